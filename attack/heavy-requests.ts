@@ -1,4 +1,4 @@
-// Eight callers ask for what is most expensive: large batches explained, tried and priced, deep offsets, exports.
+// Eight callers send the most expensive requests: large batches to decode, dry-run and price, deep offsets, exports.
 
 import { createBenchChain } from '../bench/support/bench-chain.ts';
 import { createFullDatabase } from '../bench/support/full-database.ts';
@@ -12,12 +12,12 @@ import { attack, type HostileRequest } from './support/hostile-callers.ts';
 
 const seconds = Number(process.env.SECONDS ?? 6);
 const events = Number(process.env.EVENTS ?? 200_000);
-/** Names of kinds of requests, with commas between them; all when absent. */
+/** Names of kinds of requests, separated by commas; by default all. */
 const only = process.env.KINDS?.split(',');
 const limitMs = 100;
 const honestAddress = '127.0.0.77';
 const hostileCallers = 8;
-/** Others for every kind, so that none has used up its limit before. */
+/** Different addresses for every kind, so that none has used up its limit before. */
 const hostileAddresses = (kind: number) =>
   Array.from({ length: hostileCallers }, (_, index) => `127.0.${kind}.${index + 1}`);
 
@@ -63,7 +63,7 @@ function countsText(byStatus: ReadonlyMap<number | 'failed', number>): string {
   return [...byStatus].map(([status, count]) => `${status}: ${count}`).join(', ') || 'none ended';
 }
 
-/** Calls in a batch that fills the largest body, and in the largest that the routes accept. */
+/** The number of calls in a batch that fills the largest body, and in the largest batch that the routes accept. */
 const batches = { transfers: 6800, remarks: 110_000, explained: 1000, tried: 500 };
 
 async function attackChainApi(): Promise<void> {

@@ -25,7 +25,7 @@ const start = (port: number) =>
     NODE_URL: node.url,
     PORT: String(port),
     MAX_HEAD_AGE_SECONDS: '0',
-    // As it is unless it is set; what starts processes for benchmarks leaves it out.
+    // The default of the setting, which the helpers of the benchmarks would otherwise replace.
     DRAIN_SECONDS: String(serverSettings.DRAIN_SECONDS.parse(undefined)),
   });
 const processes = await Promise.all(ports.map(start));
@@ -56,7 +56,7 @@ printTable(
 );
 if (failed('GET') + failed('POST') > 0 || sent < REQUESTS) process.exitCode = 1;
 
-/** One caller: questions and POSTs in turn, until all are restarted and enough was sent. */
+/** One caller: GETs and POSTs in turn, until all are restarted and enough was sent. */
 async function call(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (isRestarting || sent < REQUESTS) {

@@ -1,4 +1,4 @@
-// 2,100 bodies from one address that never arrive, beside honest callers of another address.
+// 2,100 bodies from one address that never arrive, beside honest callers from another address.
 import { setTimeout as pause } from 'node:timers/promises';
 import { printTable } from '../bench/support/print-table.ts';
 import { askAsHonestCallers, type HonestAnswers, percentileMs } from './support/honest-callers.ts';
@@ -27,7 +27,7 @@ const hostile = await openHostileConnections({
   baseUrl: product.baseUrl,
   localAddress: addresses.hostile,
   connections: CONNECTIONS,
-  // Read, so that a connection the server ends is seen to end.
+  // Reads, so that a connection closed by the server is noticed.
   onOpen: (socket) => socket.resume().write(HEAD),
 });
 await pause(500);

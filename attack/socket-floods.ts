@@ -1,4 +1,4 @@
-// 20 connections that flood the sockets of the chain API or of a development chain, kind by kind, beside honest callers.
+// 20 connections flood the sockets of the chain API or a devchain, one kind at a time, beside honest callers.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -40,7 +40,10 @@ using subscriber = await subscribe(chainApi);
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Blocks one after the other; milliseconds from asking for each until the node's answer and until the subscriber has it. */
+/**
+ * Seals blocks one after the other; measures the milliseconds until the node's answer and until the subscriber has the
+ * block.
+ */
 async function watchBlocks(signal: AbortSignal) {
   const answersMs: number[] = [];
   const deliveriesMs: number[] = [];
@@ -114,7 +117,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-// What is compiled and read at first is no flood's doing.
+// Warm-up, so that compiling and first reads do not count.
 while ((await fetch(`http://127.0.0.1:${port}/ready`)).status !== 200) await wait(blockPauseMs);
 await measure(undefined);
 

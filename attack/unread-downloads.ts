@@ -1,4 +1,4 @@
-// Downloads that nobody reads, sent ahead on 260 connections of one address, beside honest callers of another address.
+// Downloads that are never read, pipelined on 260 connections of one address, beside honest callers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMebibytes } from '../bench/support/memory.ts';
 import { printTable } from '../bench/support/print-table.ts';
@@ -11,7 +11,7 @@ const SAMPLE_MS = 500;
 const LARGEST_GROWTH_MIB = 300;
 const DOWNLOADS = ['/unique/v1/openapi.json', '/unique/sidecar/transaction/material?metadata=json'];
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-/** Few long lines of requests, then many connections with one after the other. */
+/** First a few connections with many pipelined requests, then many connections with one request each. */
 const shapes = [
   { connections: 26, ahead: 10 },
   { connections: 260, ahead: 1 },

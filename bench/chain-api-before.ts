@@ -1,4 +1,4 @@
-// The sidecar routes of this chain API beside those of another checkout (BEFORE=DIR): same node, same questions.
+// Compares the sidecar routes of this chain API with those of another checkout (BEFORE=DIR): same node, same requests.
 import { deepStrictEqual } from 'node:assert';
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
 import { createBenchChain } from './support/bench-chain.ts';
@@ -18,16 +18,16 @@ if (before === undefined) {
   process.exit(0);
 }
 const rounds = Number(process.env.ROUNDS ?? 100);
-/** Blocks that are asked for in turn. More than 8,000 empty ones are more than a chain API remembers. */
+/** The number of requested blocks. A chain API caches fewer than 8,000 empty ones. */
 const blocks = Number(process.env.QUESTIONS ?? 200);
 const firstBlock = 1000;
 const requestsPerSlice = Number(process.env.REQUESTS ?? 400);
-/** A process that was started later may be laid out worse in memory: several of each checkout even that out. */
+/** A process that starts later may get a worse memory layout; several processes of each checkout even that out. */
 const processesOfEach = Number(process.env.PROCESSES ?? 2);
 const warmUpRounds = 10;
 const only = process.env.SUBJECTS?.split(',');
 
-// Node and questions share one processor, the servers have the other: they take turns, so neither waits for the other.
+// Node and client share one processor, the servers use the other. Because they take turns, neither waits for the other.
 keepToProcessor(process.pid, 1);
 await using node = await startNodeProcess(['--sealing', 'manual']);
 await sealUpTo(firstBlock + blocks);
@@ -56,7 +56,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
 };
 const baseOf = (server: Server) => new URL(chainApiPaths('unique').sidecar, server.url).href;
 
-/** Adds empty blocks until the chain has one of this number. */
+/** Seals empty blocks up to this number. */
 async function sealUpTo(blockNumber: number): Promise<void> {
   using client = await connect(node.url);
   const { number } = (await client.call('chain_getHeader')) as { readonly number: string };
@@ -64,7 +64,7 @@ async function sealUpTo(blockNumber: number): Promise<void> {
   if (count > 0) await client.call('dev_newBlock', { count });
 }
 
-/** Nothing is measured before all have said the same to every question. */
+/** Measures nothing until all servers have returned equal answers to every request. */
 async function compareAnswers(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const [first, ...others] = await Promise.all(
@@ -74,7 +74,7 @@ async function compareAnswers(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Microseconds of processor time for each request of a slice. */
+/** Microseconds of processor time per request in a slice. */
 async function measureSlice(server: Server, paths: readonly string[], connections: number): Promise<number> {
   const startedNs = threadsTimeNs(server.processId);
   await load({
@@ -86,11 +86,11 @@ async function measureSlice(server: Server, paths: readonly string[], connection
   return (threadsTimeNs(server.processId) - startedNs) / 1000 / requestsPerSlice;
 }
 
-/** One round asks every server once; each round begins with another one. */
+/** One round measures every server once; each round begins with another one. */
 async function measureRound(round: number, paths: readonly string[], connections: number) {
   const order = servers.map((_, index) => servers[(index + round) % servers.length] as Server);
   const times: Record<Server['checkout'], number[]> = { before: [], now: [] };
-  // Where the round before ended, so that all are asked in turn.
+  // Continues where the last round ended, so that all paths are requested in turn.
   const start = (round * requestsPerSlice) % paths.length;
   const asked = [...paths.slice(start), ...paths.slice(0, start)];
   for (const server of order) times[server.checkout].push(await measureSlice(server, asked, connections));

@@ -1,4 +1,4 @@
-// Memory of the chain API after 100,000 requests of all kinds and after 2 million (REQUESTS), while blocks come.
+// Memory of the chain API after 100,000 requests of all kinds and after 2 million (REQUESTS), while new blocks arrive.
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
 import { toHex } from '../packages/primitives/src/hex.ts';
 import { createBenchChain } from './support/bench-chain.ts';
@@ -41,7 +41,7 @@ function requestsOf(index: number): LoadRequest[] {
   ];
 }
 
-/** What the engine says of itself, in the order of the names. */
+/** The engine's values, in the order of the names. */
 async function readMebibytes(...names: readonly string[]): Promise<number[]> {
   const metrics = await (await fetch(new URL('/metrics', api.url))).text();
   const bytesOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);

@@ -1,4 +1,4 @@
-// The sidecar routes of the chain API beside @substrate/api-sidecar: same node, same questions, same answers.
+// Compares the sidecar routes of the chain API with @substrate/api-sidecar: same node, same requests, same answers.
 import { deepStrictEqual } from 'node:assert';
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
 import { toHex } from '../packages/primitives/src/hex.ts';
@@ -26,7 +26,7 @@ const { wallet } = createBenchChain();
 const accounts = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'].map(wallet.address);
 const transfer = wallet.sign('//Alice', 1000, 'balances.transferKeepAlive', wallet.address('//Bob'), 1n);
 const get = (...paths: readonly string[]): LoadRequest[] => paths.map((path) => ({ path }));
-/** More blocks than either server remembers. */
+/** More blocks than either server caches. */
 const blocks = Array.from({ length: 200 }, (_, index) => `/blocks/${1000 + index}`);
 const questions: Readonly<Record<string, readonly LoadRequest[]>> = {
   balance: get(...accounts.map((address) => `/accounts/${address}/balance-info`)),
@@ -43,7 +43,7 @@ const servers = {
 
 type Server = (typeof servers)[keyof typeof servers];
 
-/** Nothing is measured before both have said the same to every question. */
+/** Measures nothing until both have returned equal answers to every request. */
 async function compareAnswers(requests: readonly LoadRequest[]): Promise<void> {
   for (const { path, body } of requests) {
     const init =
@@ -59,7 +59,7 @@ interface Measured {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Requests in a second of the server's processor time. */
+  /** Requests per second of the server's processor time. */
   readonly perCpuSecond: number;
 }
 
@@ -70,7 +70,7 @@ async function measure(
 ): Promise<Measured> {
   const run = (forSeconds: number) =>
     load({ baseUrl, requests, connections, until: { seconds: forSeconds } });
-  // Both have compiled what they need before they are measured.
+  // Both warm up before they are measured.
   await run(seconds);
   const cpuBeforeMs = processorTimeMs(processId) ?? Number.NaN;
   const result: LoadResult = await run(seconds);
@@ -84,7 +84,7 @@ async function measure(
   };
 }
 
-/** The middle of each figure over the rounds, in which both take turns. */
+/** The median of each figure over the rounds, in which both take turns. */
 async function compare(requests: readonly LoadRequest[], connections: number) {
   const measured = await repeat(rounds, async () => ({
     ours: await measure(servers.ours, requests, connections),

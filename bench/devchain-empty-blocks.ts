@@ -1,4 +1,4 @@
-// Empty blocks sealed in a second, in one process and on one core.
+// Empty blocks sealed per second, in one process and on one core.
 import { createBenchChain } from './support/bench-chain.ts';
 import { measure } from './support/measure.ts';
 import { printFigures } from './support/print-figures.ts';

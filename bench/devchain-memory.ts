@@ -7,7 +7,7 @@ import { printFigures } from './support/print-figures.ts';
 import { startNodeProcess } from './support/start-process.ts';
 
 const stops = [50_000, 100_000, 200_000];
-/** Between slices the process does what it does besides sealing. */
+/** Between slices the process does its other work. */
 const sliceBlocks = 1000;
 const reads = 200;
 // twox128("System") and twox128("Number"): the block's own number, 4 bytes.
@@ -50,7 +50,7 @@ for (const stop of stops) {
 
 const reading: number[] = [];
 for (let index = 0; index < reads; index += 1) {
-  // Far apart and in no order, so that no state is at hand.
+  // Far apart and in no order, so that no state is cached.
   const { seconds } = await measure(() => checkState(1 + ((index * 8_021_947) % sealed)));
   reading.push(seconds * 1000);
 }

@@ -1,4 +1,4 @@
-// Thirty days of time travel with a hundred stakers; every reward is recomputed by the second model of the rules.
+// Thirty days of time travel with a hundred stakers; the reference model recomputes every reward.
 import { relayBlockAt } from '../packages/devchain/src/runtime/inherents.ts';
 import { compoundIncome } from '../packages/testkit/src/staking-reference/income.ts';
 import { firstRecalculation } from '../packages/testkit/src/staking-reference/stake.ts';
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const intervalRelayBlocks = 14_400;
 const incomeParts = 453_256n;
 
-/** Stakes that differ, so that roundings do. */
+/** Different stakes, so that their roundings differ. */
 const stakeOf = (index: number) => 100n * token + BigInt(index) * 7_000_000_000_000_000_001n;
 
 function prepare(): BenchChain & { readonly uris: readonly string[] } {
@@ -27,7 +27,7 @@ function prepare(): BenchChain & { readonly uris: readonly string[] } {
   return { ...bench, uris: senders };
 }
 
-/** What every staker owns beside its endowment after the fee: the rewards, to the last unit. */
+/** Checks that every staker's balance grew by exactly its rewards, after the fee. */
 function checkRewards({ accountOf, uris }: ReturnType<typeof prepare>, before: readonly bigint[]): void {
   const first = firstRecalculation(relayBlockAt(nowMs()), intervalRelayBlocks);
   const last = relayBlockAt(nowMs() + days * dayMs);

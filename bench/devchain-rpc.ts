@@ -1,4 +1,4 @@
-// JSON-RPC calls in a second over WebSocket, with many requests on the way: on one connection and on ten.
+// JSON-RPC calls per second over WebSocket, with many concurrent requests on one connection and on ten.
 
 import { toHex } from '../packages/primitives/src/hex.ts';
 import { createBenchChain } from './support/bench-chain.ts';
@@ -19,14 +19,14 @@ const calls: readonly (readonly [string, ...unknown[]])[] = [
   ['system_chain'],
   ['state_getStorage', account],
   ['chain_getHeader'],
-  // The account id is the end of its storage key.
+  // The account id is at the end of its storage key.
   ['state_call', 'AccountNonceApi_account_nonce', `0x${account.slice(-64)}`],
   ['payment_queryInfo', toHex(transfer)],
 ];
 
 await using node = await startNodeProcess(['--story', 'no']);
 
-/** Lanes that each wait for their answer before the next request. */
+/** Several loops, each of which waits for its answer before the next request. */
 async function run(connections: readonly JsonRpc[], call: readonly [string, ...unknown[]]): Promise<number> {
   let left = callsPerRun;
   const lane = async (connection: JsonRpc | undefined) => {

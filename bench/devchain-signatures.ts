@@ -1,4 +1,4 @@
-// Checking sr25519 signatures: ours beside @polkadot/util-crypto (WebAssembly), which must give the same answers.
+// This project's sr25519 verification beside that of @polkadot/util-crypto (WebAssembly), with equal results.
 import { createRequire } from 'node:module';
 import { sr25519KeypairFromUri } from '../packages/scale/src/keypair.ts';
 import { verifyMessage } from '../packages/scale/src/verify-signature.ts';
@@ -11,7 +11,7 @@ interface Peer {
   sr25519Verify(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean;
 }
 
-// It comes with the programs in peers/, so that nothing of ours depends on it.
+// Resolved from peers/, so that the project does not depend on it.
 const peer: Peer = createRequire(new URL('../peers/package.json', import.meta.url))('@polkadot/util-crypto');
 await peer.cryptoWaitReady();
 
@@ -35,7 +35,7 @@ const theirs = ({ message, signature, publicKey }: Signed) => {
   try {
     return peer.sr25519Verify(message, signature, publicKey);
   } catch {
-    // It throws for bytes that are no signature at all, where ours says no.
+    // It throws for bytes that are not a signature, where this project's function returns false.
     return false;
   }
 };

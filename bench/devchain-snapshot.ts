@@ -1,4 +1,4 @@
-// A snapshot of a chain with ten thousand accounts, and the way back to it after every one of them was changed.
+// A snapshot of a chain with ten thousand accounts, and the revert after all of them were changed.
 import { createTransactionPool } from '../packages/devchain/src/pool/transaction-pool.ts';
 import { createBenchChain } from './support/bench-chain.ts';
 import { measure } from './support/measure.ts';
@@ -22,7 +22,7 @@ const storageOf = (value: Uint8Array) =>
     ]),
   );
 
-/** Throws unless all accounts hold the value. */
+/** Throws unless all accounts have the value. */
 function checkAccounts(value: Uint8Array): void {
   const { state } = chain.bestBlock();
   for (const key of storageOf(value).keys()) {

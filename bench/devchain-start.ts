@@ -1,4 +1,4 @@
-// From spawning the command to its first JSON-RPC answer; both chains with their history in one process.
+// The time from spawning the command to its first JSON-RPC answer; and both chains with their history in one process.
 import { createChain } from '../packages/devchain/src/chain/create-chain.ts';
 import { nowMs } from './support/bench-chain.ts';
 import { connect } from './support/json-rpc.ts';
@@ -25,7 +25,7 @@ async function start(flags: readonly string[]): Promise<Started> {
   return { tookMs, processorMs: processorTimeMs(node.processId) ?? Number.NaN };
 }
 
-// The first start writes the compiled modules that the others read; it also warms up this client.
+// The first start writes the compile cache for the others, and warms up this client.
 const first = await start(['--story', 'no']);
 const plain = await repeat(runs, () => start(['--story', 'no']));
 const withStory = await repeat(runs, () => start(['--story', 'yes']));

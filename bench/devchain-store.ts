@@ -1,4 +1,4 @@
-// The devchain's block store, an append-only file, beside one over SQLite: BLOCKS (200,000) written, read, opened, killed.
+// The devchain's block store beside one on SQLite: BLOCKS (200,000) are written, read and opened; writers are killed.
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ function bytesIn(folder: string): number {
   return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }
 
-/** Writes a chain, opens and reads it; returns a digest of all answers. */
+/** Writes a chain, opens and reads it; returns a digest of all results. */
 function measureStore(kind: StoreKind, isKept: boolean): string {
   const folder = isKept ? newFolder() : undefined;
   const title = `${kind}, ${isKept ? 'kept' : 'temporary'}`;
@@ -55,7 +55,7 @@ function measureStore(kind: StoreKind, isKept: boolean): string {
   return read.digest;
 }
 
-/** Kills writers of one store at moments of their work; all that they told of has to be there at each start. */
+/** Kills the writing process of a store at various times; each later start must have all announced blocks. */
 async function measureKills(kind: StoreKind): Promise<void> {
   const folder = newFolder();
   let lost = 0;

@@ -1,4 +1,4 @@
-// Signed transfers with their signature check: through pool and sealing in this process, and over WebSocket.
+// Signed transfers with signature verification: through pool and sealing in this process, and over WebSocket.
 import { createTransactionPool } from '../packages/devchain/src/pool/transaction-pool.ts';
 import { fromHex, type Hex, toHex } from '../packages/primitives/src/hex.ts';
 import { createBenchChain } from './support/bench-chain.ts';
@@ -30,7 +30,7 @@ async function inThisProcess() {
 }
 
 async function overWebSocket() {
-  // Same genesis, so what is signed here is valid there.
+  // It has the same genesis, so its signatures are valid on the other chain.
   const { wallet } = createBenchChain();
   const plan = planTransfers(wallet, senders, transfersPerSender);
   await using node = await startNodeProcess(['--story', 'no']);
@@ -49,13 +49,13 @@ async function overWebSocket() {
   const values = await Promise.all(
     plan.senders.map((uri) => client.call('state_getStorage', wallet.accountKey(uri))),
   );
-  // The node answers with hex text, as state_getStorage does.
+  // The node answers with hex text, like state_getStorage.
   const byUri = new Map(plan.senders.map((uri, index) => [uri, fromHex(values[index] as Hex)]));
   checkTransfers(plan, (uri) => wallet.readAccount(byUri.get(uri)));
   return { seconds, cpuSeconds };
 }
 
-/** The node seals as soon as something is ready, so the next answer already finds less. */
+/** The node seals as soon as a transaction is ready, so the pool shrinks with every answer. */
 async function poolIsEmpty(client: JsonRpc): Promise<void> {
   let pending = await client.call('author_pendingExtrinsics');
   while (Array.isArray(pending) && pending.length > 0)

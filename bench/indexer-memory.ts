@@ -1,4 +1,4 @@
-// Greatest memory of the indexer's process while it indexes BLOCKS (500,000) near-empty blocks into PostgreSQL.
+// Peak memory of the indexer's process while it indexes BLOCKS (500,000) near-empty blocks into PostgreSQL.
 import { createBenchDatabase } from './support/bench-database.ts';
 import { startIndexerChain } from './support/indexer-chain.ts';
 import { readCount } from './support/indexer-facts.ts';

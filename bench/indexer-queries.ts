@@ -1,4 +1,4 @@
-// The indexer's API on a database of 10 million events (EVENTS) while the head is being indexed; KEEP=DIR keeps it.
+// The indexer's API on a database of 10 million events (EVENTS) while the head is being indexed; KEEP=DIR stores it.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { followHead } from './support/follow-head.ts';
@@ -15,9 +15,9 @@ const headSeconds = 10;
 const connections = 10;
 const answerAimMs = 20;
 const visibleAimMs = 300;
-/** Before anything is measured. */
+/** The number of warm-up requests before a measurement. */
 const leastRequests = 5000;
-/** Of each kind, when all are asked. */
+/** The number of requests of each kind when all kinds are mixed. */
 const mixedRequests = 2000;
 const exportAimMs = 100;
 
@@ -39,7 +39,7 @@ async function readClock(): Promise<Clock> {
   };
 }
 
-/** Processor time, in milliseconds a second, that the head takes while nobody asks. */
+/** Processor time in milliseconds per second for indexing the head, without requests. */
 async function measureHead(): Promise<Clock> {
   const before = await readClock();
   await pause(headSeconds * 1000);
@@ -53,11 +53,14 @@ async function measureHead(): Promise<Clock> {
 const alone = await measureHead();
 const readBefore = await database.readMiB();
 
-/** Latencies of some requests, and the processor time that each took of the indexer and of PostgreSQL beside the head. */
+/**
+ * Latencies of some requests, and the processor time of the indexer and of PostgreSQL per request, without that for the
+ * head.
+ */
 async function measure(paths: readonly string[], forSeconds: number) {
   const requests = paths.map((path) => ({ path }));
   const run = (until: LoadOptions['until']) => load({ baseUrl, requests, connections, until });
-  // Once all of them: what the server has never read comes from the disk, whose speed is not measured here.
+  // Warms up with all of them: first reads come from the disk, whose speed is not measured here.
   await run({ requests: Math.max(paths.length, leastRequests) });
   const before = await readClock();
   const result: LoadResult = await run({ seconds: forSeconds });
@@ -74,7 +77,10 @@ async function measure(paths: readonly string[], forSeconds: number) {
   };
 }
 
-/** One after the other, to the last row: a file tells no length, and is as long as the account's history. */
+/**
+ * Downloads one file after the other to the last row; a file has no content length, and its size depends on the
+ * account's history.
+ */
 async function timeExports(paths: readonly string[]): Promise<Float64Array> {
   const latencies: number[] = [];
   for (let round = 0; round < 10; round += 1) {

@@ -1,4 +1,4 @@
-// The indexer beside @subsquid/substrate-processor: one chain over WebSocket, near-empty (BLOCKS) and dense (DENSE_BLOCKS).
+// The indexer beside @subsquid/substrate-processor: a near-empty chain (BLOCKS) and a dense one (DENSE_BLOCKS).
 import { type BenchDatabase, createBenchDatabase } from './support/bench-database.ts';
 import { type Density, type IndexerChain, startIndexerChain } from './support/indexer-chain.ts';
 import { compareCounts, type IndexedFacts, readFacts } from './support/indexer-facts.ts';
@@ -21,10 +21,10 @@ const blocks: Readonly<Record<Density, number>> = {
   dense: Number(process.env.DENSE_BLOCKS ?? 600),
 };
 const only = process.env.SUBJECTS?.split(',');
-/** Folder of another checkout, whose indexer takes part. */
+/** Folder of another checkout, whose indexer is measured too. */
 const before = process.env.BEFORE;
 const target = { aim: 3, least: 2 };
-/** Its batches of ten gathered to as many blocks as ours writes at once. */
+/** The processor's batches of ten blocks are combined to the number of blocks that this indexer writes at once. */
 const gatheredBlocks = 100;
 
 interface Contender {
@@ -90,7 +90,7 @@ async function intoNothing(chain: IndexerChain, program: IndexerProgram): Promis
   };
 }
 
-/** All in turn, so many times; rejects unless every run found the same. */
+/** Runs all in turn, several times; rejects unless every run found the same. */
 async function compare(chain: IndexerChain, contenders: readonly Contender[]): Promise<Finished[][]> {
   const finished = await repeat(rounds, async () => {
     const round: Finished[] = [];
@@ -121,7 +121,7 @@ function cpuSeconds({ indexerCpuSeconds, nodeCpuSeconds, databaseCpuSeconds }: I
   return indexerCpuSeconds + nodeCpuSeconds + databaseCpuSeconds;
 }
 
-/** How many times faster than another in the same round; the middle of the rounds. */
+/** The speed-up compared with another contender in the same round; the median of the rounds. */
 function timesFaster(
   mine: readonly Finished[],
   other: readonly Finished[],
@@ -138,7 +138,7 @@ function verdict(times: number): string {
 for (const density of ['near-empty', 'dense'] as const) {
   if (only !== undefined && !only.includes(density)) continue;
   await using chain = await startIndexerChain(density, blocks[density]);
-  // A node that has just been started is slow: whoever came first would pay for it.
+  // A node is slow right after its start, and the first contender would suffer from it.
   await intoNothing(chain, theirsWithoutDatabase(taskOf(chain)));
   for (const contenders of [withDatabase, withoutDatabase]) {
     const finished = await compare(chain, contenders);
@@ -155,7 +155,7 @@ for (const density of ['near-empty', 'dense'] as const) {
       process.stdout.write(
         `${byClock.toFixed(2)} times ${contenders[index + 1]?.name} by the clock, ${cpu.toFixed(2)} times by processor time of the indexer\n`,
       );
-      // The target is set against the store that its users have.
+      // The target refers to the processor's own store, which its users have.
       if (contenders === withDatabase && index === 0) {
         process.stdout.write(`aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`);
       }

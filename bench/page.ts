@@ -1,4 +1,4 @@
-// The page on a slow telephone: 1.6 Mbit/s, 150 ms there and back, a processor four times slower; and on this machine as it is.
+// The page on a slow phone (1.6 Mbit/s, 150 ms round trip, a processor four times slower) and on this machine.
 
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { readStackConfig } from '../apps/stack/src/config.ts';
@@ -32,7 +32,7 @@ const noteWhen = (name: string, isSo: string) => `
 
 const dialogShown = noteWhen('dialogMs', "() => document.querySelector('dialog[open]') !== null");
 
-/** Presses the connect button again and again from the first moment, until its dialog is there. */
+/** Presses the connect button repeatedly from the first moment, until its dialog is open. */
 const pressUntilOpen = `
   const pressing = setInterval(() => {
     if (document.querySelector('dialog[open]')) clearInterval(pressing);
@@ -40,7 +40,7 @@ const pressUntilOpen = `
   }, 10);
 `;
 
-/** A wallet that is there from the first moment and gives its account at once. */
+/** A wallet that exists from the first moment and returns its account at once. */
 const wallet = `
   globalThis.injectedWeb3 = { talisman: { version: '1', enable: async () => ({
     accounts: {
@@ -51,18 +51,18 @@ const wallet = `
   }) } };
 `;
 
-/** The total balance of the account is there in digits. */
+/** The total balance of the account is shown in digits. */
 const balancesShown = noteWhen(
   'balancesMs',
   `() => /Total balance\\s*[\\d,]+\\.\\d/.test(document.querySelector('main')?.textContent ?? '')`,
 );
-/** The first row of the history is there. */
+/** The first row of the history is shown. */
 const historyShown = noteWhen(
   'historyMs',
   "() => document.querySelector('table tbody tr td a, [role=tabpanel] li') !== null",
 );
 
-/** A dialog may be there before the first frame has been painted. */
+/** A dialog may open before the first frame has been painted. */
 const paintMs = `new Promise((resolve) => {
   new PerformanceObserver((entries) => {
     for (const { startTime } of entries.getEntriesByName('first-contentful-paint')) resolve(startTime);
@@ -74,7 +74,7 @@ interface VisitOptions {
   readonly viewport: { readonly width: number; readonly height: number };
   readonly scripts: readonly string[];
   readonly cookies?: Parameters<BrowserContext['addCookies']>[0];
-  /** Names of the times to be waited for, in milliseconds since the page was asked for. */
+  /** Names of the times to wait for, in milliseconds since the page was requested. */
   readonly times: readonly string[];
 }
 
@@ -110,7 +110,7 @@ async function visit(browser: Browser, url: string, options: VisitOptions): Prom
   }
 }
 
-/** Waits for the page to write this text to its console: polling the page would slow it down. */
+/** Waits until the page logs this text, because polling would slow the page down. */
 function whenSaid(page: Page, text: string): Promise<unknown> {
   return page.waitForEvent('console', { predicate: (said) => said.text() === text, timeout: PATIENCE_MS });
 }
@@ -118,7 +118,7 @@ function whenSaid(page: Page, text: string): Promise<unknown> {
 async function prepare(page: Page, isSlow: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // The wallet for development is no part of the build.
+  // The development wallet is not part of the build.
   await session.send('Network.setBlockedURLs', { urls: ['*/dev-wallet.js'] });
   if (!isSlow) return;
   await session.send('Network.emulateNetworkConditions', network);

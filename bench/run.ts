@@ -1,4 +1,4 @@
-// `npm run bench [-- subject…]`: every subject of this folder, or those named.
+// `npm run bench [-- subject…]`: runs every subject of this folder, or the given ones.
 import { runSubjects } from '../scripts/run-subjects.ts';
 
 runSubjects({

@@ -11,7 +11,7 @@ import { token } from './support/transfers.ts';
 
 const minutes = Number(process.env.MINUTES ?? 10);
 const connections = Number(process.env.CONNECTIONS ?? 4);
-/** A heap snapshot at the begin and at the end, `DIR/begin.heapsnapshot` and `DIR/end.heapsnapshot`. */
+/** Folder for heap snapshots at the beginning and at the end, `DIR/begin.heapsnapshot` and `DIR/end.heapsnapshot`. */
 const snapshotFolder = process.env.SNAPSHOTS;
 const stepSeconds = 15;
 const transfersPerRound = 10;
@@ -39,7 +39,7 @@ async function endow(): Promise<void> {
 
 let sent = 0;
 
-/** Transfers between the senders, ten at a time, each ten in a new block or in a few. */
+/** Transfers between the senders in groups of ten, which are in one new block or a few. */
 async function transfer(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const round = Array.from({ length: transfersPerRound }, (_, index) => sent + index);
@@ -77,7 +77,7 @@ await endow();
 const requests = stackRequests(wallet);
 const stop = new AbortController();
 let done = 0;
-// What is loaded and compiled at first use is not growth.
+// Warm-up: modules loaded and compiled on first use do not count as growth.
 await load({ baseUrl: stack.url, requests, connections, until: { requests: requests.length } });
 await note(0, done, true, 'begin');
 const transferring = transfer(stop.signal);

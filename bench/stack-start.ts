@@ -1,4 +1,4 @@
-// `npm start` without a page to build: from spawning it to the addresses it writes, both chains with their stories.
+// `npm start` with an existing build of the page: from spawning it until it prints its addresses.
 import { connect } from './support/json-rpc.ts';
 import { printFigures } from './support/print-figures.ts';
 import { repeat } from './support/repeat.ts';
@@ -16,7 +16,7 @@ async function secondsToReady(): Promise<number> {
   return seconds;
 }
 
-// The first start builds the page where its sources have changed, and writes the compiled modules.
+// The first start builds the page if its sources have changed, and writes the compile cache.
 await secondsToReady();
 printFigures('Whole stack', [
   { what: 'command to ready', unit: 's', samples: await repeat(5, secondsToReady) },

@@ -1,4 +1,4 @@
-// 5,000 (SUBSCRIBERS) socket.io subscribers of blocks: what they cost idle, and how soon a block is with all of them.
+// 5,000 (SUBSCRIBERS) socket.io subscribers of blocks: their idle cost, and the time until all of them have a block.
 import { createBenchChain } from './support/bench-chain.ts';
 import { connect } from './support/json-rpc.ts';
 import { residentMebibytes } from './support/memory.ts';
@@ -33,7 +33,7 @@ const idleFromMs = cpuMs();
 await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000));
 const idleShare = (cpuMs() - idleFromMs) / (idleSeconds * 10);
 
-/** Seals a block with a transfer in it and waits until everyone has it. */
+/** Seals a block with a transfer and waits until all subscribers have it. */
 async function deliver(index: number) {
   const transfer = wallet.sign('//Alice', index, 'balances.transferKeepAlive', wallet.address('//Bob'), 1n);
   const number = index + 1;

@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** The page's own scripts; the development wallet is no part of its build. */
+/** The page's own scripts; the development wallet is not part of its build. */
 const scripts = /^(?!.*dev-wallet).*\.js$/;
 const styles = /\.css$/;
 
 test('8.1 the connect button works after at most 90 kB of script', async () => {
   await using scenario = await openScenario(hub);
-  // What the first script loads later is not needed for it, so it never comes.
+  // Lazily loaded scripts must not be needed here, so they never arrive.
   scenario.proxy.fault(/\/assets\/(?!index-).*\.js$/, { kind: 'silence' });
   const page = await scenario.context.newPage();
   const transfers = await measureTransfers(page);
@@ -39,7 +39,7 @@ test('8.1 the connect button works after at most 90 kB of script', async () => {
   expect(transfers.bytes(scripts)).toBeLessThanOrEqual(90_000);
 });
 
-/** The cookies of a visitor who was here before. */
+/** Sets the cookies of a returning visitor. */
 async function remember(context: BrowserContext, url: string, { account }: Holder): Promise<void> {
   await context.addCookies([
     { name: 'wallet', value: 'Talisman', url },
@@ -48,7 +48,7 @@ async function remember(context: BrowserContext, url: string, { account }: Holde
   ]);
 }
 
-test('8.1 who comes back sees balances and history after at most 150 kB of script; all there is takes 200 kB', async () => {
+test('8.1 a returning visitor sees balances and history after at most 150 kB of script; all scripts take 200 kB', async () => {
   const regular = createHolder('Regular');
   await regular.own(hub, 1000n, [200n]);
   await using scenario = await openScenario(hub, { wallets: [regular.wallet] });
@@ -58,7 +58,7 @@ test('8.1 who comes back sees balances and history after at most 150 kB of scrip
   await page.goto(scenario.proxy.url);
   await totalOf(page).waitFor();
   await rowsOf(page, 'Staking').first().waitFor();
-  // The last script that comes by itself.
+  // The last script that loads automatically.
   await expect.poll(() => transfers.bytes(/watch-account/)).toBeGreaterThan(0);
   expect(transfers.bytes(/(run|track)-transaction/)).toBe(0);
   expect(transfers.bytes(scripts)).toBeGreaterThan(90_000);
@@ -73,7 +73,7 @@ test('8.1 who comes back sees balances and history after at most 150 kB of scrip
   expect(transfers.bytes(scripts)).toBeLessThanOrEqual(200_000);
 });
 
-test('8.2 the first row of 5,000 comes after one question to the indexer', async () => {
+test('8.2 the first row of 5,000 needs one request to the indexer', async () => {
   const { holder, transfers } = await ownCrowd(hub);
   await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
   const { page, proxy } = scenario;
@@ -88,7 +88,7 @@ test('8.2 the first row of 5,000 comes after one question to the indexer', async
   );
 });
 
-/** Notes layout shifts and breaches of the policy from the first moment of every page. */
+/** Records layout shifts and policy violations from the first moment of every page. */
 async function watchPages(context: BrowserContext): Promise<void> {
   await context.addInitScript(`
     globalThis.breaches = [];
@@ -102,7 +102,7 @@ async function watchPages(context: BrowserContext): Promise<void> {
   `);
 }
 
-/** Opens everything that lies over the page, one after the other, and looks into every tab. */
+/** Opens everything that overlays the page, one after the other, and every tab. */
 async function openEverything(page: Page, holder: Holder): Promise<void> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
@@ -134,7 +134,7 @@ async function openEverything(page: Page, holder: Holder): Promise<void> {
   await dialog.getByText('Waiting for signature').waitFor();
 }
 
-test('8.2 8.3 with everything open once: no layout shift, no error, nothing the policy forbids', async () => {
+test('8.2 8.3 with everything opened once: no layout shift, no error, no policy violation', async () => {
   const visitor = createHolder('Visitor', { signs: 'when told' });
   await visitor.own(hub, 2000n, [300n]);
   await hub.travelDays('unique', 2);
@@ -155,7 +155,7 @@ test('8.2 8.3 with everything open once: no layout shift, no error, nothing the 
   expect(scenario.errors).toEqual([]);
 });
 
-test('8.3 the policy has nothing unsafe and a closed list of addresses, and the browser keeps to it', async () => {
+test('8.3 the policy contains nothing unsafe and a closed list of addresses, and the browser enforces it', async () => {
   await using scenario = await openScenario(hub, { prepare: (context) => watchPages(context) });
   const { page, proxy } = scenario;
   const headers = (await fetch(proxy.url)).headers;
@@ -172,7 +172,7 @@ test('8.3 the policy has nothing unsafe and a closed list of addresses, and the 
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBeTruthy();
   expect(headers.get('cross-origin-opener-policy')).toBeTruthy();
-  // The same server at its own address is another origin than the proxy's.
+  // The same server at its own address has another origin than the proxy.
   const answer = await page.evaluate<string>(
     `fetch(${JSON.stringify(hub.url)}, { mode: 'no-cors' }).then(() => 'sent', () => 'refused')`,
   );

@@ -1,4 +1,4 @@
-/** What the page promises, point by point; each has at least one scenario whose title begins with its number. */
+/** The numbered promises of the page; each has at least one scenario with its number in the title. */
 export const pagePoints: Readonly<Record<string, string>> = {
   '1.1': 'title, description, icon; headline, FAQ and colours are there before any script',
   '1.2': 'title block and advertised yield',

@@ -19,7 +19,7 @@ const stakedUnits = 1_505_000n;
 test.each([
   ['unique', 'UNQ'],
   ['quartz', 'QTZ'],
-] as const)('%s: connect, stake, earn, unstake, be free again', async (network, symbol) => {
+] as const)('%s: connect, stake, earn, unstake, receive the coins', async (network, symbol) => {
   await using hubPage = await HubPage.open(hub, { symbol });
   const { page } = hubPage;
   const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ test.each([
   expect(await page.getByLabel('Amount').inputValue()).toBe('');
 
   await expect.poll(() => hubPage.readAmount('Staked'), patience).toBe(staked + stakedUnits);
-  // Together, as an earlier unstake may become free meanwhile.
+  // Combined, because an earlier unstake may be released meanwhile.
   expect(await free()).toBeLessThan(freeBefore - stakedUnits);
   await expect.poll(() => hubPage.readCount('Staking'), patience).toBe(stakes + 1);
   const row = await hubPage.firstRow('Staking');

@@ -17,7 +17,7 @@ describe('references from code', () => {
     'docs/rules.md',
     'docs/rules.md#payout-interval',
     'https://github.com/o/r/blob/main/docs/other.md',
-  ])('%s is sound', (reference) => expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]));
+  ])('%s is valid', (reference) => expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]));
 
   test.each([
     ['docs/other.md', 'docs/other.md does not exist'],
@@ -30,7 +30,7 @@ describe('references from code', () => {
 
 describe('links between pages', () => {
   test.each(['(rules.md#payout-interval)', '(#own)', '(https://example.org/a.md)', '(../src/pay.ts)'])(
-    '%s is sound',
+    '%s is valid',
     (target) => expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]),
   );
 
@@ -45,7 +45,7 @@ describe('links between pages', () => {
   });
 });
 
-describe('papers outside the repository', () => {
+describe('documents outside the repository', () => {
   test.each([
     'chain-facts 2.5',
     'Chain facts 2',

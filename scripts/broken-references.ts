@@ -3,12 +3,12 @@ import { posix } from 'node:path';
 /** Text files of the repository by their path. */
 export type Files = ReadonlyMap<string, string>;
 
-/** A page of the documentation as any file names it, from the root of the repository. */
+/** A page of the documentation as any file refers to it, from the root of the repository. */
 const fromRoot = /(?<![\w/.-])(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g;
-/** A link of a page to another one or to a heading of its own. */
+/** A link of a page to another one or to one of its own headings. */
 const link = /\]\((?!\w+:)([\w./-]*)(?:#([\w-]+))?\)/g;
 
-/** Papers that a reader of the repository does not have, and the ways in which they were cited. */
+/** Documents that readers of the repository do not have, and the forms in which they were cited. */
 const outside: readonly RegExp[] = [
   /\b(?:chain[- ]facts?|wire[- ]contract|product[- ]spec)\b/i,
   /\bfacts \d/i,
@@ -22,7 +22,7 @@ const outside: readonly RegExp[] = [
   /\u00a7/,
 ];
 
-/** One line for each reference to a page or a heading that does not exist, and for each to a paper outside. */
+/** One line for each reference to a missing page or heading, and for each to a document outside the repository. */
 export function brokenReferences(files: Files): readonly string[] {
   return [...files].flatMap(([path, text]) => {
     const lines = text.split('\n');
@@ -35,7 +35,7 @@ export function brokenReferences(files: Files): readonly string[] {
   });
 }
 
-/** The papers cited from a line on; a citation may go on in the next line. */
+/** The documents cited in a line; a citation may continue in the next line. */
 function outsidePapers(line: string, next = ''): readonly string[] {
   const continued = `${line} ${next.replace(/^\s*(?:\*|\/\/|#)?\s*/, '')}`;
   const cited = outside.flatMap((pattern) => pattern.exec(continued) ?? []);
@@ -70,7 +70,7 @@ function problemOf(files: Files, { page, anchor }: Target): readonly string[] {
   return [`${page} has no heading #${anchor}`];
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors of a page's headings, as on GitHub. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of withoutCode(markdown).matchAll(/^#{1,6} +(.+?) *$/gm)) {

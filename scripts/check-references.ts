@@ -1,11 +1,11 @@
-// Lists references to pages and headings of the documentation that do not exist, and those to papers outside the
-// repository. Exit code 1 when there are any.
+// Lists references to missing pages and headings of the documentation, and those to documents outside the repository.
+// Exit code 1 when there are any.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { brokenReferences } from './broken-references.ts';
 
 const isText = /\.(?:ts|tsx|js|mjs|md|css|html|grit|sh|ya?ml)$|(?:^|\/)(?:Dockerfile|LICENSE|NOTICE)$/;
-/** The test's examples are references that must be found broken; the licences of others are in their own words. */
+/** The test contains broken references as examples; licences of others contain foreign text. */
 const leftOut = new Set(['scripts/broken-references.test.ts', 'THIRD-PARTY-NOTICES.md']);
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

@@ -1,6 +1,6 @@
 import type { Step } from './run-steps.ts';
 
-/** Everything that is checked without running the product. */
+/** All checks that do not run the product. */
 export const staticSteps: readonly Step[] = [
   { name: 'format, lint, import boundaries', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types (servers)', command: ['tsc', '-p', 'tsconfig.json'] },

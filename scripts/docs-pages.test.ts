@@ -8,7 +8,7 @@ const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
 const read = (page: string) => readFileSync(join(docs, page), 'utf8');
 const MAX_LINES = 8;
 
-/** The pages that divide their text into short paragraphs. */
+/** The pages with a limit on paragraph length. */
 const shortPages = ['architecture.md', 'chain-api.md', 'indexer.md', 'web.md', 'libraries.md'];
 
 test.each(shortPages)('no paragraph of docs/%s is longer than eight lines', (page) => {
@@ -21,19 +21,19 @@ test.each(shortPages)('no paragraph of docs/%s is longer than eight lines', (pag
   expect(long).toEqual([]);
 });
 
-/** The source files that a page names, such as `hub-part.ts`, by their last part. */
+/** The source files in the text of pages, such as `hub-part.ts`, by their last path segment. */
 const named = pages.flatMap((page) =>
   [...read(page).matchAll(/`([\w/.-]+\.(?:ts|tsx|mjs))`/g)].map(([, path = '']) => [page, path] as const),
 );
 
-test('every source file that a page names exists', () => {
+test('every source file in the text of a page exists', () => {
   const folders = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'attack'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  // The first rule of the guidelines explains file names by one that nothing is called.
+  // The first guideline explains file names with one that does not exist.
   const examples = ['format-coins.ts'];
   const missing = named.filter(
     ([, path]) => !examples.includes(basename(path)) && !files.some((file) => file.endsWith(`/${path}`)),

@@ -13,7 +13,7 @@ test.each(Object.keys(errorCatalogue))('the code %s is used outside the catalogu
   expect(sources.some(({ text }) => text.includes(`'${code}'`))).toBe(true);
 });
 
-// The types refuse an unknown code and a status at a throw site; a cast would let both pass.
+// The types reject an unknown code and a status where an error is created; a cast would allow both.
 test('no source casts a text to an error code or an object to the options of an error', () => {
   const cast = /\bas (unknown as )?(ErrorCode|AppErrorOptions)\b/;
   expect(sources.filter(({ text }) => cast.test(text)).map(({ path }) => path)).toEqual([]);

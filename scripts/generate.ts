@@ -1,4 +1,4 @@
-// Writes the generated files of the root anew.
+// Regenerates the generated files of the root folder.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generatedFiles } from './generated-files.ts';

@@ -4,17 +4,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { importRules, pageFeatures } from './import-rules.ts';
 import { lintProbes } from './lint-probes.ts';
 
-/** A row of a test: the folder of the importing file, the import, and the lint rule that must refuse it. */
+/** One test case: the folder of the importing file, the import, and the lint rule that must reject it. */
 type Forbidden = readonly [folder: string, specifier: string, rule: string];
 
 const packages = importRules.flatMap(
   ({ folder }) => /^packages\/(?<name>[^/]+)/.exec(folder)?.groups?.name ?? [],
 );
 
-/** An import that a pattern of the table refuses. */
+/** An import that matches a pattern of the table. */
 const exampleOf = (pattern: string) => pattern.replace('**/', '../').replace('/**', '/a.ts');
 
-/** One forbidden package and one forbidden neighbour of every row of the table. */
+/** One forbidden package and one forbidden neighbour for every row of the table. */
 const forbiddenByTable: readonly Forbidden[] = importRules.flatMap(({ folder, mayImport, closed }) => {
   const refused = [...packages, 'testkit'].find((name) => !mayImport.includes(name));
   const specifiers = [`@hub/${refused}/a`, ...(closed?.patterns ?? []).map(exampleOf)];

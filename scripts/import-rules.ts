@@ -1,8 +1,8 @@
-/** A folder and the packages of this repository that its files may import; other packages are refused. */
+/** A folder and the packages of this repository that its files may import; others are rejected. */
 interface ImportRule {
   readonly folder: string;
   readonly mayImport: readonly string[];
-  /** Other imports that are refused, as patterns, and the sentence that says so. */
+  /** Patterns of further rejected imports, with the message. */
   readonly closed?: { readonly patterns: readonly string[]; readonly message: string };
 }
 
@@ -20,7 +20,7 @@ const all = [
   'indexer',
 ];
 
-/** The import rules of the repository: `npm run generate` turns them into the configuration of the linter. */
+/** The import rules of the repository: `npm run generate` converts them to the linter's configuration. */
 export const importRules: readonly ImportRule[] = [
   { folder: 'packages/primitives/src', mayImport: [] },
   { folder: 'packages/contract/src', mayImport: ['primitives', 'token-schema'] },
@@ -69,10 +69,10 @@ export const importRules: readonly ImportRule[] = [
   },
 ];
 
-/** The features of the page; none imports another one. */
+/** The features of the page, which do not import one another. */
 export const pageFeatures = ['wallet', 'balance', 'staking', 'history', 'faq', 'theme', 'network'] as const;
 
-/** Returns the configuration that Biome reads, as the text of `scripts/lint/generated/import-rules.json`. */
+/** Returns the text of `scripts/lint/generated/import-rules.json`, which Biome reads. */
 export function renderImportRules(): string {
   const overrides = [...importRules.map(overrideOf), ...pageFeatures.map(overrideOfFeature)];
   return `${JSON.stringify({ overrides }, null, 2)}\n`;
@@ -86,7 +86,7 @@ function overrideOf({ folder, mayImport, closed }: ImportRule): object {
   return restrict(folder, patterns);
 }
 
-/** A file of a feature lies up to two folders deep, so another feature is one, two or three folders up. */
+/** A file of a feature is up to two folders deep, so another feature is one, two or three folders up. */
 function overrideOfFeature(feature: string): object {
   const folder = `apps/web/src/features/${feature}`;
   const others = pageFeatures.filter((other) => other !== feature);

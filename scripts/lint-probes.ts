@@ -13,9 +13,9 @@ interface Diagnostic {
 }
 
 /**
- * Lints source files under the rules of this repository, in a folder of their own that is removed afterwards.
+ * Lints source files with the rules of this repository, in a temporary folder.
  * @param probes content by path within the repository
- * @returns the rules that refused something, by path
+ * @returns the violated rules, by path
  */
 export async function lintProbes(
   probes: ReadonlyMap<string, string>,

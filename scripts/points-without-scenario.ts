@@ -1,4 +1,4 @@
-/** The points no test title in the sources begins with; a title may begin with several numbers. */
+/** The points with which no test title in the sources begins; a title may begin with several numbers. */
 export function pointsWithoutScenario(
   points: readonly string[],
   sources: readonly string[],

@@ -1,5 +1,5 @@
-// `npm run image:replay`: proves the Dockerfile on a machine without Docker. Every RUN and COPY is carried out in an empty
-// folder; then each program of compose.yaml prints its help there, and the image's own program answers its health check.
+// `npm run image:replay`: checks the Dockerfile on a machine without Docker. Executes every RUN and COPY in an empty
+// folder; then each program of compose.yaml prints its help there, and the image's own program passes its health check.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,12 +12,12 @@ import { replayStages } from './container/replay-stages.ts';
 import { run } from './container/run.ts';
 
 const START_MS = 60_000;
-/** Nothing tells when a program becomes healthy, so it is asked at intervals, as Docker does. */
+/** There is no event when a program becomes healthy, so it is polled, as Docker does. */
 const ASK_AGAIN_MS = 500;
 const root = join(import.meta.dirname, '..');
 const stages = readStages(await readFile(join(root, 'Dockerfile'), 'utf8'));
 const target = await mkdtemp(join(tmpdir(), 'hub-image-'));
-// The image's user has no rights; root steps down to one without, who has to reach the folder.
+// The image's user is unprivileged; root switches to such a user, who must be able to read the folder.
 await chmod(target, 0o755);
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 

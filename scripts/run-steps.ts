@@ -5,7 +5,7 @@ export interface Step {
   readonly command: readonly [string, ...string[]];
 }
 
-/** Runs one step with its output shown and resolves with its exit code. */
+/** Runs one step with visible output and resolves with its exit code. */
 export function runStep({ command: [file, ...args] }: Step): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: 'inherit' });

@@ -4,16 +4,16 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface RunSubjectsOptions {
-  /** Command that people type, for the help text. */
+  /** The command, for the help text. */
   readonly command: string;
-  /** Holds one script for each subject; its first line is a comment that describes it. */
+  /** The folder with one script per subject; the first line is a comment that describes it. */
   readonly folder: URL;
   readonly args: readonly string[];
 }
 
 /**
- * Runs the subjects named in `args`, or all of them, each in a process of its own, one after the other. The exit code
- * of this process is 1 when a subject fails and 2 when a name is unknown.
+ * Runs the subjects in `args`, or all of them, one after the other in child processes. The exit code of this process is
+ * 1 when a subject fails and 2 when a name is unknown.
  */
 export function runSubjects({ command, folder, args }: RunSubjectsOptions): void {
   const path = fileURLToPath(folder);
@@ -44,7 +44,7 @@ function runAll(path: string, names: readonly string[]): void {
     `Node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model ?? 'unknown'}\n`,
   );
   for (const name of names) {
-    // Other programs that run here decide how much the clock's figures are worth.
+    // The load shows how reliable the wall-clock figures are.
     process.stdout.write(`\n# ${name} (load of this machine: ${loadavg()[0]?.toFixed(1)})\n`);
     const { status } = spawnSync(process.execPath, [`${path}${name}.ts`], { stdio: 'inherit' });
     if (status !== 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Prepares a fresh machine: the pinned Node and npm, the dependencies and, for tests, a browser and other programs.
-// Runs under any Node >= 20 with no dependency of its own, and ends at once when nothing is missing.
+// Prepares a new machine: the pinned Node and npm, the dependencies and, for tests, a browser and other programs. Runs
+// with any Node >= 20 and without dependencies, and exits at once when nothing is missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const MINIMUM_NODE_MAJOR = 20;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const toolchain = join(root, '.toolchain');
 const toolchainBin = join(toolchain, 'node_modules', '.bin');
-/** Programs of others that only tests and benchmarks run; they have a lockfile of their own. */
+/** Third-party programs for tests and benchmarks, with their own lockfile. */
 const peers = join(root, 'peers');
 
 function fail(message) {

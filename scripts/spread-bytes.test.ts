@@ -7,7 +7,7 @@ declare const list: number[];
 declare function take(...values: readonly number[]): number;
 `;
 
-/** Calls that overflow the stack where there are many bytes. */
+/** Calls that overflow the stack for large byte arrays. */
 const forbidden = [
   'Uint8Array.of(...bytes)',
   'Uint8Array.of(1, ...list)',

@@ -1,11 +1,11 @@
-// The whole test suite. The last line is always "N passed, N failed" (", N skipped" when any were).
+// Runs the whole test suite. The last line is always "N passed, N failed" (", N skipped" when there are any).
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { staticSteps } from './check-steps.ts';
 import { runStep, runSteps } from './run-steps.ts';
 
-/** All but the rare browser tests. */
+/** All projects except the rare browser tests. */
 const projects = ['unit', 'integration', 'browser'];
 
 interface Counts {
@@ -26,7 +26,7 @@ interface VitestReport {
   }[];
 }
 
-/** Runs every test; a run that ends badly without a failed test (a crash, an error outside tests) is one failure. */
+/** Runs every test; an aborted run without a failed test (a crash, an error outside tests) counts as one failure. */
 async function runTests(): Promise<Counts> {
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', reportFile];
   const chosen = projects.flatMap((name) => ['--project', name]);
@@ -39,7 +39,7 @@ function readCounts(): Counts {
   if (!existsSync(reportFile)) return { passed: 0, failed: 0, skipped: 0 };
   const report: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   rmSync(reportFile);
-  // A file that fails as a whole (it does not load, its set-up throws) has no failed test of its own.
+  // A file that fails as a whole (on load, or in its set-up) has no failed test of its own.
   const failedFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),

@@ -23,16 +23,17 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: 'es2023',
-      // Everything is a file of its own origin: the content security policy allows no data: scripts or fonts.
+      // Everything is a file of the same origin: the content security policy allows no data: scripts or fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // What the page needs at once is one file, also where a part that is loaded later needs some of it too.
+              // Everything that the page needs at once is one file, even if a lazily loaded part needs some of it too.
               { name: 'first', tags: ['$initial'], priority: 1 },
-              // Small modules that several parts import are one file: a request for each would cost more than the module.
+              // Small modules that several parts import are one file: a request for each would cost more than the
+              // module.
               {
                 name: 'shared',
                 test: /(components.(avatar|error-notice)|lib.(shorten|use-now)|icons.(check|chevron-down|copy)|transaction-(messages|record))\./,

@@ -1,11 +1,12 @@
-// A process of its own: floods a server with connections of one kind until its standard input ends, then tells the counts.
+// A child process that floods a server with connections of one kind until its standard input ends, and then prints the
+// counts.
 import { createConnection, type Socket } from 'node:net';
 import { type FloodKind, floodKinds } from './socket-flood-kinds.ts';
 import { upgradeRequest } from './websocket-frames.ts';
 
-/** Bytes that wait for the server to read them: above these nothing is written. */
+/** The limit of bytes that the server has not read yet; above it nothing is written. */
 const maxWaitingBytes = 1_048_576;
-/** Time until a connection that was closed is made anew. */
+/** The delay before a closed connection is opened again. */
 const returnMs = 250;
 
 const [index, url, localAddress, connections] = process.argv.slice(2);
@@ -39,7 +40,7 @@ function flood({ opening, pauseMs, reads, churns }: FloodKind, { hostname, port,
     socket.once('close', () => clearInterval(timer));
     if (reads) socket.resume();
   });
-  // An end that the server alone has made is the end: nothing can be read on any more.
+  // Closes a half-closed connection, because no more data can arrive.
   socket.once('end', () => socket.destroy());
   socket.once('close', () => {
     open.delete(socket);

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
-/** Answers that honest callers got. */
+/** The answers to honest callers. */
 export interface HonestAnswers {
-  /** Answers by status; `failed` counts connections that ended without one. */
+  /** Answers by status; `failed` counts connections that closed without one. */
   readonly byStatus: ReadonlyMap<number | 'failed', number>;
   /** Milliseconds of every answer, sorted. */
   readonly latenciesMs: Float64Array;
@@ -10,18 +10,18 @@ export interface HonestAnswers {
 
 export interface HonestCallersOptions {
   readonly baseUrl: string;
-  /** Paths that are asked for in turn. */
+  /** Paths that are requested in turn. */
   readonly paths: readonly string[];
-  /** Loopback address the callers connect from, for instance 127.0.0.77. */
+  /** Loopback address of the callers, for example 127.0.0.77. */
   readonly localAddress: string;
   readonly callers: number;
   /** Time between an answer and the caller's next request. */
   readonly pauseMs: number;
-  /** Ends the measurement; requests under way are awaited. */
+  /** Ends the measurement; requests in progress are awaited. */
   readonly signal: AbortSignal;
 }
 
-/** Asks as honest callers do, each on a connection of its own, until the signal aborts. */
+/** Sends requests like honest callers, each on its own connection, until the signal aborts. */
 export async function askAsHonestCallers(options: HonestCallersOptions): Promise<HonestAnswers> {
   const { callers, pauseMs, signal, paths } = options;
   const byStatus = new Map<number | 'failed', number>();
@@ -56,7 +56,7 @@ function ask({ baseUrl, localAddress }: HonestCallersOptions, agent: Agent, path
   });
 }
 
-/** The latency in milliseconds that so great a part of all answers kept to. */
+/** The latency in milliseconds that this share of all answers did not exceed. */
 export function percentileMs({ latenciesMs }: HonestAnswers, part: number): number {
   return latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * part))] ?? Number.NaN;
 }

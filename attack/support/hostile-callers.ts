@@ -1,9 +1,9 @@
-// A thread of its own, so that reading large answers does not delay the honest callers' clock.
+// A separate thread, so that reading large answers does not delay the timing of the honest callers.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** One request as hostile callers repeat it; a body makes it a POST. */
+/** One request that hostile callers repeat; a body makes it a POST. */
 export interface HostileRequest {
   readonly path: string;
   readonly body?: string;
@@ -12,15 +12,15 @@ export interface HostileRequest {
 interface HostileCallersOptions {
   readonly baseUrl: string;
   readonly requests: readonly HostileRequest[];
-  /** Loopback addresses, one for each caller. */
+  /** Loopback addresses, one per caller. */
   readonly localAddresses: readonly string[];
   readonly seconds: number;
 }
 
-/** Answers by status; `failed` counts connections that ended without one. */
+/** Answers by status; `failed` counts connections that closed without one. */
 export type HostileAnswers = ReadonlyMap<number | 'failed', number>;
 
-/** A refused caller tries again after this time, as one would that wants to do harm and not to spend its own time. */
+/** The delay after a refusal, like that of an attacker that does not want to waste its own time. */
 const REFUSED_PAUSE_MS = 20;
 
 /** Repeats the requests from every address, one at a time each, and resolves with the statuses of the answers. */

@@ -2,22 +2,22 @@ import { connect, type Socket } from 'node:net';
 
 /** Connections of one hostile address. */
 export interface HostileConnections {
-  /** Those that the server still has open. */
+  /** The number that the server still keeps open. */
   open(): number;
-  /** Ends them all. */
+  /** Closes them all. */
   end(): void;
 }
 
 export interface HostileConnectionsOptions {
   readonly baseUrl: string;
-  /** Loopback address they come from. */
+  /** Loopback address of the connections. */
   readonly localAddress: string;
   readonly connections: number;
-  /** Called for each that is open. */
+  /** Called for each connection that is open. */
   readonly onOpen: (socket: Socket, index: number) => void;
 }
 
-/** Opens many connections from one address, as quickly as the server takes them. */
+/** Opens many connections from one address, as fast as the server accepts them. */
 export async function openHostileConnections(
   options: HostileConnectionsOptions,
 ): Promise<HostileConnections> {

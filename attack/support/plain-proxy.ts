@@ -1,12 +1,12 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy as plain as they come. */
+/** A minimal proxy. */
 export interface PlainProxy extends AsyncDisposable {
   readonly url: string;
-  /** Whether the server at that place of the list is being used. */
+  /** Whether the server at that index is in use. */
   isUsed(index: number): boolean;
-  /** Resolves when that is so, or not so. */
+  /** Resolves when the server is in use, or no longer in use. */
   untilUsed(index: number, isUsed: boolean): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ interface Upstream {
 const CHECK_MS = 1_000;
 
 /**
- * Sends requests to servers in turn over connections it keeps, and asks each for `/ready` once a second: one that does not
- * say yes is passed over until it does. It never sends a request twice, of whatever method: what fails is a 502.
+ * Forwards requests to servers in turn over persistent connections, and checks `/ready` of each once a second: an
+ * unready server is skipped until it is ready. It never sends a request twice, whatever the method: a failure is a 502.
  */
 export async function startPlainProxy(baseUrls: readonly string[]): Promise<PlainProxy> {
   const upstreams: readonly Upstream[] = baseUrls.map((baseUrl) => ({

@@ -5,14 +5,14 @@ const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 /** Loopback addresses of the two sides. */
 export const addresses = { hostile: '127.0.0.66', honest: '127.0.0.77' } as const;
 
-/** Paths that honest callers ask for. */
+/** Paths that honest callers request. */
 export const honestPaths = [
   `/unique/v1/balance?address=${ALICE}`,
   '/unique/v1/chain/properties',
   '/unique/sidecar/runtime/spec',
 ];
 
-/** A chain API with its default limits, on a development chain that makes no blocks by itself. */
+/** Starts a chain API with its default limits, on a development chain that seals no blocks automatically. */
 export async function startProduct() {
   await using starting = new AsyncDisposableStack();
   const node = starting.use(await startNodeProcess(['--sealing', 'manual']));

@@ -1,17 +1,17 @@
 import { clientFrame } from './websocket-frames.ts';
 
-/** What each hostile connection of a kind does. */
+/** The behaviour of each hostile connection of a kind. */
 export interface FloodKind {
   readonly name: string;
   readonly server: 'chain API' | 'node';
   /** Written once after the handshake. */
   readonly opening: Buffer;
-  /** Makes what is written again and again afterwards; empty for nothing. */
+  /** Makes the data that is then written repeatedly; empty for none. */
   readonly burst: () => Buffer;
   readonly pauseMs: number;
   /** Whether answers are read. */
   readonly reads: boolean;
-  /** Whether the connection is ended and made anew after each burst. */
+  /** Whether the connection is closed and opened again after each burst. */
   readonly churns: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A WebSocket frame from a client with a mask of zeros, so that it can be made once and written many times. */
+/** A WebSocket frame of a client with a mask of zeros, so that it can be built once and written many times. */
 export function clientFrame(payload: string | Buffer, opcode: 'text' | 'binary' | 'ping' = 'text'): Buffer {
   const data = Buffer.from(payload);
   const head = [0x80 | { text: 1, binary: 2, ping: 9 }[opcode]];

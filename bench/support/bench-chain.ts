@@ -2,14 +2,14 @@ import { type ChainOptions, createChain } from '../../packages/devchain/src/chai
 import type { Chain } from '../../packages/devchain/src/chain/types.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
-/** A chain in this process and a client's view of it. */
+/** A chain in this process, and a client's view of it. */
 export interface BenchChain {
   readonly chain: Chain;
   readonly wallet: Wallet;
   accountOf(uri: string): ReturnType<Wallet['readAccount']>;
 }
 
-/** The clock of measured chains: it stands still, so that every run does the same work. */
+/** The constant clock of measured chains, so that every run does the same work. */
 export const nowMs = () => Date.UTC(2026, 0, 1, 1);
 
 export function createBenchChain(options: Partial<ChainOptions> = {}): BenchChain {

@@ -25,21 +25,21 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
     clock: createClock(server, name),
     async [Symbol.asyncDispose]() {
       await server.query(`drop database ${name} with (force)`);
-      // What was dropped is written now, and not in the next run.
+      // A checkpoint, so that the drop is written now and not during the next run.
       await server.query('checkpoint');
       await server.end();
     },
   };
 }
 
-/** Rates without it would say nothing. */
+/** Throws if the server does not persist commits, because its rates would be meaningless. */
 async function refuseWithoutDurability(server: PostgresClient): Promise<void> {
   const { rows } = await server.query(`select name, setting from pg_settings
     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting <> 'on'`);
   if (rows.length > 0) throw new Error(`The server does not keep what it commits: ${JSON.stringify(rows)}`);
 }
 
-/** The server has a process for each connection; what it writes in the background is not counted. */
+/** The server has a process per connection; its background writes are not counted. */
 function createClock(server: PostgresClient, name: string): DatabaseClock {
   const known = new Map<number, number>();
   return {

@@ -1,9 +1,9 @@
-/** One thing that was measured. */
+/** One measured value. */
 export interface Figure {
   readonly what: string;
   readonly unit: string;
-  /** One number for each run. */
+  /** One number per run. */
   readonly samples: readonly number[];
-  /** What it should be and what is still acceptable; absent for what only stands beside for comparison. */
+  /** The target and the acceptable limit; absent for values that are only for comparison. */
   readonly target?: { readonly aim: number; readonly least: number; readonly better: 'higher' | 'lower' };
 }

@@ -10,11 +10,11 @@ const transfersPerBlock = 10;
 const endMs = 30_000;
 
 export interface HeadFollower extends AsyncDisposable {
-  /** Ends it; milliseconds of every block from its sealing until the API had it, sorted. */
+  /** Stops it; returns for every block the milliseconds from its sealing until the API had it, sorted. */
   end(): Promise<Float64Array>;
 }
 
-/** Seals a block of transfers every second and asks the indexer for it by its hash until it is there. */
+/** Seals a block of transfers every second and polls the indexer for its hash until it is there. */
 export async function followHead(nodeUrl: string, baseUrl: string): Promise<HeadFollower> {
   const client = await connect(nodeUrl);
   const { wallet } = createBenchChain();
@@ -22,7 +22,7 @@ export async function followHead(nodeUrl: string, baseUrl: string): Promise<Head
   const stopping = new AbortController();
   const latencies: number[] = [];
   let nonce = Number(await client.call('system_accountNextIndex', alice));
-  // Nobody signs: that would hold up the clock of the requests, which run in this process too.
+  // Impersonation avoids signing, which would delay the timing of the requests in this process.
   await client.call('dev_impersonate', alice);
 
   async function sealAndWait(): Promise<void> {
@@ -52,7 +52,7 @@ export async function followHead(nodeUrl: string, baseUrl: string): Promise<Head
   await sealAndWait();
   latencies.length = 0;
   const running = run();
-  // Told at the end, by whoever ends it.
+  // The error is reported at the end, by the code that stops it.
   running.catch(() => undefined);
   return {
     async end() {

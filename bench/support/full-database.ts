@@ -16,20 +16,20 @@ import { processorTimeMs } from './processor-time.ts';
 import type { MixFacts } from './query-mix.ts';
 import { startNodeProcess } from './start-process.ts';
 
-/** A development chain of many blocks, and a database that holds many rows for each of them. */
+/** A development chain of many blocks, and a database with many rows for each of them. */
 export interface FullDatabase extends AsyncDisposable {
   readonly nodeUrl: string;
   readonly url: string;
   readonly facts: MixFacts;
-  /** MiB that the server has taken into its memory so far, from the disk or from the system's cache. */
+  /** MiB that the server has read into its memory so far, from the disk or from the system's cache. */
   readMiB(): Promise<number>;
-  /** Processor time of the database's connections, those that ended since the first call included. */
+  /** Processor time of the database's connections, including those that ended since the first call. */
   processorMs(): Promise<number>;
 }
 
 export interface FullDatabaseOptions {
   readonly events: number;
-  /** Keeps chain and database for the next time; both end with the caller when absent. */
+  /** The folder that stores chain and database for the next run; without it, both are removed at the end. */
   readonly folder: string | undefined;
 }
 
@@ -41,7 +41,7 @@ const eventsPerAccount = 50;
 const manyAccounts = 10_000;
 const address = (number: number) => encodeSs58(accountKey(number), 42);
 
-/** Makes both, of a chain that begins so many blocks ago. */
+/** Creates both; the chain begins this many blocks in the past. */
 export async function createFullDatabase({ events, folder }: FullDatabaseOptions): Promise<FullDatabase> {
   await using starting = new AsyncDisposableStack();
   const blocks = Math.ceil(events / eventsPerBlock);
@@ -107,7 +107,7 @@ async function sealBlocks(client: JsonRpc, blocks: number): Promise<void> {
   }
 }
 
-/** What the server has never read comes from the disk, whose speed is not measured here. */
+/** Warms up, because first reads come from the disk, whose speed is not measured here. */
 async function readOnce(url: string): Promise<void> {
   const client = await connectPostgres(url);
   try {
@@ -127,7 +127,7 @@ async function readMiB(server: PostgresClient): Promise<number> {
   return Number(rows[0]?.mib);
 }
 
-/** The server has a process for each connection; what it writes in the background is not counted. */
+/** The server has a process per connection; its background writes are not counted. */
 function createClock(server: PostgresClient): () => Promise<number> {
   const known = new Map<number, number>();
   return async () => {

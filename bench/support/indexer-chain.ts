@@ -8,28 +8,27 @@ import { type RunningProcess, startNodeProcess } from './start-process.ts';
 import { token } from './transfers.ts';
 import type { Wallet } from './wallet.ts';
 
-/** What the blocks of a chain hold beside what every block has. */
+/** The content of the blocks in addition to that of every block. */
 export type Density = 'near-empty' | 'dense';
 
-/** A node in a process of its own, whose chain has stopped: every block is final. */
+/** A node in a child process with a chain that no longer grows: every block is final. */
 export interface IndexerChain extends RunningProcess {
   readonly lastBlock: number;
 }
 
 const senderCount = 1000;
 const transfersPerBlock: Readonly<Record<Density, number>> = { 'near-empty': 1, dense: 100 };
-/** Blocks from one with transfers to the next. */
+/** The number of blocks from one with transfers to the next. */
 const stride: Readonly<Record<Density, number>> = { 'near-empty': 10, dense: 1 };
 const endowment = 500n * token;
 
-/** Made once: a dense chain takes longer to make than to index. */
+/** Stored, because creating a dense chain takes longer than indexing it. */
 const chains = fileURLToPath(new URL('../../node_modules/.cache/bench-chains/', import.meta.url));
 const endowedPerBlock = 100;
 
 /**
- * Starts a development chain of so many blocks, behind the few that give the senders their coins; fills it when it was
- * not there. Near-empty: every tenth block has a transfer. Dense: a hundred transfers in every block, each of another
- * sender.
+ * Starts a development chain of this many blocks, after a few that fund the senders; creates it if it is not stored.
+ * Near-empty: every tenth block has a transfer. Dense: every block has a hundred transfers, each of another sender.
  */
 export async function startIndexerChain(density: Density, blocks: number): Promise<IndexerChain> {
   await using starting = new AsyncDisposableStack();
@@ -57,7 +56,7 @@ async function bestNumber(client: JsonRpc): Promise<number> {
 }
 
 async function fill(client: JsonRpc, density: Density, blocks: number): Promise<void> {
-  // Same genesis, so what is made here is valid there.
+  // It has the same genesis, so its extrinsics are valid on the other chain.
   const { wallet } = createBenchChain();
   const alice = wallet.address('//Alice');
   const senders = senderAddresses(wallet);
@@ -83,7 +82,7 @@ async function fill(client: JsonRpc, density: Density, blocks: number): Promise<
   }
 }
 
-/** Addresses that nobody has the keys of. */
+/** Addresses without known keys. */
 function senderAddresses({ runtime }: Wallet): readonly string[] {
   return Array.from({ length: senderCount }, (_, index) => {
     const publicKey = new Uint8Array(32).fill(index % 251);

@@ -1,20 +1,20 @@
 import { deepStrictEqual } from 'node:assert';
 import { connectPostgres } from './postgres-client.ts';
 
-/** What a run found; runs of the same chain must have found the same. */
+/** The results of a run; all runs of a chain must have the same. */
 export interface IndexedFacts {
   readonly blocks: number;
   readonly extrinsics: number;
   readonly events: number;
   /** Sum of all transfers, in smallest units. */
   readonly transferred: string;
-  /** What only tables tell. */
+  /** Facts that only a database has. */
   readonly tables?: Readonly<Record<string, unknown>>;
 }
 
 const schemas = { ours: 'indexer_unique', theirs: 'public' };
 
-/** Reads the facts from the tables of a database, with a hash over what stands in each row. */
+/** Reads the facts from the tables of a database, with a hash over the values of each row. */
 export async function readFacts(databaseUrl: string, whose: keyof typeof schemas): Promise<IndexedFacts> {
   const client = await connectPostgres(databaseUrl);
   try {
@@ -38,7 +38,7 @@ export async function readFacts(databaseUrl: string, whose: keyof typeof schemas
   }
 }
 
-/** How many blocks our tables hold. */
+/** The number of blocks in this indexer's tables. */
 export async function readCount(databaseUrl: string): Promise<number> {
   const client = await connectPostgres(databaseUrl);
   try {
@@ -55,11 +55,11 @@ const factsSql = `select (select count(*)::int from blocks) as blocks,
   (select count(*)::int from extrinsics) as extrinsics, (select count(*)::int from events) as events,
   (select sum(amount)::text from coin_transfers) as transferred`;
 
-/** The two write names in different ways: transferKeepAlive here is transfer_keep_alive there. */
+/** The two spell names differently: transferKeepAlive here is transfer_keep_alive there. */
 const section = 'lower(section)';
 const method = `lower(replace(method, '_', ''))`;
 
-/** Columns that mean the same in both, by table. */
+/** Columns with the same meaning in both, by table. */
 const hashed: Readonly<Record<string, string>> = {
   blocks: 'number, hash, parent_hash, timestamp_ms, relay_parent_number, relay_parent_storage_root',
   extrinsics: `block_number, index_in_block, hash, coalesce(signer, '-'), ${section}, ${method}`,
@@ -69,7 +69,7 @@ const hashed: Readonly<Record<string, string>> = {
   account_history: 'account, kind, block_number, event_index, amount, direction, counterparty',
 };
 
-/** Throws unless all are the same, those without tables in what they have. */
+/** Throws unless all are equal; those without tables are compared in their other facts. */
 export function compareCounts(all: readonly IndexedFacts[]): void {
   const [first, ...others] = all;
   for (const other of others) deepStrictEqual(other, first);

@@ -9,7 +9,7 @@ export interface Task {
   readonly lastBlock: number;
 }
 
-/** The indexer of apps/indexer, as it runs in production. */
+/** The indexer of apps/indexer with its production settings. */
 export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
   return {
     command: [here('../../apps/indexer/src/main.ts')],
@@ -19,12 +19,12 @@ export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
   };
 }
 
-/** The indexer of another checkout, in this folder. */
+/** The indexer of another checkout in this folder. */
 export function oursBefore(task: Task, databaseUrl: string, checkout: string): IndexerProgram {
   return { ...ours(task, databaseUrl), command: [join(checkout, 'apps/indexer/src/main.ts')] };
 }
 
-/** The same up to its rows, which go nowhere. */
+/** The indexer without a database: its rows are discarded. */
 export function oursWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProgram {
   return {
     command: [here('indexer-without-database.ts'), nodeUrl, String(lastBlock)],
@@ -33,12 +33,12 @@ export function oursWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProgra
   };
 }
 
-/** The processor with the store that comes with it. */
+/** The processor with its own store. */
 export function theirs({ nodeUrl, lastBlock }: Task, databaseUrl: string): IndexerProgram {
   return peer([nodeUrl, String(lastBlock), 'own', databaseUrl]);
 }
 
-/** The processor with bare SQL in place of its store, and its batches gathered to so many blocks in one transaction. */
+/** The processor with plain SQL in place of its store, and its batches combined to this many blocks per transaction. */
 export function theirsGathered(
   { nodeUrl, lastBlock }: Task,
   databaseUrl: string,
@@ -54,7 +54,7 @@ export function theirsWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProg
 function peer(flags: readonly string[]): IndexerProgram {
   return {
     command: [here('indexer-peer/main.ts'), ...flags],
-    // Its progress is of no use here.
+    // Hides its progress messages.
     environment: { SQD_WARN: '*' },
     begin: 'begin',
     end: 'end',

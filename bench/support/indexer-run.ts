@@ -6,29 +6,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { peakMebibytes } from './memory.ts';
 import { processorTimeMs } from './processor-time.ts';
 
-/** A program that indexes a chain and says so in lines of JSON, each with a `msg`. */
+/** A program that indexes a chain and logs in lines of JSON, each with a `msg`. */
 export interface IndexerProgram {
   /** A script and its arguments. */
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** The `msg` from which on it is measured, and the one that says that everything is done. */
+  /** The `msg` at which the measurement begins, and the one that reports the end. */
   readonly begin: string;
   readonly end: string;
 }
 
-/** What one run took. Seconds are by the clock, and of the processor by process. */
+/** The resources of one run. Wall-clock seconds, and processor seconds by process. */
 export interface IndexerRun {
   readonly seconds: number;
   readonly indexerCpuSeconds: number;
   readonly nodeCpuSeconds: number;
   readonly databaseCpuSeconds: number;
-  /** The most memory the program held until then, in MiB. */
+  /** The peak memory of the program, in MiB. */
   readonly peakMebibytes: number;
-  /** The line that said it was done. */
+  /** The line that reported the end. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Processor time of the processes that serve a database, in milliseconds, gathered while they live. */
+/** Processor time of the processes that serve a database, in milliseconds, collected while they live. */
 export interface DatabaseClock {
   totalMs(): Promise<number>;
 }
@@ -38,7 +38,7 @@ export interface RunOptions {
   readonly database?: DatabaseClock;
 }
 
-/** Runs a program from its first line to its last, measured between the two that it names; then ends it. */
+/** Runs a program, measures it between the two named lines, and then stops it. */
 export async function runIndexer(
   program: IndexerProgram,
   { nodeProcessId, database }: RunOptions,
@@ -76,7 +76,7 @@ export async function runIndexer(
   }
 }
 
-/** Looks at the clock now and then, so that processes which end meanwhile are counted. */
+/** Samples the processor time at intervals, so that processes which end meanwhile are counted. */
 async function watch(done: Promise<unknown>, database: DatabaseClock | undefined): Promise<void> {
   let isDone = false;
   const settled = done.finally(() => {
@@ -88,7 +88,7 @@ async function watch(done: Promise<unknown>, database: DatabaseClock | undefined
   }
 }
 
-/** Waits for lines by their `msg`; rejects with what was written when the program ends before. */
+/** Waits for lines by their `msg`; rejects with the output when the program ends before. */
 function linesOf(child: ChildProcessByStdio<null, Readable, null>) {
   const heard: Record<string, unknown>[] = [];
   const written: string[] = [];

@@ -1,4 +1,5 @@
-// The indexer up to the rows, as a process: fetches, decodes and projects a chain, drops what comes of it, says when it is done.
+// Runs the indexer without a database in a process: fetches, decodes and projects a chain, discards the rows, and logs
+// when it is done.
 
 import { once } from 'node:events';
 import { fetchBlocks } from '../../packages/indexer/src/chain/fetch-blocks.ts';
@@ -18,7 +19,7 @@ import { keepMemorySmall } from '../../packages/service-kit/src/keep-memory-smal
 
 const [nodeUrl = '', last] = process.argv.slice(2);
 const lastBlock = Number(last);
-// Near what sync/batch-size.ts comes to, and as many ahead as in sync/read-batches.ts.
+// Near the batch size that sync/batch-size.ts reaches, with as many concurrent batches as in sync/read-batches.ts.
 const batchBlocks = 100;
 const batchesAhead = 3;
 
@@ -49,7 +50,7 @@ for await (const { blocks, quarantined } of mapAhead(firsts, batchesAhead, prepa
   }
 }
 say('end', { ...done, transferred: String(done.transferred) });
-// What it took is read from outside, while it lives.
+// Stays alive, because the parent measures its resources from outside.
 await once(process, 'SIGTERM');
 
 async function prepareFrom(first: number) {

@@ -1,4 +1,4 @@
-/** JSON-RPC over one WebSocket, with any number of requests on the way. */
+/** JSON-RPC over one WebSocket, with any number of concurrent requests. */
 export interface JsonRpc extends Disposable {
   /** The result; rejects with the node's error. */
   call(method: string, ...params: readonly unknown[]): Promise<unknown>;

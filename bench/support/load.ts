@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request as it goes over the wire. */
+/** One request in its form on the wire. */
 export interface LoadRequest {
   readonly path: string;
   /** JSON; makes it a POST. */
@@ -10,10 +10,10 @@ export interface LoadRequest {
 
 export interface LoadOptions {
   readonly baseUrl: string;
-  /** Asked in turn by all connections together. */
+  /** All connections together send these in turn. */
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
-  /** How long it goes on; or until so many requests are answered. */
+  /** The duration, or the number of answered requests. */
   readonly until: { readonly seconds: number } | { readonly requests: number };
 }
 
@@ -28,13 +28,14 @@ const READ_BYTES = 65_536;
 
 interface Connection {
   readonly socket: Socket;
-  /** Who gets what comes; the bytes are there until it returns. */
+  /** Receives data; the bytes are valid until it returns. */
   onBytes(bytes: Buffer): void;
 }
 
 /**
- * Keeps so many connections busy, each with one request at a time. Rejects at the first answer that is not 200: then
- * there is nothing to measure. Written on bare sockets, because any HTTP client costs more than the servers measured.
+ * Keeps this many connections busy, each with one request at a time. Rejects at the first answer other than 200,
+ * because the measurement would be meaningless. Uses raw sockets, because any HTTP client costs more than the measured
+ * servers.
  */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { baseUrl, requests, connections, until } = options;
@@ -58,7 +59,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return { seconds, latenciesMs: Float64Array.from(latencies).sort() };
 }
 
-/** The latency that so great a part of all requests kept to. */
+/** The latency that this share of all requests did not exceed. */
 export function percentile({ latenciesMs }: LoadResult, part: number): number {
   return latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * part))] ?? Number.NaN;
 }
@@ -72,7 +73,7 @@ function encode(host: string, base: string, { path, body }: LoadRequest): Buffer
 
 async function open(host: string, port: number): Promise<Connection> {
   const buffer = Buffer.allocUnsafe(READ_BYTES);
-  // One buffer for all that comes: the collector's pauses, were there one for each read, would count as the server's.
+  // One buffer for all data: allocating one per read would cause garbage collector pauses that count as the server's.
   const callback = (length: number) => {
     connection.onBytes(buffer.subarray(0, length));
     return true;
@@ -83,7 +84,7 @@ async function open(host: string, port: number): Promise<Connection> {
   return connection;
 }
 
-/** One connection: asks, reads the whole answer, asks again, until there is no request any more. */
+/** One connection: sends a request, reads the whole answer, and repeats until no request is left. */
 function lane(
   connection: Connection,
   takeRequest: () => Buffer | undefined,

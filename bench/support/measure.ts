@@ -1,8 +1,8 @@
 export interface Measured {
   readonly seconds: number;
   /**
-   * Processor seconds of this process, compiler and garbage collector included. On a busy machine they tell more
-   * than the clock does.
+   * Processor seconds of this process, including compiler and garbage collector. On a busy machine they are more
+   * reliable than the clock.
    */
   readonly cpuSeconds: number;
 }

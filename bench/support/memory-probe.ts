@@ -1,15 +1,15 @@
-// Preloaded into a measured process (`node --import`): its parent asks over IPC for the memory it holds, told apart by kind.
+// Preloaded into a measured process (`node --import`): its parent requests its memory usage by kind over IPC.
 import { writeHeapSnapshot } from 'node:v8';
 
-/** What the parent asks for. */
+/** The parent's request. */
 export interface MemoryQuestion {
   /** Collects all garbage first; needs `--expose-gc`. */
   readonly collects: boolean;
-  /** Writes a heap snapshot to this file; absent: none. */
+  /** Writes a heap snapshot to this file; by default none. */
   readonly snapshotFile?: string | undefined;
 }
 
-/** Bytes by kind. `arrayBuffers` is a part of `external`, and so is the WebAssembly memory. */
+/** Bytes by kind. `external` includes `arrayBuffers` and the WebAssembly memory. */
 export interface MemoryAnswer {
   readonly rss: number;
   readonly heapUsed: number;
@@ -20,12 +20,12 @@ export interface MemoryAnswer {
   readonly webAssembly: number;
 }
 
-/** A linear memory, as far as it is looked at here. */
+/** The used part of the type of a linear memory. */
 interface Memory {
   readonly buffer: ArrayBuffer;
 }
 
-/** What an engine offers of WebAssembly, as far as it is changed here: the types of Node leave it out. */
+/** The modified part of the engine's WebAssembly API, which Node's types lack. */
 interface Engine {
   Memory: new (descriptor: unknown) => Memory;
   instantiate(

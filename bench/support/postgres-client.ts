@@ -1,4 +1,4 @@
-// `pg` alone, as it comes with the service kit: for what has no need of our own database layer.
+// Plain `pg` from the dependencies of the service kit, for code that does not need the project's database layer.
 import { createRequire } from 'node:module';
 
 export interface PostgresClient {

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 
 const heads = ['', 'unit', 'median', 'min', 'max', 'runs', 'aim', 'least', ''] as const;
 
-/** Prints a subject's figures as one table: the middle run, the range, and how that stands to the aim. */
+/** Prints a subject's figures as a table: the median run, the range, and the comparison with the target. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const rows = figures.map(row);
   const widths = heads.map((head, column) =>
@@ -43,7 +43,7 @@ function verdict(value: number, { aim, least, better }: NonNullable<Figure['targ
   return reaches(least) ? 'acceptable' : 'MISSED';
 }
 
-/** Three digits that count, thousands set apart. */
+/** Three significant digits, with thousands separators. */
 function number(value: number): string {
   return value.toLocaleString(
     'en',

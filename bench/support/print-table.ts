@@ -1,4 +1,4 @@
-/** Prints rows under their heads; the first column to the left, figures to the right. */
+/** Prints rows under their headers; the first column left-aligned, numbers right-aligned. */
 export function printTable(
   title: string,
   heads: readonly string[],
@@ -17,7 +17,7 @@ export function printTable(
   process.stdout.write(`\n${[title, ...lines].join('\n')}\n`);
 }
 
-/** Three digits that count, thousands set apart. */
+/** Three significant digits, with thousands separators. */
 function write(cell: string | number): string {
   if (typeof cell === 'string') return cell;
   return cell.toLocaleString(

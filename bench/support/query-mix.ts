@@ -1,20 +1,20 @@
 import { writeCursor } from '../../packages/contract/src/indexer/cursor.ts';
 
-/** What the large database holds, as addresses: the two that are in every block, and some of few rows. */
+/** Addresses in the large database: the two that are in every block, and some with few rows. */
 export interface MixFacts {
-  /** How many blocks, from the first on, have the hash that `hashOf` gives. */
+  /** The number of blocks, from the first on, whose hash `hashOf` gives. */
   readonly filledBlocks: number;
   readonly hashOf: (block: number) => string;
   readonly exchange: string;
   readonly treasury: string;
   readonly small: readonly string[];
-  /** So many that none is asked for twice between two blocks. */
+  /** So many that none is requested twice between two blocks. */
   readonly many: readonly string[];
 }
 
 const coin = 10n ** 18n;
 
-/** Requests by kind, asked in turn: the newest and the middle of each list, its filters, and its counts. */
+/** Requests by kind, sent in turn: the newest and the middle rows of each list, its filters, and its counts. */
 export function queryMix({
   filledBlocks: blocks,
   hashOf,
@@ -136,7 +136,7 @@ export function queryMix({
   };
 }
 
-/** Files of accounts of few rows. */
+/** CSV exports of accounts with few rows. */
 export function exportsOf(accounts: readonly string[]): string[] {
   return accounts.flatMap((account) =>
     ['rewards', 'transfers'].map((kind) => `/accounts/${account}/history/export?kind=${kind}`),

@@ -1,8 +1,8 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /**
- * The chain API of a node on a free port, as it runs in production, but for the limits per address; of another
- * checkout when its folder is given.
+ * Starts the chain API of a node on a free port with production settings, except for the limits per address; by default
+ * of this checkout.
  */
 export function startChainApiProcess(nodeUrl: string, checkout?: string): Promise<RunningProcess> {
   const environment = {

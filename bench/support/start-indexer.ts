@@ -1,6 +1,6 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
-/** The indexer of a node on a free port, as it runs in production, but for the limit of requests per address. */
+/** Starts the indexer of a node on a free port with production settings, except for the request limit per address. */
 export function startIndexerProcess(nodeUrl: string, databaseUrl: string): Promise<RunningProcess> {
   return startProcess('indexer', [], {
     NODE_URL: nodeUrl,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { MemoryAnswer, MemoryQuestion } from './memory-probe.ts';
 
-/** `npm start` in a process of its own that tells what memory it holds. */
+/** `npm start` in a child process that reports its memory usage. */
 export interface ProbedStack extends AsyncDisposable {
-  /** Of page and APIs. */
+  /** The URL of page and APIs. */
   readonly url: string;
   readonly processId: number;
   askMemory(question: MemoryQuestion): Promise<MemoryAnswer>;
@@ -21,7 +21,7 @@ const environment = {
 const main = fileURLToPath(new URL('../../apps/stack/src/main.ts', import.meta.url));
 const probe = new URL('memory-probe.ts', import.meta.url).href;
 
-/** Starts everything on free ports, without limits per address; resolves when it has written its address. */
+/** Starts everything on free ports, without limits per address; resolves when it has printed its address. */
 export async function startProbedStack(): Promise<ProbedStack> {
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, main], {
     env: { ...process.env, ...environment },

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A program of this project in a process of its own. */
+/** A program of this project in a child process. */
 export interface RunningProcess extends AsyncDisposable {
-  /** The address it wrote: of an API over HTTP, of a node by WebSocket. */
+  /** The printed address: an HTTP URL of an API, a WebSocket URL of a node. */
   readonly url: string;
   readonly processId: number;
 }
@@ -20,8 +20,8 @@ const addresses = {
 };
 
 /**
- * Starts a program of `apps/` with the flags given; resolves when it has written its address.
- * Ports are the program's free choice when the flags or the environment say 0.
+ * Starts a program of `apps/` with the given flags; resolves when it has printed its address. The program chooses its
+ * ports freely when flags or environment say 0.
  */
 export async function startProcess(
   app: keyof typeof addresses,
@@ -31,7 +31,7 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const main = join(checkout, 'apps', app, 'src/main.ts');
   const child = spawn(process.execPath, [main, ...flags], {
-    // Nothing is in front of it that would have to notice its end.
+    // There is no load balancer that would have to notice the shutdown.
     env: { DRAIN_SECONDS: '0', ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -40,7 +40,7 @@ export async function startProcess(
   if (processId === undefined) throw new Error(`${main} cannot be started`);
   const url = await new Promise<string>((resolve, reject) => {
     let written = '';
-    // Heard until the end: a program whose output nobody takes cannot say goodbye.
+    // Reads the output until the end: a program with unread output cannot exit cleanly.
     child.stdout.on('data', (chunk) => {
       written += String(chunk);
       const found = addresses[app].exec(written)?.[0];

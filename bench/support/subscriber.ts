@@ -1,4 +1,4 @@
-/** A socket.io client of the one kind that this measures: it subscribes to blocks and does nothing else. */
+/** A minimal socket.io client for the measurement: it only subscribes to blocks. */
 export interface Subscriber extends Disposable {
   /** Resolves with the time at which the block arrived. */
   block(blockNumber: number): Promise<number>;
@@ -7,7 +7,10 @@ export interface Subscriber extends Disposable {
 /** Packets of engine.io (first digit) and socket.io (second), protocol 5 in engine protocol 4. */
 const packets = { open: '0', ping: '2', pong: '3', connect: '40/v1,', event: '42/v1,' };
 
-/** Connects and subscribes; resolves when the server has confirmed. Spoken by hand: thousands of it share a process. */
+/**
+ * Connects and subscribes; resolves when the server has confirmed. Implements the protocol itself, because thousands of
+ * clients share a process.
+ */
 export function subscribe(baseUrl: string): Promise<Subscriber> {
   return new Promise((resolve, reject) => {
     const waiting = new Map<number, (atMs: number) => void>();

@@ -14,7 +14,7 @@ export interface TransferPlan {
 
 export const endowment = 1000n * token;
 
-/** Every sender pays one token to the next one, again and again; so afterwards all have the same balance. */
+/** Every sender repeatedly pays one token to the next one, so that in the end all have the same balance. */
 export function planTransfers(wallet: Wallet, senderCount: number, transfersPerSender: number): TransferPlan {
   const senders = Array.from({ length: senderCount }, (_, index) => `//bench//${index}`);
   const endowments = senders.map((uri, nonce) =>
@@ -30,7 +30,10 @@ export function planTransfers(wallet: Wallet, senderCount: number, transfersPerS
   return { senders, endowments, transfers, transfersPerSender };
 }
 
-/** Throws unless every sender has used its nonces and owns what it was given less the same fees as all others. */
+/**
+ * Throws unless every sender has used its nonces, and its balance is its endowment less the same fees as for all
+ * others.
+ */
 export function checkTransfers(
   plan: TransferPlan,
   accountOf: (uri: string) => ReturnType<Wallet['readAccount']>,

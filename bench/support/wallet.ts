@@ -17,13 +17,13 @@ export interface ChainFacts {
   readonly transactionVersion: number;
 }
 
-/** Signs and reads as a client does, with nothing but the chain's metadata. */
+/** Signs and reads like a client, with only the chain's metadata. */
 export interface Wallet {
   readonly runtime: Runtime;
   address(uri: string): string;
   /** A signed immortal extrinsic, for example of `balances.transferKeepAlive`. */
   sign(uri: string, nonce: number, call: string, ...args: readonly unknown[]): Uint8Array;
-  /** The same of an account that is impersonated: with the placeholder for a signature. */
+  /** The same for an impersonated account, with the placeholder as signature. */
   signWithoutKey(address: string, nonce: number, call: string, ...args: readonly unknown[]): Uint8Array;
   accountKey(uri: string): Hex;
   /** Nonce and balance in a value of System.Account. */

@@ -23,7 +23,7 @@ const style = (locator: Locator, property: string): Promise<string> =>
     property,
   );
 
-test('1.7 in forced colours buttons keep a border, and selections and parts of the balance a fill', async () => {
+test('1.7 in forced colours buttons have a border, and selections and parts of the balance a fill', async () => {
   const holder = createHolder('Forced colours');
   await holder.own(hub, 1000n, [200n]);
   await holder.unstake(hub, 50n);
@@ -54,7 +54,7 @@ test('1.7 in forced colours buttons keep a border, and selections and parts of t
   expect(new Set(shown).size).toBe(3);
 });
 
-test('1.7 8.2 in forced colours a notice is framed and its sign is seen', async () => {
+test('1.7 8.2 in forced colours a notice has a border and its icon is visible', async () => {
   const { account } = createHolder('Unlucky');
   await using scenario = await openScenario(hub, {
     wallets: [{ extensionName: 'talisman', accounts: [account], enables: { refuses: 'Rejected' } }],

@@ -17,7 +17,7 @@ const accents = {
 
 /** Runs in the page: the colour of the accented words of the headline. */
 const accentNow = "getComputedStyle(document.querySelector('h1 span')).color";
-/** Before every frame: the accent about to be painted. */
+/** Before every frame: the accent that is about to be painted. */
 const watchAccent = `
   accents = new Set();
   requestAnimationFrame(function look() {
@@ -26,7 +26,7 @@ const watchAccent = `
   });`;
 
 test.each(['light', 'dark'] as const)(
-  '1.1 1.3 in a %s system every frame has the accent of the remembered network, and the chosen one follows',
+  '1.1 1.3 in a %s system every frame has the accent of the saved network, and the selected one follows',
   async (colorScheme) => {
     await using scenario = await openScenario(hub, {
       colorScheme,
@@ -43,7 +43,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('1.3 a network in the cookie that is none has the accent of UNQ', async () => {
+test('1.3 an invalid network in the cookie gives the accent of UNQ', async () => {
   await using scenario = await openScenario(hub, {
     prepare: (context, proxy) => context.addCookies([{ name: 'token_symbol', value: 'DOT', url: proxy.url }]),
   });

@@ -18,7 +18,7 @@ const greta = createHolder('Greta');
 const headline = 'Earn 18% APY staking your UNQ tokens';
 const banner = (page: Page) => page.getByRole('banner');
 
-/** Before every frame: the form of the header about to be painted, and all that has moved by itself so far. */
+/** Before every frame: the form of the header that is about to be painted, and all layout shifts so far. */
 const watchHeader = `
   headers = new Set();
   shift = 0;
@@ -49,7 +49,7 @@ async function openAsGreta(viewport: 'laptop' | 'phone' | 'narrow') {
   return scenario;
 }
 
-test('1.2 connected, form and head of the history are seen at once below a bar of 64 pixels', async () => {
+test('1.2 connected, form and head of the history are visible at once below a bar of 64 pixels', async () => {
   await using scenario = await openAsGreta('laptop');
   const { page } = scenario;
   expect((await boxOf(banner(page))).height).toBe(64);
@@ -76,7 +76,7 @@ test('1.2 connected, form and head of the history are seen at once below a bar o
 });
 
 test.each(['laptop', 'phone', 'narrow'] as const)(
-  '1.1 1.2 who comes back has the bar from the first frame on, and nothing moves (%s)',
+  '1.1 1.2 a returning visitor has the bar from the first frame on, and nothing moves (%s)',
   async (viewport) => {
     await using scenario = await openAsGreta(viewport);
     const { page } = scenario;
@@ -100,7 +100,7 @@ test('1.2 after the wallet is disconnected the title block is back', async () =>
   await page.getByText(headline).waitFor();
 });
 
-/** Comes back with a wallet that cannot be connected, up to the moment when the page says so. */
+/** Returns with a wallet that cannot be connected, and waits until the page says so. */
 async function openLost(
   viewport: 'laptop' | 'phone' | 'narrow',
   wallets: readonly TestWalletOptions[],
@@ -118,7 +118,7 @@ async function openLost(
 }
 
 test.each(['laptop', 'phone', 'narrow'] as const)(
-  '1.2 2.3 where the remembered wallet does not show up the page says so in its place, and nothing moves (%s)',
+  '1.2 2.3 if the saved wallet does not appear, the page says so in its place, and nothing moves (%s)',
   async (viewport) => {
     await using scenario = await openLost(viewport, [], 'Talisman was not found.');
     const { page } = scenario;
@@ -137,7 +137,7 @@ test.each(['laptop', 'phone', 'narrow'] as const)(
   },
 );
 
-test('1.2 2.3 where the remembered wallet refuses, nothing moves either', async () => {
+test('1.2 2.3 if the saved wallet refuses, nothing moves either', async () => {
   const refusing = { ...greta.wallet, enables: { refuses: 'Rejected' } };
   await using scenario = await openLost('laptop', [refusing], 'Failed to connect to Talisman.');
   expect(await scenario.page.evaluate<number[]>('[...headers]')).toEqual([64]);

@@ -17,14 +17,14 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Stake and unstake' });
 const networkOf = (page: Page) => page.getByRole('region', { name: 'UNQ staking today' });
 
-/** The different heights of rows, in whole pixels. */
+/** The distinct heights of rows, in whole pixels. */
 async function heightsOf(rows: Locator): Promise<readonly number[]> {
   const boxes = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(boxes.length).toBeGreaterThan(1);
   return [...new Set(boxes.map(Math.round))];
 }
 
-/** Whether texts are shown without a break. */
+/** The number of lines of each text. */
 async function lineCounts(texts: Locator): Promise<readonly number[]> {
   return await texts.evaluateAll((all) =>
     all.map((one) => {
@@ -43,7 +43,7 @@ const phones = [
 ];
 
 test.each(phones)(
-  '1.6 $width px, touch $hasTouch: the figures of the network are even',
+  '1.6 $width px, touch $hasTouch: the figures of the network have even rows',
   async ({ width, hasTouch }) => {
     await using scenario = await openScenario(hub, { browser: { hasTouch } });
     const { page } = scenario;
@@ -57,7 +57,7 @@ test.each(phones)(
 );
 
 test.each(phones)(
-  '1.6 $width px, touch $hasTouch: the figures of an account are even',
+  '1.6 $width px, touch $hasTouch: the figures of an account have even rows',
   async ({ width, hasTouch }) => {
     const holder = createHolder(`Even ${width} ${hasTouch}`);
     await holder.own(hub, 23_456n, [12_345n, 250n]);

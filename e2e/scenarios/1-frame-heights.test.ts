@@ -29,7 +29,7 @@ async function openAs(holder: Holder) {
   return scenario;
 }
 
-test('1.6 side by side the card and the network are equally high', async () => {
+test('1.6 side by side the card and the network have the same height', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   const network = page.getByRole('region', { name: 'UNQ staking today' });
@@ -40,7 +40,7 @@ test('1.6 side by side the card and the network are equally high', async () => {
   }
 });
 
-test('1.6 side by side the card and an account with ten stakes are equally high; the stakes are scrolled to', async () => {
+test('1.6 side by side the card and an account with ten stakes have the same height; the stakes scroll', async () => {
   const full = createHolder('Full house');
   await full.own(hub, 5000n, [101n, 102n, 103n, 104n, 105n, 106n, 107n, 108n, 109n, 110n]);
   await full.unstake(hub, 50n);
@@ -60,7 +60,7 @@ test('1.6 side by side the card and an account with ten stakes are equally high;
   expect((await sidesOf(last)).bottom).toBeLessThan(below.bottom);
 });
 
-test('1.6 on paper there are the account and its history, dark on white, and nothing to press beside them', async () => {
+test('1.6 a printout has the account and its history, dark on white, and no controls', async () => {
   const printer = createHolder('Printer');
   await printer.own(hub, 2000n, [200n, 300n]);
   await using scenario = await openAs(printer);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** Has stakes, something unlocking and transfers: every part of the page is there. */
+/** Has stakes, a pending unstake and transfers, so that every part of the page is present. */
 const wanda = createHolder('Wanda');
 const phone = { hasTouch: true } as const;
 
@@ -46,7 +46,7 @@ test('1.5 header, main and footer; a link that skips to the content; one page th
   expect((await fetch(`${proxy.url}/stake`)).status).toBe(404);
 });
 
-test('1.5 one h1, and no heading leaves a level out', async () => {
+test('1.5 one h1, and no heading skips a level', async () => {
   await using scenario = await openAsWanda('desktop');
   const levels = await scenario.page
     .getByRole('heading')
@@ -59,7 +59,7 @@ test('1.5 one h1, and no heading leaves a level out', async () => {
   }
 });
 
-test('1.6 from 320 to 2560 pixels nothing scrolls sideways and nothing is cut off', async () => {
+test('1.6 from 320 to 2560 pixels nothing scrolls sideways and nothing is clipped', async () => {
   await using scenario = await openAsWanda('desktop');
   const { page } = scenario;
   for (const width of [320, 375, 767, 768, 899, 900, 1280, 2560]) {
@@ -77,7 +77,7 @@ test('1.6 from 320 to 2560 pixels nothing scrolls sideways and nothing is cut of
   }
 });
 
-test('1.6 below 768 pixels rows of the history are two lines that open, from there on a table', async () => {
+test('1.6 below 768 pixels rows of the history are two lines that expand, otherwise a table', async () => {
   await using scenario = await openAsWanda('desktop');
   const { page } = scenario;
   const row = page.getByRole('table', { name: 'Staking', exact: true }).locator('tbody tr').first();
@@ -92,7 +92,7 @@ test('1.6 below 768 pixels rows of the history are two lines that open, from the
   expect([await cells.count(), await distinctTops()]).toEqual([6, 6]);
 });
 
-test('1.6 card and panel stand side by side from 900 pixels', async () => {
+test('1.6 card and panel are side by side from 900 pixels on', async () => {
   await using scenario = await openAsWanda('desktop');
   const { page } = scenario;
   const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;

@@ -21,7 +21,7 @@ const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const rita = createHolder('Rita');
 const other = createTestAccount('Somebody');
 
-/** Done when the page is on the network: its radio button, and the token in the form. */
+/** Waits until the page shows the network: its radio button, and the token in the form. */
 async function isChosen(page: Page, symbol: string): Promise<void> {
   await page.getByPlaceholder(`(min 100 ${symbol})`).waitFor();
   expect(await page.getByRole('radio', { name: symbol }).isChecked()).toBe(true);
@@ -32,7 +32,7 @@ const savedCookies = async ({ context }: Pick<Scenario, 'context'>) => {
   return new Map(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]));
 };
 
-/** Opens the page for a visitor who comes back with these cookies. */
+/** Opens the page for a visitor with these cookies. */
 function openReturning(cookies: Readonly<Record<string, string>>) {
   return openScenario(hub, {
     wallets: [{ ...rita.wallet, accounts: [other, rita.account] }],
@@ -47,7 +47,7 @@ function openReturning(cookies: Readonly<Record<string, string>>) {
   });
 }
 
-test('1.3 the chosen network is remembered and restored', async () => {
+test('1.3 the selected network is saved and restored', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   await page.getByText('QTZ', { exact: true }).click();
@@ -60,7 +60,7 @@ test('1.3 the chosen network is remembered and restored', async () => {
   await page.getByText('staking your UNQ tokens').waitFor();
 });
 
-test.each(['DOT', 'qtz'])('1.3 %j in the cookie is no network: the page is on UNQ', async (value) => {
+test.each(['DOT', 'qtz'])('1.3 %j in the cookie is not a network: the page shows UNQ', async (value) => {
   await using scenario = await openReturning({ token_symbol: value });
   const { page } = scenario;
   await page.getByText(/^Block [\d,]+/).waitFor();
@@ -94,7 +94,7 @@ test('1.4 three cookies for 30 days, strict, for the whole site, and nothing els
   expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual([]);
 });
 
-test('1.4 disconnecting forgets wallet and address, not the network', async () => {
+test('1.4 disconnecting deletes wallet and address, not the network', async () => {
   await using scenario = await openScenario(hub, { wallets: [rita.wallet] });
   const { page } = scenario;
   await page.getByText('QTZ', { exact: true }).click();
@@ -108,7 +108,7 @@ test('1.4 disconnecting forgets wallet and address, not the network', async () =
   await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
 });
 
-test.each([7391, 255])('1.4 the saved account is found in the spelling of prefix %i too', async (prefix) => {
+test.each([7391, 255])('1.4 the saved account is found with prefix %i too', async (prefix) => {
   await using scenario = await openReturning({
     wallet: 'Talisman',
     wallet_address: encodeSs58(fromHex(rita.account.publicKey), prefix),
@@ -120,7 +120,7 @@ test.each([7391, 255])('1.4 the saved account is found in the spelling of prefix
   expect(await page.getByText('no longer in your wallet').count()).toBe(0);
 });
 
-test('1.4 4.6 in a browser that keeps nothing the page reads, and starts no transaction it could not keep', async () => {
+test('1.4 4.6 in a browser that stores nothing the page shows data, but starts no transaction that it could not store', async () => {
   await rita.own(hub, 1000n);
   await using browser = await openForbiddingBrowser();
   const wallet = await installWallet(browser.context, rita.wallet);
@@ -141,7 +141,7 @@ test('1.4 4.6 in a browser that keeps nothing the page reads, and starts no tran
   expect(errors).toEqual([]);
 });
 
-test('1.4 4.6 where the browser has no storage at all the page reads all the same', async () => {
+test('1.4 4.6 in a browser without storage the page shows data as well', async () => {
   await rita.own(hub, 1000n);
   await using scenario = await openScenario(hub, {
     returning: rita,

@@ -20,7 +20,7 @@ const cardOf = (page: Page, symbol = 'UNQ') => page.getByRole('region', { name: 
 const figureOf = (page: Page, label: string) =>
   cardOf(page).locator('dl > div').filter({ hasText: label }).locator('dd').first();
 
-/** What the chain API says of a network, past the page. */
+/** The chain API's figures of a network, requested directly. */
 async function askFigures(network: NetworkId) {
   const answer = await fetch(`${hub.url}/${network}/v1/staking/network`);
   return (await answer.json()) as {
@@ -30,14 +30,14 @@ async function askFigures(network: NetworkId) {
   };
 }
 
-/** An amount cut to four decimals, reckoned apart from the page. */
+/** An amount truncated to four decimals, computed independently of the page. */
 function shown(raw: string): string {
   const digits = raw.padStart(19, '0');
   const whole = BigInt(digits.slice(0, -18)).toLocaleString('en-US');
   return `${whole}.${digits.slice(-18, -14)}`;
 }
 
-test('1.2 without a wallet the card beside the form tells of staking on the network', async () => {
+test('1.2 without a wallet the card beside the form shows staking on the network', async () => {
   await createHolder('Nina').own(hub, 1000n, [200n]);
   await using scenario = await openScenario(hub);
   const { page } = scenario;
@@ -58,7 +58,7 @@ test('1.2 without a wallet the card beside the form tells of staking on the netw
   expect(scenario.errors).toEqual([]);
 });
 
-test('1.3 the other network has figures of its own', async () => {
+test('1.3 the other network has its own figures', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   await cardOf(page).getByText('% of all UNQ').waitFor();
@@ -71,7 +71,7 @@ test('1.3 the other network has figures of its own', async () => {
   expect(await page.getByText('of all UNQ').count()).toBe(0);
 });
 
-test('5.4 figures on their way are no zeros, and come without moving anything', async () => {
+test('5.4 loading figures are not zeros, and appear without moving anything', async () => {
   const network = createManualRelease();
   await using scenario = await openScenario(hub, {
     prepare: async (_, proxy) => void proxy.fault(figuresPath, { kind: 'held', until: network.until }),
@@ -85,7 +85,7 @@ test('5.4 figures on their way are no zeros, and come without moving anything', 
   expect(await cardOf(page).boundingBox()).toEqual(before);
 });
 
-test('5.4 figures that fail are said to, unknown ones are dashes, and a second try brings them', async () => {
+test('5.4 failed figures are reported, unknown ones are dashes, and a retry loads them', async () => {
   await using scenario = await openScenario(hub, {
     prepare: (context, proxy) => {
       proxy.fault(figuresPath, { kind: 'answer', status: 503 });

@@ -37,7 +37,7 @@ test('1.8 a part that fails to load offers a reload in words, and waits for it',
   expect(proxy.seen.filter(isPage)).toHaveLength(2);
 });
 
-test('1.8 while a transaction is made no reload is offered, and what is loaded goes on working', async () => {
+test('1.8 during a transaction no reload is offered, and loaded parts keep working', async () => {
   await lena.own(hub, 1000n);
   await using scenario = await openScenario(hub, {
     returning: lena,
@@ -56,7 +56,7 @@ test('1.8 while a transaction is made no reload is offered, and what is loaded g
   expect(proxy.seen.filter((line) => line === 'GET /')).toHaveLength(1);
 });
 
-test('1.8 an error that no part catches is said in place of the page, with a way on', async () => {
+test('1.8 an uncaught error is explained in place of the page, with a way to continue', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   await page.getByText(/^Block [\d,]+/).waitFor();
@@ -68,7 +68,7 @@ test('1.8 an error that no part catches is said in place of the page, with a way
   await page.getByText(/^Block [\d,]+/).waitFor();
 });
 
-test('1.9 numbers and dates are English in a German browser, times are of its zone and say so', async () => {
+test('1.9 numbers and dates are English in a German browser, times are in its time zone and say so', async () => {
   const hans = createHolder('Hans');
   await hans.own(hub, 1500n);
   await using scenario = await openScenario(hub, {
@@ -96,7 +96,7 @@ test('1.9 numbers and dates are English in a German browser, times are of its zo
   expect(file).toContain('"1500"');
 });
 
-/** `Nov 20, 2026, 04:49 AM`, reckoned apart from the page: Tokyo is nine hours ahead all year. */
+/** `Nov 20, 2026, 04:49 AM`, computed independently of the page: Tokyo is nine hours ahead all year. */
 function inTokyo(at: Date): string {
   const there = new Date(at.getTime() + 9 * 60 * 60 * 1000);
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -23,7 +23,7 @@ test.each([
   ['narrow', 5, 1],
   ['narrow', 50, 4],
 ] as const)(
-  '1.6 6.5 %s: of %i pages, those offered on page %i stand in one row',
+  '1.6 6.5 %s: of %i pages, the links on page %i fit into one row',
   async (viewport, count, current) => {
     const total = `"total":${count * 10}`;
     await using scenario = await openAlice(hub, {
@@ -38,7 +38,7 @@ test.each([
     await tabOf(page, 'Transfers').click();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await pages.getByRole('button', { name: `Page ${count}`, exact: true }).waitFor();
-    // Step by step, as beside first and last only neighbours are offered.
+    // Step by step, because next to first and last only neighbours have links.
     for (let target = 2; target <= current; target += 1) {
       await pages.getByRole('button', { name: `Page ${target}`, exact: true }).click();
       await expect.poll(() => pages.locator('[aria-current=page]').textContent()).toBe(String(target));
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('1.6 3.6 at 320 px every unit stands beside the end of its number', async () => {
+test('1.6 3.6 at 320 px every unit is beside the end of its number', async () => {
   await using scenario = await openAlice(hub, { viewport: 'narrow' });
   const { page } = scenario;
   await fillAmount(page, '123456.5');
@@ -85,7 +85,7 @@ test.each(['phone', 'narrow'] as const)(
     await button.waitFor();
     const name = button.getByText('Unknown Wallet');
     expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
-    // Broken between its words alone.
+    // Lines break only between words.
     const lines = await name.evaluate((one) => {
       const range = one.ownerDocument.createRange();
       range.selectNodeContents(one);
@@ -97,7 +97,7 @@ test.each(['phone', 'narrow'] as const)(
   },
 );
 
-test('2.1 8.2 in the dark theme no white square stands behind a round logo', async () => {
+test('2.1 8.2 in the dark theme there is no white square behind a round logo', async () => {
   await using scenario = await openScenario(hub, {
     colorScheme: 'dark',
     wallets: [{ extensionName: 'polkadot-js', accounts: [nora] }],

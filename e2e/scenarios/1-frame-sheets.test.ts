@@ -22,7 +22,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** At the bottom, as wide as the screen, not higher than nine tenths of it, every target large enough for a thumb. */
+/** At the bottom, as wide as the screen, at most nine tenths as high, every target large enough for a thumb. */
 async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> {
   const { width, height } = viewports[size];
   const box = await boxOf(dialogOf(page));
@@ -59,7 +59,7 @@ test.each(['phone', 'narrow'] as const)(
   },
 );
 
-test('8.4 from 768 pixels on it stands in the middle', async () => {
+test('8.4 from 768 pixels on it is centered', async () => {
   const browser = { reducedMotion: 'reduce' } as const;
   await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], browser });
   const { page } = scenario;
@@ -72,7 +72,7 @@ test('8.4 from 768 pixels on it stands in the middle', async () => {
   expect(Math.abs(box.y - (900 - box.bottom))).toBeLessThanOrEqual(1);
 });
 
-test('8.4 the last line of a sheet keeps clear of the bar of the phone below it', async () => {
+test("8.4 the last line of a sheet is above the phone's bar", async () => {
   await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], viewport: 'phone' });
   const { page, context } = scenario;
   const session = await context.newCDPSession(page);
@@ -85,7 +85,7 @@ test('8.4 the last line of a sheet keeps clear of the bar of the phone below it'
   expect(room).toBe('60px');
 });
 
-test('8.4 a sheet rises from the bottom where motion is welcome, and is there at once where it is not', async () => {
+test('8.4 a sheet slides in from the bottom, and without motion appears at once', async () => {
   await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], viewport: 'phone' });
   const { page } = scenario;
   const animation = () =>

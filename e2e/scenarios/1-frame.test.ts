@@ -15,7 +15,7 @@ const headline = 'Unique Staking Hub is available';
 const backgroundNow = 'getComputedStyle(document.documentElement).backgroundColor';
 const themeNow =
   '[document.documentElement.className, getComputedStyle(document.documentElement).colorScheme]';
-/** Before every frame: what is about to be painted, by a browser that may paint before it has read as far as the headline. */
+/** Before every frame: the visible content, for a browser that may paint before it has parsed the headline. */
 const watchFrames = `
   frames = new Set();
   requestAnimationFrame(function look() {
@@ -25,7 +25,7 @@ const watchFrames = `
     requestAnimationFrame(look);
   });`;
 
-/** Size in pixels and bytes of a PNG. */
+/** Size of a PNG in pixels and bytes. */
 async function readPng(url: string) {
   const response = await fetch(url);
   const file = Buffer.from(await response.arrayBuffer());
@@ -51,7 +51,7 @@ test('1.1 title, description, preview, colours and icons are those of the produc
   expect(await readPng(proxy.url + touchIcon)).toMatchObject({ width: 180, height: 180 });
 });
 
-test('1.1 links to the page are shown with a picture, whose address is complete', async () => {
+test('1.1 link previews show a picture, whose address is complete', async () => {
   await using scenario = await openScenario(hub);
   const { page, proxy } = scenario;
   const contentOf = (name: string) => page.locator(`[property="og:${name}"]`).getAttribute('content');
@@ -64,13 +64,13 @@ test('1.1 links to the page are shown with a picture, whose address is complete'
   expect(await contentOf('image:alt')).toContain('Unique Staking Hub');
 });
 
-test('1.1 search engines may read the page', async () => {
+test('1.1 search engines may index the page', async () => {
   const robots = await fetch(`${hub.url}/robots.txt`);
   expect(await robots.text()).toBe('User-agent: *\nAllow: /\n');
 });
 
 describe.each(['light', 'dark'] as const)('in a %s system', (colorScheme) => {
-  test('1.1 headline, frame and FAQ are there without any script, on the right background', async () => {
+  test('1.1 headline, frame and FAQ are visible without any script, on the right background', async () => {
     await using scenario = await openScenario(hub, { colorScheme, browser: { javaScriptEnabled: false } });
     const { page } = scenario;
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headline);
@@ -94,7 +94,7 @@ describe.each(['light', 'dark'] as const)('in a %s system', (colorScheme) => {
   });
 });
 
-test('1.1 what is typed before the scripts come stays, and so does the cursor', async () => {
+test('1.1 text typed before the scripts load stays, and so does the cursor', async () => {
   const network = Promise.withResolvers<void>();
   await using scenario = await openScenario(hub, {
     prepare: async (_, proxy) =>
@@ -134,7 +134,7 @@ test("1.7 the theme follows the system's preference live", async () => {
 test.each([
   ['darkmode', 'light', 'dark'],
   ['lightmode', 'dark', 'light'],
-] as const)('1.7 %s on the html element is stronger than a %s system', async (forced, colorScheme, theme) => {
+] as const)('1.7 %s on the html element overrides a %s system', async (forced, colorScheme, theme) => {
   await using scenario = await openScenario(hub, {
     colorScheme,
     prepare: async (context, proxy) => {

@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const movements = (page: Page) =>
   page.evaluate<readonly string[]>('document.getAnimations().map((one) => one.animationName)');
 
-test('1.6 8.4 where motion is welcome what loads breathes; under reduced motion nothing moves', async () => {
+test('1.6 8.4 loading parts pulse; under reduced motion nothing moves', async () => {
   const holder = createHolder('Still');
   await using scenario = await openScenario(hub, {
     returning: holder,

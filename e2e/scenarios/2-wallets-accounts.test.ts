@@ -45,7 +45,7 @@ async function connectAs(scenario: Scenario, name: string) {
   await panelOf(scenario).getByRole('button', { name }).waitFor();
 }
 
-test('2.4 accounts added, renamed and removed in the wallet appear at once; a removed one is deselected', async () => {
+test('2.4 accounts added, renamed and removed in the wallet are updated at once; a removed one is deselected', async () => {
   await using scenario = await open({ accounts: [uma] });
   const { page, wallets } = scenario;
   await connectAs(scenario, 'Uma');
@@ -95,7 +95,7 @@ test('2.4 when the saved account is gone the first one is selected, and the page
   await notice.waitFor({ state: 'detached' });
 });
 
-test('2.5 Ethereum accounts are left out, with a warning in the console', async () => {
+test('2.5 Ethereum accounts are omitted, with a warning in the console', async () => {
   await using scenario = await open({ accounts: [ethereum, uma] });
   const { page } = scenario;
   const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
@@ -136,7 +136,7 @@ test('2.5 2.7 when no account is left the dialog says why and what to do, and fo
   await dialogOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
 });
 
-test('2.7 the account step: initials, names, the way back, and no connection before a choice', async () => {
+test('2.7 the account step: initials, names, the way back, and no connection before a selection', async () => {
   await using scenario = await open({ accounts: [uma, { address: vic.address }] });
   const { page, context } = scenario;
   await chooseTalisman(scenario);
@@ -162,7 +162,7 @@ test('2.7 the account step: initials, names, the way back, and no connection bef
 test.each([
   ['Rejected by user', 'Failed to connect to Talisman.'],
   ['Pending authorization request already exists', 'Open Talisman and answer its pending request'],
-])('2.7 a wallet that says "%s": %s; another attempt clears it', async (refuses, text) => {
+])('2.7 a wallet with the error "%s": %s; another attempt clears it', async (refuses, text) => {
   await using scenario = await open({ enables: { refuses } });
   const { page, wallets } = scenario;
   await chooseTalisman(scenario);
@@ -194,7 +194,7 @@ test('2.7 with 30 accounts the list scrolls inside a dialog of at most nine tent
   await panelOf(scenario).getByRole('button', { name: 'Account 30' }).waitFor();
 });
 
-test('2.8 once connected the top button shows the mark and the name of the wallet', async () => {
+test('2.8 once connected, the top button shows the logo and the name of the wallet', async () => {
   await using scenario = await open();
   await connectAs(scenario, 'Uma');
   const button = scenario.page.getByRole('banner').getByRole('button', { name: 'Talisman' });
@@ -202,7 +202,7 @@ test('2.8 once connected the top button shows the mark and the name of the walle
   expect(await scenario.page.getByRole('button', { name: 'Connect Wallet' }).count()).toBe(0);
 });
 
-test("2.8 addresses are in the network's format, whatever prefix the wallet gives; the same account twice is one", async () => {
+test("2.8 addresses are in the network's format, whatever prefix the wallet uses; duplicates of an account are merged", async () => {
   const spelled = (prefix: number) => encodeSs58(fromHex(uma.publicKey), prefix);
   const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`;
   await using scenario = await open({
@@ -267,7 +267,7 @@ test('2.7 eight accounts can be searched by name and by address, with the keyboa
   await panelOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
 });
 
-test('2.4 a name that turns the writing direction turns nothing but itself', async () => {
+test('2.4 a name that changes the writing direction affects only itself', async () => {
   const gone = createTestAccount('Gone too');
   await using scenario = await open({ accounts: [{ ...uma, name: '\u202eamU' }] }, (context, url) =>
     context.addCookies([

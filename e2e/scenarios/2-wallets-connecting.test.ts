@@ -36,7 +36,7 @@ async function chooseTalisman(scenario: Scenario) {
   await dialogOf(scenario).getByRole('button', { name: 'Talisman' }).click();
 }
 
-test('2.3 an extension that comes within three seconds is found while the dialog is open', async () => {
+test('2.3 an extension that appears within three seconds is found while the dialog is open', async () => {
   const startMs = Date.UTC(2026, 10, 20);
   await using scenario = await open({ injects: 'when told' }, async (context) => {
     await context.clock.install({ time: startMs });
@@ -70,7 +70,7 @@ test.each([
   ],
   ['Escape', ({ page }: Scenario) => page.keyboard.press('Escape'), false],
 ] as const)(
-  '2.6 2.7 waiting for a wallet is left by %s; its late answer changes nothing',
+  '2.6 2.7 waiting for a wallet is cancelled by %s; its late answer changes nothing',
   async (_, leave, staysOpen) => {
     await using scenario = await open({ enables: 'when told' });
     const { page, wallets } = scenario;
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('2.6 a wallet that never answers does not keep another from being connected', async () => {
+test('2.6 a wallet that never answers does not prevent connecting another one', async () => {
   await using scenario = await openScenario(hub, {
     wallets: [
       { ...tess.wallet, enables: 'when told' },
@@ -108,7 +108,7 @@ test('2.6 a wallet that never answers does not keep another from being connected
   await page.getByRole('banner').getByRole('button', { name: 'Enkrypt' }).waitFor();
 });
 
-test('2.3 2.4 one enable and one subscription, however wide the page becomes and whichever network it is on', async () => {
+test('2.3 2.4 one enable and one subscription, at every page width and on both networks', async () => {
   await using scenario = await open();
   const { page, wallets } = scenario;
   await tess.connect(page);
@@ -125,7 +125,7 @@ test('2.3 2.4 one enable and one subscription, however wide the page becomes and
   expect(wallets[0]!.openSubscriptions()).toBe(1);
 });
 
-test('2.6 a signature that arrives after Cancel is dropped, never submitted', async () => {
+test('2.6 a signature that arrives after Cancel is discarded, never submitted', async () => {
   await tess.own(hub, 1000n);
   await using scenario = await open({ signs: 'when told' });
   const { page, proxy, wallets } = scenario;
@@ -141,7 +141,7 @@ test('2.6 a signature that arrives after Cancel is dropped, never submitted', as
   expect(await page.getByLabel('Amount').inputValue()).toBe('150');
 });
 
-test('2.7 1.5 a wallet is connected with the keyboard alone, and the focus comes back to the button', async () => {
+test('2.7 1.5 a wallet is connected with only the keyboard, and the focus returns to the button', async () => {
   await using scenario = await open();
   const { page } = scenario;
   const { keyboard } = page;
@@ -164,7 +164,7 @@ test('2.7 1.5 a wallet is connected with the keyboard alone, and the focus comes
   await expect.poll(() => hasFocus(connectButton(scenario))).toBe(true);
 });
 
-/** Presses Tab until the focus is on the button, which it has to reach without leaving the dialog. */
+/** Presses Tab until the focus is on the button; the focus must not leave the dialog. */
 async function tabTo({ page }: Scenario, name: string) {
   const target = page.getByRole('dialog').getByRole('button', { name });
   await target.waitFor();

@@ -41,7 +41,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** Where the page tries to go, while it is kept from leaving and its time stands still. */
+/** The URLs to which the page tries to go, while it cannot leave and its clock is stopped. */
 async function watchLeaving(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(`left = [];
     navigation.addEventListener('navigate', (event) => {
@@ -69,7 +69,7 @@ describe.each(['iPhone', 'Android'] as const)('on an %s phone', (phone) => {
     expect(await dialog.getByText(/Install|Talisman$|not installed/).count()).toBe(0);
   });
 
-  test('2.2 when no app takes over, the store of the phone is opened after a second and a half', async () => {
+  test("2.2 when no app opens, the phone's store is opened after a second and a half", async () => {
     await using scenario = await openOn(phone);
     const { page } = scenario;
     const dialog = await openDialog(page);
@@ -82,7 +82,7 @@ describe.each(['iPhone', 'Android'] as const)('on an %s phone', (phone) => {
   });
 });
 
-test('2.2 when the app took over, the store is left alone', async () => {
+test('2.2 when the app opens, the store is not opened', async () => {
   await using scenario = await openOn('Android');
   const { page } = scenario;
   const dialog = await openDialog(page);
@@ -93,7 +93,7 @@ test('2.2 when the app took over, the store is left alone', async () => {
   expect((await leaving()).filter((url) => url.startsWith('https:'))).toEqual([]);
 });
 
-test('2.1 SubWallet is a wallet to connect where it is injected', async () => {
+test('2.1 SubWallet can be connected where it is injected', async () => {
   await using scenario = await openOn('Android', ['subwallet-js']);
   const { page } = scenario;
   const dialog = await openDialog(page);
@@ -103,7 +103,7 @@ test('2.1 SubWallet is a wallet to connect where it is injected', async () => {
   await page.getByRole('banner').getByRole('button', { name: 'SubWallet' }).waitFor();
 });
 
-test('2.1 whether it is a phone is told by the user agent, not by the width', async () => {
+test('2.1 a phone is recognised by the user agent, not by the width', async () => {
   await using scenario = await openScenario(hub, { viewport: 'narrow' });
   const { page } = scenario;
   await page.getByRole('button', { name: 'Connect Wallet' }).click();

@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const olga = createTestAccount('Olga');
 const wallet = (extensionName: string): TestWalletOptions => ({ extensionName, accounts: [olga] });
-/** Title, extension name and where it is installed from, in order. */
+/** Title, extension name and install page, in order. */
 const desktopWallets = [
   ['Talisman', 'talisman', 'https://talisman.xyz/download'],
   ['SubWallet', 'subwallet-js', 'https://chromewebstore.google.com/detail/onhogfjeacnfoofkfgppdlbmlmnplgbn'],
@@ -36,7 +36,7 @@ const desktopWallets = [
 ] as const;
 const titles = desktopWallets.map(([title]) => title);
 
-/** Opens the dialog; the development wallet, which is always there here, is left out. */
+/** Opens the dialog; the development wallet, which always exists here, is removed. */
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
@@ -50,7 +50,7 @@ async function openDialog(page: Page) {
   return { dialog, installed, others };
 }
 
-test('2.1 2.2 without a wallet all eight of the desktop are to be installed, in their order', async () => {
+test('2.1 2.2 without a wallet the desktop offers all eight for installation, in order', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   const { dialog, installed, others } = await openDialog(page);
@@ -80,7 +80,7 @@ test('2.1 2.2 installed wallets come first, each list in the order of the wallet
   );
 });
 
-test('2.1 each wallet is found by its extension name; with all of them there nothing is left to install', async () => {
+test('2.1 each wallet is found by its extension name; with all of them injected none is left to install', async () => {
   await using scenario = await openScenario(hub, { wallets: desktopWallets.map(([, name]) => wallet(name)) });
   const { dialog, installed } = await openDialog(scenario.page);
   expect(await installed()).toEqual(titles);
@@ -96,7 +96,7 @@ test('2.1 each wallet is found by its extension name; with all of them there not
   expect(areLogosThere).toEqual([true, true]);
 });
 
-test('2.1 1.4 an injected wallet outside the list shows as Unknown Wallet, can be connected and is found again', async () => {
+test('2.1 1.4 an injected wallet outside the list is shown as Unknown Wallet, can be connected and is found again', async () => {
   await using scenario = await openScenario(hub, { wallets: [wallet('somebodys-wallet')] });
   const { page, wallets } = scenario;
   const { dialog } = await openDialog(page);
@@ -106,13 +106,13 @@ test('2.1 1.4 an injected wallet outside the list shows as Unknown Wallet, can b
   await page.getByRole('dialog').getByRole('button', { name: 'Olga' }).click();
   await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);
-  // The development wallet is outside the list as well: it must not be taken for this one.
+  // The development wallet is also outside the list, and must not be confused with this one.
   await page.reload();
   await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Olga' }).waitFor();
 });
 
-test("2.2 1.4 in Nova's own browser the shared extension name is Nova Wallet, and is remembered as that", async () => {
+test("2.2 1.4 in Nova's own browser the shared extension name means Nova Wallet, and is saved as that", async () => {
   await using scenario = await openScenario(hub, {
     wallets: [{ ...wallet('polkadot-js'), isNovaBrowser: true }],
   });
@@ -142,11 +142,11 @@ test('1.4 2.1 Polkadot.js, which has the same extension name, is not taken for N
   expect(wallets[0]!.enabledBy).toEqual([]);
 });
 
-test('2.7 a wallet that is not there any more is told apart from one that refuses', async () => {
+test('2.7 a wallet that no longer exists is distinguished from one that refuses', async () => {
   await using scenario = await openScenario(hub, { wallets: [wallet('talisman')] });
   const { page } = scenario;
   const { dialog } = await openDialog(page);
-  // In one step, as the page looks again every 200 ms.
+  // In one step, because the page checks again every 200 ms.
   await dialog.getByRole('button', { name: 'Talisman' }).evaluate((button) => {
     Reflect.deleteProperty(Reflect.get(globalThis, 'injectedWeb3'), 'talisman');
     button.click();
@@ -154,7 +154,7 @@ test('2.7 a wallet that is not there any more is told apart from one that refuse
   await dialog.getByText('Talisman is not installed. Refresh the browser after installing it.').waitFor();
 });
 
-test('2.7 wallets that cannot be read are said to be that, and the page goes on', async () => {
+test('2.7 unreadable wallets are reported, and the page keeps working', async () => {
   const unreadable =
     "Object.defineProperty(globalThis, 'injectedWeb3', { get() { throw new Error('locked'); } });";
   await using scenario = await openScenario(hub, {
@@ -170,7 +170,7 @@ test('2.7 wallets that cannot be read are said to be that, and the page goes on'
   await page.getByText(/^Block [\d,]+/).waitFor();
 });
 
-test('2.1 entries of the window that are no wallets, or throw, hide no wallet', async () => {
+test('2.1 window entries that are not wallets, or throw, do not hide a wallet', async () => {
   const entries = `
     globalThis.injectedWeb3 = { 'subwallet-js': null, polkagate: 'PolkaGate', enkrypt: {} };
     Object.defineProperty(injectedWeb3, 'manta-wallet-js', {
@@ -181,7 +181,7 @@ test('2.1 entries of the window that are no wallets, or throw, hide no wallet', 
     prepare: async (context) => void (await context.addInitScript(entries)),
   });
   const { page } = scenario;
-  // Beside them, as an extension that comes late.
+  // In addition, an extension that appears late.
   await page.evaluate("injectedWeb3.talisman = { enable: () => Promise.reject(new Error('Rejected')) }");
   const { dialog, installed } = await openDialog(page);
   await expect.poll(installed).toEqual([expect.stringContaining('Talisman')]);

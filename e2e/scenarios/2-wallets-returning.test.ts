@@ -21,19 +21,19 @@ const walletButton = ({ page }: Scenario) =>
 
 const startMs = Date.UTC(2026, 10, 20);
 
-/** How long the page waits for the account before it is rendered without. */
+/** The time for which the page waits for the account before the first render. */
 const mostWaitMs = 200;
 
 interface ReturningOptions {
   readonly address?: string;
-  /** How much of the page's time passes before it stands still. */
+  /** The time that passes for the page before its clock stops. */
   readonly waitMs?: number;
   readonly prepare?: ScenarioOptions['prepare'];
 }
 
 /**
- * Opens the page for somebody who was connected with Talisman, by default up to the moment when the account is late; then
- * its time stands still until the test lets it pass.
+ * Opens the page for a visitor who was connected with Talisman, by default until the account is late; then its clock
+ * stops until the test lets time pass.
  */
 async function openReturning(wallet: Partial<TestWalletOptions>, options: ReturningOptions = {}) {
   const { address = tess.account.address, waitMs = mostWaitMs, prepare } = options;
@@ -53,7 +53,7 @@ async function openReturning(wallet: Partial<TestWalletOptions>, options: Return
   return scenario;
 }
 
-test('2.3 2.9 a saved wallet is waited for without blocking the page, and connected when it comes', async () => {
+test('2.3 2.9 the page waits for a saved wallet without blocking, and connects it when it appears', async () => {
   await using scenario = await openReturning({ injects: 'when told' });
   const { page, wallets } = scenario;
   await page.getByText('Initializing Wallet', { exact: true }).waitFor();
@@ -71,7 +71,7 @@ test('2.3 2.9 a saved wallet is waited for without blocking the page, and connec
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);
 });
 
-/** Notes every form of the page after a script has replaced what stood in the HTML. */
+/** Records every form of the page after a script has replaced the static HTML. */
 const watchForms = `
   forms = new Set();
   let fromHtml;
@@ -84,7 +84,7 @@ const watchForms = `
     forms.add((isWaiting ? 'without wallet' : 'with wallet') + (hasBalance ? ' and balance' : ''));
   }).observe(document, { childList: true, subtree: true, characterData: true });`;
 
-test('8.2 the page of a returning visitor is rendered once, with wallet and balance, while both come in time', async () => {
+test('8.2 the page of a returning visitor is rendered once, with wallet and balance, if both arrive in time', async () => {
   await tess.own(hub, 1000n);
   const position = Promise.withResolvers<void>();
   await using scenario = await openReturning(
@@ -111,7 +111,7 @@ test('8.2 the page of a returning visitor is rendered once, with wallet and bala
   expect(await forms()).toEqual(['with wallet and balance']);
 });
 
-test('2.3 2.9 a saved wallet that does not come is given up after three seconds, in words that need no answer', async () => {
+test('2.3 2.9 a saved wallet that does not appear is given up after three seconds, with a text that needs no answer', async () => {
   await using scenario = await openReturning({ injects: 'when told' });
   const { page, wallets } = scenario;
   const overlay = page.getByText('Initializing Wallet', { exact: true });
@@ -129,7 +129,7 @@ test('2.3 2.9 a saved wallet that does not come is given up after three seconds,
   expect(scenario.errors).toEqual([]);
 });
 
-test('2.6 2.9 the wait for a saved wallet that does not answer is left by Cancel', async () => {
+test('2.6 2.9 waiting for a saved wallet that does not answer is ended by Cancel', async () => {
   await using scenario = await openReturning({ enables: 'when told' });
   const { page, wallets } = scenario;
   await page.getByText('Connecting Wallet', { exact: true }).waitFor();
@@ -142,7 +142,7 @@ test('2.6 2.9 the wait for a saved wallet that does not answer is left by Cancel
   expect(wallets[0]!.openSubscriptions()).toBe(0);
 });
 
-test('2.6 2.9 the wait for a saved wallet is left by Escape', async () => {
+test('2.6 2.9 waiting for a saved wallet is ended by Escape', async () => {
   await using scenario = await openReturning({ injects: 'when told' });
   const { page } = scenario;
   const overlay = page.getByText('Initializing Wallet', { exact: true });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]();
 });
 
-/** The call bytes of an unstake of an amount in smallest units. */
+/** The call bytes for unstaking an amount in smallest units. */
 function unstakeCall(amount: bigint): string {
   const bytes = amount.toString(16).padStart(32, '0').match(/../g)!.toReversed();
   return `0x4908${bytes.join('')}`;
@@ -40,7 +40,7 @@ test.each([
   ['  12  ', 12n * UNIT],
   ['1,500.25', 1500n * UNIT + UNIT / 4n],
   ['1,999.999999999999999999', 2000n * UNIT - 1n],
-] as const)('3.1 3.2 what is typed as "%s" is sent to the last unit: %s', async (text, amount) => {
+] as const)('3.1 3.2 "%s" is sent exactly: %s', async (text, amount) => {
   const { page, wallet } = staker;
   await fillAmount(page, text);
   expect(await page.getByLabel('Amount').getAttribute('aria-invalid')).toBe('false');
@@ -51,7 +51,7 @@ test.each([
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('3.1 everything else is no number, and cannot be sent', async () => {
+test('3.1 everything else is not a number, and cannot be sent', async () => {
   const { page, button, wallet } = staker;
   const asked = wallet.asked.length;
   const refused = [
@@ -83,7 +83,7 @@ test('3.1 everything else is no number, and cannot be sent', async () => {
   expect(wallet.asked).toHaveLength(asked);
 });
 
-test('3.3 "2000" and "2,000.0000" are all that is staked, and unstake exactly that; Max unstakes everything', async () => {
+test('3.3 "2000" and "2,000.0000" are the whole stake, and unstake exactly that; Max unstakes everything', async () => {
   const { page, wallet } = staker;
   for (const text of ['2000', '2,000.0000']) {
     await fillAmount(page, text);

@@ -19,7 +19,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const UNIT = 10n ** 18n;
 const feeEstimate = 150_000_000_000_000_000n;
 
-test('3.3 Max stakes to the last unit, and warns before; Unstake All takes all of it back', async () => {
+test('3.3 Max stakes exactly the maximum, with a warning; Unstake All unstakes all of it', async () => {
   const holder = createHolder('Limits whole');
   await holder.receive(hub, 123_456_789_012_345_678n);
   await using staker = await openStaker(hub, holder, { tokens: 1500n });
@@ -46,7 +46,7 @@ test('3.3 Max stakes to the last unit, and warns before; Unstake All takes all o
   expect([after.staked, after.unstaked]).toEqual([0n, maximum]);
 });
 
-test('3.3 less than the fee is no amount to stake: Max is 0 and disabled, with the reason', async () => {
+test('3.3 a balance below the fee cannot be staked: Max is 0 and disabled, with the reason', async () => {
   const holder = createHolder('Limits dust');
   await holder.receive(hub, 50_000_000_000_000_000n);
   await using staker = await openStaker(hub, holder, { tokens: 0n });
@@ -58,7 +58,7 @@ test('3.3 less than the fee is no amount to stake: Max is 0 and disabled, with t
   expect(await button.isDisabled()).toBe(true);
 });
 
-test('3.3 Max follows a reward that raises the maximum; what is shown at success is what the chain says', async () => {
+test("3.3 Max follows a reward that raises the maximum; the success dialog shows the chain's amount", async () => {
   const holder = createHolder('Limits sticky', { signs: 'when told' });
   await using staker = await openStaker(hub, holder, { stakes: [700n] });
   const { page, dialog, wallet } = staker;
@@ -87,7 +87,7 @@ test('3.3 Max follows a reward that raises the maximum; what is shown at success
   expect(await dialog.textContent()).toContain(`You unstaked ${formatCoins(staked, 18)} UNQ`);
 });
 
-test('3.3 what was typed stays as typed when a reward comes', async () => {
+test('3.3 a typed amount is unchanged when a reward arrives', async () => {
   const holder = createHolder('Limits typed');
   await using staker = await openStaker(hub, holder, { stakes: [700n] });
   const { page } = staker;
@@ -100,7 +100,7 @@ test('3.3 what was typed stays as typed when a reward comes', async () => {
   expect(await page.getByLabel('Amount').inputValue()).toBe('700');
 });
 
-test('3.4 one click takes the amount that keeps the fee, and unstaking it later works', async () => {
+test('3.4 one click selects the amount that leaves the fee, and unstaking it later works', async () => {
   const holder = createHolder('Limits keeps');
   await using staker = await openStaker(hub, holder, { tokens: 300n });
   const { page, dialog } = staker;
@@ -122,7 +122,7 @@ test('3.4 one click takes the amount that keeps the fee, and unstaking it later 
   await dialog.getByText('You unstaked').waitFor();
 });
 
-test('3.5 funds locked in vesting can be staked, before transferable ones', async () => {
+test('3.5 coins locked in vesting can be staked, before transferable ones', async () => {
   const holder = createHolder('Limits vesting');
   const schedule = { start: 400_000_000, period: 1000, periodCount: 10, perPeriod: (100n * UNIT).toString() };
   const args = [holder.account.address, schedule];

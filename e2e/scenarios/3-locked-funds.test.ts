@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const UNIT = 10n ** 18n;
 
-/** Locks whole tokens of an account under the id a pallet uses for it. */
+/** Locks whole tokens of an account with a pallet's lock id. */
 async function lock(holder: Holder, id: string, tokens: bigint): Promise<void> {
   const address = addressOn('unique', holder.account);
   const amount = (tokens * UNIT).toString();
@@ -27,7 +27,7 @@ async function lock(holder: Holder, id: string, tokens: bigint): Promise<void> {
 test.each([
   ['democracy', 'democrac'],
   ['an election', 'phrelect'],
-] as const)('3.5 funds locked in %s can be staked, before transferable ones', async (what, id) => {
+] as const)('3.5 coins locked in %s can be staked, before transferable ones', async (what, id) => {
   const holder = createHolder(`Locked in ${what}`);
   await holder.own(hub, 500n);
   await lock(holder, id, 400n);
@@ -42,7 +42,7 @@ test.each([
   expect(before.available - after.available).toBeLessThan(UNIT);
 });
 
-test('3.3 with everything locked the fee cannot be paid: the button is disabled and says why', async () => {
+test('3.3 with everything locked the fee cannot be paid: the button is disabled with the reason', async () => {
   const holder = createHolder('Locked whole');
   await holder.own(hub, 500n);
   await lock(holder, 'democrac', 500n);

@@ -59,7 +59,7 @@ test('4.10 4.1 every step of a stake is named, while the button says "Staking...
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('4.10 4.1 an unstake in its own words; Escape closes its success', async () => {
+test('4.10 4.1 an unstake has its own texts; Escape closes its success', async () => {
   const holder = createHolder('Texts unstake', { signs: 'when told' });
   await using staker = await openStaker(hub, holder, { stakes: [200n] });
   const { page, dialog, wallet, button } = staker;
@@ -78,7 +78,7 @@ test('4.10 4.1 an unstake in its own words; Escape closes its success', async ()
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('4.10 on the live network the link is to Subscan', async () => {
+test('4.10 on the live network the link leads to Subscan', async () => {
   const holder = createHolder('Texts subscan');
   await using staker = await openStaker(hub, holder, {
     prepare: async (_, proxy) =>

@@ -18,7 +18,7 @@ const tenTokens = '0x49080000e8890423c78a0000000000000000';
 const everything = '0x4902';
 const refusal = { kind: 'other-answer', status: 400, body: '{"error":"Not accepted"}' } as const;
 
-/** From now on the page is told that 10 are staked; `everywhere`: by the call that confirms it, too. */
+/** From now on the server claims that 10 are staked; `everywhere`: also in the confirming request. */
 function sayTenAreStaked({ proxy }: Pick<Staker, 'proxy'>, everywhere = false): void {
   const ten = '"10000000000000000000"';
   const change = (body: string) =>
@@ -44,7 +44,7 @@ async function openUnstaker(name: string, isLieComplete: boolean): Promise<Stake
 
 const unstaked = 'You unstaked';
 
-test('4.5 3.3 a server that says 10 are staked gets 10 unstaked by who types 10, not everything', async () => {
+test('4.5 3.3 if the server claims that 10 are staked, typing 10 unstakes 10, not everything', async () => {
   const holder = createHolder('Dishonest staked');
   await using staker = await openStaker(hub, holder, {
     stakes: [600n],
@@ -62,7 +62,7 @@ test('4.5 3.3 a server that says 10 are staked gets 10 unstaked by who types 10,
   expect([after.staked, after.unstaked]).toEqual([590n * UNIT, 10n * UNIT]);
 });
 
-test('4.5 Max is not signed where two answers about what is staked differ', async () => {
+test('4.5 Max is not signed if two answers about the stake differ', async () => {
   await using staker = await openUnstaker('Dishonest once', false);
   const { page, dialog, wallet } = staker;
   await page.getByRole('button', { name: 'Max' }).click();
@@ -73,7 +73,7 @@ test('4.5 Max is not signed where two answers about what is staked differ', asyn
   expect(wallet.asked).toEqual([]);
 });
 
-test('4.5 Max says that it takes everything and that the server names the amount; success tells what it was', async () => {
+test('4.5 Max says that it unstakes everything and that the amount comes from the server; success shows the real one', async () => {
   await using staker = await openUnstaker('Dishonest everywhere', true);
   const { page, dialog, wallet } = staker;
   await page.getByRole('button', { name: 'Max' }).click();
@@ -90,7 +90,7 @@ test('4.5 Max says that it takes everything and that the server names the amount
   expect(await dialog.textContent()).toContain('You unstaked 600 UNQ');
 });
 
-test('4.6 a submission that was passed on and called refused is found in its block', async () => {
+test('4.6 a submission that the server forwarded but called refused is found in its block', async () => {
   await using staker = await openStaker(hub, createHolder('Dishonest refusal'));
   const { page, proxy, dialog, wallet } = staker;
   await page.clock.install();
@@ -130,7 +130,7 @@ test('4.5 4.6 no second stake is signed while one that was called refused may be
   expect(wallet.asked).toHaveLength(1);
   expect((await readBalance(hub, holder)).staked).toBe(150n * UNIT);
 
-  // A server that says that the time is over is believed as little: the page's own clock counts too.
+  // A server that claims that the era is over is not believed either: the page's own clock counts too.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   proxy.fault(/staking\/rate/, {
     kind: 'changed',
@@ -147,7 +147,7 @@ test('4.5 4.6 no second stake is signed while one that was called refused may be
   expect(wallet.asked).toHaveLength(1);
 });
 
-test('4.6 what was refused indeed can be made again at once, with the same nonce', async () => {
+test('4.6 a transaction that was really refused can be made again at once, with the same nonce', async () => {
   await using staker = await openStaker(hub, createHolder('Honest refusal'));
   const { page, proxy, dialog, wallet, count } = staker;
   const restore = proxy.fault(/extrinsic\/submit/, { kind: 'answer', status: 400, body: refusal.body });

@@ -24,7 +24,7 @@ const DAYS = 365;
 const row = ({ page }: Pick<Staker, 'page'>, label: string) =>
   page.locator('form dl > div').filter({ hasText: label }).locator('dd');
 
-/** What a year of daily rewards adds to a stake, each rounded as the pallet does it. */
+/** A stake's rewards over a year, each rounded like in the pallet. */
 function rewardOfYear(stake: bigint, parts: bigint): bigint {
   let value = stake;
   for (let day = 0; day < DAYS; day += 1) {
@@ -34,11 +34,11 @@ function rewardOfYear(stake: bigint, parts: bigint): bigint {
   return value - stake;
 }
 
-/** A share in parts per 10^18 as a percentage cut to two digits. */
+/** A share in parts per 10^18 as a percentage truncated to two digits. */
 const percent = (share: bigint) =>
   `${share / (UNIT / 100n)}.${`${(share / (UNIT / 10_000n)) % 100n}`.padStart(2, '0')}`;
 
-test('4.2 beside the advertised yield: what the chain pays now', async () => {
+test("4.2 beside the advertised yield: the chain's current rate", async () => {
   await using scenario = await openScenario(hub);
   const { parts } = await readChainRate(hub);
   const apr = percent((parts * BigInt(DAYS) * UNIT) / BILLION);
@@ -47,7 +47,7 @@ test('4.2 beside the advertised yield: what the chain pays now', async () => {
   expect(await row(scenario, 'Annual percentage yield').textContent()).toBe('18%');
 });
 
-test('4.2 for the typed amount: the reward of a year, and when the first one falls', async () => {
+test('4.2 for the typed amount: the yearly reward, and the time of the first one', async () => {
   await using staker = await openStaker(hub, createHolder('Figures reward'));
   const { page } = staker;
   const { parts, firstRewardAtMs } = await readChainRate(hub);
@@ -62,13 +62,13 @@ test('4.2 for the typed amount: the reward of a year, and when the first one fal
       hour: '2-digit',
       minute: '2-digit',
     });
-  // The page may have read an earlier block, whose time within its relay block differs by seconds.
+  // The page may have read an earlier block, whose position in its relay block differs by seconds.
   expect([near(-6000), near(0), near(6000)]).toContain(shown);
   await page.getByLabel('Amount').fill('1,5');
   await expect.poll(() => row(staker, 'Estimated yearly rewards').textContent()).toBe('—');
 });
 
-test('4.3 before an answer the cost is "≈ 0.1 UNQ" on both forms', async () => {
+test('4.3 before an answer the fee is "≈ 0.1 UNQ" on both forms', async () => {
   await using staker = await openStaker(hub, createHolder('Figures unknown'), {
     prepare: async (_, proxy) => void proxy.fault(/calculate-fee/, { kind: 'silence' }),
   });
@@ -77,7 +77,7 @@ test('4.3 before an answer the cost is "≈ 0.1 UNQ" on both forms', async () =>
   expect(await row(staker, 'Transaction cost').textContent()).toBe('≈ 0.1 UNQ');
 });
 
-/** The fee the node asks for the extrinsic the dialog names, found in its block. */
+/** The node's fee for the extrinsic in the dialog, taken from its block. */
 async function askNode({ dialog }: Staker): Promise<bigint> {
   const hash = await readHash(dialog);
   const facts = await dialog.locator('dl').textContent();
@@ -93,7 +93,7 @@ async function askNode({ dialog }: Staker): Promise<bigint> {
   return BigInt(info.partialFee);
 }
 
-test('4.3 the cost shown is what the node asks for the very call, for each of the three', async () => {
+test("4.3 the shown fee is the node's fee for exactly this call, for each of the three", async () => {
   await using staker = await openStaker(hub, createHolder('Figures fees'), { stakes: [200n] });
   const { page, dialog, button } = staker;
   const cost = row(staker, 'Transaction cost').locator('[role=tooltip]');

@@ -17,7 +17,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const MOST_STOPS = 60;
 
-/** Presses Tab until the focus is on something with this name. */
+/** Presses Tab until the focus is on an element with this name. */
 async function tabTo(page: Page, name: string, role = ''): Promise<void> {
   const focused = () =>
     page.evaluate<string>(
@@ -30,12 +30,12 @@ async function tabTo(page: Page, name: string, role = ''): Promise<void> {
   throw new Error(`${name} is not reached by Tab`);
 }
 
-/** Waits until the amount and its fee are known to be good: before that, neither Enter nor Tab reaches the button. */
+/** Waits until amount and fee are valid: before that, neither Enter nor Tab reaches the button. */
 async function whenEnabled(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.getByRole('button', { name, exact: true }).isEnabled()).toBe(true);
 }
 
-test('8.4 4.10 a stake by keyboard alone, from connecting to closing, focus given back each time', async () => {
+test('8.4 4.10 a stake with only the keyboard, from connecting to closing, with the focus restored each time', async () => {
   const holder = createHolder('Keyboard');
   await holder.own(hub, 1000n);
   await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
@@ -69,7 +69,7 @@ test('8.4 4.10 a stake by keyboard alone, from connecting to closing, focus give
 });
 
 test.each(['desktop', 'zoomed'] as const)(
-  '8.4 1.5 2.4 5.1 6.1 7 %s: everything else by keyboard alone, from choosing an account to disconnecting',
+  '8.4 1.5 2.4 5.1 6.1 7 %s: all other functions with only the keyboard, from selecting an account to disconnecting',
   async (viewport) => {
     const first = createHolder(`Keys ${viewport}`);
     const second = createTestAccount(`More keys ${viewport}`);
@@ -140,7 +140,7 @@ test.each(['desktop', 'zoomed'] as const)(
   },
 );
 
-test('8.4 4.8 results that open no dialog are announced', async () => {
+test('8.4 4.8 results without a dialog are announced', async () => {
   const holder = createHolder('Announced', { signs: { refuses: 'Rejected by user' } });
   await holder.own(hub, 1000n);
   await using scenario = await openScenario(hub, { returning: holder });

@@ -40,7 +40,7 @@ test('4.8 4.9 a stake that fails on the chain is shown as failed, in words, and 
   expect(count(submission)).toBe(1);
 });
 
-test('4.8 4.9 the refusal in the wallet is neutral, and the amount is kept', async () => {
+test('4.8 4.9 a refusal in the wallet is neutral, and the amount is kept', async () => {
   await using staker = await openStaker(
     hub,
     createHolder('Outcome refused', { signs: { refuses: 'Cancelled' } }),
@@ -81,7 +81,7 @@ test.each([
   expect(count(submission)).toBe(1);
 });
 
-test('4.9 the amount is cleared on success in both forms, and gone when the other tab is chosen', async () => {
+test('4.9 the amount is cleared on success in both forms, and when the other tab is selected', async () => {
   await using staker = await openStaker(hub, createHolder('Outcome cleared'));
   const { page, dialog } = staker;
   const amount = page.getByLabel('Amount');
@@ -102,7 +102,7 @@ test('4.9 the amount is cleared on success in both forms, and gone when the othe
   expect(await amount.inputValue()).toBe('');
 });
 
-test('4.7 a retraction is shown, and so is the block that takes the transaction again', async () => {
+test('4.7 a retraction is shown, and so is the block that includes the transaction again', async () => {
   await using staker = await openStaker(hub, createHolder('Outcome retracted'));
   const { page, dialog, count } = staker;
   await page.clock.install();
@@ -129,7 +129,7 @@ test('4.7 a retraction is shown, and so is the block that takes the transaction 
   expect(count(submission)).toBe(1);
 });
 
-test('4.7 the progress dialog can be left once submitted; the end is seen all the same', async () => {
+test('4.7 the progress dialog can be left after submission; the outcome is still shown', async () => {
   await using staker = await openStaker(hub, createHolder('Outcome left'));
   const { page, proxy, dialog } = staker;
   const answer = Promise.withResolvers<void>();

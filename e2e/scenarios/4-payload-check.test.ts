@@ -30,7 +30,7 @@ function tamper(change: (payload: Payload) => void): () => void {
   });
 }
 
-/** Stakes, reads why it was refused, and closes the dialog. */
+/** Stakes, reads the reason of the refusal, and closes the dialog. */
 async function stakeRefused(): Promise<string> {
   const { page, dialog } = staker;
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
@@ -51,7 +51,7 @@ test.each(tamperings)('4.5 %s is refused by name: %s', async (_what, field, chan
 test.each([
   ['the block', /query\/system\/blockHash/, /"json":"0x[0-9a-f]{4}/, '"json":"0x0102', 'blockHash'],
   ['the nonce', /common\/nonce/, /"nonce":\d+/, '"nonce":7', 'nonce'],
-] as const)('4.5 a second call that says another thing about %s is believed', async (...row) => {
+] as const)('4.5 a second request with another answer about %s is believed', async (...row) => {
   const [, path, said, lie, field] = row;
   const change = (body: string) => body.replace(said, lie);
   const restore = staker.proxy.fault(path, { kind: 'changed', change });
@@ -75,17 +75,20 @@ test.each<readonly [string, (payload: Payload) => void]>([
       payload.transactionVersion = '0x00000004';
     },
   ],
-])('4.5 %s: the page says that the network was upgraded past what it knows', async (_what, change) => {
-  const restore = tamper(change);
-  const reason = await stakeRefused();
-  restore();
-  expect(reason).toBe(
-    'The network was upgraded to a version this page does not support yet. Nothing was signed. Reload the page later.',
-  );
-  expect(staker.wallet.asked).toEqual([]);
-});
+])(
+  '4.5 %s: the page says that the network was upgraded to a version it does not support',
+  async (_what, change) => {
+    const restore = tamper(change);
+    const reason = await stakeRefused();
+    restore();
+    expect(reason).toBe(
+      'The network was upgraded to a version this page does not support yet. Nothing was signed. Reload the page later.',
+    );
+    expect(staker.wallet.asked).toEqual([]);
+  },
+);
 
-test('4.5 the honest payload is signed once and staked; then nonces below it are refused, whoever names them', async () => {
+test('4.5 the honest payload is signed once and staked; then lower nonces are refused, whoever returns them', async () => {
   const { page, dialog, proxy, wallet, count } = staker;
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
   await dialog.getByText('You staked').waitFor();
@@ -104,7 +107,7 @@ test('4.5 the honest payload is signed once and staked; then nonces below it are
   expect(count(submission)).toBe(1);
 });
 
-test('4.5 a newer runtime with the same signed extensions is no reason to refuse', async () => {
+test('4.5 a newer runtime with the same signed extensions is not refused', async () => {
   await using other = await openStaker(
     hub,
     createHolder('Payload of later', { signs: { refuses: 'Cancelled' } }),

@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const abandoned = 'The page was closed before you signed this transaction. Nothing was sent.';
 
-/** The tab is gone without a word, and another one is opened. */
+/** The tab disappears without notice, and another one is opened. */
 async function crash({ page, openTab }: Staker): Promise<Page> {
   await page.close({ runBeforeUnload: false });
   return await openTab();
@@ -28,13 +28,13 @@ const reload = async ({ page }: Staker): Promise<Page> => {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
 
-/** The line about the stake, as soon as it says this. */
+/** Returns the line about the stake, as soon as it has this text. */
 async function seeNotice(page: Page, text: RegExp): Promise<string> {
   await notice(page).filter({ hasText: text }).waitFor();
   return (await notice(page).textContent()) ?? '';
 }
 
-/** The stake can be made again after what happened, and is made once. */
+/** The stake can be made again afterwards, and is made once. */
 async function stakeAfterwards({ wallet, count }: Staker, page: Page): Promise<void> {
   wallet.signs = 'at once';
   await startStake(page, '150');
@@ -46,7 +46,7 @@ test.each([
   ['reload', reload],
   ['crash', crash],
 ] as const)(
-  '4.6 %s while the transaction is built: it was never signed and can be made anew',
+  '4.6 %s while the transaction is built: it was never signed and can be made again',
   async (how, leave) => {
     await using staker = await openStaker(hub, createHolder(`Recovery build ${how}`));
     const { page, proxy, dialog } = staker;
@@ -65,32 +65,29 @@ test.each([
 test.each([
   ['reload', reload],
   ['crash', crash],
-] as const)(
-  '4.6 2.6 %s while the wallet is asked: a signature that comes later goes nowhere',
-  async (how, leave) => {
-    await using staker = await openStaker(hub, createHolder(`Recovery sign ${how}`, { signs: 'when told' }));
-    const { page, wallet, dialog, count } = staker;
-    await startStake(page, '150');
-    await dialog.getByText('Waiting for signature').waitFor();
-    await expect.poll(() => wallet.asked.length).toBe(1);
-    const after = await leave(staker);
-    expect(await seeNotice(after, /closed/)).toContain(abandoned);
-    await wallet.answer();
-    expect(count(submission)).toBe(0);
-    await stakeAfterwards(staker, after);
-    expect(wallet.asked).toHaveLength(2);
-  },
-);
+] as const)('4.6 2.6 %s while the wallet is asked: a later signature is discarded', async (how, leave) => {
+  await using staker = await openStaker(hub, createHolder(`Recovery sign ${how}`, { signs: 'when told' }));
+  const { page, wallet, dialog, count } = staker;
+  await startStake(page, '150');
+  await dialog.getByText('Waiting for signature').waitFor();
+  await expect.poll(() => wallet.asked.length).toBe(1);
+  const after = await leave(staker);
+  expect(await seeNotice(after, /closed/)).toContain(abandoned);
+  await wallet.answer();
+  expect(count(submission)).toBe(0);
+  await stakeAfterwards(staker, after);
+  expect(wallet.asked).toHaveLength(2);
+});
 
 test.each([
   ['reload', reload],
   ['crash', crash],
 ] as const)(
-  '4.6 %s after the answer to the submission was lost: found by the hash computed before it',
+  '4.6 %s after the answer to the submission was lost: found by the precomputed hash',
   async (how, leave) => {
     await using staker = await openStaker(hub, createHolder(`Recovery lost ${how}`));
     const { page, proxy, dialog, wallet } = staker;
-    // The browser itself repeats a request whose connection broke: signatures are counted, not requests.
+    // The browser itself repeats a request whose connection broke, so signatures are counted instead of requests.
     proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
     const restore = proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 500 });
     await startStake(page, '150');
@@ -111,7 +108,7 @@ test.each([
 test.each([
   ['reload', reload],
   ['crash', crash],
-] as const)('4.6 %s once it is submitted: it goes on where it was', async (how, leave) => {
+] as const)('4.6 %s after submission: tracking continues', async (how, leave) => {
   await using staker = await openStaker(hub, createHolder(`Recovery submitted ${how}`));
   const { page, proxy, dialog, count, errors } = staker;
   const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });

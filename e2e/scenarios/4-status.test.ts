@@ -18,7 +18,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const status = /extrinsic\/status/;
 const statusRequest = /^GET \S*extrinsic\/status/;
 
-/** Lets the page's clock run ahead until the status was asked once more. */
+/** Advances the page's clock until the status was requested once more. */
 async function passUntilAsked({ page, count }: Staker): Promise<void> {
   const before = count(statusRequest);
   const look = async () => {
@@ -28,14 +28,14 @@ async function passUntilAsked({ page, count }: Staker): Promise<void> {
   await expect.poll(look, { interval: 100, timeout: 30_000 }).toBeGreaterThan(before);
 }
 
-/** Lets the page do what it has been given to do: the next wait begins only then. */
+/** Lets the page finish its current work, so that the next wait begins. */
 function settle(page: Page): Promise<void> {
   return page.evaluate<void>(
     'new Promise((done) => { const { port1, port2 } = new MessageChannel(); port1.onmessage = done; port2.postMessage(0); })',
   );
 }
 
-/** A 404 is none of them: it is an answer, and what follows from it is in 4-unknown-to-server. */
+/** A 404 is not among them: it is an answer, and 4-unknown-to-server tests it. */
 const failures: readonly (readonly [string, Fault])[] = [
   ['a fault of the server', { kind: 'answer', status: 500 }],
   ['a fault in front of the server', { kind: 'answer', status: 502, body: '<html>Bad gateway</html>' }],
@@ -47,7 +47,7 @@ const failures: readonly (readonly [string, Fault])[] = [
   ['a cut connection', { kind: 'cut' }],
 ];
 
-test('4.6 whatever a status call gives instead of a status, the transaction is never called failed', async () => {
+test('4.6 with any failure of the status request, the transaction is never called failed', async () => {
   await using staker = await openStaker(hub, createHolder('Status faults'));
   const { page, proxy, dialog } = staker;
   await page.clock.install();
@@ -65,7 +65,7 @@ test('4.6 whatever a status call gives instead of a status, the transaction is n
   await passTimeUntilSeen(page, dialog.getByText('You staked'));
 });
 
-test('4.6 after 180 s the page says that it takes longer than usual, and keeps checking quietly', async () => {
+test('4.6 after 180 s the page says that it takes longer than usual, and continues to check', async () => {
   await using staker = await openStaker(hub, createHolder('Status slow'));
   const { page, proxy, dialog } = staker;
   await page.clock.install();
@@ -101,7 +101,7 @@ test('4.9 an unstake in the background is not counted against its own amount', a
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('');
 });
 
-test('4.6 a status call that stays silent is given up after 15 s and asked again, never called failed', async () => {
+test('4.6 a status request without an answer is aborted after 15 s and repeated, never called failed', async () => {
   await using staker = await openStaker(hub, createHolder('Status silent'));
   const { page, proxy, dialog, count } = staker;
   const restore = proxy.fault(status, { kind: 'silence' });
@@ -122,8 +122,8 @@ test('4.6 a status call that stays silent is given up after 15 s and asked again
   await passTimeUntilSeen(page, dialog.getByText('You staked'));
 });
 
-test('4.6 the status is asked every 5 s', async () => {
-  // With sockets it would be asked with the news of a block too.
+test('4.6 the status is requested every 5 s', async () => {
+  // With sockets a new block would cause a request too.
   await using staker = await openStaker(hub, createHolder('Status rhythm'), { withoutSockets: true });
   const { page, proxy, dialog, button, count } = staker;
   proxy.fault(status, { kind: 'answer', status: 500 });
@@ -136,7 +136,7 @@ test('4.6 the status is asked every 5 s', async () => {
   await submitted;
   await (await first).finished();
   await settle(page);
-  // The first status may have been answered before the submission was; the second one comes after both.
+  // The first status may have been answered before the submission; the second one comes after both.
   const second = page.waitForResponse(status);
   await page.clock.runFor(5000);
   await (await second).finished();
@@ -184,7 +184,7 @@ test.each([
   expect(await noticed.count()).toBe(0);
 });
 
-test('4.6 a transaction under way is seen on the other network too', async () => {
+test('4.6 a transaction in progress is also shown on the other network', async () => {
   await using staker = await openStaker(hub, createHolder('Status elsewhere'));
   const { page, proxy, dialog } = staker;
   proxy.fault(status, { kind: 'answer', status: 500 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('4.4 without Web Locks, as on plain http, a second tab leaves the transaction of the first alone', async () => {
+test('4.4 without Web Locks, as on plain http, a second tab does not touch the transaction of the first', async () => {
   const staker = await openStaker(hub, createHolder('Two tabs insecure', { signs: 'when told' }), {
     prepare: async (context) => {
       await context.addInitScript(

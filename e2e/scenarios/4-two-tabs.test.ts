@@ -18,7 +18,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const busy = 'A transaction is in progress: Stake 150 UNQ. Wait until it is in a block.';
 const stakeButton = (page: Page) => page.getByRole('button', { name: 'Stake', exact: true });
 
-test('4.4 while one tab waits for a signature the other names it and cannot start, and can afterwards', async () => {
+test('4.4 while one tab waits for a signature the other one names it and cannot start, but can afterwards', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs signing', { signs: 'when told' }));
   const { page, wallet, openTab, count, errors } = staker;
   await startStake(page, '150');
@@ -37,7 +37,7 @@ test('4.4 while one tab waits for a signature the other names it and cannot star
   expect(errors).toEqual([]);
 });
 
-test('4.4 while a submitted one waits for its block no tab can start another, on either form', async () => {
+test('4.4 while a submitted transaction waits for its block no tab can start another one, on either form', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs submitted'), { stakes: [100n] });
   const { page, proxy, openTab, dialog } = staker;
   proxy.fault(/extrinsic\/status/, { kind: 'silence' });
@@ -55,7 +55,7 @@ test('4.4 while a submitted one waits for its block no tab can start another, on
   }
 });
 
-test('4.4 cancelled in one tab, the other is free', async () => {
+test('4.4 after a cancellation in one tab, the other one is free', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs cancel', { signs: 'when told' }));
   const { page, openTab, dialog, wallet, count } = staker;
   await startStake(page, '150');
@@ -71,7 +71,7 @@ test('4.4 cancelled in one tab, the other is free', async () => {
   expect(count(submission)).toBe(1);
 });
 
-test('4.4 both tabs clicked at the same moment make one transaction', async () => {
+test('4.4 a click in both tabs at the same time makes one transaction', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs at once'));
   const { page, openTab, wallet, count } = staker;
   const second = await openTab();
@@ -114,7 +114,7 @@ test.each([
   expect(count(submission)).toBe(1);
 });
 
-test('4.4 nothing behind the progress dialog can be edited or chosen', async () => {
+test('4.4 nothing behind the progress dialog can be edited or selected', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs inert', { signs: 'when told' }));
   const { page, dialog } = staker;
   await startStake(page, '150');
@@ -129,7 +129,7 @@ test('4.4 nothing behind the progress dialog can be edited or chosen', async () 
   expect(await page.locator('form input').isEditable()).toBe(false);
 });
 
-test('4.4 another account of the same wallet is free to stake meanwhile', async () => {
+test('4.4 another account of the same wallet can stake meanwhile', async () => {
   const anna = createHolder('Tabs Anna');
   const ben = createHolder('Tabs Ben');
   await anna.own(hub, 1000n);
@@ -151,7 +151,7 @@ test('4.4 another account of the same wallet is free to stake meanwhile', async 
   expect(proxy.seen.filter((request) => submission.test(request))).toHaveLength(2);
 });
 
-test('4.6 when the tab that follows a transaction is closed another open one goes on', async () => {
+test('4.6 when the tab that follows a transaction is closed, another open one continues', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs followed'));
   const { page, context, proxy, dialog, openTab } = staker;
   await context.clock.install();

@@ -18,12 +18,12 @@ const forgotten = { kind: 'answer', status: 404, body: '{"error":"unknown"}' } a
 const era = { count: 75 };
 const otherHash = `0x${'5e'.repeat(32)}`;
 
-/** The page shows the hash before the chain has the transaction: no era may end before that. */
+/** The page shows the hash before the chain has the transaction, and the era must not end before that. */
 async function isStaked(holder: Holder): Promise<void> {
   await expect.poll(async () => (await readBalance(hub, holder)).staked).toBe(150n * 10n ** 18n);
 }
 
-test('4.6 a submission that was lost is sent again, the same bytes, and says until when', async () => {
+test('4.6 a lost submission is sent again, with the same bytes, and the page says until when', async () => {
   const holder = createHolder('Unknown lost');
   await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog, wallet, count } = staker;
@@ -56,7 +56,7 @@ test('4.6 a stake that the server forgot is found in its block by the indexer, n
   await line.filter({ hasText: /in(alized in)? block [\d,]+/ }).waitFor();
 });
 
-test('4.6 where nobody knows it, it is called neither, and its holder decides when to go on', async () => {
+test('4.6 if neither API knows it, the outcome is unknown, and the user decides when to continue', async () => {
   const holder = createHolder('Unknown to all');
   await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog, button } = staker;
@@ -76,7 +76,7 @@ test('4.6 where nobody knows it, it is called neither, and its holder decides wh
   await expect.poll(() => button.isEnabled()).toBe(true);
 });
 
-test('4.6 a server that answers the hash of another transaction is not believed', async () => {
+test('4.6 a server that returns the hash of another transaction is not believed', async () => {
   await using staker = await openStaker(hub, createHolder('Unknown misnamed'));
   const { page, proxy, dialog } = staker;
   proxy.fault(/extrinsic\/submit/, {
@@ -91,7 +91,7 @@ test('4.6 a server that answers the hash of another transaction is not believed'
   expect(await readHash(dialog)).not.toBe(otherHash);
 });
 
-test('4.8 a stake in a block that cannot be read shows its block, and holds nothing up', async () => {
+test('4.8 a stake in an unreadable block shows its block, and blocks nothing', async () => {
   await using staker = await openStaker(hub, createHolder('Unknown outcome'));
   const { page, proxy, dialog, button } = staker;
   proxy.fault(/extrinsic\/status/, {

@@ -22,7 +22,7 @@ interface Scrolled {
   readonly scrollTop: number;
 }
 
-/** A visitor with 30 accounts, the first of them chosen. */
+/** A visitor with 30 accounts, the first one selected. */
 async function openWithThirty(): Promise<Scenario> {
   const scenario = await openScenario(hub, {
     returning: first,
@@ -37,7 +37,10 @@ interface Shown {
   readonly ownerDocument: { readonly documentElement: Scrolled };
 }
 
-/** How high the page is with an element and without, measured at once: what else loads meanwhile changes it, too. */
+/**
+ * The height of the page with an element and without it, measured at once, because other parts that load change it,
+ * too.
+ */
 function pageHeights({ style, ownerDocument }: Shown): {
   readonly withList: number;
   readonly without: number;
@@ -53,7 +56,7 @@ function pageHeights({ style, ownerDocument }: Shown): {
 const toggleOf = ({ page }: Scenario) => panelOf(page).locator('[aria-controls="account-list"]');
 const listOf = ({ page }: Scenario) => page.getByRole('list', { name: 'Accounts' });
 
-test('5.1 the list of accounts is walked, chosen from and closed by keyboard', async () => {
+test('5.1 the keyboard moves through the list of accounts, selects, and closes it', async () => {
   await using scenario = await openWithThirty();
   const { page } = scenario;
   await toggleOf(scenario).focus();
@@ -74,7 +77,7 @@ test('5.1 the list of accounts is walked, chosen from and closed by keyboard', a
   expect(await toggleOf(scenario).textContent()).toContain('Listed 2');
 });
 
-test('5.1 thirty accounts scroll inside the list, and a press outside closes it', async () => {
+test('5.1 thirty accounts scroll inside the list, and a click outside closes it', async () => {
   await using scenario = await openWithThirty();
   const { page } = scenario;
   await page.getByText('No staking history found').waitFor();

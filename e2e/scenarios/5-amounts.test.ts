@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** Writes parts of an account's balance, in whole tokens, over what the chain has. */
+/** Overwrites parts of an account's balance on the chain, in whole tokens. */
 async function setFunds(address: string, data: Readonly<Record<string, bigint>>): Promise<void> {
   const texts = Object.fromEntries(Object.entries(data).map(([key, tokens]) => [key, `${tokens * UNIT}`]));
   await hub.callNode('unique', 'dev_setStorage', [{ System: { Account: [[[address], { data: texts }]] } }]);
@@ -21,7 +21,7 @@ async function setFunds(address: string, data: Readonly<Record<string, bigint>>)
 
 const barParts = '[...document.querySelector(\'[aria-label="Parts of the total balance"]\').children]';
 
-test('5.1 total, staked, pending and available as one bar whose parts are as long as their amounts', async () => {
+test('5.1 total, staked, pending and available as one bar with parts proportional to their amounts', async () => {
   const parted = createHolder('Parted');
   await parted.own(hub, 1000n, [400n]);
   await parted.unstake(hub, 150n);
@@ -55,7 +55,7 @@ test('5.1 reserved is a fourth part when it is not zero', async () => {
   expect(await page.evaluate(`${barParts}.length`)).toBe(2);
 });
 
-test('5.1 a negative available part counts as 0 and has no place in the bar', async () => {
+test('5.1 a negative available part counts as 0 and has no part of the bar', async () => {
   const overdrawn = createHolder('Overdrawn');
   await overdrawn.own(hub, 500n, [300n]);
   await setFunds(overdrawn.account.address, { free: 100n });

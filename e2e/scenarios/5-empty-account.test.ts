@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const title = /^Receive at least (\d+\.\d\d?) UNQ to start$/;
 const qrCode = 'Address as a QR code';
 
-test('5.4 an empty account is told how much to receive, and where; that much is enough to stake', async () => {
+test('5.4 an empty account shows how much to receive, and where; that amount is enough to stake', async () => {
   const newcomer = createHolder('Newcomer');
   await using scenario = await openScenario(hub, {
     returning: newcomer,
@@ -43,7 +43,7 @@ test('5.4 an empty account is told how much to receive, and where; that much is 
   expect(await page.getByText('You could not unstake until you receive more tokens.').count()).toBe(0);
 });
 
-test('5.4 whoever owns something is not shown a QR code, nor is its script loaded', async () => {
+test('5.4 an account with coins shows no QR code, and does not load its script', async () => {
   const owner = createHolder('Owner');
   await owner.own(hub, 5n);
   await using scenario = await openScenario(hub, { returning: owner });

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** Requests for what a page without messages asks for at intervals. */
+/** Counts the requests that a page without a subscription sends at intervals. */
 function countAsked({ proxy }: Scenario, what = /staking\/(?:position|rate)|\/history\?/): number {
   return proxy.seen.filter((one) => what.test(one)).length;
 }
 
 const position = new RegExp(`position\\?address=${addressOn('unique', listener.account)}`);
 
-/** A page that has its account's data and is told of news: nothing is asked for any more. */
+/** A page that has its account's data and a working subscription, and sends no requests any more. */
 async function openLive(): Promise<Scenario> {
   const scenario = await openScenario(hub, {
     returning: listener,
@@ -39,7 +39,7 @@ async function openLive(): Promise<Scenario> {
   return scenario;
 }
 
-/** Lets the loads that are under way end. */
+/** Lets the loads in progress end. */
 async function settle(scenario: Scenario): Promise<void> {
   let before = -1;
   const isQuiet = async () => {
@@ -51,13 +51,13 @@ async function settle(scenario: Scenario): Promise<void> {
   await expect.poll(isQuiet, { interval: 500 }).toBe(true);
 }
 
-test('5.5 balances and history move with the block, and nothing is asked for in between', async () => {
+test('5.5 balances and history are updated with the block, without requests in between', async () => {
   await using scenario = await openLive();
   const { page } = scenario;
   const transfers = Number((await tabOf(page, 'Transfers').textContent())?.replace(/\D/g, ''));
   const total = Number((await shownNumber(totalOf(page)))?.replace(/,/g, ''));
   const asked = countAsked(scenario);
-  // Less than a server may be silent before its connection counts as lost.
+  // Less than the silence after which a connection counts as lost.
   await page.clock.runFor(40_000);
   expect(countAsked(scenario)).toBe(asked);
   const positions = countAsked(scenario, position);
@@ -68,7 +68,7 @@ test('5.5 balances and history move with the block, and nothing is asked for in 
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.5 while the connection is lost the page asks at intervals, and stops when it is back', async () => {
+test('5.5 while the connection is lost the page polls, and stops when it is back', async () => {
   await using scenario = await openLive();
   const { page, proxy } = scenario;
   const mend = proxy.fault(/socket\.io/, { kind: 'cut' });
@@ -93,7 +93,7 @@ test('5.5 while the connection is lost the page asks at intervals, and stops whe
   expect(scenario.errors.filter((error) => !socketErrors.test(error))).toEqual([]);
 });
 
-test('5.5 a hidden tab listens no more, and sees what it missed when it is shown again', async () => {
+test('5.5 a hidden tab is not subscribed, and loads what it missed when it is shown again', async () => {
   await using scenario = await openLive();
   const { page, proxy } = scenario;
   const total = Number((await shownNumber(totalOf(page)))?.replace(/,/g, ''));
@@ -109,7 +109,7 @@ test('5.5 a hidden tab listens no more, and sees what it missed when it is shown
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.5 4.7 a transaction is known to be in its block with the block, while no time passes for the page', async () => {
+test('5.5 4.7 a transaction is shown in its block at once, while no time passes for the page', async () => {
   const striker = createHolder('Striker', { signs: 'when told' });
   await striker.own(hub, 1000n);
   await using scenario = await openScenario(hub, {
@@ -124,7 +124,7 @@ test('5.5 4.7 a transaction is known to be in its block with the block, while no
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
   await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
   try {
-    // Not far ahead: the connection would count as lost.
+    // Not far ahead, or the connection would count as lost.
     await page.clock.pauseAt(Date.now() + 2000);
     const answered = page.waitForResponse(/extrinsic\/status/);
     await wallets[0]!.answer();

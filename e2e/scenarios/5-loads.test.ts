@@ -40,7 +40,7 @@ test('5.4 while balances load nothing looks like zero, stakes left is … and st
   await expect.poll(() => button.isEnabled()).toBe(true);
 });
 
-test('5.4 a failed load is said in words, is no zero, and can be tried again', async () => {
+test('5.4 a failed load is reported in words, is not zero, and can be retried', async () => {
   await using scenario = await openScenario(hub, {
     returning: patient,
     prepare: (context, proxy) => {
@@ -82,7 +82,7 @@ test.each([
   expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet/);
 });
 
-test('5.4 a value that could not be refreshed stays, with its age; one being refreshed stays too', async () => {
+test('5.4 a value that could not be refreshed stays, with its age; so does one that is being refreshed', async () => {
   await using scenario = await openScenario(hub, {
     returning: patient,
     prepare: (context) => context.clock.install(),
@@ -96,7 +96,7 @@ test('5.4 a value that could not be refreshed stays, with its age; one being ref
   expect(await notice.textContent()).toBe('Could not load your balances.');
   const age = panelOf(page).getByText(/Last updated \d+ (?:s|min)/);
   const shownAge = await age.textContent();
-  // Between the tries, of which one is at most every minute, nothing else would show it anew.
+  // Between the attempts, at most one per minute, nothing else would update it.
   await page.clock.runFor(10_000);
   expect(await age.textContent()).not.toBe(shownAge);
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('5.5 while balances fail the page asks less and less often, about once a minute in the end', async () => {
+test('5.5 while balances fail the page polls less and less often, in the end about once a minute', async () => {
   await using scenario = await openScenario(hub, { wallets: [outlasting.wallet], withoutSockets: true });
   const { page, proxy } = scenario;
   await page.clock.install();
@@ -27,7 +27,7 @@ test('5.5 while balances fail the page asks less and less often, about once a mi
   const askedAtMs: number[] = [];
   for (let nowMs = 0; nowMs < 300_000; nowMs += stepMs) {
     const before = countAsked();
-    // On a busy machine the page may have given a request up before it reached the proxy.
+    // On a busy machine the page may have aborted a request before it reached the proxy.
     const answered = Promise.race([
       page.waitForResponse(/staking\/position/),
       page.waitForEvent('requestfailed', (request) => request.url().includes('staking/position')),
@@ -39,7 +39,7 @@ test('5.5 while balances fail the page asks less and less often, about once a mi
     askedAtMs.push(nowMs);
   }
   await page.getByText('Last updated').waitFor();
-  // A round is a load and its two quick repetitions.
+  // A round is a load and its two quick retries.
   const waits = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
   const pauses = waits.filter((waitMs) => waitMs > 2 * stepMs);
   expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000 + stepMs);
@@ -49,7 +49,7 @@ test('5.5 while balances fail the page asks less and less often, about once a mi
     expect(pauseMs).toBeGreaterThanOrEqual(0.75 * (pauses[index - 1] ?? 0) - stepMs);
   }
   heal();
-  // The round under way, the longest pause, and the next round.
+  // The current round, the longest pause, and the next round.
   await page.clock.runFor(120_000);
   await page.getByText('Last updated').waitFor({ state: 'detached' });
 });

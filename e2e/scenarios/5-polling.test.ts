@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** How often the balances were asked for. */
+/** The number of requests for the balances. */
 function countAsked({ proxy }: Scenario): number {
   const path = `position?address=${addressOn('unique', follower.account)}`;
   return proxy.seen.filter((one) => one.includes(path)).length;
@@ -32,7 +32,7 @@ async function openFollowing(): Promise<Scenario> {
   return scenario;
 }
 
-test('5.5 where the API tells nothing by itself what another account sends is soon there all the same', async () => {
+test('5.5 without subscriptions a transfer from another account is still shown soon', async () => {
   await using scenario = await openFollowing();
   const { page } = scenario;
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
@@ -42,7 +42,7 @@ test('5.5 where the API tells nothing by itself what another account sends is so
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.5 a hidden tab asks nothing, and asks at once when it is seen again', async () => {
+test('5.5 a hidden tab sends no requests, and one at once when it is visible again', async () => {
   await using scenario = await openFollowing();
   const { page } = scenario;
   await setVisibility(page, 'hidden');

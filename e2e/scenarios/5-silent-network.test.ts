@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** The page says so, keeps its balances with their age, and lets nothing be started; then all is as before. */
+/** The page reports it, keeps its balances with their age, and disables the buttons; afterwards all is as before. */
 async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () => Promise<unknown>) {
   const { page, button } = staker;
   await page.getByRole('banner').getByText(said).waitFor();
@@ -35,7 +35,7 @@ async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () 
   ).toBe(0);
 }
 
-test('5.4 without a connection the page says so, and is itself again when it is back', async () => {
+test('5.4 without a connection the page says so, and recovers when it is back', async () => {
   await using staker = await openStaker(hub, createHolder('Silent offline'));
   const { page, context, button } = staker;
   await fillAmount(page, '150');
@@ -46,7 +46,7 @@ test('5.4 without a connection the page says so, and is itself again when it is 
   );
 });
 
-test('5.4 a chain that stands still is said to, until its next block', async () => {
+test('5.4 a stalled chain is reported until its next block', async () => {
   await using staker = await openStaker(hub, createHolder('Silent chain'));
   const { page, button } = staker;
   await fillAmount(page, '150');

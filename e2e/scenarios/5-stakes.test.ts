@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** What the chain API says of a holder at the head block. */
+/** The chain API's position of a holder at the head block. */
 async function positionOf(holder: Holder) {
   const address = addressOn('unique', holder.account);
   const response = await fetch(`${hub.url}/unique/v1/staking/position?address=${address}`);
@@ -34,7 +34,7 @@ const rewardFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-test('5.2 every stake has its amount, the day it began and its next reward; ten are all there can be', async () => {
+test('5.2 every stake has its amount, its date and its next reward; ten are the maximum', async () => {
   const full = createHolder('Ten stakes');
   await full.own(hub, 5000n);
   for (let index = 0n; index < 10n; index += 1n) {
@@ -53,7 +53,7 @@ test('5.2 every stake has its amount, the day it began and its next reward; ten 
   for (const [index, stake] of stakes.entries()) {
     expect(rows[index]).toContain(`${100 + index}.0000 UNQ`);
     expect(rows[index]).toContain(dayFormat.format(stake.stakedAtMs));
-    // The time of a reward is estimated anew with each block, and the page keeps its first estimate for a minute's swing.
+    // Every block gives a new estimate of a reward's time, and the page keeps its first one within a minute.
     const estimates = [stake, stakesAfter[index]].map((one) => one?.nextRewardAtMs ?? Number.NaN);
     const minutes = estimates
       .flatMap((ms) => [ms - 60_000, ms, ms + 60_000])
@@ -68,7 +68,7 @@ test('5.2 every stake has its amount, the day it began and its next reward; ten 
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
 });
 
-test('5.2 stakes of one moment are one row and count each, which the page says in words', async () => {
+test('5.2 stakes made at the same time share one row but each counts, as the page explains', async () => {
   const merger = createHolder('Merger');
   await merger.own(hub, 1000n);
   const stake = { section: 'appPromotion', method: 'stake', args: [(150n * UNIT).toString()] };
@@ -109,7 +109,7 @@ test('5.2 a pending unstake has its amount, block and the time left by the clock
   expect(await hoursLeft()).toBe(left);
 });
 
-test('5.2 the time left grows shorter with the head block alone', async () => {
+test('5.2 the time left decreases with the head block only', async () => {
   const waiting = createHolder('Waiting');
   await waiting.own(hub, 1000n, [500n]);
   await waiting.unstake(hub, 200n);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** It asks at intervals, so that what comes late is known to have come. */
+/** Without sockets the page polls, so the test can tell that late answers have arrived. */
 const openBoth = (prepare?: ScenarioOptions['prepare']) =>
   openScenario(hub, {
     returning: rich,
@@ -25,17 +25,17 @@ const openBoth = (prepare?: ScenarioOptions['prepare']) =>
     ...(prepare && { prepare }),
   });
 
-/** The same, on a clock of its own, with answers held until they are let go. */
+/** The same with a test clock, and with answers held back until the promise resolves. */
 const openHeld = (path: RegExp, until: Promise<unknown>) =>
   openBoth((context, proxy) => {
     proxy.fault(path, { kind: 'held', until });
     return context.clock.install();
   });
 
-/** Every number of the first account that could be taken for one of the second. */
+/** All numbers of the first account that could be mistaken for those of the second. */
 const numbersOfRich = /7,77|7,44|333/;
 
-/** Lets the page ask once more and get its answer: whatever was to come late has come. */
+/** Waits until the page has sent another request and received its answer, so all late answers have arrived. */
 async function untilAskedAgain({ page, proxy }: Scenario, address: string): Promise<void> {
   const asked = () => proxy.seen.filter((one) => one.includes(`position?address=${address}`)).length;
   const before = asked();
@@ -43,7 +43,7 @@ async function untilAskedAgain({ page, proxy }: Scenario, address: string): Prom
   await expect.poll(asked).toBeGreaterThan(before);
 }
 
-test('5.3 a late answer for the previous account is dropped', async () => {
+test('5.3 a late answer for the previous account is discarded', async () => {
   const slow = createManualRelease();
   const former = addressOn('unique', rich.account);
   await using scenario = await openHeld(new RegExp(former), slow.until);
@@ -59,7 +59,7 @@ test('5.3 a late answer for the previous account is dropped', async () => {
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.3 after a change of account the old numbers and rows are gone before the new ones are there', async () => {
+test('5.3 after a change of account the old numbers and rows disappear before the new ones arrive', async () => {
   await using scenario = await openBoth();
   const { page, proxy } = scenario;
   await page.getByRole('table', { name: 'Staking', exact: true }).getByText('333').waitFor();
@@ -78,7 +78,7 @@ test('5.3 after a change of account the old numbers and rows are gone before the
   expect(await shownNumber(totalOf(page))).toBe('0');
 });
 
-test('5.3 a late answer of the previous network is dropped', async () => {
+test('5.3 a late answer of the previous network is discarded', async () => {
   const slow = createManualRelease();
   const former = addressOn('unique', rich.account);
   await using scenario = await openHeld(/^\/(?:indexer\/)?unique\//, slow.until);

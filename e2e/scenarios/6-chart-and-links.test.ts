@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('6.7 the chart of rewards is walked by keyboard, each day read out with its own and all rewards', async () => {
+test('6.7 the keyboard moves through the chart of rewards, and each day is read out with its rewards and the total', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
@@ -39,7 +39,7 @@ test('6.7 the chart of rewards is walked by keyboard, each day read out with its
   expect(await page.locator('figcaption').textContent()).toContain(await spoken());
 });
 
-test('6.7 the chart’s numbers are a table too: rewards per day and so far', async () => {
+test('6.7 a table contains the chart’s numbers: rewards per day and in total', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
@@ -57,13 +57,13 @@ test('6.7 the chart’s numbers are a table too: rewards per day and so far', as
   const perDay = cells.filter((_, index) => index % 2 === 0).map(units);
   const sum = perDay.reduce((one, other) => one + other, 0n);
   const total = units(cells.at(-1));
-  // Each shown amount is cut below its fourth decimal, so the sum of what is shown falls short by less than one a day.
+  // Each shown amount is truncated below its fourth decimal, so the sum is short by less than one such step per day.
   expect(total - sum).toBeGreaterThanOrEqual(0n);
   expect(total - sum).toBeLessThan(BigInt(rows));
   await page.getByText('Rewards to date').waitFor();
 });
 
-test('6.7 the range is chosen by keyboard; chart, table and sum follow it, by weeks where it is long', async () => {
+test('6.7 the keyboard selects the range; chart, table and sum follow it, by weeks for a long one', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
@@ -95,7 +95,7 @@ test('6.7 the range is chosen by keyboard; chart, table and sum follow it, by we
   expect(await page.locator('figcaption').textContent()).toMatch(/^Week of .* in this range, .* that week$/);
 });
 
-test('6.7 the chosen range stays while another tab is looked at', async () => {
+test('6.7 the selected range stays while another tab is shown', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
@@ -105,7 +105,7 @@ test('6.7 the chosen range stays while another tab is looked at', async () => {
   await page.getByText('Rewards in 90 days').waitFor();
 });
 
-test('6.7 the yield of all time is the one the indexer reckons at the newest reward', async () => {
+test('6.7 the yield of all time equals the indexer’s at the newest reward', async () => {
   await using scenario = await openAlice(hub);
   const { page, proxy } = scenario;
   await tabOf(page, 'Rewards').click();

@@ -23,7 +23,7 @@ interface CsvFile {
   readonly lines: readonly string[];
 }
 
-/** Downloads the open tab's CSV; `meanwhile` happens between asking and getting it. */
+/** Downloads the open tab's CSV; `meanwhile` runs between request and result. */
 async function download(page: Page, meanwhile?: () => Promise<void>): Promise<CsvFile> {
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
@@ -41,7 +41,7 @@ async function openCrowd(): Promise<Scenario> {
 
 const laterChunks = /history\?.*kind=transfers.*page=2.*size=1000/;
 
-test('6.6 all rows as of the moment they were asked for, though blocks with new ones arrive meanwhile', async () => {
+test('6.6 all rows as of the time of the request, though new blocks with rows arrive meanwhile', async () => {
   await using scenario = await openCrowd();
   const { page, proxy } = scenario;
   const slow = createManualRelease();
@@ -63,7 +63,7 @@ test('6.6 all rows as of the moment they were asked for, though blocks with new 
   crowd = await ownCrowd(hub);
 });
 
-test('6.6 a download ends with the account it was asked for', async () => {
+test('6.6 a download is cancelled when the account changes', async () => {
   await using scenario = await openCrowd();
   const { page, proxy } = scenario;
   const saved: string[] = [];
@@ -74,7 +74,7 @@ test('6.6 a download ends with the account it was asked for', async () => {
   await page.getByText('Preparing CSV: 1,000 of').waitFor();
   const ended = page.waitForEvent('requestfailed', {
     predicate: (request) => laterChunks.test(request.url()),
-    // Left to itself it would fail too: after the 15 s the page gives an answer.
+    // By itself the request would fail too, after the page's timeout of 15 s.
     timeout: 10_000,
   });
   await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
@@ -83,7 +83,7 @@ test('6.6 a download ends with the account it was asked for', async () => {
   expect(saved).toEqual([]);
 });
 
-test('6.6 a CSV without rows that could not be read says so', async () => {
+test('6.6 a CSV that lacks unreadable rows says so', async () => {
   await using scenario = await openAlice(hub);
   const { page, proxy } = scenario;
   proxy.fault(/history\?.*kind=staking.*size=1000/, {
@@ -94,7 +94,7 @@ test('6.6 a CSV without rows that could not be read says so', async () => {
   await page.getByText('1 row could not be read, so the true total is higher.').waitFor();
 });
 
-test('6.6 a long CSV can be cancelled: nothing is saved, and it can be asked for again', async () => {
+test('6.6 a long CSV can be cancelled: nothing is saved, and it can be requested again', async () => {
   await using scenario = await openCrowd();
   const { page, proxy } = scenario;
   const saved: string[] = [];
@@ -121,7 +121,7 @@ test.each([
   ['Rewards', 'staking-rewards-history.csv', transferHead, '"Incoming","appPromotion","'],
   ['Transfers', 'transfer-history.csv', transferHead, '"balances","Transfer"'],
 ] as const)(
-  '6.6 %s: name, columns, one line for every row, the times of the table',
+  '6.6 %s: name, columns, one line for every row, times as in the table',
   async (tab, name, head, part) => {
     await using scenario = await openAlice(hub);
     const { page } = scenario;
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('6.6 inner quotes are doubled, and cells a spreadsheet would run are made harmless', async () => {
+test('6.6 inner quotes are doubled, and cells that a spreadsheet would execute are neutralized', async () => {
   await using scenario = await openAlice(hub);
   const { page, proxy } = scenario;
   const cells = ['=1+1', '+1', '-1', '@SUM(1)', 'say \\"hi\\", twice'];

@@ -30,8 +30,8 @@ const transferCall = (to: string, amount: number) => ({
 const unstakeAll = { section: 'appPromotion', method: 'unstakeAll', args: [] };
 
 /**
- * Three stakes, two of them inside one batch; two rewards; an unstake of a part and one of all; two transfers in and one
- * out; three small ones; and what leaves no trace: an unstake of nothing and three failures.
+ * Makes three stakes, two of them inside one batch; two rewards; a partial unstake and a full one; two incoming
+ * transfers and one outgoing; three small ones; and calls without rows: an unstake of nothing and three failures.
  */
 async function makeHistory(): Promise<void> {
   const { account } = historian;
@@ -82,7 +82,7 @@ test('6.1 6.2 four tabs with true counts; a stake inside a batch is a row like a
   expect(scenario.errors).toEqual([]);
 });
 
-test('6.1 every row says in a word what it is, and in small print which call or event made it', async () => {
+test('6.1 every row has its kind as one word, and the call or event in small print', async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   const methodsOf = async (tab: HistoryTabName) => {
@@ -112,7 +112,7 @@ test('6.1 every row says in a word what it is, and in small print which call or 
   ]);
 });
 
-test('6.2 unstaking a part and all are rows, unstaking nothing is none', async () => {
+test('6.2 partial and full unstakes are rows, unstaking nothing is not', async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   await openTabOf(page, 'Unstaking', 2);
@@ -122,7 +122,7 @@ test('6.2 unstaking a part and all are rows, unstaking nothing is none', async (
   expect(rows[1]).toContain('50.000000000000000000');
 });
 
-test('6.2 6.3 every reward is a reward row, and the treasury transfer that pays it is no transfer row', async () => {
+test("6.2 6.3 every reward is a reward row, and the treasury's transfer for it is not a transfer row", async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
@@ -139,7 +139,7 @@ test('6.2 6.3 every reward is a reward row, and the treasury transfer that pays 
   ]);
 });
 
-test('6.3 transfers under one token are hidden and not counted until they are asked for', async () => {
+test('6.3 transfers below one token are hidden and not counted until they are requested', async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   await openTabOf(page, 'Transfers', 3);
@@ -168,7 +168,7 @@ test('6.4 failed extrinsics are in no tab and no count', async () => {
   }
 });
 
-test('6.1 an empty account has a text of its own in every tab', async () => {
+test('6.1 an empty account has a text in every tab', async () => {
   const blank = createHolder('Blank');
   await using scenario = await openScenario(hub, { returning: blank });
   const { page } = scenario;
@@ -184,7 +184,7 @@ test('6.1 an empty account has a text of its own in every tab', async () => {
   }
 });
 
-test('6.2 only the page in view is fetched', async () => {
+test('6.2 only the visible page is fetched', async () => {
   await using scenario = await openHistory();
   await openTabOf(scenario.page, 'Staking', 3);
   await tabOf(scenario.page, 'Transfers').click();

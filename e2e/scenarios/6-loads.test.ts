@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('6.1 a tab that fails says so, with a way to try again, and leaves the others alone', async () => {
+test('6.1 a tab that fails says so, with a retry button, and does not affect the others', async () => {
   const rewards = /history\?kind=rewards/;
   await using scenario = await openAlice(hub, {
     prepare: (context, proxy) => {
@@ -37,7 +37,7 @@ test('6.1 a tab that fails says so, with a way to try again, and leaves the othe
   await rowsOf(page, 'Rewards').nth(9).waitFor();
 });
 
-test('6.1 a tab that loads shows it and no empty text', async () => {
+test('6.1 a loading tab shows that, and no empty text', async () => {
   const slow = createManualRelease();
   await using scenario = await openAlice(hub, {
     prepare: async (_, proxy) =>
@@ -55,7 +55,7 @@ test('6.1 a tab that loads shows it and no empty text', async () => {
 test('6.1 Refresh loads all four tabs again and is disabled while any of them loads', async () => {
   await using scenario = await openAlice(hub, { prepare: (context) => context.clock.install() });
   const { page, proxy } = scenario;
-  // From here on time passes in small steps alone: nothing is loaded unless it is asked for.
+  // From here on time passes only in small steps: nothing loads unless requested.
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const isEnabled = async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => hub[Symbol.asyncDispose]());
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
-/** The pages offered, `…` for a gap. */
+/** The offered pages, `…` for a gap. */
 async function offered(page: Page): Promise<string> {
   const texts = await pagesOf(page).locator('div > *').allTextContents();
   return texts.filter((text) => text !== '').join(' ');
@@ -40,7 +40,7 @@ async function openCrowd(): Promise<Scenario> {
   return scenario;
 }
 
-test('6.5 first, last, current and its neighbours, an ellipsis for every gap; only pages looked at are fetched', async () => {
+test('6.5 first, last, current and its neighbours, an ellipsis for every gap; only visited pages are fetched', async () => {
   await using scenario = await openCrowd();
   const { page, proxy } = scenario;
   const last = Math.ceil(crowd.transfers / 10);
@@ -62,7 +62,7 @@ test('6.5 first, last, current and its neighbours, an ellipsis for every gap; on
   expect(asked.every((query) => query.get('size') === '10')).toBe(true);
 });
 
-test('6.5 with 25 or 50 rows a page begins again with page 1', async () => {
+test('6.5 with 25 or 50 rows per page the first page is shown again', async () => {
   await using scenario = await openCrowd();
   const { page } = scenario;
   const sizes = page.getByLabel('Rows per page');
@@ -80,7 +80,7 @@ test('6.5 with 25 or 50 rows a page begins again with page 1', async () => {
   await expect.poll(() => currentPage(page)).toBe('1');
 });
 
-test('6.5 seven pages or fewer are all offered', async () => {
+test('6.5 up to seven pages are all offered', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();
@@ -93,7 +93,7 @@ test('6.5 seven pages or fewer are all offered', async () => {
   expect(await offered(page)).toBe(Array.from({ length: pages }, (_, index) => index + 1).join(' '));
 });
 
-test('6.5 another page brings the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
+test('6.5 another page scrolls the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -108,13 +108,13 @@ test('6.5 another page brings the top of the table to 170 px in all four tabs, a
     await expect.poll(() => currentPage(page)).toBe('2');
     const panelTop = () => historyPanelOf(page).evaluate(topOf);
     await expect.poll(panelTop, { message: tab }).toBe(170);
-    // The browser tells of a scroll one frame after the panel has moved.
+    // The browser reports a scroll one frame after the panel has moved.
     await expect.poll(tops, { message: tab }).not.toEqual([]);
     expect(await tops(), tab).toHaveLength(1);
   }
 });
 
-/** Where the window stands after each step of its scrolling from now on; repetitions left out. */
+/** The scroll positions of the window from now on, without repetitions. */
 async function watchScrolling(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(
     'globalThis.tops = new Set(); addEventListener("scroll", () => tops.add(Math.round(scrollY)))',
@@ -126,11 +126,12 @@ function topOf(element: { getBoundingClientRect(): { readonly top: number } }): 
   return Math.round(element.getBoundingClientRect().top);
 }
 
-test('6.5 another page is scrolled to smoothly where motion is welcome', async () => {
+test('6.5 another page is reached by smooth scrolling where motion is allowed', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // What is above the table has its size from here on: a scroll that takes time aims at where the table was.
+  // From here on the content above the table has its final size, because a smooth scroll aims at the table's position
+  // at its start.
   await totalOf(page).waitFor();
   const tops = await watchScrolling(page);
   await pagesOf(page).getByRole('button', { name: 'Page 2' }).dispatchEvent('click');
@@ -138,7 +139,7 @@ test('6.5 another page is scrolled to smoothly where motion is welcome', async (
   expect((await tops()).length).toBeGreaterThan(1);
 });
 
-test('6.1 every tab keeps its page and its rows while another is looked at', async () => {
+test('6.1 every tab keeps its page and its rows while another one is shown', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Transfers').click();

@@ -12,7 +12,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const SLOW_ANSWER_MS = 700;
 
-test('6.5 8.2 while another page is on its way the old rows stay, dimmed, and nothing moves', async () => {
+test('6.5 8.2 while another page loads the old rows stay, dimmed, and nothing moves', async () => {
   await using scenario = await openAlice(hub, {
     viewport: 'phone',
     browser: { reducedMotion: 'reduce' },
@@ -33,11 +33,11 @@ test('6.5 8.2 while another page is on its way the old rows stay, dimmed, and no
   const last = await pages.locator('div > button').last().textContent();
   proxy.fault(/history\?.*kind=rewards/, {
     kind: 'changed',
-    // As long as an answer over a slow connection: longer than the browser forgives movements after a click.
+    // As slow as an answer over a slow connection: longer than the browser excuses layout shifts after a click.
     change: (body) => new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER_MS, body)),
   });
   await page.evaluate('shift = 0');
-  // Pages that were not looked at yet: the others are there at once.
+  // Pages that were not visited yet, because visited ones are shown at once.
   for (const target of ['2', last ?? '2']) {
     const before = await rowsOf(page, 'Rewards').first().textContent();
     await pages.getByRole('button', { name: `Page ${target}`, exact: true }).click();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** Elements of the table that reach out of the window or hide a part of their text. */
+/** Elements of the table that extend beyond the window or hide a part of their text. */
 const cutOff = `[...document.querySelectorAll('[role=tabpanel] :is(th, td), [role=tabpanel] :is(th, td) *')]
   .filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -21,7 +21,7 @@ const cutOff = `[...document.querySelectorAll('[role=tabpanel] :is(th, td), [rol
   .map((element) => element.textContent)`;
 
 test.each(['phone', 'narrow'] as const)(
-  '1.6 6.1 %s: rows are two lines, the rest on tap, with nothing cut off',
+  '1.6 6.1 %s: rows are two lines, the rest on tap, with nothing clipped',
   async (viewport) => {
     await using scenario = await openAlice(hub, { viewport });
     const { page } = scenario;
@@ -38,7 +38,7 @@ test.each(['phone', 'narrow'] as const)(
       expect((await row.boundingBox())!.height).toBeLessThan(90);
       expect(await page.evaluate(cutOff), tab).toEqual([]);
 
-      // The tap meets the amount, which belongs to the button too.
+      // The tap hits the amount, which also belongs to the button.
       await cells.first().scrollIntoViewIfNeeded();
       const { x, y } = (await cells.first().boundingBox())!;
       await page.mouse.click(x + 20, y + 10);
@@ -67,7 +67,7 @@ test.each(['phone', 'narrow'] as const)(
   },
 );
 
-test('1.6 6.1 phone: the four tabs are equal parts of the width', async () => {
+test('1.6 6.1 phone: the four tabs have equal widths', async () => {
   await using scenario = await openAlice(hub, { viewport: 'narrow' });
   const { page } = scenario;
   const widths = await Promise.all(

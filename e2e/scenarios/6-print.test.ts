@@ -14,7 +14,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const PAPER_WIDTH = 718;
 
 test.each(['desktop', 'phone'] as const)(
-  '6.1 %s: on paper the history is a whole table without controls',
+  '6.1 %s: printed, the history is a whole table without controls',
   async (viewport) => {
     await using scenario = await openAlice(hub, { viewport });
     const { page } = scenario;
@@ -44,7 +44,7 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test('6.1 on paper a part of the history says which rows it is of how many', async () => {
+test('6.1 printed, a part of the history says which rows of how many it has', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Rewards').click();

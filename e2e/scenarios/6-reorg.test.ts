@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('6.2 later pages are of the block of the first; when a reorg took it away the newest page of the new chain is shown', async () => {
+test('6.2 later pages are as of the block of the first; when a reorg removed it, the newest page of the new chain is shown', async () => {
   await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);
   try {
     await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
@@ -42,7 +42,7 @@ test('6.2 later pages are of the block of the first; when a reorg took it away t
   }
 });
 
-/** Waits until the indexer has a block, or has it no more. */
+/** Waits until the indexer has a block, or no longer has it. */
 async function indexed(hash: string, status: 200 | 404): Promise<void> {
   const ask = async () => (await fetch(`${hub.url}/indexer/unique/v2/blocks/${hash}`)).status;
   await expect.poll(ask).toBe(status);

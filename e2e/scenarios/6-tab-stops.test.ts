@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** How often Tab stops from the first stop of the table's rows until it leaves them. */
+/** The number of tab stops from the first one in the table's rows until the focus leaves them. */
 async function countStops(page: Page): Promise<number> {
   const isInRows = () => page.evaluate<boolean>("document.activeElement.closest('tbody') !== null");
   await rowsOf(page, 'Staking').first().locator('a:visible, button:visible').first().focus();
@@ -23,7 +23,7 @@ async function countStops(page: Page): Promise<number> {
   return stops;
 }
 
-test('6.1 a row of the history is one tab stop: its link, on a phone the button that opens it', async () => {
+test('6.1 a row of the history is one tab stop: its link, on a phone the button that expands it', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   const rows = await rowsOf(page, 'Staking').count();
@@ -32,7 +32,7 @@ test('6.1 a row of the history is one tab stop: its link, on a phone the button 
   expect(await countStops(page)).toBe(rows);
 });
 
-test('5.2 an unlocking amount and its time are one tab stop, which tells both exactly', async () => {
+test('5.2 a pending amount and its time are one tab stop, which describes both exactly', async () => {
   const leaving = createHolder('One stop');
   await leaving.own(hub, 1000n, [500n]);
   await leaving.unstake(hub, 200n);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** Each question with the facts its answer has to hold. */
+/** Each question with the facts that its answer must contain. */
 const facts: readonly (readonly [question: string, ...facts: RegExp[]])[] = [
   ['What is Unique Staking?', /lock tokens for a while/, /adds rewards/],
   ['What are the benefits of Unique Staking?', /18%/, /inflation/, /Treasury/],
@@ -26,7 +26,7 @@ const facts: readonly (readonly [question: string, ...facts: RegExp[]])[] = [
   ],
 ];
 
-test('7 the seven questions stand in their order, each opens its answer and closes the one before', async () => {
+test('7 the seven questions are in order; each opens its answer and closes the one before', async () => {
   await using scenario = await openScenario(hub);
   const faq = scenario.page.locator('#FAQ');
   expect(await faq.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
@@ -44,7 +44,7 @@ test('7 the seven questions stand in their order, each opens its answer and clos
   expect(await answers.filter({ visible: true }).count()).toBe(0);
 });
 
-test('7 the questions are opened with the keyboard, and an address can point at them', async () => {
+test('7 the keyboard opens the questions, and a URL can link to them', async () => {
   await using scenario = await openScenario(hub, { viewport: 'phone' });
   const { context, proxy } = scenario;
   const page = await context.newPage();

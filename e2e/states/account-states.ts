@@ -15,7 +15,7 @@ const slow = createHolder('Slow', { enables: 'when told' });
 const depositor = createHolder('Depositor');
 const unstaker = createHolder('Unstaker');
 
-/** Runs in the page: what is shown for two seconds stays. */
+/** Runs in the page: keeps announcements that normally disappear after two seconds. */
 const keepToasts = `{
   const schedule = setTimeout;
   globalThis.setTimeout = (task, delayMs, ...rest) => delayMs === 2000 ? 0 : schedule(task, delayMs, ...rest);

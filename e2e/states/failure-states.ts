@@ -6,11 +6,11 @@ import { full, ownTenStakes } from './full-holder.ts';
 import type { State } from './state.ts';
 import { see, type TransactingState, transacting } from './transacting.ts';
 
-/** The page is told of another position than the chain's, as one that is behind might be. */
+/** The page receives a modified position, as from a server that is behind. */
 const changesPosition = (part: RegExp, by: string) => async (_: unknown, proxy: FaultProxy) =>
   void proxy.fault(/staking\/position/, { kind: 'changed', change: (body) => body.replace(part, by) });
 
-/** Fields of the payload arrive with other values, also such as it does not have. */
+/** Payload fields get other values, also invalid ones. */
 const changesPayload =
   (changes: Readonly<Record<string, unknown>>): NonNullable<TransactingState['before']> =>
   ({ proxy }) =>
@@ -31,7 +31,7 @@ const tampered = {
   hidden: 1,
 };
 
-/** No submission is taken. */
+/** All submissions are refused. */
 const refuses: NonNullable<TransactingState['before']> = ({ proxy }) =>
   void proxy.fault(/extrinsic\/submit/, { kind: 'answer', status: 400, body: '{"error":"Not accepted"}' });
 

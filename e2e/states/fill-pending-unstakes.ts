@@ -1,10 +1,10 @@
 import type { Hub } from '../support/open-hub.ts';
 
-/** As many unstakes as the chain lets fall due in one block. */
+/** The chain's maximum number of unstakes that fall due in one block. */
 const PENDING_PER_BLOCK = 3;
 const BLOCKS = 30;
 
-/** Leaves no room for unstakes of the next blocks: they would fall due in blocks that are full already. */
+/** Leaves no room for unstakes of the next blocks, because the blocks in which they fall due are already full. */
 export async function fillPendingUnstakes(hub: Hub, owner: string): Promise<void> {
   const response = await fetch(`${hub.url}/unique/v1/staking/rate`);
   const rate = (await response.json()) as {

@@ -10,13 +10,15 @@ const staker = createHolder('Staker');
 const spent = createHolder('Spent');
 let spending: Promise<void> | undefined;
 
-/** Leaves a stake and nothing to pay with. */
+/** Leaves the account with a stake and nothing to pay a fee. */
 function spendOnce(hub: Hub): Promise<void> {
   spending ??= spent.own(hub, 1000n, [100n]).then(() => spent.spendAll(hub));
   return spending;
 }
 
-/** A state of a tab: the amount typed by an account that owns 1000, 100 of them staked, and the text it brings up. */
+/**
+ * A state of a tab: the amount typed by an account that owns 1000, of which 100 are staked, and the text that appears.
+ */
 function typedOn(tab: 'Stake' | 'Unstake') {
   return (name: string, about: string, amount: string, text: string): State => ({
     name,
@@ -31,7 +33,7 @@ function typedOn(tab: 'Stake' | 'Unstake') {
   });
 }
 
-/** The page is told of a rate with an interval of 0 relay blocks. */
+/** The page receives a rate with an interval of 0 relay blocks. */
 const withoutInterval: NonNullable<ScenarioOptions['prepare']> = async (_, proxy) =>
   void proxy.fault(/staking\/rate/, {
     kind: 'changed',

@@ -7,7 +7,7 @@ import type { State } from './state.ts';
 const lazy = createHolder('Lazy');
 const chunkErrors = /ERR_EMPTY_RESPONSE|dynamically imported module/;
 
-/** Each question with its answer: one is open at a time. */
+/** Each question with its answer, because only one is open at a time. */
 const answers: readonly State[] = messages.faq.items.map(({ question, answer }, index) => ({
   name: `faq-${index + 1}`,
   about: `The answer to: ${question}`,

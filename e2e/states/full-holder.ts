@@ -1,7 +1,7 @@
 import { createHolder } from '../support/holder.ts';
 import type { Hub } from '../support/open-hub.ts';
 
-/** Somebody with all ten stakes in use, once `ownTenStakes` is done. */
+/** A holder with all ten stakes in use, after `ownTenStakes`. */
 export const full = createHolder('Full');
 
 export const ownTenStakes = (hub: Hub): Promise<void> =>

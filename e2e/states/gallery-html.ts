@@ -1,7 +1,7 @@
 import type { State } from './state.ts';
 import { pictureName, viewsOf } from './views.ts';
 
-/** A page to leaf through: every state with its pictures, one for each view. */
+/** An HTML page of all states with their pictures, one for each view. */
 export function galleryHtml(states: readonly Pick<State, 'name' | 'about' | 'sizes'>[]): string {
   const sections = states.map((state) => {
     const pictures = viewsOf(state).map((view) => {

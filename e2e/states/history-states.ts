@@ -9,7 +9,7 @@ const newcomer = createHolder('Newcomer');
 const receiver = createHolder('Receiver');
 const leaver = createHolder('Leaver');
 
-/** A state of Alice, who has weeks of history on a development chain; reached from her balances. */
+/** A state of Alice, who has weeks of history on a development chain; begins at her balances. */
 const ofAlice = ({ visitor, reach, ...state }: State): State => ({
   ...state,
   visitor: { ...visitor, returning: { account: alice() } },
@@ -19,7 +19,7 @@ const ofAlice = ({ visitor, reach, ...state }: State): State => ({
   },
 });
 
-/** The requests for history meet a fault from the beginning. */
+/** The requests for history fail from the beginning. */
 const meets = (path: RegExp, fault: Fault): ScenarioOptions => ({
   prepare: async (_, proxy) => void proxy.fault(path, fault),
 });

@@ -7,10 +7,10 @@ import { shownTexts } from './shown-texts.ts';
 import type { State } from './state.ts';
 import { pictureName, type View } from './views.ts';
 
-/** Called with the page in each view, before it is judged. */
+/** Called with the page in each view, before it is checked. */
 export type Onlooker = (page: Page, picture: string) => Promise<void>;
 
-/** Brings the page into a state and looks at it: axe finds nothing, nothing is cut off. Returns all its texts. */
+/** Brings the page into a state and checks it: axe finds nothing, nothing is clipped. Returns all its texts. */
 export async function lookAt(
   hub: Hub,
   state: State,
@@ -34,7 +34,9 @@ export async function lookAt(
   return texts;
 }
 
-/** So that no colour is looked at half-way, and nothing turns while the page is on its way into the state. */
+/**
+ * Reduced motion, so that no colour is checked during a transition, and nothing moves while the page reaches the state.
+ */
 function withoutMotion(visitor: ScenarioOptions = {}): ScenarioOptions {
   return { ...visitor, browser: { ...visitor.browser, reducedMotion: 'reduce' } };
 }

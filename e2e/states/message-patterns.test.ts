@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagePatterns } from './message-patterns.ts';
 
-test('texts and what they are given', () => {
+test('texts with their values', () => {
   const catalogue = {
     stake: { button: 'Stake', tooMuch: (amount: string, symbol: string) => `At most ${amount} ${symbol}.` },
   };

@@ -1,4 +1,4 @@
-/** A text of the catalogue by its place in it, and what it looks like on the page. */
+/** A text of the catalogue by its path, and a pattern of its display on the page. */
 export interface MessagePattern {
   /** `stake.tooMuch` */
   readonly path: string;
@@ -9,7 +9,7 @@ type Catalogue = { readonly [key: string]: unknown };
 
 const HOLE = '\u0000';
 
-/** Every text of a catalogue; what a text is given (a symbol, an amount) may be anything. */
+/** Every text of a catalogue; inserted values (a symbol, an amount) may be anything. */
 export function messagePatterns(catalogue: Catalogue, path = ''): readonly MessagePattern[] {
   return Object.entries(catalogue).flatMap(([key, value]) => {
     const here = path === '' ? key : `${path}.${key}`;

@@ -5,7 +5,7 @@ import { leave, see, transacting, withoutStatus } from './transacting.ts';
 
 const busy = createHolder('Busy', { signs: 'when told' });
 
-/** Left while nobody knows where it is; then the answers come again. */
+/** Leaves the dialog while the outcome is unknown; then the answers are no longer faulty. */
 const leaveUnknown: typeof leave = async (scenario, hub, holder) => {
   await leave(scenario, hub, holder);
   await scenario.page.getByText("We're still checking").waitFor();
@@ -91,7 +91,7 @@ export const noticeStates: readonly State[] = [
   transacting({
     name: 'notice-retracted',
     about: 'The block of the stake was taken back',
-    // By hand: else the next block would take the transaction again at once.
+    // Manual sealing, or the next block would include the transaction again at once.
     before: async (_, hub) => void (await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }])),
     after: async (scenario, hub, holder) => {
       const { page } = scenario;

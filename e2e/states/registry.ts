@@ -10,7 +10,7 @@ import { transactionStates } from './transaction-states.ts';
 import { unknownStates } from './unknown-states.ts';
 import { walletStates } from './wallet-states.ts';
 
-/** Every state of the page that is looked at, by people in the gallery and by axe in the tests. */
+/** Every state of the page that people check in the gallery and axe in the tests. */
 export const states: readonly State[] = [
   ...frameStates,
   ...walletStates,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const labelled = 'aria-label, placeholder, title, alt'.split(', ');
 
-/** All a person can perceive of the page as it stands: text, labels, placeholders, the title. */
+/** All perceivable texts of the page in its current state: text, labels, placeholders, the title. */
 export function shownTexts(page: Page): Promise<string> {
   const labels = labelled.map((name) => `...all.map((one) => one.getAttribute('${name}') ?? '')`);
   return page.evaluate<string>(`(() => {

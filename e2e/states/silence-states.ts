@@ -4,7 +4,7 @@ import type { State } from './state.ts';
 const offline = createHolder('Offline');
 const waiting = createHolder('Waiting');
 
-/** The page without a connection, without new blocks, and unable to go on. */
+/** The page without a connection, without new blocks, and after a crash. */
 export const silenceStates: readonly State[] = [
   {
     name: 'account-offline',

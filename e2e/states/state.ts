@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import type { Hub } from '../support/open-hub.ts';
 import type { Scenario, ScenarioOptions } from '../support/open-scenario.ts';
 
-/** One state of the page that a person can meet. */
+/** One state of the page that a visitor may see. */
 export interface State {
-  /** Kebab-case; the name of its pictures. */
+  /** In kebab-case; the name of its pictures. */
   readonly name: string;
   readonly about: string;
-  /** The visitor: wallets, faults, size. */
+  /** The visitor's wallets, faults and screen size. */
   readonly visitor?: ScenarioOptions;
-  /** Beside desktop and phone: the rare sizes too. */
+  /** The rare sizes in addition to desktop and phone. */
   readonly sizes?: 'all' | undefined;
-  /** Console errors that belong to the state: the browser reports failed requests by itself. */
+  /** Console errors that belong to the state, because the browser logs failed requests. */
   readonly expectedErrors?: RegExp;
-  /** What there is on the chain before the page is opened. */
+  /** Prepares the chain before the page is opened. */
   readonly prepareChain?: (hub: Hub) => Promise<unknown>;
-  /** Brings the page there; done when it stands still. */
+  /** Brings the page into the state; resolves when it no longer changes. */
   readonly reach: (scenario: Scenario, hub: Hub) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { lookAt, type Onlooker } from './look-at.ts';
 import { states } from './registry.ts';
 import { viewsOf } from './views.ts';
 
-// `npm run gallery` sets it: pictures of every view and a page to leaf through them go there.
+// Set by `npm run gallery`: the folder for pictures of every view and their HTML page.
 const galleryFolder = process.env.GALLERY_DIR;
 let hub: Hub;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-describe('8.2 axe finds nothing and nothing is cut off in any view', () => {
+describe('8.2 axe finds nothing and nothing is clipped in any view', () => {
   test.each(states)('$name', async (state) => {
     await lookAt(hub, state, viewsOf(state), galleryFolder === undefined ? undefined : takePicture);
   });

@@ -11,7 +11,7 @@ import { messagePatterns } from './message-patterns.ts';
 import { states } from './registry.ts';
 import { viewsOf } from './views.ts';
 
-/** What was to be read in each state. */
+/** All texts that appeared in the states. */
 const seen: string[] = [];
 let hub: Hub;
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-describe('8.2 axe finds nothing and nothing is cut off', () => {
+describe('8.2 axe finds nothing and nothing is clipped', () => {
   test.each(states.map((state, index) => ({ ...state, index })))('$name', async ({ index, ...state }) => {
-    // Each state in one of its views; the rare run looks at all of them.
+    // Each state in one of its views; `states.all.test.ts` checks all of them.
     const views = viewsOf(state);
     seen.push(await lookAt(hub, state, [views[index % views.length]!]));
   });

@@ -7,22 +7,22 @@ import { dialogOf, type State } from './state.ts';
 
 type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | void;
 
-/** A state on the way of a transaction. */
+/** A state during a transaction. */
 export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain' | 'reach'> {
-  /** Absent: a stake. */
+  /** By default a stake. */
   readonly kind?: 'Stake' | 'Unstake';
-  /** In whole tokens, or Max; 150 if absent. */
+  /** In whole tokens, or Max; by default 150. */
   readonly amount?: string;
   readonly wallet?: Partial<TestWalletOptions>;
   /** Prepares the visitor's page. */
   readonly prepare?: NonNullable<State['visitor']>['prepare'];
-  /** Between seeing the balances and typing the amount. */
+  /** Runs between seeing the balances and typing the amount. */
   readonly before?: Step;
-  /** After the button was pressed. */
+  /** Runs after the button was pressed. */
   readonly after: Step;
 }
 
-/** A transaction from an account of its own that owns 1000 and has staked 200, stopped where the state is. */
+/** A transaction from a new account that owns 1000 and has staked 200, stopped in the state. */
 export function transacting(state: TransactingState): State {
   const { kind = 'Stake', amount = '150', wallet = {}, prepare, before, after, ...rest } = state;
   const holder = createHolder(`Holder ${state.name}`, wallet);
@@ -50,17 +50,17 @@ export function transacting(state: TransactingState): State {
   };
 }
 
-/** Done when the dialog says so, its polls coming sooner. */
+/** Waits until the dialog says so, with faster polling. */
 export const see =
   (text: string): Step =>
   ({ page }) =>
     passTimeUntilSeen(page, dialogOf(page).getByText(text));
 
-/** Leaves the progress dialog once the transaction is submitted. */
+/** Leaves the progress dialog after the transaction is submitted. */
 export const leave: Step = async ({ page }) => {
   await dialogOf(page).getByText('Transaction hash').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Continue in the background' }).click();
 };
 
-/** The status of transactions never arrives. */
+/** Status answers never arrive. */
 export const withoutStatus: Step = ({ proxy }) => void proxy.fault(/extrinsic\/status/, { kind: 'silence' });

@@ -6,7 +6,7 @@ const forgets: typeof leave = ({ proxy }) => {
   proxy.fault(/indexer\/unique\/v2\/(extrinsics|stats)/, { kind: 'answer', status: 503 });
 };
 
-/** Transactions of which the server knows nothing, or says something that cannot be. */
+/** Transactions that the server does not know, or about which it returns impossible answers. */
 export const unknownStates: readonly State[] = [
   transacting({
     name: 'stake-sent-again',
@@ -27,7 +27,7 @@ export const unknownStates: readonly State[] = [
       await page.getByText("We can't tell whether the network included the transaction").waitFor();
       await page.getByText("We can't tell whether the network included an earlier transaction").waitFor();
     },
-    // Sent once more, its bytes are too old.
+    // When its bytes are sent again, they are too old.
     expectedErrors: /400|404|503/,
   }),
   transacting({

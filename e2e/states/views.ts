@@ -1,7 +1,7 @@
 import type { viewports } from '../support/open-scenario.ts';
 import type { State } from './state.ts';
 
-/** How a state is looked at. */
+/** Size and theme of the page in a picture. */
 export interface View {
   readonly size: keyof typeof viewports;
   readonly theme: 'light' | 'dark';
@@ -19,7 +19,7 @@ const rare: readonly View[] = [
   { size: 'wide', theme: 'light' },
 ];
 
-/** Both themes on desktop and phone; where the state asks for it the rare sizes too. */
+/** Both themes on desktop and phone, and on the rare sizes if the state requires them. */
 export function viewsOf({ sizes }: Pick<State, 'sizes'>): readonly View[] {
   return sizes === 'all' ? [...usual, ...rare] : usual;
 }

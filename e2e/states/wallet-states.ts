@@ -122,7 +122,7 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await openDialog(scenario);
       await dialogOf(scenario.page).getByRole('button', { name: 'Talisman' }).waitFor();
-      // In one step: the page looks again every 200 ms.
+      // In one step, because the page checks again every 200 ms.
       await scenario.page.evaluate(
         `delete injectedWeb3.talisman;
         [...document.querySelectorAll('dialog button')].find((one) => one.innerText === 'Talisman').click()`,
@@ -144,7 +144,7 @@ export const walletStates: readonly State[] = [
       await dialogOf(scenario.page).getByText('Error detecting wallets.').waitFor();
       await dialogOf(scenario.page).getByText('No wallets to display.').waitFor();
     },
-    // The development wallet fails to put itself there.
+    // The development wallet fails to inject itself.
     expectedErrors: /^locked$/,
   },
   {

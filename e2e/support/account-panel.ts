@@ -6,7 +6,7 @@ import type { TestAccount } from './test-account.ts';
 
 const prefixes: Readonly<Record<NetworkId, number>> = { unique: 7391, quartz: 255 };
 
-/** The address of an account as a network writes it, and as the page asks for it. */
+/** The address of an account on a network, as in the page's requests. */
 export function addressOn(network: NetworkId, account: TestAccount): string {
   return encodeSs58(fromHex(account.publicKey), prefixes[network]);
 }
@@ -23,12 +23,12 @@ export function partOf(page: Page, label: string): Locator {
   return panelOf(page).locator('dl > div').filter({ hasText: label }).locator('dd');
 }
 
-/** The number a locator begins with, such as `1,000.0000`; the exact amount in the tooltip behind it is left out. */
+/** The number at the beginning of a locator, such as `1,000.0000`, without the exact amount in the tooltip. */
 export async function shownNumber(locator: Locator): Promise<string | undefined> {
   return (await locator.textContent())?.match(/^(?:≈ )?\d[\d,.]*?(?:\.\d{4}|(?= ))/)?.[0];
 }
 
-/** Chooses another account in the panel's list. */
+/** Selects another account in the panel's list. */
 export async function chooseAccount(page: Page, from: string, to: string): Promise<void> {
   await panelOf(page).getByRole('button', { name: from }).first().click();
   await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: to }).click();

@@ -8,14 +8,14 @@ const UNIT = 10n ** 18n;
 const TRANSFERS = 5000;
 const PER_BATCH = 500;
 
-/** An account that was paid 5,000 times or a little more often. */
+/** An account that received at least 5,000 transfers. */
 export interface Crowd {
   readonly holder: Holder;
-  /** How many transfers the indexer knows of. */
+  /** The number of transfers in the indexer. */
   readonly transfers: number;
 }
 
-/** Pays a holder 5,000 times, no two amounts the same, in ten batches; done once on a chain for all test files. */
+/** Pays a holder 5,000 times, with different amounts, in ten batches; done once per chain for all test files. */
 export async function ownCrowd(hub: Hub): Promise<Crowd> {
   const account = createTestAccount('Crowd', 'every file');
   const holder = createHolder('Crowd', {}, 'unique', account);

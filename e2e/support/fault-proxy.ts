@@ -3,31 +3,34 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** What happens to a request on its way. */
+/** A fault of a request. */
 export type Fault =
-  /** The server never sees it; this answer comes instead. */
+  /** The server never receives it; this answer is sent instead. */
   | { readonly kind: 'answer'; readonly status: number; readonly body?: string }
-  /** The server never sees it and nothing ever comes. */
+  /** The server never receives it, and there is no answer. */
   | { readonly kind: 'silence' }
-  /** The connection is cut before the server sees it. */
+  /** The connection is cut before the server receives it. */
   | { readonly kind: 'cut' }
-  /** The server acts on it, but the answer is lost. */
+  /** The server processes it, but the answer is lost. */
   | { readonly kind: 'lost-answer' }
-  /** The server acts on it, but this answer comes instead. */
+  /** The server processes it, but this answer is sent instead. */
   | { readonly kind: 'other-answer'; readonly status: number; readonly body: string }
-  /** The answer waits. */
+  /** The answer is delayed. */
   | { readonly kind: 'held'; readonly until: Promise<unknown> }
-  /** The answer arrives changed. */
+  /** The answer is modified. */
   | { readonly kind: 'changed'; readonly change: (body: string) => string | Promise<string> };
 
 export interface FaultProxy extends AsyncDisposable {
-  /** The address of everything behind it. */
+  /** The base URL of the proxy. */
   readonly url: string;
-  /** Does this to requests whose path and query match, from now on; the rule set last wins. Returns what ends it. */
+  /**
+   * Applies a fault to all further requests with a matching path and query; the last rule wins. Returns a function that
+   * removes it.
+   */
   fault(path: RegExp, fault: Fault): () => void;
   /** `METHOD /path` of every request so far, in order; a socket is the GET that opened it. */
   readonly seen: readonly string[];
-  /** Sockets that are open now. */
+  /** The number of open sockets. */
   readonly openSockets: number;
   /** Cuts every open socket; the page may open new ones. */
   cutSockets(): void;
@@ -38,7 +41,7 @@ interface Rule {
   readonly fault: Fault;
 }
 
-/** Starts a proxy to the server at `target`, honest until it is given faults. */
+/** Starts a proxy to the server at `target`, without faults at first. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const rules: Rule[] = [];
   const seen: string[] = [];
@@ -88,7 +91,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
 }
 
-/** Joins a socket of the page to one of the server, which takes the request to upgrade as it was. */
+/** Connects a socket of the page to one of the server, which receives the original upgrade request. */
 function tunnel(target: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { hostname, port, host } = new URL(target);
   const onward = connect(Number(port), hostname, () => {
@@ -112,7 +115,7 @@ async function carry(
 ): Promise<void> {
   if (fault?.kind === 'silence') return;
   if (fault?.kind === 'cut') {
-    // Closed with bytes unread, the connection would be reset; the browser would log another error.
+    // If bytes were unread at the close, the connection would be reset, and the browser would log another error.
     await text(request);
     return void response.destroy();
   }
@@ -133,15 +136,15 @@ async function carry(
     response.writeHead(status, answer.headers);
     return void answer.pipe(response);
   }
-  // Under its tag the browser would keep the changed answer for the true one.
+  // With the original etag the browser would cache the modified answer as the true one.
   const { 'content-length': _length, etag: _tag, ...headers } = answer.headers;
   response.writeHead(status, headers).end(await fault.change(await text(answer)));
 }
 
-/** Neither compressed, nor "as you have it already" without a body. */
+/** Requests neither a compressed answer nor a 304 without a body. */
 const plainHeaders = { 'accept-encoding': 'identity', 'if-none-match': '' };
 
-/** Sends the request on; `isPlain` asks for a whole answer that is not compressed. */
+/** Forwards the request; `isPlain` requests a whole, uncompressed answer. */
 function forward(target: string, request: IncomingMessage, isPlain: boolean): Promise<IncomingMessage> {
   const { host, protocol } = new URL(target);
   if (protocol !== 'http:') throw new Error(`${target} is not http`);

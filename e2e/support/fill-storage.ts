@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Takes all room there is in the page's local storage, down to the last character. */
+/** Fills the page's local storage down to the last character. */
 export async function fillStorage(page: Page): Promise<void> {
   await page.evaluate(`
     for (let size = 2 ** 22, index = 0; size >= 1; size = Math.floor(size / 2)) {

@@ -10,7 +10,7 @@ interface Violation {
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const run = "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)";
 
-/** What axe finds wrong on the page as it stands: `rule: element`, one for each. No rule is switched off. */
+/** All violations that axe finds on the current page, as `rule: element`. No rule is disabled. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(await axeSource);
   const violations = await page.evaluate<readonly Violation[]>(run);

@@ -1,5 +1,5 @@
-// Starts for all browser tests one browser, and for every worker chains, services and page of its own: what a test
-// does to a chain (time, finality, full blocks) no test beside it can see.
+// Starts one browser for all browser tests, and for every worker separate chains, services and a page: no test is
+// affected by changes that another one makes to a chain (time, finality, full blocks).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import type { HubAddress } from './hub-address.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker. */
+    /** One hub per worker. */
     hubs: readonly HubAddress[];
     browserUrl: string;
     engine: Engine;
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const program = fileURLToPath(new URL('hub-process.ts', import.meta.url));
 
-/** Starts everything and returns what ends it. */
+/** Starts everything and returns a function that stops it. */
 export default async function startGlobalHubs(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.name === 'firefox' ? 'firefox' : 'chromium';
   const browser = await launchEngine(engine);

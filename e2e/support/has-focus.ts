@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Whether keys go to this element. */
+/** Whether the element has the keyboard focus. */
 export function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one.matches(':focus'));
 }

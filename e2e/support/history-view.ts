@@ -11,7 +11,7 @@ export const historyTabNames: readonly HistoryTabName[] = ['Staking', 'Unstaking
 export const tabOf = (page: Page, tab: HistoryTabName): Locator =>
   page.getByRole('tab', { name: new RegExp(`^${tab}`) });
 
-/** What the chosen tab shows. */
+/** The panel of the selected tab. */
 export const historyPanelOf = (page: Page): Locator => page.locator('[id^=history-panel-]');
 
 /** The rows of a tab's table, without its head. */
@@ -27,14 +27,14 @@ export async function openTabOf(page: Page, tab: HistoryTabName, count: number):
   await tabOf(page, tab).click();
 }
 
-/** Opens the page for Alice, who comes back and has weeks of history; done when she sees it. */
+/** Opens the page for Alice, a returning visitor with weeks of history; resolves when it is visible. */
 export async function openAlice(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
   const scenario = await openScenario(hub, { ...options, returning: { account: alice() } });
   await rowsOf(scenario.page, 'Staking').first().waitFor();
   return scenario;
 }
 
-/** What the page asked the indexer for, as query strings, in order. */
+/** The page's history requests to the indexer, as query strings, in order. */
 export function askedHistory(seen: readonly string[]): readonly URLSearchParams[] {
   return seen
     .filter((one) => /^GET .*\/history\?/.test(one))

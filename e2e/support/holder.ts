@@ -6,23 +6,23 @@ import type { TestWalletOptions } from './test-wallet.ts';
 
 const UNIT = 10n ** 18n;
 
-/** A person with an account and a wallet of his own: what he does outside the page, and his way into it. */
+/** A person with an account and a wallet: actions outside the page, and connecting to it. */
 export interface Holder {
   readonly account: TestAccount;
   readonly wallet: TestWalletOptions;
-  /** Is given an amount in smallest units. */
+  /** Receives an amount in smallest units. */
   receive(hub: Hub, amount: bigint): Promise<void>;
-  /** Owns whole tokens and stakes of them; done once, however often it is called. */
+  /** Receives whole tokens and stakes some of them; done once, however often it is called. */
   own(hub: Hub, tokens: bigint, stakes?: readonly bigint[]): Promise<void>;
   /** Unstakes whole tokens. */
   unstake(hub: Hub, tokens: bigint): Promise<void>;
-  /** Sends away all that can be sent. */
+  /** Sends away everything that can be transferred. */
   spendAll(hub: Hub): Promise<void>;
-  /** Connects the wallet on the page; done when the account is the chosen one. */
+  /** Connects the wallet on the page; resolves when the account is selected. */
   connect(page: Page): Promise<void>;
 }
 
-/** A holder who uses Talisman; every scenario of a file takes a name of its own. */
+/** A holder with Talisman; every scenario of a file uses another name. */
 export function createHolder(
   name: string,
   wallet: Partial<TestWalletOptions> = {},
@@ -62,13 +62,13 @@ export function createHolder(
   };
 }
 
-/** Types an amount once the balances are there. */
+/** Types an amount once the balances are loaded. */
 export async function fillAmount(page: Page, amount: string): Promise<void> {
   await page.getByText('Total balance').waitFor();
   await page.getByLabel('Amount').fill(amount);
 }
 
-/** Begins a stake of the amount. */
+/** Starts a stake of the amount. */
 export async function startStake(page: Page, amount: string): Promise<void> {
   await fillAmount(page, amount);
   await page.getByRole('button', { name: 'Stake', exact: true }).click();

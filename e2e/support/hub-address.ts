@@ -1,6 +1,6 @@
-/** Where a running whole is. */
+/** The addresses of a running stack. */
 export interface HubAddress {
   readonly url: string;
-  /** JSON-RPC of the development chains, over http. */
+  /** JSON-RPC URLs of the development chains, over http. */
   readonly nodeUrls: Readonly<Record<'unique' | 'quartz', string>>;
 }

@@ -13,10 +13,10 @@ export interface HubPageOptions {
   readonly width?: number;
 }
 
-/** The page as its user sees it, with what the tests do on it in one place. */
+/** The page from a user's view, with the actions of the tests in one place. */
 export class HubPage implements AsyncDisposable {
   readonly page: Page;
-  /** Errors of the console and of scripts: a sound page has none. */
+  /** Console and script errors; a correct page has none. */
   readonly errors: readonly string[];
 
   readonly #engine: Engine;
@@ -59,7 +59,7 @@ export class HubPage implements AsyncDisposable {
     return panel.getByText(label).locator('xpath=following-sibling::dd');
   }
 
-  /** What the panel shows, in units of the fourth decimal. */
+  /** The shown amount, in units of the fourth decimal. */
   async readAmount(label: string): Promise<bigint> {
     const text = (await this.panelAmount(label).textContent())?.split(' ')[0] ?? '';
     const [whole = '0', fraction = ''] = text.replaceAll(',', '').split('.');
@@ -79,7 +79,9 @@ export class HubPage implements AsyncDisposable {
     return (await row.textContent()) ?? '';
   }
 
-  /** Takes a picture in Chromium: in Firefox it takes an inline style, which the page's policy blocks with an error. */
+  /**
+   * Takes a picture in Chromium; in Firefox it would add an inline style, which the page's policy blocks with an error.
+   */
   async screenshot(name: string): Promise<void> {
     if (this.#engine === 'firefox') return;
     await mkdir(screenshots, { recursive: true });

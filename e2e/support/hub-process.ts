@@ -1,4 +1,5 @@
-// A process of its own with what `npm start` runs, on free ports. Tells its parent where, and ends with it.
+// A child process that runs the same as `npm start`, on free ports. It reports the addresses to its parent, and ends
+// with it.
 import { createLogger } from '@hub/service-kit/logger';
 import { readStackConfig } from '../../apps/stack/src/config.ts';
 import { startStack } from '../../apps/stack/src/start-stack.ts';
@@ -14,7 +15,7 @@ const config = readStackConfig(environment, []);
 if (config === undefined) throw new Error('no configuration');
 const stack = await startStack(config, createLogger({ level: 'silent' }));
 process.once('disconnect', () => void stack[Symbol.asyncDispose]());
-// A test that counts rows must not count while the story is still being indexed.
+// A test that counts rows must not run while the story is still being indexed.
 await stack.processAll();
 
 const nodeUrl = (id: string) =>

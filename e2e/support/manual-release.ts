@@ -1,10 +1,10 @@
-/** A wait that the test ends. */
+/** A promise that the test resolves. */
 export interface ManualRelease {
   readonly until: Promise<void>;
   release(): void;
 }
 
-/** For answers that are to be held back for a while. */
+/** Creates a release, to hold back answers. */
 export function createManualRelease(): ManualRelease {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { until: promise, release: resolve };

@@ -6,7 +6,7 @@ export interface Target {
   readonly height: number;
 }
 
-/** Runs in the page. A radio button is as large as its label. */
+/** Runs in the page. A radio button has the size of its label. */
 const measure = `(() => {
   const targets = 'a[href], button, summary, select, input:not([type=radio]), label:has([type=radio])';
   const root = document.querySelector('dialog:modal') ?? document;
@@ -34,8 +34,8 @@ const measure = `(() => {
 })()`;
 
 /**
- * What is shown for a finger to aim at, each with the area in which a press belongs to it: its own box and what
- * reaches out of it, found by asking what lies under the points around its middle.
+ * All visible touch targets, each with the area in which a press belongs to it: its own box and its overflow, found
+ * with hit tests around its middle.
  */
 export function measureTargets(page: Page): Promise<readonly Target[]> {
   return page.evaluate<readonly Target[]>(measure);

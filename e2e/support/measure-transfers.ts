@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** What a page loaded over the network so far. */
+/** The network transfers of a page so far. */
 export interface Transfers {
-  /** Bytes on the wire, without headers, of finished loads whose address matches. */
+  /** Bytes on the wire, without headers, of finished loads with a matching URL. */
   bytes(path: RegExp): number;
 }
 
-/** Counts what a page loads from now on: nothing comes from a cache, and files come packed with gzip. */
+/** Measures all further loads of a page, with the cache disabled and files compressed with gzip. */
 export async function measureTransfers(page: Page): Promise<Transfers> {
   const session = await page.context().newCDPSession(page);
   const heads = new Map<string, { readonly url: string; readonly bytes: number }>();

@@ -10,7 +10,7 @@ export interface ForbiddingBrowser extends AsyncDisposable {
   readonly context: BrowserContext;
 }
 
-/** A browser whose owner has set it to let no site keep anything: no cookies, no storage, no locks between tabs. */
+/** A browser that is configured to let no site store anything: no cookies, no storage, no locks between tabs. */
 export async function openForbiddingBrowser(): Promise<ForbiddingBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'hub-profile-'));
   await mkdir(join(profile, 'Default'));

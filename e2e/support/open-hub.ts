@@ -6,13 +6,13 @@ import { patience } from './patience.ts';
 
 export type NetworkId = 'unique' | 'quartz';
 
-/** The running whole of this worker, and the browser. */
+/** The running stack of this worker, and the browser. */
 export interface Hub extends HubAddress, AsyncDisposable {
   readonly browser: Browser;
   readonly engine: Engine;
-  /** Asks a network's node; throws its error. */
+  /** Calls a method of a network's node; throws its error. */
   callNode(network: NetworkId, method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Makes days pass on a network's chain; done when the chain API answers of the last block. */
+  /** Lets days pass on a network's chain; resolves when the chain API has processed the last block. */
   travelDays(network: NetworkId, days: number): Promise<void>;
 }
 

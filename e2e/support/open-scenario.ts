@@ -6,7 +6,7 @@ import { installWallet, type TestWallet, type TestWalletOptions } from './test-w
 
 export const viewports = {
   desktop: { width: 1280, height: 900 },
-  /** The smallest screen on which form and history are both seen at once. */
+  /** The smallest screen on which form and history are both visible at once. */
   laptop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 700 },
@@ -15,38 +15,38 @@ export const viewports = {
   wide: { width: 2560, height: 1300 },
 } as const;
 
-/** Somebody whose wallet and account the page has saved; without a wallet of his own he uses the development wallet. */
+/** A visitor whose wallet and account the page has saved; by default with the development wallet. */
 export interface Returning {
   readonly account: { readonly address: string };
-  /** Talisman, with whatever manners. */
+  /** Talisman, with the behaviour of the options. */
   readonly wallet?: TestWalletOptions;
 }
 
 export interface ScenarioOptions {
   readonly wallets?: readonly TestWalletOptions[];
-  /** He comes back and is connected by himself; his wallet is installed unless `wallets` are given. */
+  /** A returning visitor who is connected automatically; the wallet is installed unless `wallets` are given. */
   readonly returning?: Returning;
   readonly viewport?: keyof typeof viewports;
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
-  /** Where the visitor is, and with what. */
+  /** The visitor's browser settings. */
   readonly browser?: Pick<
     BrowserContextOptions,
     'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled' | 'reducedMotion'
   >;
-  /** The API tells nothing by itself, so that the page asks at intervals. */
+  /** The API has no subscriptions, so the page polls. */
   readonly withoutSockets?: boolean;
-  /** The page is given at once, before its files are there. */
+  /** The page is returned at once, before its files are loaded. */
   readonly isLoading?: boolean;
-  /** Done before the page is opened. */
+  /** Runs before the page is opened. */
   readonly prepare?: (context: BrowserContext, proxy: FaultProxy) => Promise<void>;
 }
 
-/** One visitor with a browser profile, wallets and a network of his own. */
+/** One visitor with a separate browser profile, wallets and network. */
 export interface Scenario extends AsyncDisposable {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Between the page and the real servers. */
+  /** The proxy between the page and the real servers. */
   readonly proxy: FaultProxy;
   /** In the order of the options. */
   readonly wallets: readonly TestWallet[];
@@ -56,7 +56,7 @@ export interface Scenario extends AsyncDisposable {
   openTab(): Promise<Page>;
 }
 
-/** Opens the page, for a new visitor if not said otherwise. */
+/** Opens the page, by default for a new visitor. */
 export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
   const { returning, viewport = 'desktop', colorScheme = 'light', userAgent, browser } = options;
   const { wallets = returning?.wallet ? [returning.wallet] : [] } = options;
@@ -99,7 +99,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
   };
 }
 
-/** Leaves the cookies of a visit before. */
+/** Sets the cookies of an earlier visit. */
 function remember(context: BrowserContext, url: string, { account, wallet }: Returning): Promise<void> {
   return context.addCookies([
     { name: 'wallet', value: wallet ? 'Talisman' : 'development-wallet', url },

@@ -5,23 +5,23 @@ import { openScenario, type Scenario, type ScenarioOptions } from './open-scenar
 import type { TestWallet } from './test-wallet.ts';
 
 export interface StakerOptions extends Omit<ScenarioOptions, 'wallets' | 'returning'> {
-  /** Whole tokens he is given first. */
+  /** The first balance in whole tokens. */
   readonly tokens?: bigint;
-  /** Stakes he has then, in whole tokens. */
+  /** The first stakes, in whole tokens. */
   readonly stakes?: readonly bigint[];
 }
 
-/** A scenario whose visitor is connected and can stake. */
+/** A scenario with a connected visitor who can stake. */
 export interface Staker extends Scenario {
   readonly wallet: TestWallet;
   readonly dialog: Locator;
-  /** The button of the chosen form, whatever it says. */
+  /** The button of the selected form, with any text. */
   readonly button: Locator;
-  /** How often the page has asked for a path. */
+  /** The number of the page's requests for a path. */
   count(path: RegExp): number;
 }
 
-/** Opens the page for a holder of tokens, 1000 if not said otherwise, who comes back. */
+/** Opens the page for a returning holder, by default with 1000 tokens. */
 export async function openStaker(hub: Hub, holder: Holder, options: StakerOptions = {}): Promise<Staker> {
   const { tokens = 1000n, stakes = [], ...visitor } = options;
   await holder.own(hub, tokens, stakes);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 const STEP_MS = 2000;
 
-/** Lets the page's installed clock run ahead until something is seen: a poll or a retry comes sooner. */
+/** Advances the page's installed clock until an element is visible, so that polls and retries come sooner. */
 export async function passTimeUntilSeen(page: Page, seen: Locator): Promise<void> {
   const look = async () => {
     if (await seen.first().isVisible()) return true;

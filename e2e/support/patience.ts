@@ -1,2 +1,2 @@
-/** Rarely enough that the asking does not hold up what is waited for; no sooner over than the test. */
+/** Polls rarely enough not to slow down the system under test; the timeout is that of the test. */
 export const patience = { interval: 25, timeout: 120_000 };

@@ -2,12 +2,12 @@ import { addressOn } from './account-panel.ts';
 import type { Holder } from './holder.ts';
 import type { Hub } from './open-hub.ts';
 
-/** What the chain holds for an account on Unique, in smallest units. */
+/** The balance of an account on Unique, in smallest units. */
 export type Balance = Readonly<
   Record<'free' | 'frozen' | 'available' | 'staked' | 'unstaked' | 'canstake', bigint>
 >;
 
-/** Asks the chain API, past the page. */
+/** Requests it directly from the chain API. */
 export async function readBalance(hub: Hub, holder: Holder): Promise<Balance> {
   const address = addressOn('unique', holder.account);
   const response = await fetch(`${hub.url}/unique/v1/staking/position?address=${address}`);

@@ -2,19 +2,19 @@ import { twox128 } from '@hub/primitives/hashes';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import type { Hub } from './open-hub.ts';
 
-/** Relay blocks between two rewards: a day of them. */
+/** Relay blocks between two rewards, which is a day. */
 const INTERVAL_RELAY_BLOCKS = 14_400;
 const RELAY_BLOCK_MS = 6000;
 
-/** What the chain's own storage says about rewards, read from Unique's node. */
+/** The reward settings in the chain's own storage, read from Unique's node. */
 export interface ChainRate {
-  /** Parts per billion of a stake that a day pays. */
+  /** A day's reward in parts per billion of a stake. */
   readonly parts: bigint;
-  /** When a stake made now gets its first reward, in milliseconds. */
+  /** The time of the first reward for a stake made now, in milliseconds. */
   readonly firstRewardAtMs: number;
 }
 
-/** Reads rate, relay block and time past the services. */
+/** Reads rate, relay block and time directly from the node. */
 export async function readChainRate(hub: Hub): Promise<ChainRate> {
   const configuration = await readStorage(hub, 'Configuration', 'AppPromomotionConfigurationOverride');
   const relay = await readStorage(hub, 'ParachainSystem', 'LastRelayChainBlockNumber');
@@ -26,7 +26,7 @@ export async function readChainRate(hub: Hub): Promise<ChainRate> {
   return { parts: incomeOf(configuration), firstRewardAtMs: Number(readNumber(now, 0, 8)) + waitMs };
 }
 
-/** The third of four options, each a byte and, when that is 1, four bytes more (the last: one more). */
+/** The third of four options, each one byte, followed by four bytes if that byte is 1 (the last one: by one byte). */
 function incomeOf(configuration: Uint8Array): bigint {
   let offset = 0;
   for (let option = 0; option < 2; option += 1) offset += configuration[offset] === 1 ? 5 : 1;

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Download } from 'playwright-core';
 
-/** What was saved, as text. */
+/** The saved file as text. */
 export async function readDownload(download: Download): Promise<string> {
   return await text(await download.createReadStream());
 }

@@ -17,7 +17,7 @@ export interface Call {
 
 export type Signer = Pick<TestAccount, 'address' | 'signPayload'>;
 
-/** Has a call built by the chain API, signs it, and is done when it is in a block. Throws what the API answers. */
+/** Builds a call with the chain API, signs and submits it; resolves when it is in a block. Throws the API's error. */
 export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<void> {
   const hash = await submitCall(hub, network, signer, call);
   const isCompleted = async () => {
@@ -29,7 +29,7 @@ export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, cal
   await vi.waitUntil(isCompleted, patience);
 }
 
-/** The same, done as soon as the chain has it; the extrinsic's hash. */
+/** The same, but resolves with the extrinsic's hash as soon as the chain has it. */
 export async function submitCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<string> {
   const base = `${hub.url}/${network}/v1/extrinsic`;
   const { signerPayloadJSON } = await post<{ signerPayloadJSON: SignerPayload }>(`${base}/build`, {
@@ -41,7 +41,7 @@ export async function submitCall(hub: Hub, network: NetworkId, signer: Signer, c
   return hash;
 }
 
-/** Alice, who owns plenty on every development chain. */
+/** Alice, who has plenty of coins on every development chain. */
 export function alice(): Signer {
   const [account] = developmentAccounts();
   if (account === undefined) throw new Error('no development accounts');

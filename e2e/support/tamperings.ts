@@ -1,6 +1,6 @@
 import type { SignerPayload } from '../../apps/dev-wallet/src/signing-bytes.ts';
 
-/** A signer payload that can be changed, with fields it should not have. */
+/** A signer payload that can be changed, including additional fields. */
 export type Payload = { -readonly [Name in keyof SignerPayload]: SignerPayload[Name] } & Record<
   string,
   unknown
@@ -8,7 +8,7 @@ export type Payload = { -readonly [Name in keyof SignerPayload]: SignerPayload[N
     signedExtensions: string[];
   };
 
-/** What is changed, the field the page must name, and the change. */
+/** A description of the change, the field that the page must name, and the change. */
 export type Tampering = readonly [what: string, field: string, change: (payload: Payload) => void];
 
 const other = '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty';
@@ -29,7 +29,7 @@ const changeExtensions = (change: (names: readonly string[]) => string[]) => (pa
   payload.signedExtensions = change(payload.signedExtensions);
 };
 
-/** A mortal era of 2^bits blocks whose phase puts its birth `shift` blocks from the payload's block. */
+/** A mortal era of 2^bits blocks with a phase that places its first block `shift` blocks after the payload's block. */
 const setEra = (bits: number, shift: number) => (payload: Payload) => {
   const phase = (Number(payload.blockNumber) + shift) % 2 ** bits;
   const encoded = (phase << 4) | (bits - 1);
@@ -37,7 +37,7 @@ const setEra = (bits: number, shift: number) => (payload: Payload) => {
   Object.assign(payload, { era: `0x${bytes.join('')}` });
 };
 
-/** Every field of a payload for `stake` of 150 tokens, changed alone. */
+/** Changes of every single field of a payload for `stake` of 150 tokens. */
 export const tamperings: readonly Tampering[] = [
   ['another section', 'method', changeCall((call) => call.replace(/^0x../, '0x1e'))],
   ['another call of the section', 'method', changeCall((call) => call.replace(/^(0x..)../, '$108'))],

@@ -8,18 +8,18 @@ import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/sign
 /** An account that only its scenario uses. */
 export interface TestAccount {
   readonly name: string;
-  /** Generic prefix, as extensions give it. */
+  /** SS58 text with the generic prefix, as in extensions. */
   readonly address: string;
   readonly publicKey: `0x${string}`;
-  /** The signature of a payload as wallets give it: type byte and 64 bytes. */
+  /** The signature of a payload in the form of wallets: type byte and 64 bytes. */
   signPayload(payload: SignerPayload): `0x${string}`;
 }
 
 const SR25519 = 0x01;
 
 /**
- * The account that belongs to a name in the running test file: another file gets another account for it, unless
- * both name the same owner.
+ * The account of a name in the current test file: other files get another account for this name, unless both give the
+ * same owner.
  */
 export function createTestAccount(name: string, owner = expect.getState().testPath ?? ''): TestAccount {
   const seed = blake2b256(new TextEncoder().encode(`${owner} ${name}`));

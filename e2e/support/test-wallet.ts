@@ -3,28 +3,28 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { SignerPayload } from '../../apps/dev-wallet/src/signing-bytes.ts';
 import type { TestAccount } from './test-account.ts';
 
-/** An account as the wallet announces it; one without keys is enough to be shown. */
+/** An account in the wallet's list; one without keys can only be shown. */
 export interface AnnouncedAccount {
   readonly address: string;
   readonly name?: string;
   readonly type?: 'sr25519' | 'ed25519' | 'ecdsa' | 'ethereum';
-  /** The only chain the wallet keeps it for. */
+  /** The only chain to which the wallet restricts it. */
   readonly genesisHash?: string;
 }
 
-/** What the wallet does when it is asked: at once, not before it is told to, or it says no with these words. */
+/** The wallet's reaction to a request: at once, when the test says so, or a refusal with this text. */
 export type Manner = 'at once' | 'when told' | { readonly refuses: string };
 
-/** It may also answer with these words in place of a signature. */
+/** It may also answer with this text in place of a signature. */
 export type SigningManner = Manner | { readonly answers: string };
 
 export interface TestWalletOptions {
   /** Name under `injectedWeb3`. */
   readonly extensionName: string;
   readonly accounts: readonly (TestAccount | AnnouncedAccount)[];
-  /** Default: before the page's scripts run. */
+  /** By default before the page's scripts run. */
   readonly injects?: 'at once' | 'when told';
-  /** Default for both: at once. */
+  /** The default of both is `at once`. */
   readonly enables?: Manner;
   readonly signs?: SigningManner;
   /** The wallet has no `signPayload`, only `signRaw`. */
@@ -33,20 +33,20 @@ export interface TestWalletOptions {
   readonly isNovaBrowser?: boolean;
 }
 
-/** The wallet's own side: what it was asked, and its hand on what it answers. */
+/** The wallet's side: the requests that it received, and control of its answers. */
 export interface TestWallet {
-  /** Names the page gave itself, one for each `enable`. */
+  /** Names that the page gave itself, one for each `enable`. */
   readonly enabledBy: readonly string[];
-  /** Payloads it was asked to sign. */
+  /** Payloads that it was asked to sign. */
   readonly asked: readonly SignerPayload[];
   openSubscriptions(): number;
   enables: Manner;
   signs: SigningManner;
-  /** Answers every waiting request, as soon as there is one. */
+  /** Answers every waiting request, or the next one if there is none. */
   answer(): Promise<void>;
-  /** Puts the wallet into the page. */
+  /** Injects the wallet into the page. */
   inject(page: Page): Promise<void>;
-  /** Accounts were added, renamed or removed in the wallet. */
+  /** Replaces the wallet's accounts, as when some were added, renamed or removed. */
   setAccounts(page: Page, accounts: readonly (TestAccount | AnnouncedAccount)[]): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ type Request =
   | readonly ['accounts' | 'open' | 'close']
   | readonly ['sign', SignerPayload];
 
-/** Gives every page of the context a wallet on the injectedWeb3 protocol that signs with real keys. */
+/** Gives every page of the context a wallet with the injectedWeb3 protocol that signs with real keys. */
 export async function installWallet(
   context: BrowserContext,
   options: TestWalletOptions,
@@ -138,7 +138,7 @@ function signWith(accounts: readonly (TestAccount | AnnouncedAccount)[], payload
   return account.signPayload(payload);
 }
 
-/** Runs in the page: announces the wallet and asks the test for every answer. */
+/** Runs in the page: injects the wallet and asks the test for every answer. */
 function putWallet(given: {
   extensionName: string;
   binding: string;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: the characters that are seen, each with its box, spaces left out. */
+/** Runs in the page: the visible characters with their boxes, without spaces. */
 const find = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const seen = [];
@@ -23,7 +23,7 @@ const find = `(() => {
   });
 })()`;
 
-/** The amounts on the page whose unit stands on another line than the end of their number. */
+/** The amounts on the page with the unit on another line than the end of the number. */
 export function tornAmounts(page: Page): Promise<readonly string[]> {
   return page.evaluate<readonly string[]>(find);
 }

@@ -28,14 +28,14 @@ describe('the Dockerfile', () => {
     ]);
   });
 
-  test('copies only paths that exist or that a step makes', () => {
+  test('copies only paths that exist or that a step creates', () => {
     const made = ['node_modules', 'apps/web/dist', 'data'];
     const sources = instructionsOf('COPY').flatMap(({ text }) => readCopy(text).sources);
     const paths = sources.map((source) => source.replace(/^\/app\//, ''));
     expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('copies only from stages before', () => {
+  test('copies only from earlier stages', () => {
     const known: string[] = [];
     for (const { name, instructions } of stages) {
       const copies = instructions.filter((instruction) => instruction.name === 'COPY');
@@ -52,7 +52,7 @@ describe('the Dockerfile', () => {
     expect(workspaces.filter((path) => !existsSync(join(root, path, 'package.json')))).toEqual([]);
   });
 
-  test('starts a program that exists, as a user without rights, with a health check', () => {
+  test('starts an existing program, as an unprivileged user, with a health check', () => {
     const textOf = (name: string) =>
       image?.instructions.find((instruction) => instruction.name === name)?.text ?? '';
     expect(textOf('USER')).toBe('node');
@@ -62,7 +62,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-test('the GitHub workflow runs the whole suite under the Node of the project', () => {
+test("the GitHub workflow runs the whole suite with the project's Node", () => {
   const workflow = read('.github/workflows/ci.yml');
   expect(workflow).toContain(`container: node:${constantOf('NODE_VERSION')}-`);
   expect(workflow).toContain('run: bash .ci/run');
@@ -114,7 +114,7 @@ describe('compose.yaml', () => {
     expect(programs).toEqual(['indexer', 'chain-api-1', 'chain-api-2', 'page']);
   });
 
-  test.each(programs)('%s starts a program that exists', (service) => {
+  test.each(programs)('%s starts an existing program', (service) => {
     const [path] = JSON.parse(String(mapAt(compose, 'services', service).command));
     expect(existsSync(join(root, path))).toBe(true);
   });
@@ -124,7 +124,7 @@ describe('compose.yaml', () => {
     ['chain-api-1', chainApiSettings],
     ['chain-api-2', chainApiSettings],
     ['page', pageServerSettings],
-  ])('%s sets only settings that its program has, to valid values', (service, settings) => {
+  ])('%s sets only settings of its program, to valid values', (service, settings) => {
     const environment = environmentOf(service);
     const unknown = Object.keys(environment).filter((name) => !(name in settings.shape));
     expect(unknown).toEqual([]);
@@ -136,7 +136,7 @@ describe('compose.yaml', () => {
     expect(web.networks.map(({ id }) => id)).toEqual(['unique']);
   });
 
-  test('services depend on services that exist', () => {
+  test('services depend on existing services', () => {
     const needed = services.flatMap((service) => {
       const { depends_on = {} } = mapAt(compose, 'services', service);
       return Object.keys(depends_on);
@@ -144,7 +144,7 @@ describe('compose.yaml', () => {
     expect(needed.filter((name) => !services.includes(name))).toEqual([]);
   });
 
-  test('the gateway forwards to services that exist', () => {
+  test('the gateway forwards to existing services', () => {
     const upstreams = [...read('deploy/gateway.conf').matchAll(/(?:server|http:\/\/)\s*([\w-]+):3000/g)];
     expect(upstreams.map(([, name]) => name)).toEqual(['chain-api-1', 'chain-api-2', 'indexer', 'page']);
   });

@@ -8,8 +8,8 @@ export interface ComposeMap {
 type MutableMap = { [key: string]: ComposeNode };
 
 /**
- * Reads the part of YAML that `compose.yaml` keeps to: nested maps, anchors of maps and their merging (`<<`), and values
- * on one line. Block lists are left out. `${NAME:-value}` becomes the value, as it does without variables.
+ * Reads the subset of YAML in `compose.yaml`: nested maps, anchors of maps and their merging (`<<`), and values on one
+ * line. Block lists are skipped. `${NAME:-value}` becomes the value, as without variables.
  *
  * Throws an Error that names a line in another form.
  */

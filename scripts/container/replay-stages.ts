@@ -9,15 +9,15 @@ const WORKDIR = '/app';
 export interface ReplayOptions {
   /** The build context. */
   readonly context: string;
-  /** An empty folder: each stage gets a folder in it, which stands for its `/app`. */
+  /** An empty folder; each stage gets a subfolder, which replaces its `/app`. */
   readonly target: string;
   readonly stages: readonly Stage[];
   readonly log: (line: string) => void;
 }
 
 /**
- * Carries out the RUN and COPY instructions of every stage with the Node and npm of this machine.
- * @returns the folder that stands for `/app` of the image; throws an Error at the first instruction that fails
+ * Executes the RUN and COPY instructions of every stage with the Node and npm of this machine.
+ * @returns the folder in place of the image's `/app`; throws an Error at the first instruction that fails
  */
 export async function replayStages({ context, target, stages, log }: ReplayOptions): Promise<string> {
   const folders = new Map<string, string>();
@@ -48,7 +48,7 @@ async function replay({ name, text }: Instruction, place: Place): Promise<void> 
   if (name === 'WORKDIR' && text !== WORKDIR) throw new Error(`Only ${WORKDIR} is replayed, not ${text}.`);
 }
 
-/** The global npm of the image is not installed here: the npm of this machine has to be the same. */
+/** The image's global npm is not installed here, so the npm of this machine must have the same version. */
 async function replayRun(command: string, folder: string): Promise<void> {
   const [, wanted] = /^npm install --global npm@(.+)$/.exec(command) ?? [];
   if (wanted === undefined) return void (await run('sh', ['-c', command], { cwd: folder }));
@@ -63,7 +63,7 @@ async function replayCopy(text: string, { context, folder, folders }: Place): Pr
   if (origin === undefined) throw new Error(`No stage is named ${from}.`);
   for (const source of sources) {
     const path = join(origin, relative(WORKDIR, source));
-    // Docker copies a file into a folder, but a folder's content.
+    // Docker copies a file into the folder, but of a folder only its content.
     const place = target.endsWith('/') ? join(folder, target, basename(source)) : join(folder, target);
     await cp(path, place, { recursive: true, verbatimSymlinks: true });
   }

@@ -1,6 +1,6 @@
 /**
- * The licences that shipped packages may have. All are permissive but MPL-2.0, which covers the files of `lightningcss`
- * alone: that package builds the page's style sheet and is used unchanged. GPL, LGPL and AGPL are not among them.
+ * The allowed licences of shipped packages. All are permissive except MPL-2.0, which covers only the files of
+ * `lightningcss`: that package builds the page's style sheet and is unmodified. GPL, LGPL and AGPL are not allowed.
  */
 export const allowedLicenses: ReadonlySet<string> = new Set([
   '0BSD',

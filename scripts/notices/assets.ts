@@ -1,4 +1,4 @@
-/** A file of others that the page shows, the party that owns it, and where the file was taken from. */
+/** A third-party file on the page, its owner, and its source. */
 export interface Asset {
   readonly file: string;
   readonly owner: string;
@@ -8,7 +8,7 @@ export interface Asset {
 
 const appsConfig = '`@polkadot/apps-config` 0.171.1, byte for byte';
 
-/** The wallets' logos in `apps/web/public/wallets`: those alone whose file comes with a licence. */
+/** The wallets' logos in `apps/web/public/wallets`: only those with a licence. */
 export const walletLogos: readonly Asset[] = [
   {
     file: 'aleph-zero.svg',

@@ -18,9 +18,9 @@ test('the shipped packages include direct, indirect and page dependencies, and n
   expect(names).not.toContain('vitest');
 });
 
-test('the shipped packages include optional peers and dependencies of a package for another platform', () => {
+test('the shipped packages include optional peers, and dependencies of packages for other platforms', () => {
   const names = shippedPackages().map(({ name }) => name);
-  // vite takes jiti when it is there; the WebAssembly build of rolldown needs the other two, and npm installs them.
+  // vite uses jiti if it is installed; the WebAssembly build of rolldown needs the other two, and npm installs them.
   expect(names).toEqual(expect.arrayContaining(['jiti', '@tybys/wasm-util', 'tslib']));
   expect(names).not.toContain('@rolldown/binding-wasm32-wasi');
 });
@@ -33,11 +33,11 @@ test('the notices name every shipped package with its version and licence', () =
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('the list of wallet logos names every file of the folder', () => {
+test('the list of wallet logos contains every file of the folder', () => {
   expect(readdirSync(join(web, 'public', 'wallets'))).toEqual(walletLogos.map(({ file }) => file));
 });
 
-test('every wallet logo has an allowed licence, and is a picture of the kind its name says', () => {
+test('every wallet logo has an allowed licence, and its content matches its file extension', () => {
   const refused = walletLogos.filter(({ license }) => !allowedLicenses.has(license));
   expect(refused.map(({ file }) => file)).toEqual([]);
   for (const { file } of walletLogos) {
@@ -46,7 +46,7 @@ test('every wallet logo has an allowed licence, and is a picture of the kind its
   }
 });
 
-test('the list of fonts names every font', () => {
+test('the list of fonts contains every font', () => {
   const files = readdirSync(join(web, 'src', 'fonts')).filter((file) => file.endsWith('.woff2'));
   expect(files).toEqual(fonts.map(({ file }) => file));
 });

@@ -5,7 +5,10 @@ import { installedFolder, type ShippedPackage, shippedPackages } from './shipped
 
 const licenseFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
-/** Returns the text of `THIRD-PARTY-NOTICES.md`: everything of others that ships, its licence, and the licences' texts. */
+/**
+ * Returns the text of `THIRD-PARTY-NOTICES.md`: all third-party works that ship, their licences, and the licences'
+ * texts.
+ */
 export function renderNotices(): string {
   const packages = shippedPackages();
   return `# Third-party notices
@@ -53,7 +56,7 @@ function assetTable(assets: readonly Asset[]): string {
   return ['| File | Owner | Taken from | Licence |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Each text once, below the packages that carry it. */
+/** Each text once, below the packages with that text. */
 function licenseTexts(packages: readonly ShippedPackage[]): string {
   const carriers = new Map<string, string[]>();
   for (const shipped of packages) {
@@ -85,7 +88,7 @@ function cleaned(text: string): string {
     .trim();
 }
 
-/** A fence longer than any inside the text. */
+/** A fence longer than any in the text. */
 function fenced(text: string): string {
   return `\`\`\`\`text\n${text}\n\`\`\`\``;
 }

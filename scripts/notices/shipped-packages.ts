@@ -3,14 +3,14 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** An entry of the lockfile, with the fields that are read here. */
+/** The used fields of a lockfile entry. */
 interface LockedPackage {
   readonly version?: string;
   readonly license?: string;
   readonly link?: boolean;
   /** Set when only development tools need the package. */
   readonly dev?: boolean;
-  /** Set when the package is there only because others expect it beside them. */
+  /** Set when the package is only installed as a peer of others. */
   readonly peer?: boolean;
   readonly resolved?: string;
   readonly os?: readonly string[];
@@ -23,21 +23,21 @@ interface LockedPackage {
 
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** A package of others that is installed with the apps. */
+/** A third-party package that is installed with the apps. */
 export interface ShippedPackage {
   readonly name: string;
   readonly version: string;
   readonly license: string;
   /** Folder of the package, relative to the root. */
   readonly folder: string;
-  /** Whether browsers receive it as a part of the page. */
+  /** Whether browsers receive it as part of the page. */
   readonly isInPage: boolean;
-  /** Whether it is a compiled part of another package, which holds its licence. */
+  /** Whether it is a compiled part of another package, which contains its licence. */
   readonly isPlatformPart: boolean;
 }
 
 const apps = ['chain-api', 'indexer', 'devchain', 'stack', 'web', 'dev-wallet'];
-/** Folders whose code browsers receive, and the tool whose style sheet becomes part of the page's. */
+/** Folders whose code browsers receive, and the tool that generates the page's style sheet. */
 const pageRoots = ['apps/web', 'apps/dev-wallet'];
 const inPageStyles = 'tailwindcss';
 /** Packages whose manifest names its licence in a form that npm no longer reads. */

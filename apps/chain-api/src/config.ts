@@ -6,7 +6,7 @@ import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service
 import { settingsHelp } from '@hub/service-kit/settings-help';
 import { tokenConfig, tokenSettings } from '@hub/service-kit/token-settings';
 
-/** Every setting of this process. */
+/** All settings of this process. */
 export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
@@ -19,7 +19,7 @@ export const settings = serviceSettings(3001).extend({
   ...socketSettings,
 });
 
-/** What `--help` prints. */
+/** The text that `--help` prints. */
 export const help = `Usage: npm run start:chain-api
 
 Starts the chain API of one network.
@@ -34,7 +34,7 @@ export interface ChainApiConfig extends ServiceConfig {
   readonly maxLagBlocks: number;
 }
 
-/** The settings this process was started with; undefined when help was asked for. */
+/** The settings of this process; undefined when help was requested. */
 export function readConfig(): ChainApiConfig | undefined {
   if (readHelpFlag(process.argv.slice(2))) return undefined;
   const values = parseConfig(settings, process.env);

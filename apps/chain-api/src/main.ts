@@ -1,4 +1,4 @@
-// `npm run start:chain-api`: the chain API of one network, alone.
+// `npm run start:chain-api`: runs the chain API of one network.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 

@@ -4,7 +4,7 @@ import { runService } from '@hub/service-kit/run-service';
 import { startService } from '@hub/service-kit/start-service';
 import { help, readConfig } from './config.ts';
 
-/** Runs the chain API that the environment describes until the process is asked to stop. */
+/** Runs the chain API as configured by the environment, until the process is told to stop. */
 export async function runChainApi(): Promise<void> {
   await runService({
     async start() {

@@ -40,7 +40,7 @@ test('more than 256 bytes are hashed', () => {
   expect(signingBytes({ ...payload, method: `0x${'11'.repeat(200)}` })).toHaveLength(32);
 });
 
-test('an extension it does not know is refused', () => {
+test('an unknown extension is refused', () => {
   expect(() => signingBytes({ ...payload, signedExtensions: ['CheckTomorrow'] })).toThrow('CheckTomorrow');
 });
 
@@ -51,7 +51,7 @@ test('the accounts are the well-known ones, Alice first', async () => {
   expect(accounts[0]?.address).toBe(alice);
 });
 
-test('a payload is signed for an address of any prefix, with a signature of that account', async () => {
+test('a payload is signed for an address with any prefix, and the signature is that of the account', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const { publicKey } = decodeSs58(alice);
   const uniqueAddress = encodeSs58(publicKey, 7391);
@@ -61,7 +61,7 @@ test('a payload is signed for an address of any prefix, with a signature of that
   expect(verify(signingBytes(payload), bytes.subarray(1), publicKey)).toBe(true);
 });
 
-test('an account it does not have is refused', async () => {
+test('an unknown account is refused', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const stranger = encodeSs58(new Uint8Array(32).fill(9), 42);
   await expect(extension.signer.signPayload({ ...payload, address: stranger })).rejects.toThrow(stranger);
@@ -74,7 +74,7 @@ test('raw bytes are wrapped before they are signed', async () => {
   expect(verify(message, fromHex(signature).subarray(1), decodeSs58(alice).publicKey)).toBe(true);
 });
 
-test('a subscription that was ended hears nothing', async () => {
+test('a subscription that has ended receives nothing', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const heard: number[] = [];
   extension.accounts.subscribe((accounts) => heard.push(accounts.length))();

@@ -17,7 +17,7 @@ interface AnnouncedAccount {
   readonly type: 'sr25519';
 }
 
-/** A wallet that signs at once with the development accounts, on the injectedWeb3 protocol. */
+/** A wallet that signs at once with the development accounts, with the injectedWeb3 protocol. */
 export function createDevelopmentWallet() {
   const accounts = developmentAccounts();
   const announced: readonly AnnouncedAccount[] = accounts.map(({ address, name }) => ({

@@ -2,7 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 
-/** The fields of a signer payload that go into the signed bytes; numbers are big-endian hex. */
+/** The fields of a signer payload that the signed bytes contain; numbers are big-endian hex. */
 export interface SignerPayload {
   readonly address: string;
   readonly method: string;
@@ -27,8 +27,8 @@ const NOTHING = Uint8Array.of(0);
 const LONGEST_PLAIN = 256;
 
 /**
- * The bytes an extrinsic's signature covers: the call, then what every extension adds, explicit parts before
- * implicit ones, in the payload's order; hashed when longer than 256 bytes. Throws on an unknown extension.
+ * The bytes that an extrinsic's signature covers: the call, then the parts of all extensions in the payload's order,
+ * explicit ones first; hashed when longer than 256 bytes. Throws on an unknown extension.
  */
 export function signingBytes(payload: SignerPayload): Uint8Array {
   const extensions = payload.signedExtensions.map((name) => extensionBytes(name, payload));

@@ -14,7 +14,7 @@ test('defaults', () => {
   });
 });
 
-test('a flag wins over the environment', () => {
+test('a flag overrides the environment', () => {
   const environment = { NETWORK: 'quartz', PORT: '1000', STORY: 'no' };
   const config = readDevchainConfig(environment, ['--port', '2000', '--sealing', 'manual']);
   expect(config).toMatchObject({ network: 'quartz', port: 2000, story: false, sealing: { kind: 'manual' } });
@@ -24,11 +24,11 @@ test('the live profile keeps the live constants', () => {
   expect(readDevchainConfig({}, ['--profile', 'live'])?.liveConstants).toBe(true);
 });
 
-test('a folder keeps the chain', () => {
+test('a folder stores the chain', () => {
   expect(readDevchainConfig({}, ['--data', '/somewhere'])?.dataDir).toBe('/somewhere');
 });
 
-test('a file to go on from', () => {
+test('a file from which the chain continues', () => {
   expect(readDevchainConfig({}, ['--import', 'state.json'])?.importFile).toBe('state.json');
 });
 
@@ -73,7 +73,7 @@ test.each([
   [['--state-pruning', '0'], 'STATE_PRUNING'],
   [['--allow-origin', 'null'], 'ALLOW_ORIGIN'],
   [['--colour'], 'colour'],
-])('%j is refused by name', (args, name) => {
+])('%j is refused with the name of its variable', (args, name) => {
   expect(() => readDevchainConfig({}, args)).toThrow(
     expect.objectContaining({ code: 'InvalidConfig', message: expect.stringContaining(name) }),
   );

@@ -7,17 +7,17 @@ import { type Environment, parseConfig, portSetting } from '@hub/service-kit/par
 import { z } from 'zod';
 import { optionGroups } from './options.ts';
 
-/** How the chain is started; the network and constants of an import file go before those given here. */
+/** The configuration of the chain; an import file overrides the network and the constants given here. */
 export interface DevchainConfig extends Omit<DevchainOptions, 'nowMs' | 'reportError' | 'from'> {
   readonly importFile?: string;
 }
 
 const settingsSchema = z.object({
-  /** Chain to play. */
+  /** Network to simulate. */
   NETWORK: z.enum(['unique', 'quartz']).default('unique'),
   /** Address to listen on. */
   HOST: z.string().default('127.0.0.1'),
-  /** Port of JSON-RPC, WebSocket and HTTP alike. */
+  /** Port of JSON-RPC over WebSocket and HTTP. */
   PORT: portSetting.default(9944),
   /** Origins whose pages may do more than read. */
   ALLOW_ORIGIN: originsSetting.default([]),
@@ -25,25 +25,25 @@ const settingsSchema = z.object({
   STORY: z.stringbool('must be yes or no').default(true),
   /** Staking intervals and rate: short for development, or those of the live network. */
   PROFILE: z.enum(['development', 'live']).default('development'),
-  /** Folder that keeps the chain between starts. */
+  /** Folder that stores the chain between starts. */
   DATA_DIR: z.string().optional(),
-  /** File that dev_exportState filled: the chain goes on from there. */
+  /** File with the result of dev_exportState, from which the chain continues. */
   IMPORT_FILE: z.string().optional(),
   /** When blocks are sealed. */
   SEALING: z.enum(['instant', 'interval', 'instant-and-interval', 'manual']).default('instant-and-interval'),
-  /** Time between blocks of an interval. */
+  /** Time between blocks with interval sealing. */
   INTERVAL_MS: z
     .string()
     .regex(/^\d{2,7}$/, 'must be milliseconds, at least 10')
     .transform(Number)
     .default(6000),
-  /** Blocks by which the finalized block stays behind the best one. */
+  /** The number of blocks by which the finalized block stays behind the best one. */
   FINALITY_LAG: z
     .string()
     .regex(/^\d{1,9}$/, 'must be a number of blocks')
     .transform(Number)
     .default(2),
-  /** Final blocks whose state is kept, or `archive` for all. */
+  /** The number of final blocks whose state is kept, or `archive` for all. */
   STATE_PRUNING: z
     .string()
     .regex(/^(?:archive|[1-9]\d{0,8})$/, 'must be a number of blocks, at least 1, or archive')
@@ -51,11 +51,11 @@ const settingsSchema = z.object({
     .optional(),
 });
 
-/** What this process was started with. */
+/** Environment and arguments of this process. */
 export const commandLine = { environment: process.env, args: process.argv.slice(2) };
 
 /**
- * Reads flags and environment, flags first; `undefined` when help was asked for.
+ * Reads flags and environment, flags first; `undefined` when help was requested.
  *
  * Throws AppError `InvalidConfig` that lists every problem.
  */
@@ -88,7 +88,7 @@ function sealingOf(kind: Sealing['kind'], intervalMs: number): Sealing {
 
 const options = optionGroups.flatMap((group) => group.options);
 
-/** The environment variable a flag stands for. */
+/** The environment variable of a flag. */
 function variableOf(flag: string): string {
   return options.find((option) => option.flag === flag)?.variable ?? flag;
 }

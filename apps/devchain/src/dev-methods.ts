@@ -1,4 +1,4 @@
-/** A JSON-RPC method for developers, as help shows it. */
+/** A JSON-RPC method for developers, in the form of the help text. */
 export interface DevMethod {
   readonly name: string;
   readonly params: string;

@@ -9,7 +9,7 @@ const options = optionGroups.flatMap((group) => group.options);
 const methods = devMethodGroups.flatMap((group) => group.methods);
 const lines = help.split('\n');
 
-test('names every option and its variable on one line', () => {
+test('lists every option with its variable on one line', () => {
   for (const { flag, variable } of options) {
     expect(
       lines.filter((line) => line.includes(`--${flag} `) && line.includes(`[${variable},`)),
@@ -17,9 +17,9 @@ test('names every option and its variable on one line', () => {
   }
 });
 
-test('names what the parser takes, and nothing else', () => {
+test('lists exactly the options that the parser accepts', () => {
   for (const { flag, variable } of options) {
-    // A value that no option takes is refused in the name of its variable; free texts are taken.
+    // A value that no option accepts is refused with the name of its variable; these free texts accept it.
     const freeTexts = ['HOST', 'DATA_DIR', 'IMPORT_FILE'];
     const read = () => readDevchainConfig({}, [`--${flag}`, '?']);
     if (freeTexts.includes(variable)) expect(JSON.stringify(read())).toContain('"?"');
@@ -28,7 +28,7 @@ test('names what the parser takes, and nothing else', () => {
   expect(() => readDevchainConfig({}, ['--seed', '7'])).toThrow('seed');
 });
 
-test('names every dev_* method of the chain with its parameters on one line', () => {
+test('lists every dev_* method of the chain with its parameters on one line', () => {
   const served = [...createMethodTable({ isArchive: true, palletMethods: {} }).byName.keys()].filter((name) =>
     name.startsWith('dev_'),
   );
@@ -38,7 +38,7 @@ test('names every dev_* method of the chain with its parameters on one line', ()
   }
 });
 
-test('fits a wide terminal and ends with its line', () => {
+test('fits a wide terminal and ends with a line break', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(140);
   expect(help.endsWith('\n')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { type CommandOption, optionGroups } from './options.ts';
 const optionWidth = 30;
 const methodWidth = 62;
 
-/** What `--help` prints. */
+/** The text that `--help` prints. */
 export const help = `Usage: npx unique-devchain [options]
 
 Starts a development chain of Unique or Quartz: JSON-RPC over WebSocket and HTTP on one port.

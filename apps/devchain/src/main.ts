@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run start:devchain`: one development chain in a process of its own.
+// `npm run start:devchain`: runs one development chain.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 

@@ -1,13 +1,13 @@
-/** An option of the command: `--flag ARGUMENT`, or an environment variable in its place. */
+/** An option of the command: `--flag ARGUMENT`, or an environment variable. */
 export interface CommandOption {
   readonly flag: string;
   readonly argument: string;
   readonly variable: string;
-  /** What it does, for a person. */
+  /** Its effect, for the help text. */
   readonly says: string;
-  /** What holds without it, for a person. */
+  /** Its default, for the help text. */
   readonly initially: string;
-  /** Whether it may be given several times; the variable has commas between the values. */
+  /** Whether it may be given several times; in the variable, commas separate the values. */
   readonly isRepeatable: boolean;
 }
 
@@ -27,7 +27,7 @@ function option(
   return { flag, argument, variable, says, initially, isRepeatable };
 }
 
-/** Every option beside --help, as it is parsed and as help shows it. */
+/** All options except --help, for the parser and the help text. */
 export const optionGroups: readonly OptionGroup[] = [
   {
     title: 'Chain',

@@ -3,8 +3,8 @@ import { type ExportedChain, readExportedChain } from '@hub/devchain/chain/expor
 import { AppError } from '@hub/primitives/app-error';
 
 /**
- * Reads what dev_exportState gave: the result alone, or the whole JSON-RPC answer with it. Throws AppError
- * 'InvalidConfig' that names the file.
+ * Reads the result of dev_exportState: only the result, or the whole JSON-RPC response. Throws AppError 'InvalidConfig'
+ * that names the file.
  */
 export function readImportFile(path: string): ExportedChain {
   const json = parse(path);

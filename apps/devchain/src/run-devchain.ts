@@ -6,7 +6,7 @@ import { commandLine, type DevchainConfig, readDevchainConfig } from './config.t
 import { help } from './help.ts';
 import { readImportFile } from './read-import-file.ts';
 
-/** Runs the chain that flags and environment describe until the process is asked to stop. */
+/** Runs the chain as configured by flags and environment, until the process is told to stop. */
 export async function runDevchain(): Promise<void> {
   await runService({
     async start() {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-/** What Node says about the compiled code it looked for while the command told its options. */
+/** Node's messages about the compiled code that it looked for while the command printed its options. */
 function loadCommand(): string[] {
   const { stderr, status } = spawnSync(process.execPath, [main, '--help'], {
     env: { ...process.env, NODE_COMPILE_CACHE: undefined, NODE_DEBUG_NATIVE: 'CODE_CACHE,COMPILE_CACHE' },
@@ -15,7 +15,7 @@ function loadCommand(): string[] {
   return stderr.split('\n');
 }
 
-test('the second start compiles nothing: neither our modules, nor libraries, nor Node itself', () => {
+test('the second start compiles nothing: neither own modules, nor libraries, nor Node itself', () => {
   loadCommand();
   const lines = loadCommand();
   const accepted = lines.filter((line) => line.includes('accepted'));

@@ -27,7 +27,7 @@ function run(...args: string[]) {
   return { child, output, exitCode: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-test('starts, tells where, answers, and ends on Ctrl-C', async () => {
+test('starts, prints its address, answers, and ends on Ctrl-C', async () => {
   const { child, output, exitCode } = run('--port', '0', '--network', 'quartz');
   await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
   const [url] = /http:\/\/[^,\s]+/.exec(output.stdout)!;
@@ -39,7 +39,7 @@ test('starts, tells where, answers, and ends on Ctrl-C', async () => {
   expect(output.stderr).toBe('');
 });
 
-test('a port in use is one line of advice and exit code 2', async () => {
+test('a port in use gives one line of advice and exit code 2', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const address = taken.address();
@@ -50,13 +50,13 @@ test('a port in use is one line of advice and exit code 2', async () => {
   taken.close();
 });
 
-test('a bad setting is told and exit code 2', async () => {
+test('an invalid setting gives its problem and exit code 2', async () => {
   const { output, exitCode } = run('--sealing', 'sometimes');
   expect(await exitCode).toBe(2);
   expect(output.stderr).toContain('SEALING');
 });
 
-test('listening beyond this machine is warned of in one line', async () => {
+test('listening beyond this machine gives one line of warning', async () => {
   const { child, output, exitCode } = run('--port', '0', '--host', '0.0.0.0');
   await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
   expect(output.stderr).toMatch(/^Whoever reaches 0\.0\.0\.0 .*\n$/);
@@ -64,7 +64,7 @@ test('listening beyond this machine is warned of in one line', async () => {
   expect(await exitCode).toBe(0);
 });
 
-test('--help is the help text', async () => {
+test('--help prints the help text', async () => {
   const { output, exitCode } = run('--help');
   expect(await exitCode).toBe(0);
   expect(output.stdout).toBe(help);
@@ -78,7 +78,7 @@ async function ask(output: { readonly stdout: string }, method: string, ...param
   return (await fetch(url, { method: 'POST', body })).json() as Promise<{ readonly result: unknown }>;
 }
 
-test('an exported chain goes on in another process, whatever network is asked for', async () => {
+test('an exported chain continues in another process, whatever network is configured', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const file = join(folder, 'state.json');
   const first = run('--port', '0', '--network', 'quartz', '--sealing', 'manual');
@@ -96,7 +96,7 @@ test.each([
   ['a file that is not there', undefined, 'ENOENT'],
   ['no JSON', 'text', 'JSON'],
   ['another JSON', '{"format":"chopsticks"}', 'format'],
-])('--import of %s is one line of advice and exit code 2', async (_name, content, advice) => {
+])('--import of %s gives one line of advice and exit code 2', async (_name, content, advice) => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const file = join(folder, 'state.json');
   if (content !== undefined) writeFileSync(file, content);
@@ -107,7 +107,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('a data folder in use is one line of advice and exit code 2; when its process is gone the chain goes on', async () => {
+test('a data folder in use gives one line of advice and exit code 2; once its process has ended, the chain continues', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const flags = ['--port', '0', '--sealing', 'manual', '--data', folder];
   const first = run(...flags);

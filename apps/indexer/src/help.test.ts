@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpText } from './help.ts';
 
-test('every command and option is in the help', () => {
+test('the help lists every command and option', () => {
   for (const command of ['serve', 'verify', 'rebuild', 'redecode'] as const) {
     expect(helpText('serve')).toContain(command);
     expect(helpText(command)).toContain('NODE_URL');

@@ -63,7 +63,7 @@ Settings (environment)
 ${tableSettings}`,
 };
 
-/** What `--help` prints for a command. */
+/** The text that `--help` prints for a command. */
 export function helpText(command: CommandName): string {
   return texts[command];
 }

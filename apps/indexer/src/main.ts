@@ -1,4 +1,4 @@
-// `npm run start:indexer`: the indexer of one network, alone; `npm run indexer -- COMMAND` for what else it can do.
+// `npm run start:indexer` runs the indexer of one network; `npm run indexer -- COMMAND` runs its other commands.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 

@@ -8,7 +8,7 @@ import { helpText } from './help.ts';
 
 const EXIT_INTERRUPTED = 130;
 
-/** Does what the command line says; serving goes on until the process is asked to stop. */
+/** Runs the command of the command line; serving continues until the process is told to stop. */
 export async function runIndexer(): Promise<void> {
   await runService({
     async start(signal) {

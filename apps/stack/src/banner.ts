@@ -2,7 +2,7 @@ import type { WebNetworkConfig } from '@hub/contract/web-config';
 import type { StackConfig } from './config.ts';
 import type { Stack } from './start-stack.ts';
 
-/** What a person reads when everything runs: what is where, how to use it, how to end it. */
+/** The text shown when everything runs: addresses, how to use them, and how to stop. */
 export function banner({ url, web }: Stack, config: StackConfig, startedInMs: number): string {
   return [
     '',

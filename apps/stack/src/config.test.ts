@@ -4,7 +4,7 @@ import { networkProfiles } from './networks.ts';
 
 const development = { kind: 'development', host: '127.0.0.1' };
 
-test('nothing set: two development chains and a database in memory', () => {
+test('without settings: two development chains and a database in memory', () => {
   expect(readStackConfig({}, [])).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -39,7 +39,7 @@ test('nothing set: two development chains and a database in memory', () => {
   });
 });
 
-test('one real network: it alone, and what was read is kept', () => {
+test('one real network: no other network, and indexed data is stored', () => {
   const config = readStackConfig({ QUARTZ_NODE_URL: 'wss://a.example/key,wss://b.example' }, []);
   expect(config?.networks).toEqual([
     {
@@ -56,7 +56,7 @@ test('one real network: it alone, and what was read is kept', () => {
   expect(config?.database).toEqual({ dataDir: 'data/database' });
 });
 
-test('clients are told of the node that is meant for them', () => {
+test('clients are given the public node URL', () => {
   const config = readStackConfig(
     { UNIQUE_NODE_URL: 'wss://a.example/key', UNIQUE_PUBLIC_NODE_URL: 'wss://public.example/ws' },
     [],
@@ -64,7 +64,7 @@ test('clients are told of the node that is meant for them', () => {
   expect(config?.networks).toMatchObject([{ node: { publicUrl: 'wss://public.example/ws' } }]);
 });
 
-test('a folder keeps chains and database; a server takes the place of the embedded database', () => {
+test('a folder stores chains and database; a server replaces the embedded database', () => {
   expect(readStackConfig({}, ['--data', 'kept'])).toMatchObject({
     dataDir: 'kept',
     database: { dataDir: 'kept/database' },
@@ -73,7 +73,7 @@ test('a folder keeps chains and database; a server takes the place of the embedd
   expect(readStackConfig({ DATABASE_URL: url }, ['--data=kept'])?.database).toEqual({ url });
 });
 
-test('development chains are exposed on purpose alone', () => {
+test('development chains are exposed only on purpose', () => {
   expect(() => readStackConfig({ HOST: '0.0.0.0' }, [])).toThrow(
     /^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*$/,
   );
@@ -103,7 +103,7 @@ test('origins can be allowed', () => {
   expect(readStackConfig(unnamed, [])).toMatchObject({ allowedOrigins });
 });
 
-test('help is no configuration', () => {
+test('help is not a configuration', () => {
   expect(readStackConfig({ PORT: 'wrong' }, ['--help'])).toBeUndefined();
 });
 

@@ -31,7 +31,7 @@ import { z } from 'zod';
 import { type NetworkId, networkProfiles } from './networks.ts';
 import { publicUrlSetting } from './public-url-setting.ts';
 
-/** Every setting of `npm start`, each with its description. */
+/** All settings of `npm start`, each with its description. */
 export const stackSettings = z.object({
   PORT: portSetting.default(3000).describe('page and APIs'),
   NODE_PORT_UNIQUE: portSetting.default(9944).describe('JSON-RPC of the UNQ development chain'),
@@ -93,7 +93,7 @@ export type NodeSource =
   | {
       readonly kind: 'live';
       readonly urls: readonly string[];
-      /** What clients and the page are told of it. */
+      /** The node URL that clients and the page are given. */
       readonly publicUrl: string;
       readonly urlSetting: string;
       readonly genesisHash: Hex;
@@ -108,27 +108,29 @@ export interface StackConfig extends ServerConfig {
   /** Infinity: no limit. */
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
-  /** Blocks between a service and the head above which its readiness tells of it. */
+  /** Readiness reports a problem when a service is more than this many blocks behind the head. */
   readonly maxChainApiLagBlocks: number;
   readonly maxIndexerLagBlocks: number;
-  /** Whether conditions that all instances share make this one unready. */
+  /** Whether this instance becomes unready by problems that all instances share. */
   readonly strictReadiness: boolean;
   readonly port: number;
   readonly publicUrl: string | undefined;
-  /** Origins whose pages may do more than read development chains, beside those of this machine; `*` for all. */
+  /**
+   * Origins whose pages may do more than read development chains, in addition to those of this machine; `*` for all.
+   */
   readonly allowedOrigins: readonly string[];
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
-  /** Whether the index of another chain gives way to the one of a development chain. */
+  /** Whether the index of another chain is emptied to index a development chain. */
   readonly replacesIndex: boolean;
-  /** Folder that keeps the development chains between starts. */
+  /** Folder that stores the development chains between starts. */
   readonly dataDir: string | undefined;
-  /** The addresses beyond this machine at which development chains or the page with their wallet are reached. */
+  /** The addresses beyond this machine at which development chains, or the page with their wallet, can be reached. */
   readonly exposedAt: readonly string[];
 }
 
 /**
- * Reads the settings of the whole stack; `undefined` when help was asked for.
+ * Reads the settings of the whole stack; `undefined` when help was requested.
  *
  * Throws AppError `InvalidConfig` that lists every problem, or says that development chains would be exposed.
  */
@@ -222,7 +224,7 @@ function developmentNetwork(id: NetworkId, port: number, host: string): NetworkS
   return { id, node: { kind: 'development', host, port, portSetting } };
 }
 
-/** Those that are named, and the page's own, with chains of this process where they are exposed on purpose. */
+/** The configured origins, and the page's own if chains of this process are exposed on purpose. */
 function allowedOrigins(
   { ALLOW_ORIGIN, EXPOSE_DEVELOPMENT_CHAINS, PUBLIC_URL }: Settings,
   networks: readonly NetworkSettings[],
@@ -246,7 +248,7 @@ function exposedAt(settings: Settings, networks: readonly NetworkSettings[]): re
   });
 }
 
-/** What was read from a real network takes long to read again: it is kept on disk even when no folder is named. */
+/** Data of a real network takes long to index again, so it is stored on disk even if no folder is configured. */
 function databaseOf(
   settings: Settings,
   networks: readonly NetworkSettings[],
@@ -257,5 +259,5 @@ function databaseOf(
   return folder === undefined ? 'memory' : { dataDir: join(folder, 'database') };
 }
 
-/** What the process was started with: the only place that reads it. */
+/** Environment and arguments of this process; no other module reads them. */
 export const commandLine = { environment: process.env, args: process.argv.slice(2) };

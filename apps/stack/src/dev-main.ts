@@ -1,4 +1,4 @@
-// `npm run dev`: the stack, started again when its sources change, and the page with hot reload in front of it.
+// `npm run dev`: runs the stack, which restarts when its sources change, and the page with hot reload in front of it.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runService } from '@hub/service-kit/run-service';
@@ -13,7 +13,7 @@ function startWatchedStack(): AsyncDisposable {
   const main = fileURLToPath(new URL('main.ts', import.meta.url));
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, ...commandLine.args], {
     stdio: 'inherit',
-    // Each change ends it by SIGTERM, and nobody is in front of it who would have to notice.
+    // Each change ends the stack by SIGTERM, and there is no load balancer to wait for.
     env: { ...commandLine.environment, DRAIN_SECONDS: '0' },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,7 +1,7 @@
 import { settingsHelp } from '@hub/service-kit/settings-help';
 import { stackSettings } from './config.ts';
 
-/** What `npm start -- --help` prints. */
+/** The text that `npm start -- --help` prints. */
 export const help = `Usage: npm start -- [options]
 
 Starts the page, the chain API, the indexer and, unless a real network is set, two development chains.

@@ -1,4 +1,5 @@
-// `npm start`: the page, both APIs and, unless real networks are set, their development chains in one process.
+// `npm start`: runs the page, both APIs and, unless real networks are configured, their development chains in one
+// process.
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 import { keepMemorySmall } from '@hub/service-kit/keep-memory-small';
 

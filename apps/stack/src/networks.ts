@@ -3,7 +3,7 @@ import { type PublicChain, publicChains } from '@hub/service-kit/public-chains';
 
 export type NetworkId = WebNetworkConfig['id'];
 
-/** What is fixed about a network, whichever chain stands behind it. */
+/** The properties of a network that are the same for a development chain and the public chain. */
 export interface NetworkProfile
   extends Pick<WebNetworkConfig, 'id' | 'symbol' | 'name' | 'decimals' | 'ss58Prefix'>,
     Pick<PublicChain, 'genesisHash'> {
@@ -29,7 +29,7 @@ export const networkProfiles: Readonly<Record<NetworkId, NetworkProfile>> = {
   },
 };
 
-/** What the page insists on in a payload to sign: the runtime the chains run and the place of the staking calls in it. */
+/** The runtime properties that the page requires in a payload: spec version, and the indexes of the staking calls. */
 export const stakingRuntime = {
   specVersion: 25_090_091,
   transactionVersion: 3,

@@ -5,7 +5,7 @@ import { commandLine, readStackConfig } from './config.ts';
 import { help } from './help.ts';
 import { startStack } from './start-stack.ts';
 
-/** Runs the whole that flags and environment describe until the process is asked to stop. */
+/** Runs the whole stack as configured by flags and environment, until the process is told to stop. */
 export async function runStack(): Promise<void> {
   await runService({
     async start() {

@@ -1,6 +1,6 @@
 /**
- * Like `Promise.all`, but waits for every promise before it throws the first failure: nothing that was begun is left
- * behind unseen.
+ * Like `Promise.all`, but waits for every promise before it throws the first failure, so that nothing continues
+ * unnoticed.
  */
 export async function settleAll<const T extends readonly unknown[]>(
   promises: T,

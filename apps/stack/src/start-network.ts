@@ -12,14 +12,14 @@ import { networkProfiles } from './networks.ts';
 import type { NetworkNode } from './start-node.ts';
 import { webNetworkConfig } from './web-network-config.ts';
 
-/** Both services of one network, reading its chain. */
+/** Chain API and indexer of one network. */
 export interface NetworkServices extends AsyncDisposable {
   readonly node: NetworkNode;
   readonly web: WebNetworkConfig;
   readonly readiness: () => Readiness;
-  /** Resolves when both have seen the block. */
+  /** Resolves when both have processed the block. */
   readonly caughtUp: (blockNumber: number) => Promise<unknown>;
-  /** Paths below which their routes are. */
+  /** The base paths of their routes. */
   readonly apiBases: readonly string[];
   /** Adds their routes, with documentation, at the paths of the network. */
   mount(app: FastifyInstance): Promise<void>;
@@ -48,7 +48,7 @@ function onOtherChain(
   return replacesIndex ? 'beginAnew' : 'beginAnewOnSameGenesis';
 }
 
-/** Starts chain API and indexer of a network on a chain that answers. */
+/** Starts chain API and indexer of a network on a reachable chain. */
 export async function startNetwork(
   node: NetworkNode,
   options: StartNetworkOptions,
@@ -74,7 +74,7 @@ export async function startNetwork(
     await createChainApi({
       ...shared,
       publicNodeUrl: node.publicUrl,
-      // The page has no others.
+      // The page supports no other tokens.
       token: { symbol, decimals },
       allowedOrigins: options.allowedOrigins,
       maxLagBlocks: options.maxChainApiLagBlocks,

@@ -9,11 +9,11 @@ import { type NetworkId, networkProfiles } from './networks.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** A chain the services of one network read: a development chain of this process, or nodes elsewhere. */
+/** The chain that the services of one network read: a development chain of this process, or external nodes. */
 export interface NetworkNode extends AsyncDisposable {
   readonly id: NetworkId;
   readonly urls: readonly string[];
-  /** What clients and the page are told of it. */
+  /** The node URL that clients and the page are given. */
   readonly publicUrl: string;
   readonly genesisHash: Hex;
   /** The chain itself when it is part of this process. */
@@ -27,9 +27,9 @@ export interface StartNodeOptions {
 }
 
 /**
- * Starts the development chain of a network, or makes sure that its real nodes answer and are of that network.
+ * Starts the development chain of a network, or checks that its real nodes answer and belong to that network.
  *
- * Throws AppError `AddressUnavailable`, `NodeUnavailable` or `WrongNetwork`, each with what to do.
+ * Throws AppError `AddressUnavailable`, `NodeUnavailable` or `WrongNetwork`, each with advice.
  */
 export function startNode({ id, node }: NetworkSettings, options: StartNodeOptions): Promise<NetworkNode> {
   return node.kind === 'development' ? startDevelopmentNode(id, node, options) : checkLiveNode(id, node);

@@ -16,21 +16,21 @@ import { settleAll } from './settle-all.ts';
 import { startNetwork } from './start-network.ts';
 import { type NetworkNode, startNode } from './start-node.ts';
 
-/** Everything `npm start` runs. */
+/** Everything that `npm start` runs. */
 export interface Stack extends RunningService {
-  /** Base URL without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly web: WebConfig;
   /** In the order of `web.networks`. */
   readonly nodes: readonly NetworkNode[];
-  /** Resolves when all services have seen what is now the best block of each development chain. */
+  /** Resolves when all services have processed the present best block of each development chain. */
   processAll(): Promise<void>;
 }
 
 /**
- * Starts chains (or finds the real ones), database, services and page, and binds the server last.
+ * Starts chains (or connects to the real ones), database, services and page, and listens last.
  *
- * What was started is ended again when a later part fails.
+ * If a later part fails, the earlier ones are stopped again.
  */
 export async function startStack(config: StackConfig, logger: Logger, nowMs = Date.now): Promise<Stack> {
   await checkAddresses(config);
@@ -44,7 +44,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
       starting.use(await startNode(network, { dataDir, allowedOrigins, nowMs })),
     ),
   );
-  // Nodes elsewhere may not answer: nothing is opened or built before that is known.
+  // External nodes may not answer: nothing is opened or built before that is known.
   if (!isDevelopment) await nodesStarted;
   const [nodes, database, folder, devWallet] = await settleAll([
     nodesStarted,

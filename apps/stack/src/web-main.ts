@@ -1,4 +1,4 @@
-// `npm run start:web`: the page alone, for APIs that run elsewhere.
+// `npm run start:web`: serves only the page, for APIs that run elsewhere.
 import { createServer } from '@hub/service-kit/create-server';
 import { drain } from '@hub/service-kit/drain';
 import { listen } from '@hub/service-kit/listen';

@@ -4,11 +4,11 @@ import { type NetworkId, networkProfiles, stakingRuntime } from './networks.ts';
 
 export interface WebNetworkSource {
   readonly id: NetworkId;
-  /** Of the chain the page is to trust. */
+  /** The genesis of the chain that the page trusts. */
   readonly genesisHash: Hex;
-  /** Shown and linked to; the page itself does not call it. */
+  /** Shown and linked; the page itself does not call it. */
   readonly nodeUrl: string;
-  /** Absolute, or a path below the page's address. */
+  /** An absolute URL, or a path below the page's address. */
   readonly chainApiUrl: string;
   readonly indexerUrl: string;
 }

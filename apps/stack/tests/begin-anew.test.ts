@@ -53,7 +53,7 @@ async function indexOtherGenesis(databaseUrl: string): Promise<string> {
 }
 
 await describePostgres('on PostgreSQL', () => {
-  test('development chains that are new at each start take the place of the former ones in the tables', async () => {
+  test('development chains that are new at each start replace the former ones in the tables', async () => {
     await using created = await createPostgresDatabase();
     for (const day of [1, 2]) {
       await using stack = await start(created.url, day);

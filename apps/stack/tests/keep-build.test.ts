@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the newest builds stay', async () => {
+test('keeps the newest builds', async () => {
   for (const [age, name] of ['new', 'old', 'older', 'oldest'].entries()) {
     await mkdir(join(folder, name));
     await utimes(join(folder, name), 1_000_000 - age, 1_000_000 - age);
@@ -20,7 +20,7 @@ test('the newest builds stay', async () => {
   expect((await readdir(folder)).sort()).toEqual(['new', 'newest', 'old']);
 });
 
-test('the build of a faster process is used', async () => {
+test('uses the build of a faster process', async () => {
   await mkdir(join(folder, 'newest', 'assets'));
   await mkdir(join(folder, 'unfinished-2'));
   await keepBuild(join(folder, 'unfinished-2'), join(folder, 'newest'));

@@ -40,7 +40,7 @@ function start(environment: Record<string, string>, args: readonly string[] = []
   return { child, output: () => output, errors: () => errors, exit, said };
 }
 
-test('it says where everything is, and Ctrl-C ends it', async () => {
+test('prints all addresses, and Ctrl-C stops it', async () => {
   const run = start(FREE_PORTS);
   await run.said('Stop with Ctrl-C');
   const [, url = ''] = run.output().match(/Page\s+(http:\S+)/) ?? [];
@@ -50,7 +50,7 @@ test('it says where everything is, and Ctrl-C ends it', async () => {
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a port in use is one line and exit code 2', async () => {
+test('a port in use gives one line and exit code 2', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -61,7 +61,7 @@ test('a port in use is one line and exit code 2', async () => {
   await new Promise((resolve) => taken.close(resolve));
 });
 
-test('a node that does not answer is one line without the keys of its URL, and exit code 2', async () => {
+test('a node that does not answer gives one line without the keys in its URL, and exit code 2', async () => {
   const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: 'ws://user:secret@127.0.0.1:1/secret?key=secret' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(
@@ -69,7 +69,7 @@ test('a node that does not answer is one line without the keys of its URL, and e
   );
 });
 
-test('a node that refuses is not called one that does not answer', async () => {
+test('a node that refuses the connection gets another message than one that does not answer', async () => {
   const refusing = createServer((socket) => socket.resume().end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   const address = refusing.address();
@@ -80,13 +80,13 @@ test('a node that refuses is not called one that does not answer', async () => {
   await new Promise((resolve) => refusing.close(resolve));
 });
 
-test('every setting that cannot work is listed, exit code 2', async () => {
+test('all invalid settings are listed, exit code 2', async () => {
   const run = start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x/y' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: .*\n$/);
 });
 
-test('development chains that would be exposed are one line and exit code 2; on purpose they are warned of', async () => {
+test('development chains that would be exposed give one line and exit code 2; if exposed on purpose, a warning', async () => {
   const run = start({ ...FREE_PORTS, HOST: '0.0.0.0' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*\n$/);
@@ -99,7 +99,7 @@ test('development chains that would be exposed are one line and exit code 2; on 
   expect(await exposed.exit).toBe(0);
 });
 
-test('help is printed and ends', async () => {
+test('help is printed, and the process ends', async () => {
   const run = start({ PORT: 'http' }, ['--help']);
   expect(await run.exit).toBe(0);
   expect(run.output()).toContain('Usage: npm start');

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { buildPage } from '../src/page/build-page.ts';
 import { bundleDevWallet } from '../src/page/bundle-dev-wallet.ts';
 
-/** By these the development wallet is known: its name, the seed of its keys, the signatures' transcript. */
+/** Marks of the development wallet: its name, the seed of its keys, the signing context. */
 const MARKS = [
   'development-wallet',
   'fac7959dbfe72f052e5a0c3c8d6530f202b02fd8f9f5ca3580ec8deb7797479e',
   'SigningContext',
 ];
 
-test('nothing of the development wallet is in the one build of the page', async () => {
+test('the build of the page contains nothing of the development wallet', async () => {
   const wallet = await bundleDevWallet();
   for (const mark of MARKS) expect(wallet).toContain(mark);
   const folder = await buildPage();

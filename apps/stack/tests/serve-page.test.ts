@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the page comes with its configuration and one strict policy', async () => {
+test('the page is served with its configuration and one strict policy', async () => {
   const { body, headers } = await app.inject('/');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
@@ -52,7 +52,7 @@ test('the page comes with its configuration and one strict policy', async () => 
   expect(body).toContain('"development":true');
 });
 
-test('violations of the policy are counted by directive, logged without addresses, and not kept', async () => {
+test('violations of the policy are counted by directive, logged without addresses, and not stored', async () => {
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain('report-uri /csp-reports; report-to page');
   expect(headers['reporting-endpoints']).toBe('page="/csp-reports"');
@@ -80,13 +80,13 @@ test('violations of the policy are counted by directive, logged without addresse
   expect(warnings.join('')).not.toContain('secret');
 });
 
-test('files named by their content are kept for good, others asked for again', async () => {
+test('files with a hash in their name are cached permanently, others are revalidated', async () => {
   expect((await app.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/dev-wallet.js')).body).toBe('wallet()');
 });
 
-test('the development wallet goes to pages of this machine and allowed ones alone', async () => {
+test('the development wallet is served only to pages of this machine and allowed ones', async () => {
   const load = (headers: Record<string, string>) => app.inject({ url: '/dev-wallet.js', headers });
   for (const origin of ['https://allowed.example', 'http://localhost:5173']) {
     const { body, headers } = await load({ origin });
@@ -110,12 +110,12 @@ test('the development wallet goes to pages of this machine and allowed ones alon
   expect(rebound.json()).toMatchObject({ code: 'ForeignOrigin' });
 });
 
-test.each(['/index.html', '/staking', '/staking/'])('%s leads to the page', async (url) => {
+test.each(['/index.html', '/staking', '/staking/'])('%s redirects to the page', async (url) => {
   const { statusCode, headers } = await app.inject(url);
   expect([statusCode, headers.location]).toEqual([308, '/']);
 });
 
-test('an unknown path is a page for people, below the base of an API an error for programs', async () => {
+test('an unknown path gives a page for people, below the base of an API an error for programs', async () => {
   for (const url of ['/nothing', '/nothing/here?x=1', '/unique/v10']) {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -140,7 +140,7 @@ test.each(['/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('files come compressed beforehand: %s', async (encoding, decompress) => {
+] as const)('files are served from compressed copies: %s', async (encoding, decompress) => {
   const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
   expect(answer.headers['content-encoding']).toBe(encoding);
   expect(answer.headers['content-type']).toContain('javascript');
@@ -148,14 +148,14 @@ test.each([
   expect(decompress(answer.rawPayload).toString()).toBe(SCRIPT);
 });
 
-test('without a development wallet there is no such script', async () => {
+test('without a development wallet its script does not exist', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });
   await servePage(production, { folder, config, metrics: new Registry(), apiBases: [] });
   expect((await production.inject('/dev-wallet.js')).statusCode).toBe(404);
   expect((await production.inject('/')).body).not.toContain('dev-wallet');
 });
 
-test('the hash of the sources follows content and names, not tests', async () => {
+test('the hash of the sources depends on content and names, not on tests', async () => {
   const before = await sourceHash(folder, ['assets', 'index.html']);
   await writeFile(join(folder, 'assets', 'a.test.ts'), 'test()');
   expect(await sourceHash(folder, ['assets', 'index.html'])).toBe(before);

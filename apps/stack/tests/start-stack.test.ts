@@ -14,7 +14,7 @@ afterAll(() => stack[Symbol.asyncDispose]());
 
 const get = (path: string) => fetch(`${stack.url}${path}`);
 
-test('every part can serve', async () => {
+test('every part is ready', async () => {
   await stack.processAll();
   const isReady = expect.objectContaining({ isReady: true });
   expect(await (await get('/ready')).json()).toEqual({
@@ -50,7 +50,7 @@ test.each(['unique', 'quartz'])('the indexer of %s answers, with its documentati
   expect(Object.keys(paths)).toContain('/blocks');
 });
 
-test('a foreign page reads the development chains and cannot drive them; the page here can', async () => {
+test("a foreign page can read the development chains, but not submit; the stack's own page can", async () => {
   const call = async (origin: string, method: string) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
     const [node] = stack.nodes;
@@ -64,7 +64,7 @@ test('a foreign page reads the development chains and cannot drive them; the pag
   expect(await call(stack.url, 'dev_clearFaults')).toMatchObject({ result: [] });
 });
 
-test('a foreign page submits nothing through the APIs and does not get the wallet; the page here does both', async () => {
+test("a foreign page cannot submit through the APIs and does not get the wallet; the stack's own page does both", async () => {
   const submit = async (origin: string, path: string, payload: object) => {
     const headers = { origin, 'content-type': 'application/json' };
     const answer = await fetch(`${stack.url}${path}`, {
@@ -84,7 +84,7 @@ test('a foreign page submits nothing through the APIs and does not get the walle
   expect((await wallet(stack.url)).headers.get('access-control-allow-origin')).toBe(stack.url);
 });
 
-test('the page is told both networks and gets the development wallet', async () => {
+test('the page has both networks in its configuration, and the development wallet', async () => {
   const html = await (await get('/')).text();
   const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];
   expect(JSON.parse(json)).toEqual(stack.web);
@@ -93,7 +93,7 @@ test('the page is told both networks and gets the development wallet', async () 
   expect((await get('/dev-wallet.js')).status).toBe(200);
 });
 
-test("the genesis the page insists on is the chain's", async () => {
+test("the genesis that the page requires is the chain's", async () => {
   for (const { nodeUrl, genesisHash } of stack.web.networks) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'chain_getBlockHash', params: [0] });
     const headers = { 'content-type': 'application/json' };

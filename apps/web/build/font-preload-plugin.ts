@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the font together with the stylesheet that asks for it. */
+/** Lets the browser fetch the font in parallel with the stylesheet that uses it. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'font-preload',

@@ -4,7 +4,7 @@ const MARK = '<!--head-script-->';
 const NAME = 'head.js';
 const SOURCE = new URL('../src/head-script.ts', import.meta.url).pathname;
 
-/** Builds the head script as a classic one that is loaded before anything is painted. */
+/** Builds the head script as a classic script, which runs before the first paint. */
 export function headScriptPlugin(): Plugin {
   return {
     name: 'head-script',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = new URL('../../../THIRD-PARTY-NOTICES.md', import.meta.url);
 
-/** Puts the licences of the bundled packages beside the page, at `/third-party-notices.txt`, as they ask for. */
+/** Adds the licences of the bundled packages to the page, at `/third-party-notices.txt`, as the licences require. */
 export function noticesPlugin(): Plugin {
   return {
     name: 'notices',

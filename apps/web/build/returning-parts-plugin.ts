@@ -4,7 +4,7 @@ import type { Plugin, Rollup } from 'vite';
 const PARTS = ['hub', 'wallet-accounts', 'account-area', 'history-section'];
 const HEAD_SCRIPT = 'src="/head.js"';
 
-/** Tells the script in the head which files hold these parts, so that it can have them loaded early. */
+/** Tells the script in the head which files contain these parts, so that it can preload them. */
 export function returningPartsPlugin(): Plugin {
   return {
     name: 'returning-parts',

@@ -10,7 +10,7 @@ const themes = ['light', 'dark'] as const;
 const networks = { UNQ: [first], QTZ: [quartz, first] } as const;
 const grounds = ['bg', 'surface', 'raised', 'segment', 'accent-soft'];
 
-/** The colour of a token in a theme, looked up in the first block that has it. */
+/** The colour of a token in a theme, from the first block that defines it. */
 function colourOf(token: string, blocks: readonly string[], theme: (typeof themes)[number]): string {
   const value = blocks
     .map((block) => new RegExp(`--${token}: ([^;]+);`).exec(block)?.[1])
@@ -41,7 +41,7 @@ const cases = Object.entries(networks).flatMap(([symbol, blocks]) =>
 );
 
 test.each(cases)(
-  '8.2 the accent of $symbol is read on every ground of the $theme theme',
+  '8.2 the accent of $symbol is readable on every background of the $theme theme',
   ({ blocks, theme }) => {
     const colour = (token: string) => colourOf(token, blocks, theme);
     for (const ground of grounds) {
@@ -52,7 +52,7 @@ test.each(cases)(
   },
 );
 
-test('1.3 the two networks have accents of their own', () => {
+test('1.3 the two networks have different accents', () => {
   for (const theme of themes) {
     expect(colourOf('accent', networks.UNQ, theme)).not.toBe(colourOf('accent', networks.QTZ, theme));
   }

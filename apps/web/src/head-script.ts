@@ -3,7 +3,7 @@ import { followTheme } from './features/theme/theme.ts';
 import { askPosition, type EarlyWindow } from './lib/early/ask-position.ts';
 import { preloadParts } from './lib/early/preload-parts.ts';
 
-// Built apart and loaded in the head before anything is painted.
+// Built separately and loaded in the head before the first paint.
 followTheme(document.documentElement, window.matchMedia('(prefers-color-scheme: dark)'));
 markFirstFrame(document.documentElement, document);
 const early = askPosition({

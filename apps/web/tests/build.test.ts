@@ -27,12 +27,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Scripts the browser loads before the connect button works: the entry, what it imports at once, the head script. */
+/** Scripts that the browser loads before the connect button works: the entry, its static imports, the head script. */
 function firstScripts(): readonly string[] {
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name);
 }
 
-test('8.5 nothing of the development wallet is in the build', () => {
+test('8.5 the build contains nothing of the development wallet', () => {
   const traces = [
     'Development wallet',
     'development-wallet',
@@ -62,7 +62,7 @@ test('1.1 the head script is loaded before the first paint', () => {
   expect(files.get('head.js')).toContain('prefers-color-scheme');
 });
 
-test('8.1 the script in the head knows the files a visitor with a saved wallet needs at once', () => {
+test('8.1 the script in the head knows the files that a visitor with a saved wallet needs at once', () => {
   const [, paths = ''] = /data-parts="([^"]*)"/.exec(html) ?? [];
   const names = paths.split(' ').map((path) => path.slice(1));
   for (const part of ['hub', 'wallet-accounts', 'account-area', 'history-section']) {
@@ -71,7 +71,7 @@ test('8.1 the script in the head knows the files a visitor with a saved wallet n
   expect(names.filter((name) => !files.has(name))).toEqual([]);
 });
 
-test('8.3 the HTML holds no inline script, style or handler', () => {
+test('8.3 the HTML contains no inline script, style or handler', () => {
   expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
   expect(html).not.toMatch(/<style|\sstyle="|\son[a-z]+="/);
 });
@@ -91,6 +91,6 @@ test('8.1 all scripts together stay below 200 kB, all styles below 15 kB', () =>
   expect(sizeOf('.css')).toBeLessThan(15_000);
 });
 
-test('it is a production build whatever the environment', () => {
+test('it is a production build in any environment', () => {
   expect([...files.values()].some((text) => text.includes('Download the React DevTools'))).toBe(false);
 });

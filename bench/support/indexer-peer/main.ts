@@ -1,4 +1,5 @@
-// @subsquid/substrate-processor as a process: indexes a chain into PostgreSQL, or into nothing, and says when it is done.
+// Runs @subsquid/substrate-processor in a process: indexes a chain into PostgreSQL, or into nothing, and logs when it
+// is done.
 import { once } from 'node:events';
 import { openOwnStore } from './own-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
@@ -18,7 +19,7 @@ createProcessor(nodeUrl, lastBlock).run<AddRow>(
       await store.transact(batch, handle);
       if (batch.nextHead.height !== lastBlock) return;
       say('end', { ...done, transferred: String(done.transferred) });
-      // What it took is read from outside, while it lives.
+      // Stays alive, because the parent measures its resources from outside.
       await once(process, 'SIGTERM');
     },
   },
@@ -32,7 +33,10 @@ createProcessor(nodeUrl, lastBlock).run<AddRow>(
   },
 );
 
-/** `own`: the store that comes with it. A number: our SQL, for so many blocks at once. Nothing: rows are made and dropped. */
+/**
+ * `own`: the processor's own store. A number: plain SQL for this many blocks at once. Absent: rows are built and
+ * discarded.
+ */
 function openStore(): Promise<PeerDatabase<AddRow>> {
   if (kind === undefined) return Promise.resolve(nothing());
   return kind === 'own' ? openOwnStore(databaseUrl) : openPostgresStore(databaseUrl, Number(kind), lastBlock);

@@ -1,4 +1,4 @@
-// The tables as the entities of the processor's own store.
+// The tables as entities of the processor's own store.
 import { forTables, tableNames, tables } from './tables.ts';
 import { EntitySchema } from './typeorm.ts';
 
@@ -18,7 +18,7 @@ export const schemas = tableNames.map((name) => {
   });
 });
 
-/** JSON is made of a value already: as text it is bound as it is. */
+/** A JSON column would serialize the value; a text column binds it unchanged. */
 function entityType(type: string): string {
   const [name = ''] = type.split(/[ (]/);
   return name === 'json' ? 'text' : name;

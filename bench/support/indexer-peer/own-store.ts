@@ -6,12 +6,12 @@ import type { AddRow } from './rows.ts';
 import { createTables, forTables, type TableName } from './tables.ts';
 import { TypeormDatabase } from './typeorm.ts';
 
-/** Keeps the rows with the processor's own store: each of its batches is a transaction, with an insert for each table. */
+/** Stores the rows with the processor's own store: each of its batches is a transaction, with an insert per table. */
 export async function openOwnStore(url: string): Promise<PeerDatabase<AddRow>> {
   const client = await connectPostgres(url);
   await createTables(client);
   await client.end();
-  // Where it looks for its database.
+  // The variable from which the store reads its database.
   process.env.DB_URL = url;
   const database = new TypeormDatabase({
     supportHotBlocks: false,

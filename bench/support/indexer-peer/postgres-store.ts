@@ -3,12 +3,12 @@ import type { Height, PeerDatabase } from './processor.ts';
 import type { AddRow } from './rows.ts';
 import { createTables, forTables, type TableName, tableNames, tables, text } from './tables.ts';
 
-/** Rows of the tables by column, as they are bound to a statement. */
+/** Rows of the tables by column, in the form in which they are bound to a statement. */
 type Columns = Readonly<Record<TableName, readonly unknown[][]>>;
 
 /**
- * Keeps the rows in PostgreSQL: a batch is one transaction of prepared statements, one for each table, with an array
- * for each column. Batches are gathered until there are `commitBlocks` of blocks, and written while the next are read.
+ * Stores the rows in PostgreSQL: a batch is one transaction of prepared statements, one per table, with an array for
+ * each column. Batches are combined until there are `commitBlocks` blocks, and written while the next ones are read.
  */
 export async function openPostgresStore(
   url: string,
@@ -39,7 +39,7 @@ export async function openPostgresStore(
     },
     async transact({ nextHead }, handle) {
       const columns = gathered;
-      // Pushed one by one, so that there is no object for a row.
+      // Values are pushed one by one, so that no object per row is allocated.
       await handle((table, ...values) => {
         for (const [index, value] of values.entries()) columns[table][index]?.push(value);
       });

@@ -1,4 +1,5 @@
-// What the benchmark uses of @subsquid/substrate-processor, which has types of its own but is no dependency of ours.
+// The parts of @subsquid/substrate-processor that the benchmark uses; its own types are not available, because the
+// project does not depend on it.
 import { createRequire } from 'node:module';
 
 export interface PeerBlock {
@@ -34,11 +35,11 @@ export interface Height {
   readonly hash: string;
 }
 
-/** Where the processor keeps how far it is; `Store` is what its handler writes to. */
+/** The processor's database, which stores its height; its handler writes to the `Store`. */
 export interface PeerDatabase<Store> {
   readonly supportsHotBlocks: false;
   connect(): Promise<Height>;
-  /** Runs the handler for one batch and keeps what it wrote together with the new height. */
+  /** Runs the handler for one batch and commits its writes together with the new height. */
   transact(
     batch: { readonly prevHead: Height; readonly nextHead: Height },
     handle: (store: Store) => Promise<void>,
@@ -67,8 +68,8 @@ const { SubstrateBatchProcessor } = createRequire(new URL('../../../peers/packag
 ) as { readonly SubstrateBatchProcessor: new () => Processor };
 
 /**
- * A processor of all blocks up to the last one, with every call and every event, from the node alone. It reads ten
- * blocks at a time, five such spans at once; that is fixed in it. Room for requests is more than it ever uses.
+ * A processor of all blocks up to the last one, with every call and every event, from the node only. It always reads
+ * ten blocks at a time, with five concurrent ranges. The limit of requests is higher than it ever needs.
  */
 export function createProcessor(nodeUrl: string, lastBlock: number): Processor {
   return new SubstrateBatchProcessor()

@@ -4,7 +4,7 @@ import type { TableName } from './tables.ts';
 /** Takes the values of a row in the order of its table's columns. */
 export type AddRow = (table: TableName, ...values: readonly unknown[]) => void;
 
-/** Which arguments of an event are accounts, as a handler that is written for these events knows. */
+/** The account arguments of events, which a handler written for these events knows. */
 const accountArguments: Readonly<Record<string, readonly string[]>> = {
   'Balances.Deposit': ['who'],
   'Balances.Withdraw': ['who'],
@@ -21,8 +21,8 @@ const accountArguments: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Adds what a block becomes in the tables, and returns what it transferred, in smallest units. Throws for an event it
- * does not know: nothing may be left out.
+ * Adds the rows of a block, and returns the sum of its transfers, in smallest units. Throws for an unknown event, so
+ * that none is ignored.
  */
 export function addBlock(add: AddRow, block: PeerBlock): bigint {
   const { height } = block.header;

@@ -17,7 +17,10 @@ export type TableName =
 /** Compares by bytes. */
 export const text = 'text collate "C"';
 
-/** The columns of ours, but for the bytes, which the processor does not hand out. No index but the key's. */
+/**
+ * The columns of this project's tables, except for the bytes, which the processor does not provide. The only index is
+ * that of the key.
+ */
 export const tables: Readonly<Record<TableName, Table>> = {
   blocks: {
     columns: {
@@ -86,7 +89,7 @@ export const tables: Readonly<Record<TableName, Table>> = {
 
 export const tableNames = Object.keys(tables) as readonly TableName[];
 
-/** Something for each table. */
+/** Makes a value for each table. */
 export function forTables<T>(make: (table: Table) => T): Readonly<Record<TableName, T>> {
   return {
     blocks: make(tables.blocks),

@@ -1,4 +1,5 @@
-// What the benchmark uses of typeorm and of the processor's store on top of it, which are no dependencies of ours.
+// The parts of typeorm, and of the processor's store on top of it, that the benchmark uses; the project depends on
+// neither.
 import { createRequire } from 'node:module';
 import type { Height } from './processor.ts';
 

@@ -7,7 +7,7 @@ import { nextBlock, type RecordedBlock } from './recorded-blocks.ts';
 const blocks = 3000;
 const cutTo = 2500;
 
-/** Throws unless all stores answer alike about a chain with forks, of which the last part is forgotten and made anew. */
+/** Throws unless all stores return the same about a chain with forks, whose last part is removed and added again. */
 export function compareStores(recorded: readonly RecordedBlock[], stores: readonly BlockStore[]): void {
   const chain: SealedBlock[] = [];
   for (let fork = 0; fork < 2; fork += 1) {
@@ -46,7 +46,7 @@ function expectBlock(store: BlockStore, place: number, block: SealedBlock, withS
   deepStrictEqual([store.placeOf(block.hash), store.parentOf(place)], [place, parent]);
 }
 
-/** A hash over all that a block holds. */
+/** A hash over the whole content of a block. */
 export function digestOf(block: SealedBlock, withState: boolean): string {
   const hash = createHash('sha256');
   const add = (part: string | Uint8Array) => hash.update(`${part.length}:`).update(part);

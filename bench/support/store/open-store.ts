@@ -7,7 +7,7 @@ import { openSqliteStore } from './sqlite-store.ts';
 export const storeKinds = ['append-only file', 'SQLite', 'SQLite, one transaction a block'] as const;
 export type StoreKind = (typeof storeKinds)[number];
 
-/** Opens a store in a folder, or without one a store that ends with the process. */
+/** Opens a store in a folder, or a temporary store. */
 export function openStore(kind: StoreKind, folder: string | undefined): BlockStore {
   const path = folder === undefined ? undefined : join(folder, 'blocks');
   if (kind !== 'append-only file') return openSqliteStore(path);

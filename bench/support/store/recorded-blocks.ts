@@ -5,10 +5,10 @@ import { emptyState } from '../../../packages/devchain/src/state/tree-state.ts';
 import type { Hex } from '../../../packages/primitives/src/hex.ts';
 import { createBenchChain } from '../bench-chain.ts';
 
-/** The contents of a block that a chain sealed. */
+/** The content of a block that a chain sealed. */
 export type RecordedBlock = Pick<Block, 'header' | 'extrinsics' | 'timestampMs' | 'changes'>;
 
-/** More than the 4,096 block hashes that the state holds, so that blocks remove as many keys as they add. */
+/** More than the 4,096 block hashes in the state, so that blocks remove as many keys as they add. */
 const laterBlocks = 5000;
 const zeroHash: Hex = `0x${'00'.repeat(32)}`;
 
@@ -31,8 +31,8 @@ export function recordBlocks(): readonly RecordedBlock[] {
 }
 
 /**
- * The block after `parent` with the contents of a recorded one, which are used again from the second on when all had
- * their turn. `fork` tells siblings apart.
+ * The child of `parent` with the content of a recorded block; the recorded blocks are repeated, from the second one on.
+ * `fork` distinguishes siblings.
  */
 export function nextBlock(
   recorded: readonly RecordedBlock[],

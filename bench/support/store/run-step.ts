@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { StepInput, StepOutput } from './store-process.ts';
 
 const program = fileURLToPath(new URL('store-process.ts', import.meta.url));
-/** Given to a program that is to be killed; it must not end before. */
+/** The number of blocks for a program that will be killed, which must not finish before. */
 const endless = 1e9;
 
 type Input = Omit<StepInput, 'step' | 'blocks'>;
@@ -19,7 +19,7 @@ export function runStep(input: StepInput): StepOutput {
   return JSON.parse(stdout);
 }
 
-/** Writes blocks and kills the writer (SIGKILL) so long after its first one; returns the last block it told of. */
+/** Writes blocks and kills the writer (SIGKILL) this long after its first one; returns the last announced block. */
 export async function writeUntilKilled(input: Input, afterMs: number): Promise<number> {
   const step: StepInput = { ...input, step: 'write until killed', blocks: endless };
   const child = spawn(process.execPath, [program, JSON.stringify(step)], {

@@ -33,12 +33,12 @@ const schema = `
   create table if not exists settings (name text primary key, value text not null) strict, without rowid;
 `;
 
-/** A store that can write several things in one transaction. */
+/** A store that can write several items in one transaction. */
 export interface SqliteStore extends BlockStore {
   together(work: () => void): void;
 }
 
-/** The block store of the development chain over SQLite; without a path, in a file that ends with the process. */
+/** The block store of the development chain on SQLite; without a path, in a temporary file. */
 export function openSqliteStore(path = ''): SqliteStore {
   const database = new DatabaseSync(path);
   database.exec(`

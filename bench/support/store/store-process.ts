@@ -1,4 +1,5 @@
-// One step of `devchain-store` in a process of its own: writes the last argument's blocks, or opens what was written.
+// One step of `devchain-store` in a child process: writes the number of blocks in the last argument, or opens a written
+// store.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize } from 'node:v8';
@@ -12,12 +13,12 @@ import { nextBlock, type RecordedBlock } from './recorded-blocks.ts';
 import type { SqliteStore } from './sqlite-store.ts';
 
 export interface StepInput {
-  /** Without one the blocks are made and nothing keeps them: the cost of the measurement itself. */
+  /** Without a store, blocks are built but not stored: the cost of the measurement itself. */
   readonly kind: StoreKind | undefined;
   readonly folder: string | undefined;
   readonly recordedFile: string;
   readonly step: 'write' | 'read' | 'write until killed';
-  /** Blocks to write. */
+  /** The number of blocks to write. */
   readonly blocks: number;
 }
 
@@ -25,15 +26,15 @@ export interface StepOutput {
   readonly openSeconds: number;
   readonly openMebibytes: number;
   readonly size: number;
-  /** In the store alone. */
+  /** Seconds in the store. */
   readonly writeSeconds: number;
-  /** Of the whole process. */
+  /** Seconds of the whole process. */
   readonly writeCpuSeconds: number;
   readonly writtenMebibytes: number;
   readonly stateReadsPerSecond: number;
   readonly blockReadsPerSecond: number;
   readonly readMebibytes: number;
-  /** Over all that was read. */
+  /** A digest of everything that was read. */
   readonly digest: string;
 }
 
@@ -45,7 +46,7 @@ const input: StepInput = JSON.parse(process.argv[2] ?? '');
 const recorded: readonly RecordedBlock[] = deserialize(readFileSync(input.recordedFile));
 const opened = performance.now();
 using store = input.kind === undefined ? undefined : openStore(input.kind, input.folder);
-// The chain walks down to genesis when it goes on.
+// A chain that continues walks down to genesis.
 if (store !== undefined && store.size > 0) walkDown(store);
 const openSeconds = secondsSince(opened);
 const openMebibytes = residentMebibytes(process.pid);
@@ -76,7 +77,7 @@ function walkDown(from: BlockStore): void {
 function write() {
   const cpu = process.cpuUsage();
   let parent: SealedBlock | undefined = store && store.size > 0 ? store.at(store.size - 1) : undefined;
-  // A read block makes its state anew at each access.
+  // A stored block computes its state at each access.
   if (parent !== undefined) parent = { ...parent };
   let milliseconds = 0;
   for (let count = 0; count < input.blocks; count += 1) {
@@ -91,14 +92,14 @@ function write() {
   return { writeSeconds: milliseconds / 1000, writeCpuSeconds: (user + system) / 1e6 };
 }
 
-/** In one transaction where the kind says so. */
+/** In one transaction if the kind supports it. */
 function together(work: () => void): void {
   if (input.kind?.includes('transaction') && store !== undefined && 'together' in store)
     (store as SqliteStore).together(work);
   else work();
 }
 
-/** Adds a block, then sets the heads once for the new best block and once for the one that becomes final. */
+/** Adds a block, then sets the heads twice: for the new best block and for the new final one. */
 function addAsTheChainDoes(to: BlockStore, block: SealedBlock): void {
   to.add(block);
   const best = to.placeOf(block.hash) ?? -1;
@@ -117,7 +118,7 @@ function readAll(from: BlockStore) {
   }
   const stateReadsPerSecond = stateReads / secondsSince(statesStarted);
 
-  // In the order of the chain, as an indexer asks: three questions about each block.
+  // In the order of the chain, like an indexer: three requests about each block.
   const first = Math.max(0, Math.floor(from.size / 2));
   const blocksStarted = performance.now();
   let count = 0;

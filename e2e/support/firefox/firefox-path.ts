@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-/** The system's Firefox: FIREFOX_PATH, else its usual places. Throws when there is none. */
+/** The system's Firefox: FIREFOX_PATH, or its usual places. Throws when there is none. */
 export function firefoxPath(): string {
   const path = process.env.FIREFOX_PATH ?? CANDIDATES.find((candidate) => existsSync(candidate));
   if (path === undefined) {

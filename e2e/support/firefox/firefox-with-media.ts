@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Stands in for Firefox where Playwright starts it over WebDriver BiDi: Playwright sets media features in every context,
-// a command that Debian's Firefox ESR does not know yet. It is answered here; the preferences of the profile set the
-// features. Everything else passes unchanged.
+// Replaces Firefox when Playwright starts it over WebDriver BiDi: Playwright sets media features in every context, a
+// command that Debian's Firefox ESR does not support yet. This proxy answers it; preferences of the profile set the
+// features. All other messages pass unchanged.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -11,7 +11,7 @@ const LISTENS = /^(WebDriver BiDi listening on )(ws:\/\/\S+)$/;
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride';
 const MOST_BYTES = 268_435_456;
 
-// A page that crashes is one test's page, and no reason to end the browser of all.
+// The crash of one test's page must not end the browser of all tests.
 const { MOZ_CRASHREPORTER_SHUTDOWN: _, ...env } = process.env;
 const firefox = spawn(firefoxPath(), process.argv.slice(2), { env, stdio: ['inherit', 'inherit', 'pipe'] });
 firefox.once('exit', (code) => process.exit(code ?? 1));
@@ -23,7 +23,7 @@ createInterface(firefox.stderr).on('line', (line) => {
   standBefore(url, (port) => process.stderr.write(`${words}ws://127.0.0.1:${port}\n`));
 });
 
-/** Listens on a free port for what is meant for the browser. */
+/** Listens on a free port for messages to the browser. */
 function standBefore(browserUrl: string, onListening: (port: number) => void): void {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', maxPayload: MOST_BYTES });
   server.once('listening', () => {

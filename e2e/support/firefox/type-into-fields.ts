@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 const typing = new WeakSet<Locator>();
 
 /**
- * Has `fill` press keys. Over WebDriver BiDi Playwright sets the value of a field itself and reports it by an event of its
- * own, which React takes for no change: the field already has that value. Emptying a field works.
+ * Makes `fill` press keys. Over WebDriver BiDi Playwright sets the value of a field itself and then dispatches an
+ * event, which React ignores because the field already has that value. Emptying a field works.
  */
 export function typeIntoFields(page: Page): void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('input'));

@@ -6,7 +6,7 @@ import { openSubmissionStore } from '../src/extrinsics/submissions/store/submiss
 import { buildSubmission, hashOf } from './support/submission-builder.ts';
 
 describe('stored runtimes on PGlite', () => runtimeTests('pglite'));
-await describePostgres('kept runtimes on PostgreSQL', () => runtimeTests('postgres'));
+await describePostgres('stored runtimes on PostgreSQL', () => runtimeTests('postgres'));
 
 function runtimeTests(dialect: Database['dialect']): void {
   let database: Database;

@@ -152,7 +152,7 @@ describe('one block per request', () => {
     expect(asked.filter((method) => !headMethods.has(method)).sort()).toEqual(methods);
   });
 
-  it('the hash of a final block is asked once, however often its number is named', async () => {
+  it('the hash of a final block is requested once, however often its number is used', async () => {
     const [route] = reads as [Read];
     const { hash, number } = network.devchain.chain.finalizedBlock();
     // The services compare the hashes of all nodes at some heights themselves: only the request's own are counted.

@@ -53,7 +53,7 @@ it('returns stakes, issuance and stakers of one block', async () => {
   expect(BigInt(answer.totalIssuance)).toBe(BigInt((issuance.body as { json: string }).json));
 });
 
-it('is complete, with zeros, while nobody stakes', async () => {
+it('is complete, with zeros, without stakes', async () => {
   expect(await read()).toMatchObject({ totalStaked: '0', stakers: { count: 0 } });
 });
 

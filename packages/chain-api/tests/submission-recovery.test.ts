@@ -259,10 +259,10 @@ describe('recovery of submissions', () => {
   });
 
   it.each([
-    ['while it is followed', false],
-    ['while nobody follows it', true],
+    ['while an instance follows it', false],
+    ['while no instance follows it', true],
   ])(
-    'where the chain goes below what was final %s, a final one is handed in again',
+    'if the chain is reverted below its final block %s, a final submission is submitted again',
     async (_name, isAway) => {
       const { chain } = stage.network.devchain;
       await sealAndSee(3);

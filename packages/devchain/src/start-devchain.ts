@@ -12,11 +12,11 @@ import type { RuntimeDefinition } from './runtime/runtime-definition.ts';
 import { type Sealing, startSealing } from './sealing/start-sealing.ts';
 
 export interface DevchainOptions {
-  /** The name of a network, or another one that a test puts together. */
+  /** The name of a network, or a network that a test defines. */
   readonly network: ChainProfile['network'] | Network;
   /** Address to listen on. */
   readonly host: string;
-  /** Port for WebSocket and HTTP alike; 0 takes a free one. */
+  /** Port for both WebSocket and HTTP; 0 chooses a free one. */
   readonly port: number;
   /** The clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
@@ -24,24 +24,28 @@ export interface DevchainOptions {
   readonly story?: boolean;
   /** Keep the live network's staking intervals and rate; default false: weeks pass in minutes. */
   readonly liveConstants?: boolean;
-  /** Default: at once on a transaction and every 6 s. */
+  /** By default, at once on a transaction and every 6 s. */
   readonly sealing?: Sealing;
-  /** Blocks by which the finalized block stays behind the best one; default 2. */
+  /** The number of blocks by which the finalized block stays behind the best one; default 2. */
   readonly finalityLagBlocks?: number;
   /**
-   * Final blocks whose state is kept, as with Substrate's `--state-pruning`: older state is answered with that node's error
-   * 4003, and there are no methods of the group `archive`. Default: the state of every block.
+   * The number of final blocks whose state is kept, as with Substrate's `--state-pruning`: requests of older state get
+   * Substrate's error 4003, and the methods of the group `archive` do not exist. By default the state of every block is
+   * kept.
    */
   readonly statePruningBlocks?: number | undefined;
-  /** Go on from an exported block of the same network and constants, without story; a new chain when absent. */
+  /** Continue from an exported block of the same network and constants, without story; by default a new chain. */
   readonly from?: ExportedChain;
-  /** Runtimes the chain can be upgraded to; default none. */
+  /** Runtimes to which the chain can be upgraded; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
-  /** Folder that keeps the chain between starts; in memory only when absent. */
+  /** Folder that stores the chain between starts; by default the chain is in memory only. */
   readonly dataDir?: string;
-  /** Origins whose pages may call every method, such as `https://polkadot.js.org`, or `*`; default: those of this machine. */
+  /**
+   * Origins whose pages may call every method, such as `https://polkadot.js.org`, or `*`; default: those of this
+   * machine.
+   */
   readonly allowedOrigins?: readonly string[];
-  /** Told about defects met while answering or sealing; default: standard error. */
+  /** Called with defects found while answering or sealing; default: prints to standard error. */
   readonly reportError?: (action: string, error: unknown) => void;
 }
 
@@ -108,7 +112,7 @@ export async function startDevchain(options: DevchainOptions): Promise<Devchain>
   };
 }
 
-/** A host to connect to: any-address is reached on this machine, IPv6 goes in brackets. */
+/** A host to which clients can connect: any-address becomes this machine, IPv6 gets brackets. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

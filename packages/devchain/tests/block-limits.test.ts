@@ -17,7 +17,7 @@ type ByClass = Record<
   { refTime: number | string; proofSize: number }
 >;
 
-/** Picoseconds a block has used, by class. */
+/** Picoseconds that a block has used, by class. */
 function refTimeOf(test: TestChain, block: Block) {
   const weight = test.queryAt(block, 'system', 'blockWeight') as ByClass;
   return {
@@ -29,7 +29,7 @@ function refTimeOf(test: TestChain, block: Block) {
 
 const runtime = createRuntime(findNetwork('unique').runtime);
 
-/** A remark of Alice whose extrinsic is exactly so long; at least 20,000 bytes. */
+/** A remark of Alice with exactly this extrinsic length; at least 20,000 bytes. */
 function remarkOf({ chain }: TestChain, lengthBytes: number, nonce: number): Uint8Array {
   const signer = createSigner(chain.genesisHash, '//Alice');
   const sign = (size: number) =>
@@ -38,7 +38,7 @@ function remarkOf({ chain }: TestChain, lengthBytes: number, nonce: number): Uin
   return sign(lengthBytes - overhead);
 }
 
-/** A call that announces and uses this much time, and fails: it is root's. */
+/** A call that announces and uses this much time; it fails because it requires root. */
 function heavy(test: TestChain, refTime: bigint, inner: CallSpec): CallSpec {
   return ['utility.withWeight', test.nested(inner), { refTime: refTime.toString(), proofSize: 0 }];
 }
@@ -46,7 +46,7 @@ function heavy(test: TestChain, refTime: bigint, inner: CallSpec): CallSpec {
 const normalCall: CallSpec = ['system.remark', '0x'];
 const operationalCall: CallSpec = ['system.setHeapPages', 64];
 
-/** Offers exactly these, in this order, to every block. */
+/** Offers exactly these extrinsics, in this order, to every block. */
 function offer(chain: Chain, extrinsics: readonly Uint8Array[]): void {
   chain.setExtrinsicSource({ ready: () => extrinsics });
 }
@@ -54,7 +54,7 @@ function offer(chain: Chain, extrinsics: readonly Uint8Array[]): void {
 const transactionsIn = ({ extrinsics }: Block) => extrinsics.slice(2);
 
 describe('length', () => {
-  test('a pool of big remarks fills blocks to three quarters of 5 MiB; the rest comes next', () => {
+  test('a pool of big remarks fills blocks to three quarters of 5 MiB; the rest is in the next block', () => {
     const test = createTestChain();
     const { chain } = test;
     const pool = createTransactionPool(chain);
@@ -69,7 +69,7 @@ describe('length', () => {
     expect(pool.pending()).toEqual([]);
   });
 
-  test('a block is filled to the last byte, and not one more', () => {
+  test('a block is filled to the last byte, and no further', () => {
     const test = createTestChain();
     const { chain } = test;
     const lengthOf = (block: Block) => block.extrinsics.reduce((sum, { length }) => sum + length, 0);
@@ -81,7 +81,7 @@ describe('length', () => {
     expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toEqual([first]);
   });
 
-  test('what is operational has the last quarter', () => {
+  test('operational extrinsics may use the last quarter', () => {
     const test = createTestChain();
     const { chain } = test;
     const signer = createSigner(chain.genesisHash, '//Bob');
@@ -94,7 +94,7 @@ describe('length', () => {
     expect(transactionsIn(chain.seal())).toEqual([...remarks.slice(0, 3), first]);
   });
 
-  test('an extrinsic longer than the room of its class is refused for ever', () => {
+  test('an extrinsic longer than the limit of its class is refused permanently', () => {
     const test = createTestChain();
     const { chain } = test;
     const judge = (bytes: Uint8Array) =>
@@ -110,7 +110,7 @@ describe('length', () => {
 });
 
 describe('weight', () => {
-  test('a pool of heavy calls fills blocks to three quarters of two seconds; the rest comes next', () => {
+  test('a pool of heavy calls fills blocks to three quarters of two seconds; the rest is in the next block', () => {
     const test = createTestChain();
     const { chain } = test;
     const pool = createTransactionPool(chain);
@@ -125,10 +125,10 @@ describe('weight', () => {
     expect(refTimeOf(test, blocks[0]!).normal).toBe(3n * (400_000_000_000n + normal.base_extrinsic.ref_time));
   });
 
-  test('what a call announced and did not use is there for the next one', () => {
+  test('weight that a call announced but did not use is available to the next one', () => {
     const test = createTestChain();
     const { chain } = test;
-    // Most of a batch is not run after its first call failed.
+    // Most of a batch does not run after its first call failed.
     const heavyCall = test.nested(heavy(test, 600_000_000_000n, normalCall));
     const batch = [
       'utility.batch',
@@ -164,12 +164,12 @@ describe('weight', () => {
     offer(chain, [first, second, sign('//Bob', reserve + 1n, operationalCall)]);
     expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toHaveLength(2);
 
-    // In an emptier block an operational call may be heavier than the reserve, and the whole is the limit.
+    // In a less full block an operational call may be heavier than the reserve, up to the limit of the whole block.
     offer(chain, [first, sign('//Bob', reserve + 1n, operationalCall), second]);
     expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toHaveLength(2);
   });
 
-  test('inherents and hooks are in every block, however full', () => {
+  test('inherents and hooks run in every block, however full', () => {
     const test = createTestChain();
     const { chain } = test;
     const most = normal.max_extrinsic!.ref_time;
@@ -182,7 +182,7 @@ describe('weight', () => {
   test.each([
     ['normal', normal.max_extrinsic!.ref_time, normalCall],
     ['operational', operational.max_extrinsic!.ref_time, operationalCall],
-  ] as const)('a %s call heavier than its share is refused for ever', (_class, most, inner) => {
+  ] as const)('a %s call heavier than its share is refused permanently', (_class, most, inner) => {
     const test = createTestChain();
     const { chain } = test;
     const judge = (refTime: bigint) =>

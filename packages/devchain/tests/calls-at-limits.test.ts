@@ -9,7 +9,7 @@ function innerResult(sent: Sent): unknown {
   return sent.events.find(({ name }) => name === 'sudo.Sudid' || name === 'utility.DispatchedAs')!.data[0];
 }
 
-test('a balance beyond all tokens fills the issuance up', () => {
+test('a balance above the maximum issuance is cut to the rest of the issuance', () => {
   const chain = createTestChain();
   const sent = chain.sudo(['balances.forceSetBalance', chain.addressOf('//Bob'), `${mostU128}`]);
   expect(innerResult(sent)).toEqual({ ok: null });
@@ -17,7 +17,7 @@ test('a balance beyond all tokens fills the issuance up', () => {
   expect(chain.bigintAt('balances', 'totalIssuance')).toBe(mostU128);
 });
 
-test('a spend that begins with the last block ends with it', () => {
+test('a spend that is valid from the last block expires with it', () => {
   const chain = createTestChain();
   const bob = chain.addressOf('//Bob');
   const sent = chain.sudo(['treasury.spend', null, `${token}`, bob, mostU32]);
@@ -33,14 +33,14 @@ test('a spend that begins with the last block ends with it', () => {
   expect(chain.send('//Charlie', ['treasury.payout', 0]).error).toBe('treasury.EarlyPayout');
 });
 
-test('sudo is for signers and root: an origin of none is a bad one', () => {
+test('sudo accepts signers and root: the origin None is a BadOrigin', () => {
   const chain = createTestChain();
   const inner = chain.nested(['sudo.sudo', chain.nested(['system.remark', '0x'])]);
   const sent = chain.sudo(['utility.dispatchAs', { system: { None: null } }, inner]);
   expect(innerResult(sent)).toEqual({ err: { badOrigin: null } });
 });
 
-test('what is free by itself is not free through a sub-account', () => {
+test('a call that is free of charge is charged when a sub-account runs it', () => {
   const chain = createTestChain();
   chain.sudo(['treasury.spend', null, `${token}`, chain.addressOf('//Bob'), null]);
   chain.send('//Charlie', ['treasury.payout', 0]);
@@ -50,14 +50,14 @@ test('what is free by itself is not free through a sub-account', () => {
   expect(sent.events.at(-1)!.data).toMatchObject([{ paysFee: 'Yes' }]);
 });
 
-test('a schedule beyond all amounts overflows, also to oneself', () => {
+test('a schedule above the maximum amount overflows, also to the sender itself', () => {
   const chain = createTestChain();
   const schedule = { start: 1, period: 1, periodCount: 2, perPeriod: `${mostU128}` };
   const call = ['vesting.vestedTransfer', chain.addressOf('//Bob'), schedule] as const;
   expect(chain.send('//Bob', call).error).toBe('Arithmetic.Overflow');
 });
 
-test('a nonce ahead is refused after everything else that is wrong', () => {
+test('a future nonce is refused only if nothing else is wrong', () => {
   const chain = createTestChain();
   chain.passBlocks(1);
   const applied = (extrinsic: Uint8Array) =>

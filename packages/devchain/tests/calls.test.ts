@@ -11,14 +11,14 @@ function names(sent: Sent): string[] {
   return sent.events.map(({ name }) => name);
 }
 
-/** Names of a successful or failed extrinsic without those of its fee. */
+/** Names of an extrinsic's events without those of its fee. */
 function ownNames(sent: Sent): string[] {
   const fee = new Set(['balances.Withdraw', 'balances.Deposit', 'treasury.Deposit']);
   return names(sent).filter((name) => !fee.has(name) && !name.startsWith('system.Extrinsic'));
 }
 
 describe('utility', () => {
-  test('batch stops at the first failure, keeps what ran and succeeds', () => {
+  test('batch stops at the first failure, keeps the effects before it, and succeeds', () => {
     const chain = createTestChain();
     const calls = [transfer(chain, '//Bob', token), transfer(chain, '//Bob', 2n * million)].map(chain.nested);
     const sent = chain.send('//Alice', ['utility.batch', [...calls, ...calls]]);
@@ -44,7 +44,7 @@ describe('utility', () => {
     ]);
   });
 
-  test('batchAll leaves nothing when one call fails', () => {
+  test('batchAll has no effect when one call fails', () => {
     const chain = createTestChain();
     const calls = [transfer(chain, '//Bob', token), transfer(chain, '//Bob', 2n * million)].map(chain.nested);
     const sent = chain.send('//Alice', ['utility.batchAll', calls]);
@@ -53,7 +53,7 @@ describe('utility', () => {
     expect(chain.balanceOf('//Bob').free).toBe(million);
   });
 
-  test('forceBatch goes on after a failure', () => {
+  test('forceBatch continues after a failure', () => {
     const chain = createTestChain();
     const calls = [transfer(chain, '//Bob', 2n * million), transfer(chain, '//Bob', token)].map(chain.nested);
     expect(ownNames(chain.send('//Alice', ['utility.forceBatch', calls]))).toEqual([
@@ -104,7 +104,7 @@ describe('utility', () => {
     ]);
   });
 
-  test('dispatchAs and withWeight are for root', () => {
+  test('dispatchAs and withWeight require root', () => {
     const chain = createTestChain();
     const inner = chain.nested(transfer(chain, '//Alice', token));
     const asBob = ['utility.dispatchAs', { system: { Signed: chain.addressOf('//Bob') } }, inner] as const;
@@ -123,13 +123,13 @@ describe('utility', () => {
 });
 
 describe('sudo', () => {
-  test('is for its key only', () => {
+  test('only the holder of its key may call it', () => {
     const chain = createTestChain();
     const call = ['sudo.sudo', chain.nested(['system.remark', '0x'])] as const;
     expect(chain.send('//Bob', call).error).toBe('sudo.RequireSudo');
   });
 
-  test('reports a failing call inside its event and succeeds', () => {
+  test('reports a failing call in its event and succeeds', () => {
     const chain = createTestChain();
     const sent = chain.sudo(['appPromotion.stake', (100n * token).toString()]);
     expect(sent.error).toBeUndefined();
@@ -138,7 +138,7 @@ describe('sudo', () => {
     ]);
   });
 
-  test('passes its key on and acts as others', () => {
+  test('passes its key on, and runs calls as other accounts', () => {
     const chain = createTestChain();
     const inner = chain.nested(transfer(chain, '//Alice', token));
     chain.send('//Alice', ['sudo.sudoAs', chain.addressOf('//Bob'), inner]);
@@ -158,7 +158,7 @@ describe('balances', () => {
     expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance - million + 5n);
   });
 
-  test('burn lowers the issuance by what it destroys', () => {
+  test('burn lowers the issuance by the burnt amount', () => {
     const chain = createTestChain();
     const issuance = chain.bigintAt('balances', 'totalIssuance');
     expect(ownNames(chain.send('//Bob', ['balances.burn', token.toString(), true]))).toEqual([
@@ -177,7 +177,7 @@ describe('balances', () => {
     expect(chain.balanceOf('//Bob')).toMatchObject({ free: 300n * token, frozen: 300n * token });
   });
 
-  test('root moves tokens of others and corrects the issuance', () => {
+  test('root moves tokens of other accounts and corrects the issuance', () => {
     const chain = createTestChain();
     const addresses = [chain.addressOf('//Bob'), chain.addressOf('//Charlie')];
     chain.sudo(['balances.forceTransfer', ...addresses, token.toString()]);
@@ -188,7 +188,7 @@ describe('balances', () => {
     expect(JSON.stringify(zero.events)).toContain('0x0b000000');
   });
 
-  test('an address that is no account id cannot be looked up', () => {
+  test('an address that is not an account id cannot be looked up', () => {
     const chain = createTestChain();
     const raw = { Raw: '0x01' };
     expect(chain.send('//Bob', ['balances.transferKeepAlive', raw, '1']).error).toBe('CannotLookup');
@@ -198,7 +198,7 @@ describe('balances', () => {
 describe('treasury', () => {
   const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
-  test('every fifty blocks a spend period begins', () => {
+  test('a spend period begins every fifty blocks', () => {
     const chain = createTestChain();
     const spending = Array.from({ length: 120 }, () => chain.passBlocks(1))
       .filter((block) => chain.eventsOf(block).some(({ name }) => name === 'treasury.Spending'))
@@ -206,7 +206,7 @@ describe('treasury', () => {
     expect(spending).toEqual([50, 100]);
   });
 
-  test('an approved local spend is paid with the next period', () => {
+  test('an approved local spend is paid in the next period', () => {
     const chain = createTestChain();
     const issuance = chain.bigintAt('balances', 'totalIssuance');
     chain.sudo(['treasury.spendLocal', (7n * token).toString(), chain.addressOf('//Bob')]);
@@ -233,7 +233,7 @@ describe('treasury', () => {
     expect(chain.send('//Charlie', ['treasury.payout', 1]).error).toBe('treasury.SpendExpired');
   });
 
-  test('the inactive issuance follows the pot', () => {
+  test('the inactive issuance equals the pot', () => {
     const chain = createTestChain();
     chain.send('//Alice', transfer(chain, '//Bob', token));
     chain.passBlocks(1);
@@ -243,7 +243,7 @@ describe('treasury', () => {
 });
 
 describe('system', () => {
-  test('remarkWithEvent reports the hash of the remark', () => {
+  test('remarkWithEvent emits the hash of the remark', () => {
     const chain = createTestChain();
     const sent = chain.send('//Bob', ['system.remarkWithEvent', '0x616263']);
     expect(sent.events.find(({ name }) => name === 'system.Remarked')!.data[1]).toBe(
@@ -259,7 +259,7 @@ describe('system', () => {
     expect(chain.chain.bestBlock().state.get('abcd01')).toBeUndefined();
   });
 
-  test('code cannot be replaced here', () => {
+  test('code is replaced neither without root nor without an authorization', () => {
     const chain = createTestChain();
     expect(chain.send('//Bob', ['system.setCode', '0x00']).error).toBe('BadOrigin');
     expect(chain.send('//Bob', ['system.applyAuthorizedUpgrade', '0x00']).error).toBe(

@@ -9,7 +9,7 @@ import { createTestChain, dayMs, startMs, token } from './support/test-chain.ts'
 const hourMs = 3_600_000;
 
 describe('blocks', () => {
-  test('a hash is that of the SCALE header, which holds what the block says', () => {
+  test('the hash is that of the SCALE header, which commits to the content', () => {
     const { chain } = createTestChain();
     const block = chain.seal({ count: 3 });
     const header = blockHeader.dec(block.headerBytes);
@@ -36,7 +36,7 @@ describe('blocks', () => {
     ]);
   });
 
-  test('remember the hashes of 2400 blocks and of genesis', () => {
+  test('store the hashes of the last 2400 blocks and of genesis', () => {
     const test = createTestChain();
     test.passBlocks(2405);
     expect(test.query('system', 'blockHash', 0)).toBe(test.chain.genesisHash);
@@ -44,7 +44,7 @@ describe('blocks', () => {
     expect(test.query('system', 'blockHash', 2404)).toBe(test.chain.blockHash(2404));
   });
 
-  test('never stand before their parent', () => {
+  test('are never earlier than their parent', () => {
     const { chain } = createTestChain();
     const first = chain.seal({ timestampMs: startMs + dayMs });
     expect(chain.seal().timestampMs).toBe(first.timestampMs);
@@ -52,7 +52,7 @@ describe('blocks', () => {
 });
 
 describe('genesis', () => {
-  test('is the same at every start, and another one for each network', () => {
+  test('is the same at every start, and differs between networks', () => {
     const hashes = [startMs, startMs + dayMs].map(
       (now) => createChain({ network: 'unique', nowMs: () => now }).genesisHash,
     );
@@ -60,7 +60,7 @@ describe('genesis', () => {
     expect(createChain({ network: 'quartz', nowMs: () => startMs }).genesisHash).not.toBe(hashes[0]);
   });
 
-  test('may keep the constants of the live network, which makes it another chain', () => {
+  test('with the constants of the live network gives another chain', () => {
     const live = createTestChain({ liveConstants: true });
     expect(live.chain.genesisHash).not.toBe(createTestChain().chain.genesisHash);
     live.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
@@ -68,7 +68,7 @@ describe('genesis', () => {
     expect(live.query('appPromotion', 'pendingUnstake', block.number + 100_800)).toHaveLength(1);
   });
 
-  test('issues exactly what its accounts own', () => {
+  test('issues exactly the total balance of its accounts', () => {
     const test = createTestChain();
     const accounts = test.chain
       .bestBlock()
@@ -81,7 +81,7 @@ describe('genesis', () => {
     expect(accounts).toHaveLength(14);
   });
 
-  test('holds a vesting account and one with a lock of its own', () => {
+  test('contains a vesting account and one with another lock', () => {
     const test = createTestChain();
     expect(test.balanceOf('//Eve')).toMatchObject({ free: 1_000_000n * token, frozen: 200_000n * token });
     expect(test.balanceOf('//Ferdie')).toMatchObject({ free: 1_000_000n * token, frozen: 100_000n * token });
@@ -91,7 +91,7 @@ describe('genesis', () => {
 });
 
 describe('forks and finality', () => {
-  test('finality follows the best block by two', () => {
+  test('finality is two blocks behind the best one', () => {
     const { chain } = createTestChain();
     const finalized = [1, 2, 3, 4].map(() => {
       chain.seal();
@@ -100,7 +100,7 @@ describe('forks and finality', () => {
     expect(finalized).toEqual([0, 0, 1, 2]);
   });
 
-  test('a block on an older parent becomes best and takes the others off the best chain', () => {
+  test('a block on an older parent becomes best and retracts the others', () => {
     const { chain } = createTestChain();
     chain.seal({ count: 3 });
     const parent = chain.blockHash(1)!;
@@ -116,7 +116,7 @@ describe('forks and finality', () => {
     expect(changed.enacted).toEqual([fork]);
   });
 
-  test('each fork has a state of its own', () => {
+  test('each fork has its own state', () => {
     const test = createTestChain();
     const parent = test.passBlocks(1).hash;
     const call = ['balances.transferKeepAlive', test.addressOf('//Bob'), token.toString()] as const;
@@ -129,7 +129,7 @@ describe('forks and finality', () => {
     expect(test.balanceOf('//Bob').free).toBe(1_000_001n * token);
   });
 
-  test('what a fork loses when a sibling becomes final is reported', () => {
+  test('pruned blocks are reported when a sibling becomes final', () => {
     const { chain } = createTestChain();
     const lost = chain.seal().hash;
     chain.seal({ parent: chain.genesisHash, timestampMs: startMs + dayMs });
@@ -139,7 +139,7 @@ describe('forks and finality', () => {
     expect(events.find((event) => event.type === 'finalized')).toMatchObject({ pruned: [lost] });
   });
 
-  test('nothing is built below the last finalized block', () => {
+  test('no block is built below the last finalized block', () => {
     const { chain } = createTestChain();
     chain.seal({ count: 5 });
     expect(() => chain.seal({ parent: chain.genesisHash })).toThrow(
@@ -149,7 +149,7 @@ describe('forks and finality', () => {
 });
 
 describe('time travel', () => {
-  test('seals a block per hour and ends exactly at the wanted moment', () => {
+  test('seals a block per hour and ends exactly at the requested time', () => {
     const { chain } = createTestChain();
     chain.seal();
     const to = chain.nowMs() + dayMs + 1000;
@@ -160,7 +160,7 @@ describe('time travel', () => {
     expect(chain.seal().timestampMs).toBe(to);
   });
 
-  test('the operator pays once per relay day while anybody has a stake', () => {
+  test('the operator pays once per relay day while any account has a stake', () => {
     const test = createTestChain({ payouts: true });
     test.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
     test.chain.timeTravel(test.chain.nowMs() + 4 * dayMs);
@@ -178,7 +178,7 @@ describe('time travel', () => {
     expect(recalculated).toHaveLength(3);
   });
 
-  test('the operator goes on in the next blocks until every staker was visited', () => {
+  test('the operator continues in the next blocks until every staker was visited', () => {
     const test = createTestChain({ payouts: true });
     const one = {
       recalculationInterval: null,
@@ -199,7 +199,7 @@ describe('time travel', () => {
     expect(test.passBlocks(1).extrinsics).toHaveLength(2);
   });
 
-  test('without stakes the operator sends nothing', () => {
+  test('the operator sends nothing without stakes', () => {
     const test = createTestChain({ payouts: true });
     test.chain.timeTravel(test.chain.nowMs() + 2 * dayMs);
     expect(test.query('system', 'account', test.addressOf('//Operator'))).toMatchObject({ nonce: 0 });

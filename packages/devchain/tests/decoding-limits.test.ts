@@ -4,7 +4,7 @@ import { createTestChain } from './support/test-chain.ts';
 
 const { chain, runtime } = createTestChain();
 
-/** What becomes of a bare extrinsic with such a call: a call that decodes needs a signature. */
+/** The result of submitting a bare extrinsic with this call; a call that decodes fails for lack of a signature. */
 function verdict(call: Uint8Array): string {
   const body = Buffer.concat([Uint8Array.of(4), call]);
   try {
@@ -34,7 +34,7 @@ function nested(depth: number): Uint8Array {
   return Buffer.concat([...batches, Uint8Array.of(0, 0, 0)]);
 }
 
-describe('what a runtime decodes', () => {
+describe('limits of decoding', () => {
   test('amounts up to 128 bits', () => {
     expect(verdict(transferOf(2n ** 128n - 1n))).toBe('NoUnsignedValidator');
     expect(verdict(transferOf(2n ** 128n))).toBe('ExtrinsicDecodeFailed');

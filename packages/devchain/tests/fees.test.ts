@@ -44,7 +44,7 @@ test.each(metadataVersions)('polkadot.js reads the metadata V%i', (version) => {
 });
 
 describe('a transfer', () => {
-  test('costs exactly its fee and leaves its events in the order of the live chain', () => {
+  test('costs exactly its fee and deposits its events in the order of the live chain', () => {
     const chain = createTestChain();
     const before = {
       alice: chain.balanceOf('//Alice'),
@@ -90,19 +90,19 @@ describe('a transfer', () => {
     expect(names.slice(1, 3)).toEqual(['balances.Endowed', 'balances.Transfer']);
   });
 
-  test('to oneself leaves no event of its own', () => {
+  test('to the sender itself deposits no event of its own', () => {
     const chain = createTestChain();
     const names = chain.send('//Alice', transfer(chain, '//Alice', token)).events.map(({ name }) => name);
     expect(names).not.toContain('balances.Transfer');
   });
 
-  test('of nothing is reported with amount 0', () => {
+  test('of 0 is reported with amount 0', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', transfer(chain, '//Bob', 0n));
     expect(sent.events.find(({ name }) => name === 'balances.Transfer')!.data[2]).toBe(0);
   });
 
-  test('above the balance fails, leaving only fee and nonce', () => {
+  test('above the balance fails, and costs only fee and nonce', () => {
     const chain = createTestChain();
     const before = chain.balanceOf('//Alice');
     const pot = treasuryOf(chain);
@@ -133,7 +133,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('queried fees are what is then withdrawn', () => {
+describe('queried fees equal the charged ones', () => {
   const calls = (chain: TestChain) =>
     [
       ['appPromotion.stake', (150n * token).toString()],
@@ -169,7 +169,7 @@ describe('queried fees are what is then withdrawn', () => {
   });
 });
 
-test('a batch that stops early gets back the fee of what did not run', () => {
+test('a batch that stops early gets a refund for the calls that did not run', () => {
   const chain = createTestChain();
   const tooMuch = chain.nested(transfer(chain, '//Bob', 2_000_000n * token));
   const expensive = chain.nested(['appPromotion.unstakeAll']);
@@ -187,7 +187,7 @@ test('a batch that stops early gets back the fee of what did not run', () => {
   expect(amount(0)).toBe(amount(2) + amount(3));
 });
 
-test('sudo pays nothing', () => {
+test('sudo is free of charge', () => {
   const chain = createTestChain();
   const before = chain.balanceOf('//Alice').free;
   const sent = chain.sudo(['system.remark', '0x']);

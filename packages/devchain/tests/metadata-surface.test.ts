@@ -3,8 +3,8 @@ import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types';
 import { describe, expect, test } from 'vitest';
 import { createTestChain } from './support/test-chain.ts';
 
-// Acceptance cases of the live network, group B, through the eyes of the usual client: transaction version, pallets,
-// constants. The other constants of that group belong to pallets of contracts.
+// Acceptance cases of the live network, group B, as @polkadot/api reads them: transaction version, pallets, constants.
+// The other constants of that group belong to contract pallets.
 
 function clientOf(network: 'unique' | 'quartz') {
   const { runtime } = createTestChain({ network });
@@ -14,7 +14,7 @@ function clientOf(network: 'unique' | 'quartz') {
   return { metadata, consts: expandMetadata(registry, metadata).consts };
 }
 
-/** Pallets in the order of their declaration; what docs/devchain.md lists as implemented. */
+/** Pallets in the order of their declaration: those that docs/devchain.md lists as implemented. */
 const PALLETS = [
   ['System', 0],
   ['ParachainSystem', 20],
@@ -86,7 +86,7 @@ describe.each(['unique', 'quartz'] as const)('on %s', (network) => {
     expect(version.transactionVersion).toBe(3);
   });
 
-  test('the implemented pallets are there under their indices, and no others', () => {
+  test('the implemented pallets exist with their indices, and no others', () => {
     const pallets = metadata.asLatest.pallets.map(({ name, index }) => [name.toString(), index.toNumber()]);
     expect(pallets).toEqual(PALLETS);
   });
@@ -95,7 +95,7 @@ describe.each(['unique', 'quartz'] as const)('on %s', (network) => {
     expect(consts[section]![name]!.toString()).toBe(value);
   });
 
-  test('the prefix of addresses is that of the network', () => {
+  test('the address prefix is that of the network', () => {
     expect(consts.system!.ss58Prefix!.toString()).toBe(network === 'unique' ? '7391' : '255');
   });
 });

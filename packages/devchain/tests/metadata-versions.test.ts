@@ -1,4 +1,4 @@
-// Whichever metadata version a client reads, it encodes and decodes the same.
+// A client encodes and decodes the same with any metadata version.
 import { toHex } from '@hub/primitives/hex';
 import { encodeCall } from '@hub/scale/call';
 import { decodeEvents } from '@hub/scale/events';
@@ -27,7 +27,7 @@ describe.each(metadataVersions)('with metadata V%i', (version) => {
     );
   });
 
-  test('calls are encoded the same', () => {
+  test('encoded calls are the same', () => {
     const batch = {
       section: 'utility',
       method: 'batch',
@@ -36,7 +36,7 @@ describe.each(metadataVersions)('with metadata V%i', (version) => {
     expect(toHex(encodeCall(scale, batch))).toBe(toHex(encodeCall(chain.scale, batch)));
   });
 
-  test('storage and events are read the same', () => {
+  test('decoded storage and events are the same', () => {
     const account = block.state.get(storageKey(scale, 'system', 'account', [alice]).slice(2));
     const { typeId, value } = decodeStorageValue(scale, 'system', 'account', account)!;
     expect(renderJson(scale, typeId, value)).toEqual(chain.query('system', 'account', alice));

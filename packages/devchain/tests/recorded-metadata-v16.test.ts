@@ -1,4 +1,4 @@
-// What V16 tells beyond V15, compared with the recorded V16 metadata of the live runtime.
+// Compares the additions of V16 to V15 with the recorded V16 metadata of the live runtime.
 import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { decAnyMetadata, type V16 } from '@polkadot-api/substrate-bindings';
 import { describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ type Deprecation =
   | V16['pallets'][number]['deprecationInfo']
   | { readonly tag: string; readonly value?: unknown };
 
-/** Whether, and with which kind of notice; its words are the project's own. */
+/** The kind of deprecation, without its text, which is the project's own. */
 const kind = ({ tag }: Deprecation) => tag;
 
 const deprecatedVariants = (
@@ -47,15 +47,18 @@ describe('V16', () => {
   const mine = createTypeDescriber(own.lookup);
   const live = createTypeDescriber(recorded.lookup);
 
-  test.each(own.pallets.map(({ name }) => name))('what is deprecated, associated or viewed in %s', (name) => {
-    const ours = palletOf(own, name);
-    const theirs = palletOf(recorded, name);
-    if (name !== 'ParachainSystem') return expect(ours).toEqual(theirs);
-    // A subset: events and errors are left out as a whole, storage item by item.
-    expect(theirs).toMatchObject({ ...ours, events: [], errors: [] });
-  });
+  test.each(own.pallets.map(({ name }) => name))(
+    'deprecations, associated types and view functions of %s',
+    (name) => {
+      const ours = palletOf(own, name);
+      const theirs = palletOf(recorded, name);
+      if (name !== 'ParachainSystem') return expect(ours).toEqual(theirs);
+      // A subset: storage is compared item by item; events and errors are left out.
+      expect(theirs).toMatchObject({ ...ours, events: [], errors: [] });
+    },
+  );
 
-  test('two calls of the treasury are on their way out', () => {
+  test('two calls of the treasury are deprecated', () => {
     expect(palletOf(own, 'Treasury').calls).toEqual([
       [3, 'Deprecated'],
       [4, 'Deprecated'],
@@ -91,13 +94,13 @@ describe('V16', () => {
     expect(apiOf(recorded)).toMatchObject(apiOf(own));
   });
 
-  test('types are those V15 has, and some more', () => {
+  test('types are those of V15, and some more', () => {
     const pathsOf = (metadata: V16) => new Set(metadata.lookup.map(({ path: parts }) => parts.join('::')));
     expect(pathsOf(own)).toContain('sp_runtime::generic::block::Block');
     expect([...pathsOf(own)].filter((one) => !pathsOf(recorded).has(one))).toEqual([]);
   });
 
-  test('there is nothing custom', () => {
+  test('there is no custom metadata', () => {
     expect(own.custom).toEqual(recorded.custom);
   });
 });

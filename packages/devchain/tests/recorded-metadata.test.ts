@@ -10,7 +10,7 @@ import { createTypeDescriber } from './support/describe-type.ts';
 
 const recordings = ['unique-25090091', 'unique-25090091.as-v14'];
 
-/** Pallets of which only a part is implemented, with the storage that is there. */
+/** Pallets that are only partly implemented, with their implemented calls and storage. */
 const subsets: Record<string, { calls: string[]; storage: string[] }> = {
   ParachainSystem: {
     calls: ['set_validation_data'],
@@ -95,7 +95,7 @@ function outerEnumOf({ lookup }: UnifiedMetadata, kind: 'call' | 'event' | 'erro
   return lookup.find(({ path: parts }) => parts[0] === 'unique_runtime' && parts[1] === name)!.id;
 }
 
-/** The version constant of a recording without the runtime APIs that do not answer here. */
+/** The version constant of a recording without the runtime APIs that are not implemented here. */
 function withOwnApis(version: Hex): Hex {
   const decoded = runtimeVersion.codec.dec(version);
   const answering = new Set(runtime.version.apis.map(([id]) => id));
@@ -115,7 +115,7 @@ test.each(metadataVersions)('V%i lists the implemented pallets', (version) => {
 describe.each(recordings)('%s', (name) => {
   const recorded = decode(recordedMetadata(name));
 
-  describe('equals what the development chain serves', () => {
+  describe('equals the metadata of the development chain', () => {
     const theirs = palletsOf(recorded);
 
     describe.each(metadataVersions)('as V%i', (version) => {
@@ -126,7 +126,7 @@ describe.each(recordings)('%s', (name) => {
         const live = theirs.find((pallet) => pallet.name === palletName)!;
         const subset = subsets[palletName];
         if (subset === undefined) {
-          // A pallet without storage has no prefix in one version and its name in another.
+          // One version gives a pallet without storage no prefix, another one its name.
           expect(mine).toEqual({
             ...live,
             prefix: Object.keys(live.storage).length === 0 ? mine.prefix : live.prefix,
@@ -150,23 +150,20 @@ describe('outer types and runtime APIs', () => {
   const mine = createTypeDescriber(own[15].lookup);
   const live = createTypeDescriber(recorded.lookup);
 
-  test.each(['call', 'event', 'error'] as const)(
-    'the variants of the outer %s enum that are there',
-    (kind) => {
-      const variants = (type: number, metadata: UnifiedMetadata) =>
-        Object.fromEntries(
-          metadata.lookup[type]!.def.tag === 'variant'
-            ? metadata.lookup[type]!.def.value.map(({ name, index, fields }) => [
-                name,
-                { index, fields: fields.length },
-              ])
-            : [],
-        );
-      const ours = variants(outerEnumOf(own[15], kind), own[15]);
-      expect(Object.keys(ours).length).toBeGreaterThan(8);
-      expect(variants(outerEnumOf(recorded, kind), recorded)).toMatchObject(ours);
-    },
-  );
+  test.each(['call', 'event', 'error'] as const)('the implemented variants of the outer %s enum', (kind) => {
+    const variants = (type: number, metadata: UnifiedMetadata) =>
+      Object.fromEntries(
+        metadata.lookup[type]!.def.tag === 'variant'
+          ? metadata.lookup[type]!.def.value.map(({ name, index, fields }) => [
+              name,
+              { index, fields: fields.length },
+            ])
+          : [],
+      );
+    const ours = variants(outerEnumOf(own[15], kind), own[15]);
+    expect(Object.keys(ours).length).toBeGreaterThan(8);
+    expect(variants(outerEnumOf(recorded, kind), recorded)).toMatchObject(ours);
+  });
 
   test('address and signature', () => {
     const parts = (metadata: UnifiedMetadata, describer: typeof mine) => {
@@ -181,14 +178,14 @@ describe('outer types and runtime APIs', () => {
     'xcm::VersionedLocation',
     'xcm::VersionedXcm',
     'staging_xcm::v5::Instruction',
-  ])('the variants of %s that are there', (name) => {
+  ])('the implemented variants of %s', (name) => {
     const find = (metadata: UnifiedMetadata) =>
       metadata.lookup.find(({ path: parts }) => parts.join('::').endsWith(name))!.id;
     expect(Object.keys(mine.variantsOf(find(own[15])))).not.toEqual([]);
     expect(live.variantsOf(find(recorded))).toMatchObject(mine.variantsOf(find(own[15])));
   });
 
-  test.each(own[15].apis.map(({ name }) => name))('methods of %s that answer', (apiName) => {
+  test.each(own[15].apis.map(({ name }) => name))('the implemented methods of %s', (apiName) => {
     const methods = (metadata: UnifiedMetadata, describer: typeof mine) =>
       Object.fromEntries(
         metadata.apis

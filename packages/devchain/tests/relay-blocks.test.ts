@@ -1,4 +1,4 @@
-// Relay block numbers: by the clock, and always above the parent's.
+// Relay block numbers follow the clock, but are always above the parent's.
 import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('a fork has the numbers of the blocks it replaces', () => {
   expect(relayBlockOf(chain)).toBe(replaced + 1);
 });
 
-test('an imported chain goes on above the number it had', () => {
+test('an imported chain continues above its last number', () => {
   const chain = createTestChain();
   chain.passBlocks(10);
   const from = chain.chain.exportState();
@@ -48,7 +48,7 @@ test('an imported chain goes on above the number it had', () => {
   expect(relayBlockOf(chain, next)).toBe(relayBlockOf(chain) + 1);
 });
 
-test('a block whose number does not rise is refused, unless root turned the check off', () => {
+test('a block whose number does not rise is refused, unless root disabled the check', () => {
   const chain = createTestChain();
   chain.passBlocks(1);
   const refusal = () => {
@@ -59,11 +59,11 @@ test('a block whose number does not rise is refused, unless root turned the chec
     expect.objectContaining({ code: 'RuntimeTrap', message: expect.stringMatching(message) });
   expect(refusal).toThrow(refused(/BadMandatory/));
   chain.sudo(['configuration.setRelayBlockNumberChecks', false]);
-  // The block is another one now, so that its state differs from what its header says.
+  // The changed block leads to another state than its header commits to.
   expect(refusal).toThrow(refused(/Storage root/));
 });
 
-/** Executes a block after its relay block number has been exchanged. */
+/** Executes a block with a replaced relay block number. */
 function executeWithRelayBlock(chain: TestChain, block: Block, relayBlock: number): Uint8Array {
   const inherent = Buffer.from(block.extrinsics[0]!);
   const [before, after] = [Buffer.alloc(4), Buffer.alloc(4)];

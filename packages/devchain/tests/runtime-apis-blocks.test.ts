@@ -11,7 +11,7 @@ import { createTestChain, type TestChain, token } from './support/test-chain.ts'
 
 const ok = new Uint8Array();
 
-/** The same header over other extrinsics, with their root. */
+/** The same header with other extrinsics, and with their root. */
 function withExtrinsics(block: Block, extrinsics: readonly Uint8Array[]): Uint8Array {
   const extrinsicsRoot = toHex(orderedTrieRoot(extrinsics));
   return encodeBlock(encodeHeader({ ...block.header, extrinsicsRoot }), extrinsics);
@@ -22,7 +22,7 @@ function execute(chain: TestChain, block: Uint8Array, parent: Block): Uint8Array
 }
 
 describe('Core.execute_block', () => {
-  test('passes for every block this chain sealed', () => {
+  test('succeeds for every block that this chain sealed', () => {
     const { chain } = busyChain();
     chain.passDays(1);
     chain.chain.seal({ parent: chain.chain.blockHash(1)! });
@@ -31,7 +31,7 @@ describe('Core.execute_block', () => {
     }
   });
 
-  test('passes for a block with the payout of the operator', () => {
+  test('succeeds for a block with the payout of the operator', () => {
     const chain = createTestChain({ payouts: true });
     chain.send('//Alice', ['appPromotion.stake', (150n * token).toString()]);
     chain.passDays(1);
@@ -116,20 +116,20 @@ describe('Core.execute_block', () => {
   });
 });
 
-test('Core.initialize_block tells that a block may hold anything', () => {
+test('Core.initialize_block allows all extrinsics', () => {
   const { chain, block } = busyChain();
   expect([...callApi(chain, 'Core_initialize_block', [block.headerBytes], parentOf(chain, block))]).toEqual([
     0,
   ]);
 });
 
-test('BlockBuilder.finalize_block has no block to close', () => {
+test('BlockBuilder.finalize_block fails without an open block', () => {
   expect(() => callApi(createTestChain(), 'BlockBuilder_finalize_block')).toThrow(
     /Timestamp must be updated/,
   );
 });
 
-test('what these methods are asked with is what metadata declares', () => {
+test('the arguments have the types in the metadata', () => {
   const { chain, block } = busyChain();
   const { registry } = createOracle(chain);
   const decoded = registry.createType('Block', wholeBlock(block));

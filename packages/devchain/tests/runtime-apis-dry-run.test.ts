@@ -1,4 +1,4 @@
-// DryRunApi.dry_run_call, its answers read by @polkadot/types from the chain's own metadata.
+// DryRunApi.dry_run_call; @polkadot/types decodes its answers with the chain's own metadata.
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { u32 } from '@polkadot-api/substrate-bindings';
@@ -31,7 +31,7 @@ const names = (effects: Effects) =>
   effects.emittedEvents.map(({ section, method }) => `${section}.${method}`);
 
 describe('a call that would succeed', () => {
-  test('tells its events in order, and what it corrects of its cost', () => {
+  test('returns its events in order, and its corrected cost', () => {
     const chain = createTestChain();
     const transfer = ['balances.transferKeepAlive', chain.addressOf('//Bob'), token.toString()] as const;
     const effects = dryRun(chain, signedBy('//Alice'), transfer);
@@ -43,7 +43,7 @@ describe('a call that would succeed', () => {
     expect(names(effects)).toEqual(['balances.Transfer']);
   });
 
-  test('emits what it emits when it is sent, but for fee and outcome', () => {
+  test('has the same events as the submitted call, except for fee and outcome', () => {
     const chain = createTestChain();
     const stake = ['appPromotion.stake', (150n * token).toString()] as const;
     const dry = names(dryRun(chain, signedBy('//Alice'), stake));
@@ -52,7 +52,7 @@ describe('a call that would succeed', () => {
     expect(dry.length).toBeGreaterThan(1);
   });
 
-  test('as root needs no sudo, and sudo pays no fee', () => {
+  test('runs as root without sudo, and a sudo call is free', () => {
     const chain = createTestChain();
     expect(names(dryRun(chain, root, ['maintenance.enable']))).toEqual(['maintenance.MaintenanceEnabled']);
     const sudo = ['sudo.sudo', chain.nested(['maintenance.enable'])] as const;
@@ -69,7 +69,7 @@ describe('a call that would succeed', () => {
 });
 
 describe('a call that would fail', () => {
-  test('tells its error and emits nothing', () => {
+  test('returns its error and no events', () => {
     const chain = createTestChain();
     const tooMuch = [
       'balances.transferKeepAlive',
@@ -83,7 +83,7 @@ describe('a call that would fail', () => {
     expect(effects.emittedEvents).toEqual([]);
   });
 
-  test('after a part of it succeeded emits nothing either', () => {
+  test('returns no events even if a part of it succeeded', () => {
     const chain = createTestChain();
     const bob = chain.addressOf('//Bob');
     const calls = [token, 2_000_000n * token].map((amount) =>
@@ -106,7 +106,7 @@ describe('a call that would fail', () => {
   });
 });
 
-test('nothing is kept', () => {
+test('changes nothing', () => {
   const chain = createTestChain();
   const before = chain.chain.bestBlock();
   const keys = before.state.keys('').length;
@@ -117,7 +117,7 @@ test('nothing is kept', () => {
   expect(chain.balanceOf('//Alice').frozen).toBe(0n);
 });
 
-test('the state asked at decides', () => {
+test('uses the state of the requested block', () => {
   const chain = createTestChain();
   const early = chain.chain.bestBlock();
   chain.send('//Alice', ['appPromotion.stake', (150n * token).toString()]);
@@ -126,11 +126,11 @@ test('the state asked at decides', () => {
   expect(dryRun(chain, signedBy('//Alice'), unstake, early).executionResult.Err).toBeDefined();
 });
 
-test('calls are decoded as deep as in a transaction', () => {
+test('decodes calls to the same depth as in a transaction', () => {
   const chain = createTestChain();
   const nested = (depth: number) => {
     const remark = Buffer.from(chain.nested(['system.remark', '0x']).slice(2), 'hex');
-    // Sudo.sudo around Sudo.sudo, and so on.
+    // Nested Sudo.sudo calls.
     return concatBytes(...Array.from({ length: depth }, () => Uint8Array.of(35, 0)), remark);
   };
   const run = (depth: number) =>
@@ -141,7 +141,7 @@ test('calls are decoded as deep as in a transaction', () => {
   }
 });
 
-test('what is no origin or no call does not fit', () => {
+test('refuses bytes that are not an origin or not a call', () => {
   const chain = createTestChain();
   const call = Buffer.from(chain.nested(['system.remark', '0x']).slice(2), 'hex');
   for (const origin of [Uint8Array.of(1, 0), Uint8Array.of(0, 4), signedBy('//Alice').subarray(1)]) {

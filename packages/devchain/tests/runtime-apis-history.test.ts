@@ -1,4 +1,4 @@
-// Every runtime API answers at every block there has been, from the state of that block.
+// Every runtime API answers at every block, from the state of that block.
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -41,7 +41,7 @@ function ask(block: Block, name: string, args: readonly Uint8Array[] = []): unkn
 
 const amountOf = (answer: unknown) => BigInt((answer as { ok: string | number }).ok);
 
-test('the chain is as high as the test asks for', () => {
+test('the chain has the height that the tests need', () => {
   expect(chain.chain.bestBlock().number).toBe(48);
 });
 
@@ -79,7 +79,7 @@ test.each(heights)('fees, validity and dry runs at block %i', (height) => {
   expect(ask(block, 'TransactionPaymentApi_query_length_to_fee', [length])).toBeDefined();
   const asked = [Uint8Array.of(2), extrinsic, fromHex(block.hash)];
   expect(ask(block, 'TaggedTransactionQueue_validate_transaction', asked)).toHaveProperty('ok');
-  // The state of block 0 does not have the hash of block 0 yet, which every signature covers.
+  // The state of block 0 does not contain the hash of block 0 yet, which every signature covers.
   const applied = height === 0 ? { err: { invalid: { ancientBirthBlock: null } } } : { ok: { ok: null } };
   expect(ask(block, 'BlockBuilder_apply_extrinsic', [extrinsic])).toEqual(applied);
   const call = fromHex(chain.nested(['system.remarkWithEvent', '0x01']) as `0x${string}`);
@@ -87,26 +87,23 @@ test.each(heights)('fees, validity and dry runs at block %i', (height) => {
   expect(dry).toMatchObject({ ok: { executionResult: { ok: { paysFee: 'Yes' } }, emittedEvents: [{}] } });
 });
 
-test.each(heights.slice(1))(
-  'block %i executes upon its parent, with the inherents it was given',
-  (height) => {
-    const block = blockAt(height);
-    const parent = blockAt(height - 1);
-    const { headerBytes, extrinsics, timestampMs } = block;
-    const whole = concatBytes(headerBytes, compact.enc(extrinsics.length), ...extrinsics);
-    expect(callApi(chain, 'Core_execute_block', [whole], parent)).toHaveLength(0);
-    expect(ask(parent, 'Core_initialize_block', [headerBytes])).toBe('AllExtrinsics');
-    const time = concatBytes(
-      compact.enc(1),
-      utf8ToBytes('timstap0'),
-      compact.enc(8),
-      u64.enc(BigInt(timestampMs)),
-    );
-    expect(ask(parent, 'BlockBuilder_check_inherents', [whole, time])).toMatchObject({ okay: true });
-  },
-);
+test.each(heights.slice(1))('block %i executes on top of its parent, with its own inherents', (height) => {
+  const block = blockAt(height);
+  const parent = blockAt(height - 1);
+  const { headerBytes, extrinsics, timestampMs } = block;
+  const whole = concatBytes(headerBytes, compact.enc(extrinsics.length), ...extrinsics);
+  expect(callApi(chain, 'Core_execute_block', [whole], parent)).toHaveLength(0);
+  expect(ask(parent, 'Core_initialize_block', [headerBytes])).toBe('AllExtrinsics');
+  const time = concatBytes(
+    compact.enc(1),
+    utf8ToBytes('timstap0'),
+    compact.enc(8),
+    u64.enc(BigInt(timestampMs)),
+  );
+  expect(ask(parent, 'BlockBuilder_check_inherents', [whole, time])).toMatchObject({ okay: true });
+});
 
-test.each(heights)('what does not depend on state is there at block %i', (height) => {
+test.each(heights)('constant answers are the same at block %i', (height) => {
   const block = blockAt(height);
   expect(ask(block, 'Core_version')).toMatchObject({ specVersion: 25_090_091 });
   expect(ask(block, 'Metadata_metadata_versions')).toEqual([14, 15, 16]);

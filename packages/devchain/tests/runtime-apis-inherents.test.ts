@@ -1,4 +1,4 @@
-// BlockBuilder: the inherents a block begins with.
+// BlockBuilder: the inherents at the beginning of a block.
 import { toHex } from '@hub/primitives/hex';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { compact, u32, u64 } from '@polkadot-api/substrate-bindings';
@@ -19,7 +19,7 @@ function inherentData(...entries: readonly Uint8Array[]): Uint8Array {
 
 const timestamp = (ms: number | bigint) => entry('timstap0', u64.enc(BigInt(ms)));
 
-/** What a collator knows of the relay chain: validation data, an empty proof, no messages. */
+/** A collator's data from the relay chain: validation data, an empty proof, no messages. */
 function parachainParts(parent: Block, relayBlock: number, messages: readonly Uint8Array[] = []): Uint8Array {
   return concatBytes(
     compact.enc(parent.headerBytes.length),
@@ -37,7 +37,7 @@ function parachainParts(parent: Block, relayBlock: number, messages: readonly Ui
 const later = Uint8Array.of(0, 0);
 
 describe('BlockBuilder.inherent_extrinsics', () => {
-  test('gives the very inherents this chain would have put in', () => {
+  test('returns exactly the inherents that this chain itself uses', () => {
     const { chain, block } = busyChain();
     const parent = parentOf(chain, block);
     const relayBlock = Math.floor(block.timestampMs / 6000);
@@ -52,7 +52,7 @@ describe('BlockBuilder.inherent_extrinsics', () => {
     }
   });
 
-  test('never goes back in time', () => {
+  test('never returns an earlier time', () => {
     const { chain, block } = busyChain();
     const data = inherentData(entry('sysi1337', parachainParts(block, 1)), timestamp(5));
     const answer = callApi(chain, 'BlockBuilder_inherent_extrinsics', [data]);
@@ -94,7 +94,7 @@ describe('BlockBuilder.check_inherents', () => {
   }
   const id = toHex(utf8ToBytes('timstap0'));
 
-  test('agrees with the time of a block, up to half a minute ahead', () => {
+  test('accepts the time of a block up to half a minute ahead', () => {
     const { chain, block } = busyChain();
     const fine = { okay: true, fatalError: false, errors: { data: {} } };
     expect(check(chain, block, block.timestampMs)).toEqual(fine);
@@ -107,7 +107,7 @@ describe('BlockBuilder.check_inherents', () => {
     });
   });
 
-  test('does not agree with a time before the parent', () => {
+  test("rejects a time before the parent's", () => {
     const { chain, block } = busyChain();
     const after = chain.passDays(1);
     expect(check(chain, block, after.timestampMs, after)).toEqual({
@@ -117,7 +117,7 @@ describe('BlockBuilder.check_inherents', () => {
     });
   });
 
-  test('needs a time of its own', () => {
+  test('requires a local time', () => {
     const { chain, block } = busyChain();
     const args = [wholeBlock(block), inherentData()];
     expect(() => callApi(chain, 'BlockBuilder_check_inherents', args)).toThrow(

@@ -1,4 +1,4 @@
-// What nodes and collators ask a runtime: session keys, authorities, collation, off-chain work.
+// Runtime APIs that nodes and collators call: session keys, authorities, collation, off-chain work.
 import { toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { blake2b } from '@noble/hashes/blake2.js';
@@ -9,11 +9,11 @@ import { callApi } from './support/call-api.ts';
 import { createOracle } from './support/oracle.ts';
 import { createTestChain, startMs } from './support/test-chain.ts';
 
-/** How runtimes name their APIs. */
+/** The id of a runtime API. */
 const idOf = (name: string) => toHex(blake2b(utf8ToBytes(name), { dkLen: 8 }));
 const alice = sr25519KeypairFromUri('//Alice').publicKey;
 
-test('the runtime version lists exactly the APIs that metadata describes', () => {
+test('the runtime version lists exactly the APIs in the metadata', () => {
   const { runtime } = createTestChain();
   const { apis } = createOracle({ runtime });
   expect(apis.length).toBeGreaterThan(8);
@@ -22,11 +22,11 @@ test('the runtime version lists exactly the APIs that metadata describes', () =>
   );
 });
 
-test('every method that metadata describes is there', () => {
+test('every method in the metadata exists', () => {
   const chain = createTestChain();
   for (const { name, methods } of createOracle(chain).apis) {
     for (const method of methods) {
-      // Arguments of no method: too many bytes of a kind that no decoder takes for anything.
+      // Arguments that fit no method: three bytes that no decoder accepts.
       const call = () => callApi(chain, `${name}_${method.name}`, [new Uint8Array(3).fill(255)]);
       expect(call).toThrow(expect.objectContaining({ code: 'RuntimeApiArguments' }));
     }
@@ -40,18 +40,18 @@ describe('SessionKeys', () => {
     return createOracle(chain).answerOf('SessionKeys', 'decode_session_keys', answer);
   };
 
-  test('decodes one Aura key and nothing else', () => {
+  test('decodes exactly one Aura key', () => {
     expect(decode(alice)).toEqual([[toHex(alice), toHex(utf8ToBytes('aura'))]]);
     expect(decode(alice.subarray(1))).toBeNull();
   });
 
-  test('makes none without a store for them', () => {
+  test('generates no key without a key store', () => {
     const make = () => callApi(createTestChain(), 'SessionKeys_generate_session_keys', [Uint8Array.of(0)]);
     expect(make).toThrow(expect.objectContaining({ code: 'RuntimeTrap' }));
   });
 });
 
-test('AuraApi knows the slots of the digests, and nobody who authors', () => {
+test('AuraApi returns the slots of the digests, and no authorities', () => {
   const chain = createTestChain();
   const { answerOf } = createOracle(chain);
   const slotMs = answerOf('AuraApi', 'slot_duration', callApi(chain, 'AuraApi_slot_duration')) as number;
@@ -61,7 +61,7 @@ test('AuraApi knows the slots of the digests, and nobody who authors', () => {
   expect(answerOf('AuraApi', 'authorities', callApi(chain, 'AuraApi_authorities'))).toEqual([]);
 });
 
-test('CollectCollationInfo tells head and relay block of a block without messages', () => {
+test('CollectCollationInfo returns head and relay block of a block without messages', () => {
   const chain = createTestChain();
   const { headerBytes } = chain.passBlocks(1);
   const answer = callApi(chain, 'CollectCollationInfo_collect_collation_info', [headerBytes]);

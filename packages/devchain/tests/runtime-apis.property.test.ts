@@ -1,4 +1,4 @@
-// Whatever bytes a runtime API is given, it answers or says what is wrong: nothing else is thrown, nothing is changed.
+// With any bytes, a runtime API returns a result or an AppError: it throws nothing else and changes nothing.
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
@@ -19,7 +19,7 @@ const alice = sr25519KeypairFromUri('//Alice').publicKey;
 const extrinsic = chain.sign('//Dave', ['balances.transferKeepAlive', chain.addressOf('//Bob'), '5']);
 const call = fromHex(chain.nested(['utility.batch', [chain.nested(['appPromotion.unstakeAll'])]]) as Hex);
 
-/** Arguments that fit, to be spoiled. */
+/** Valid arguments, to be garbled. */
 const fitting: readonly (readonly [method: string, args: Uint8Array])[] = [
   ['BlockBuilder_apply_extrinsic', extrinsic],
   ['TransactionPaymentApi_query_info', concatBytes(extrinsic, u32.enc(extrinsic.length))],
@@ -34,7 +34,7 @@ const fitting: readonly (readonly [method: string, args: Uint8Array])[] = [
   ['AppPromotionApi_total_staked', Uint8Array.of(1, 0, ...alice)],
 ];
 
-/** Throws what is no AppError. */
+/** Throws errors that are not AppErrors. */
 function attempt(method: string, args: Uint8Array): void {
   try {
     callApi(chain, method, args, parent);
@@ -48,7 +48,7 @@ test('any bytes to any method', () => {
   fc.assert(fc.property(fc.constantFrom(...methods), bytes, attempt), { numRuns: 500 });
 });
 
-test('fitting arguments with some bytes changed, cut or added', () => {
+test('valid arguments with some bytes changed, removed or added', () => {
   const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 });
   fc.assert(
     fc.property(
@@ -67,7 +67,7 @@ test('fitting arguments with some bytes changed, cut or added', () => {
   expect(chain.chain.bestBlock()).toBe(block);
 });
 
-test('a header over other extrinsics, or other extrinsics under a header, never executes', () => {
+test('a header with other extrinsics never executes', () => {
   const fine = wholeBlock(block);
   fc.assert(
     fc.property(fc.nat(fine.length - 1), fc.integer({ min: 1, max: 255 }), (position, mask) => {

@@ -8,14 +8,14 @@ import { createTestChain, type TestChain, token } from './support/test-chain.ts'
 const nothing = new Uint8Array();
 const alice = sr25519KeypairFromUri('//Alice').publicKey;
 
-/** An extrinsic followed by its length, as the payment API takes it. */
+/** An extrinsic followed by its length, in the form of the payment API. */
 function withLength(extrinsic: Uint8Array): Uint8Array {
   return Buffer.concat([extrinsic, u32.enc(extrinsic.length)]);
 }
 
 describe('errors', () => {
   test.each(['Core_nothing', 'DryRunApi_dry_run_xcm', 'GenesisBuilder_preset_names', ''])(
-    '%j is no method that answers',
+    '%j is not a known method',
     (method) => {
       expect(() => callApi(createTestChain(), method)).toThrow(
         expect.objectContaining({ code: 'RuntimeApiNotFound' }),
@@ -24,7 +24,7 @@ describe('errors', () => {
   );
 
   test.each([nothing, alice.subarray(1), Uint8Array.of(...alice, 0)])(
-    'arguments of another length do not fit (%#)',
+    'arguments of another length are refused (%#)',
     (args) => {
       expect(() => callApi(createTestChain(), 'AccountNonceApi_account_nonce', args)).toThrow(
         expect.objectContaining({ code: 'RuntimeApiArguments' }),
@@ -33,7 +33,7 @@ describe('errors', () => {
   );
 });
 
-test('Core tells name and versions', () => {
+test('Core returns name and versions', () => {
   const chain = createTestChain();
   const version = Buffer.from(callApi(chain, 'Core_version'));
   expect(version.subarray(1, 7).toString()).toBe('unique');
@@ -42,7 +42,7 @@ test('Core tells name and versions', () => {
   expect(quartz.subarray(1, 7).toString()).toBe('quartz');
 });
 
-test('Metadata gives the versions it lists and none for others', () => {
+test('Metadata returns the listed versions and no others', () => {
   const chain = createTestChain();
   expect(Vector(u32).dec(callApi(chain, 'Metadata_metadata_versions'))).toEqual([14, 15, 16]);
   const versionOf = (bytes: Uint8Array) => decAnyMetadata(bytes).metadata.tag;
@@ -52,14 +52,14 @@ test('Metadata gives the versions it lists and none for others', () => {
   expect([...callApi(chain, 'Metadata_metadata_at_version', u32.enc(17))]).toEqual([0]);
 });
 
-test('AccountNonceApi counts what is in blocks', () => {
+test('AccountNonceApi counts transactions in blocks', () => {
   const chain = createTestChain();
   chain.send('//Alice', ['system.remark', '0x']);
   expect(u32.dec(callApi(chain, 'AccountNonceApi_account_nonce', alice))).toBe(1);
 });
 
 describe('TransactionPaymentApi', () => {
-  test('the parts of a fee make up the fee', () => {
+  test('the parts of a fee add up to the fee', () => {
     const chain = createTestChain();
     const extrinsic = chain.sign('//Alice', ['system.remark', '0x0102'], { tip: 5n });
     const details = callApi(chain, 'TransactionPaymentApi_query_fee_details', withLength(extrinsic));
@@ -72,7 +72,7 @@ describe('TransactionPaymentApi', () => {
     );
   });
 
-  test('a weight has a price of its own', () => {
+  test('a weight has its own price', () => {
     const weight = Buffer.concat([compact.enc(108_157_000n), compact.enc(0n)]);
     const fee = u128.dec(callApi(createTestChain(), 'TransactionPaymentApi_query_weight_to_fee', weight));
     expect(fee).toBe(8_007_140_417_697_610n);
@@ -87,7 +87,7 @@ describe('TaggedTransactionQueue', () => {
       Buffer.concat([Uint8Array.of(2), extrinsic, fromHex(chain.chain.bestBlock().hash)]),
     );
 
-  test('a good transaction provides its nonce', () => {
+  test('a valid transaction provides its nonce', () => {
     const chain = createTestChain();
     const answer = validate(chain, chain.sign('//Alice', ['system.remark', '0x']));
     expect(answer[0]).toBe(0);
@@ -104,7 +104,7 @@ describe('TaggedTransactionQueue', () => {
 });
 
 describe('BlockBuilder.apply_extrinsic', () => {
-  test('tells the outcome and keeps nothing', () => {
+  test('returns the outcome and changes nothing', () => {
     const chain = createTestChain();
     chain.passBlocks(1);
     const transfer = (amount: bigint) =>
@@ -117,7 +117,7 @@ describe('BlockBuilder.apply_extrinsic', () => {
     expect(chain.balanceOf('//Bob').free).toBe(1_000_000n * token);
   });
 
-  test('tells why an extrinsic cannot be included', () => {
+  test('returns the reason why an extrinsic cannot be included', () => {
     const chain = createTestChain();
     chain.passBlocks(1);
     const extrinsic = chain.sign('//Alice', ['system.remark', '0x'], { nonce: 7 });
@@ -132,7 +132,7 @@ describe('AppPromotionApi', () => {
   const amount = (bytes: Uint8Array) => u128.dec(bytes.slice(1));
   const amounts = (bytes: Uint8Array) => Vector(Tuple(u32, u128)).dec(bytes.slice(1));
 
-  test('sums up stakes and pending unstakes of an account and of the chain', () => {
+  test('adds up stakes and pending unstakes of an account and of the chain', () => {
     const chain = createTestChain();
     chain.send('//Alice', ['appPromotion.stake', (300n * token).toString()]);
     chain.send('//Bob', ['appPromotion.stake', (500n * token).toString()]);

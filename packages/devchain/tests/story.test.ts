@@ -41,7 +41,7 @@ describe('the story', () => {
     expect(count()).toBeGreaterThanOrEqual(40);
   });
 
-  test('holds transfers below a token and extrinsics that fail for several reasons', () => {
+  test('contains transfers below a token, and extrinsics that fail for several reasons', () => {
     expect(rowsOf('balances.Transfer', ([, , amount]) => BigInt(amount as string) < token)).toBeGreaterThan(
       3,
     );
@@ -51,7 +51,7 @@ describe('the story', () => {
     expect(new Set(errors).size).toBeGreaterThanOrEqual(4);
   });
 
-  test('leaves Alice with stakes, room for more, something on its way and most of her tokens', () => {
+  test('leaves Alice with stakes, free slots, a pending unstake and most of her tokens', () => {
     const stakes = test1.stakesOf('//Alice');
     expect(stakes.length).toBeGreaterThan(2);
     expect(stakes.length).toBeLessThan(10);
@@ -61,14 +61,14 @@ describe('the story', () => {
     expect(free - frozen).toBeGreaterThan(900_000n * token);
   });
 
-  test('moves no tokens out of the issuance', () => {
+  test('keeps the issuance', () => {
     expect(test1.bigintAt('balances', 'totalIssuance')).toBe(
       createTestChain().bigintAt('balances', 'totalIssuance'),
     );
   });
 });
 
-test('same seed and clock, same hashes; another clock, another story over the same genesis', () => {
+test('the same seed and clock give the same hashes; another clock gives other blocks on the same genesis', () => {
   const again = createTestChain({ story: true, payouts: true }).chain;
   expect(again.bestBlock().hash).toBe(chain.bestBlock().hash);
   const later = createTestChain({ story: true, payouts: true, nowMs: () => chain.nowMs() + dayMs }).chain;

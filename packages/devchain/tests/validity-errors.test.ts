@@ -1,4 +1,4 @@
-// Why transactions cannot be included, as bytes: in TaggedTransactionQueue, BlockBuilder and system_dryRun.
+// The encoded reasons why transactions cannot be included, in TaggedTransactionQueue, BlockBuilder and system_dryRun.
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes } from '@noble/hashes/utils.js';
@@ -33,7 +33,7 @@ describe('encoding', () => {
   const read = (bytes: Uint8Array) => registry.createType(validityErrorType, bytes).toHuman();
   const encode = (error: Parameters<typeof encodableError>[0]) =>
     transactionValidityError.codec.enc(encodableError(error));
-  /** What follows a reason's index: a number of the runtime's own choice. */
+  /** The bytes after a reason's index: a number that the runtime chooses. */
   const tail = (reason: string) => (reason === 'Custom' ? [0] : []);
   const human = (reason: string) => (reason === 'Custom' ? { Custom: '0' } : reason);
 
@@ -55,13 +55,13 @@ describe('encoding', () => {
     },
   );
 
-  test('a reason of its own keeps its number', () => {
+  test('a custom reason keeps its number', () => {
     expect([...encode({ kind: 'invalid', reason: 'Custom', custom: 210 })]).toEqual([0, 7, 210]);
     expect([...encode({ kind: 'unknown', reason: 'Custom', custom: 3 })]).toEqual([1, 2, 3]);
   });
 });
 
-/** Signed by somebody else, or for something else. */
+/** Changes a signature so that another account, or other bytes, would have signed. */
 function forged(bytes: Uint8Array): Uint8Array {
   return bytes.with(60, bytes[60]! ^ 1);
 }
@@ -78,7 +78,7 @@ function withLength(content: Uint8Array): Uint8Array {
   return concatBytes(compact.enc(content.length), content);
 }
 
-/** Signed with the mortality of 8 blocks that begin at the best one, and so many blocks later. */
+/** Signed with a mortality of 8 blocks from the best one on, and validated this many blocks later. */
 function mortalAfter(chain: TestChain, blocks: number): Uint8Array {
   const { number: blockNumber, hash: blockHash } = chain.chain.bestBlock();
   const mortality = { kind: 'mortal', periodBlocks: 8, blockNumber, blockHash } as const;
@@ -111,7 +111,7 @@ function general(
 
 const remark = ['system.remark', '0x01'] as const;
 const stake = ['appPromotion.stake', (100n * token).toString()] as const;
-/** A call by root that announces a time. */
+/** A call that requires root and announces a time. */
 const weighing = (chain: TestChain, refTime: string) =>
   ['sudo.sudoUncheckedWeight', chain.nested(remark), { refTime, proofSize: '0' }] as const;
 const mostOfABlock = '1200000000000';
@@ -120,7 +120,9 @@ const setTime = ['timestamp.set', '1'] as const;
 const passing = 'passes';
 type Verdict = readonly number[] | typeof passing;
 
-/** Each case: what makes it, the error a pool is told, the error told upon a block while the next one is not begun. */
+/**
+ * Each case: its title, the extrinsic, the pool's error, and the error on top of a block before the next one begins.
+ */
 const cases: readonly (readonly [
   name: string,
   make: (chain: TestChain) => Uint8Array,
@@ -155,9 +157,9 @@ const cases: readonly (readonly [
   ],
   ['a forged signature', (chain) => forged(chain.sign('//Bob', remark)), [0, 4], [0, 4]],
   ['an era that began a block before the best one', (chain) => mortalAfter(chain, 1), passing, passing],
-  // The hash of the best block is written at the begin of the next one.
+  // The hash of the best block is stored at the beginning of the next one.
   ['an era that begins at the best block', (chain) => mortalAfter(chain, 0), passing, [0, 5]],
-  // The number upon the block is still that of the block.
+  // On top of a block, the block number is still that of the block.
   ['an era that ended with the best block', (chain) => mortalAfter(chain, 7), [0, 5], passing],
   ['an era that ended before the best block', (chain) => mortalAfter(chain, 8), [0, 4], [0, 5]],
   [
@@ -204,7 +206,7 @@ const cases: readonly (readonly [
     [0, 0],
   ],
   ['extensions alone and too much weight', (chain) => general(chain, { call: heavy(chain) }), [0, 6], [0, 6]],
-  // Period 8, phase 2: in block 2 its hash is not known yet.
+  // Period 8, phase 2: block 2 does not know the hash of that block yet.
   ['extensions alone and an era to come', (chain) => general(chain, { era: [0x22, 0] }), [0, 5], [0, 5]],
   ['extensions alone with a metadata hash', (chain) => general(chain, { metadataHash: 1 }), [1, 0], [1, 0]],
   ['extensions alone around an inherent', (chain) => general(chain, { call: setTime }), [0, 9], [0, 12]],
@@ -225,7 +227,7 @@ describe('a transaction with', () => {
     expect(chain.chain.bestBlock()).toBe(best);
   });
 
-  test('extensions alone costs what a signed one costs', () => {
+  test('only extensions costs the same as a signed one', () => {
     const chain = createTestChain();
     const extrinsic = general(chain);
     const length = Buffer.alloc(4);
@@ -246,7 +248,7 @@ describe('a transaction with', () => {
     ['an unknown call', [0x45, 0, 0, 0, 0, 0, 0, 250, 0]],
     ['a later format', [0x46, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['a signature in format 5', [0x85, 0]],
-  ])('extensions alone and %s is none', (_name, content) => {
+  ])('only extensions and %s is not an extrinsic', (_name, content) => {
     const chain = createTestChain();
     const bytes = withLength(Uint8Array.from(content));
     expect(() => callApi(chain, 'BlockBuilder_apply_extrinsic', [bytes])).toThrow(
@@ -255,7 +257,7 @@ describe('a transaction with', () => {
   });
 });
 
-test('a signed inherent leaves nothing in the block it is offered to', () => {
+test('a signed inherent has no effect on the block to which it is offered', () => {
   const chain = createTestChain();
   const extrinsic = chain.sign('//Alice', setTime);
   const before = chain.balanceOf('//Alice');
@@ -267,7 +269,7 @@ test('a signed inherent leaves nothing in the block it is offered to', () => {
   expect(chain.eventsOf(block).filter(({ phase }) => phase === 2)).toEqual([]);
 });
 
-test('polkadot.js reads general transactions as the same call', () => {
+test('polkadot.js decodes general transactions to the same call', () => {
   const chain = createTestChain();
   const { registry } = createOracle(chain);
   const extrinsic = registry.createType('Extrinsic', general(chain));

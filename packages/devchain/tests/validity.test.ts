@@ -30,16 +30,16 @@ describe('signatures', () => {
     expect(chain.send('', call, { keypair }).error).toBeUndefined();
     const extrinsic = chain.sign('', call, { keypair });
     expect(verdict(chain, extrinsic)).toBe('valid');
-    // Within the signature, which begins after length, version, address and the signature's type.
+    // Inside the signature, which follows length, version, address and the type of the signature.
     expect(verdict(chain, changed(extrinsic, 60))).toBe('BadProof');
   });
 
-  test('a signature of another account does not hold', () => {
+  test('a signature of another account is invalid', () => {
     const chain = createTestChain();
     expect(verdict(chain, changed(remark(chain), 10))).toBe('BadProof');
   });
 
-  test('a signature for another genesis, spec or block does not hold', () => {
+  test('a signature for another genesis, spec or block is invalid', () => {
     const chain = createTestChain();
     const blockHash = `0x${'11'.repeat(32)}` as const;
     const mortality = { kind: 'mortal', periodBlocks: 64, blockNumber: 0, blockHash } as const;
@@ -65,7 +65,7 @@ describe('nonces', () => {
     );
   });
 
-  test('a nonce ahead waits in a pool and cannot be in a block', () => {
+  test('a future nonce waits in a pool and cannot be in a block', () => {
     const chain = createTestChain();
     const extrinsic = remark(chain, { nonce: 2 });
     const result = chain.runtime.validateTransaction(chain.chain.bestBlock(), extrinsic);
@@ -95,7 +95,7 @@ describe('mortality', () => {
     expect(result).toMatchObject({ ok: true, transaction: { longevity: 7n } });
     chain.passBlocks(6);
     expect(verdict(chain, extrinsic)).toBe('valid');
-    // In block 9 the era begins anew, with the hash of another block.
+    // In block 9 the next period begins, with the hash of another block.
     chain.passBlocks(1);
     expect(verdict(chain, extrinsic)).toBe('AncientBirthBlock');
     chain.passBlocks(1);
@@ -124,7 +124,7 @@ describe('payment', () => {
 });
 
 describe('other refusals', () => {
-  test('staking calls rest during maintenance, batches of them do not', () => {
+  test('maintenance mode refuses staking calls, but not batches of them', () => {
     const chain = createTestChain();
     chain.sudo(['maintenance.enable']);
     const stake = ['appPromotion.stake', (100n * token).toString()] as const;
@@ -132,7 +132,7 @@ describe('other refusals', () => {
     expect(verdict(chain, chain.sign('//Bob', ['utility.batch', [chain.nested(stake)]]))).toBe('valid');
   });
 
-  test('an extrinsic that fills more than its share of a block exhausts it', () => {
+  test('an extrinsic that exceeds its share of a block exhausts resources', () => {
     const chain = createTestChain();
     const heavy = chain.nested(['system.remark', '0x']);
     const weight = { refTime: '1400000000000', proofSize: '0' };
@@ -140,22 +140,22 @@ describe('other refusals', () => {
     expect(verdict(chain, chain.sign('//Alice', call))).toBe('ExhaustsResources');
   });
 
-  test('inherents and unsigned calls do not come from outside', () => {
+  test('inherents and unsigned calls cannot be submitted', () => {
     const chain = createTestChain();
     const [, timestamp] = chain.passBlocks(1).extrinsics;
     expect(verdict(chain, timestamp!)).toBe('MandatoryValidation');
-    // Length 4, version 4, System.remark of nothing.
+    // Length 4, version 4, System.remark with an empty remark.
     expect(verdict(chain, Uint8Array.of(16, 4, 0, 0, 0))).toBe('NoUnsignedValidator');
   });
 
-  test.each(['0x', '0x00', '0x04ff', '0x1004000000ff', '0x0c84ffff'])('%s is no extrinsic', (hex) => {
+  test.each(['0x', '0x00', '0x04ff', '0x1004000000ff', '0x0c84ffff'])('%s is not an extrinsic', (hex) => {
     const chain = createTestChain();
     expect(() => verdict(chain, fromHex(hex))).toThrow(
       expect.objectContaining({ code: 'ExtrinsicDecodeFailed' }),
     );
   });
 
-  test('an address that is no account id cannot be looked up as signer', () => {
+  test('a signer address that is not an account id cannot be looked up', () => {
     const chain = createTestChain();
     const extrinsic = remark(chain);
     // Address kind Address32 instead of Id.

@@ -5,7 +5,7 @@ import { decodeSs58 } from './ss58.ts';
 
 const alice = fromHex('0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d');
 
-test('SS58 of any prefix gives the public key', () => {
+test('SS58 text with any prefix gives the public key', () => {
   expect(parseAccount('unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx')).toEqual({ publicKey: alice });
   expect(parseAccount('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toEqual({ publicKey: alice });
 });

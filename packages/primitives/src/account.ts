@@ -5,15 +5,15 @@ import type { Hex } from './hex.ts';
 import { readSs58 } from './ss58.ts';
 
 export interface Account {
-  /** 32 bytes; of an Ethereum address its Substrate mirror. */
+  /** 32 bytes; for an Ethereum address, the key of its Substrate mirror. */
   readonly publicKey: Uint8Array;
-  /** The address as given, when it was an Ethereum one. */
+  /** The Ethereum address as given; absent for a Substrate one. */
   readonly ethereum?: Hex;
 }
 
 /**
- * Reads the text of an account: SS58 of any prefix or a 0x Ethereum address.
- * Throws AppError `InvalidAddress`; a text that would be SS58 but for its checksum is named as such.
+ * Parses an account: SS58 text with any prefix or a 0x Ethereum address. Throws AppError `InvalidAddress`, with a
+ * special message for SS58 text with a wrong checksum.
  */
 export function parseAccount(text: string): Account {
   if (isEthereumAddress(text)) return { publicKey: ethereumToSubstrate(text), ethereum: text };

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { allInOrder } from './all-in-order.ts';
 
-test('results keep their order, whichever is there first', async () => {
+test('results keep their order, whichever is available first', async () => {
   const slow = Promise.withResolvers<string>();
   const all = allInOrder([slow.promise, Promise.resolve(2)]);
   slow.resolve('one');
   expect(await all).toEqual(['one', 2]);
 });
 
-test('of several failures the first in order is thrown, also when it comes last', async () => {
+test('of several errors the first in order is thrown, even if it occurs last', async () => {
   const first = Promise.withResolvers<never>();
   const all = allInOrder([Promise.resolve(1), first.promise, Promise.reject(new Error('second'))]);
   first.reject(new Error('first'));

@@ -1,6 +1,6 @@
 /**
- * The results of concurrent work. Waits for all of it; when several parts fail, throws the error of the first in order, as
- * if they had run one after the other.
+ * Awaits the results of concurrent work. Waits for all parts; when several fail, throws the error of the first in
+ * order, as if they had run one after the other.
  */
 export async function allInOrder<T extends readonly unknown[]>(
   work: {

@@ -1,18 +1,18 @@
 import { AppError } from './app-error.ts';
 
-/** An amount as shown in a narrow place. */
+/** An amount in its short form. */
 export interface TruncatedCoins {
   readonly text: string;
-  /** The amount is not zero, yet too small for the digits shown: text is `≈ 0`. */
+  /** The amount is not zero, but too small for the displayed digits: the text is `≈ 0`. */
   readonly isNearZero: boolean;
 }
 
 const grammar = /^(?:([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]*))?|\.([0-9]+))$/;
 
 /**
- * Reads coins typed by a person into smallest units, exactly: `1`, `1.5`, `.5`, `5.`, `007`, `1,500.25`.
- * Commas only as groups of three before the dot; more fraction digits than `decimals` only if they are zeros;
- * no sign, no exponent, ASCII digits only. Anything else is an AppError `InvalidAmount`.
+ * Parses typed coins into smallest units, exactly: `1`, `1.5`, `.5`, `5.`, `007`, `1,500.25`. Commas only as groups of
+ * three before the dot; more fraction digits than `decimals` only if they are zeros; no sign, no exponent, ASCII digits
+ * only. Throws AppError `InvalidAmount` for anything else.
  */
 export function parseTypedCoins(text: string, decimals: number): bigint {
   const match = grammar.exec(text.trim());
@@ -22,22 +22,22 @@ export function parseTypedCoins(text: string, decimals: number): bigint {
   return BigInt(whole.replaceAll(',', '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
 }
 
-/** Smallest units as exact coins without grouping or trailing zeros: `1500.25`. */
+/** Formats smallest units as exact coins without grouping or trailing zeros: `1500.25`. */
 export function formatCoins(raw: bigint, decimals: number): string {
   const { sign, whole, fraction } = split(raw, decimals);
   const significant = fraction.replace(/0+$/, '');
   return significant === '' ? sign + whole : `${sign}${whole}.${significant}`;
 }
 
-/** Smallest units as coins with thousands commas and every decimal: `1,500.250000000000000000`. */
+/** Formats smallest units as coins with thousands commas and all decimals: `1,500.250000000000000000`. */
 export function formatCoinsFull(raw: bigint, decimals: number): string {
   const { sign, whole, fraction } = split(raw, decimals);
   return fraction === '' ? sign + grouped(whole) : `${sign}${grouped(whole)}.${fraction}`;
 }
 
 /**
- * Smallest units cut (never rounded) to `fractionDigits`, with thousands commas: `1,500.2500`.
- * Zero is `0`; an amount that is not zero but shows only zeros is `≈ 0` and flagged.
+ * Truncates smallest units (never rounds) to `fractionDigits`, with thousands commas: `1,500.2500`. Zero is `0`; any
+ * other amount that would show only zeros is `≈ 0` and flagged.
  */
 export function formatCoinsTruncated(raw: bigint, decimals: number, fractionDigits: number): TruncatedCoins {
   if (raw === 0n) return { text: '0', isNearZero: false };

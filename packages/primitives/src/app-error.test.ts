@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { AppError, isAppError } from './app-error.ts';
 
-test('an error of code and message alone has no details and no cause', () => {
+test('an error with only code and message has no details and no cause', () => {
   const error = new AppError({ code: 'NotFound', message: 'sample' });
   expect({ ...error }).toMatchObject({ code: 'NotFound', details: {} });
   expect(error.message).toBe('sample');
   expect('cause' in error).toBe(false);
 });
 
-test('options are kept as given', () => {
+test('options are stored as given', () => {
   const cause = new Error('socket closed');
   const error = new AppError({
     code: 'NodeUnavailable',
@@ -21,11 +21,11 @@ test('options are kept as given', () => {
 
 test('the compiler refuses an unknown code, a status and a retryable flag', () => {
   const options = { code: 'NotFound', message: 'sample' } as const;
-  // @ts-expect-error The code is none of the union.
+  // @ts-expect-error The code is not in the union.
   const unknown = new AppError({ code: 'NoSuchCode', message: 'sample' });
-  // @ts-expect-error A status is given by the catalogue alone.
+  // @ts-expect-error Only the catalogue sets the status.
   const withStatus = new AppError({ ...options, status: 404 });
-  // @ts-expect-error So is whether trying again may help.
+  // @ts-expect-error Only the catalogue says whether a retry may succeed.
   const withRetryable = new AppError({ ...options, retryable: true });
   for (const error of [unknown, withStatus, withRetryable]) {
     expect(error).not.toHaveProperty('status');

@@ -8,7 +8,7 @@ export interface JsonObject {
 }
 
 export interface AppErrorOptions {
-  /** Stable name of the failure; callers and tests compare this, never the message. */
+  /** The stable name of the error; callers and tests compare it, never the message. */
   readonly code: ErrorCode;
   readonly message: string;
   readonly details?: JsonObject;
@@ -17,7 +17,7 @@ export interface AppErrorOptions {
 
 const brand: unique symbol = Symbol.for('@hub/app-error');
 
-/** The one error class of the project: a stable code, a message for people and JSON-safe details. */
+/** The only error class of the project: a stable code, a message for people and JSON-safe details. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

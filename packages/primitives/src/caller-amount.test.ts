@@ -29,26 +29,26 @@ test.each([
   '1.0000000000000000000',
   '9'.repeat(39),
   '9'.repeat(10_000),
-])('%s is no amount', (given) => {
+])('%s is not an amount', (given) => {
   expect(() => parseDecimalCoins(given, 18)).toThrow(
     expect.objectContaining({ code: 'InvalidAmount', message: 'Invalid value' }),
   );
 });
 
-test('places beyond those of the token are refused, also zeros', () => {
+test('refuses more decimal places than the token has, even zeros', () => {
   expect(parseDecimalCoins('1.25', 2)).toBe(125n);
   expect(() => parseDecimalCoins('1.250', 2)).toThrow('Invalid value');
 });
 
-test.each([0, 19, -1, 1.5, Number.NaN])('a token of %s decimals is refused', (decimals) => {
+test.each([0, 19, -1, 1.5, Number.NaN])('refuses a token with %s decimals', (decimals) => {
   expect(() => parseDecimalCoins('1', decimals)).toThrow('Invalid decimals, must be between 0 and 18');
 });
 
-test.each([1, 18])('a token of %s decimals is read', (decimals) => {
+test.each([1, 18])('accepts a token with %s decimals', (decimals) => {
   expect(parseDecimalCoins('1', decimals)).toBe(10n ** BigInt(decimals));
 });
 
-test('reads back what is written, as text and as any number', () => {
+test('parses formatted amounts back, as text and as any number', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }),

@@ -5,10 +5,10 @@ const plainDecimal = /^(\d{1,39})(?:\.(\d{1,18}))?$/;
 const longestShown = 60;
 
 /**
- * Reads a caller's amount in whole coins into smallest units, exactly. A text is a plain decimal without sign, exponent
- * or grouping; a number counts as the shortest decimal that is equal to it, which is what JSON wrote. More places than the
- * token has are refused, never rounded. Throws AppError `InvalidAmount` (product rules: `Invalid value`, and for a token
- * whose decimals are not 1 to 18 `Invalid decimals, must be between 0 and 18`).
+ * Parses a caller's amount in whole coins into smallest units, exactly. A text is a plain decimal without sign,
+ * exponent or grouping; a number counts as its shortest decimal form, which is the one in JSON. More decimal places
+ * than the token has are refused, never rounded. Throws AppError `InvalidAmount` (product rules: `Invalid value`, and
+ * for a token whose decimals are not 1 to 18 `Invalid decimals, must be between 0 and 18`).
  */
 export function parseDecimalCoins(given: string | number, decimals: number): bigint {
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 18) {
@@ -21,7 +21,10 @@ export function parseDecimalCoins(given: string | number, decimals: number): big
   throw invalidValue(text);
 }
 
-/** Reads a caller's amount in smallest units: digits, or an integer that a number holds exactly. Throws AppError `InvalidAmount`. */
+/**
+ * Parses a caller's amount in smallest units: digits, or an integer that a number holds exactly. Throws AppError
+ * `InvalidAmount`.
+ */
 export function parseSmallestUnits(given: string | number): bigint {
   const text = given.toString();
   const isExact = typeof given === 'string' || Number.isSafeInteger(given);
@@ -30,7 +33,7 @@ export function parseSmallestUnits(given: string | number): bigint {
   throw invalidValue(text);
 }
 
-/** `1.5e-7` as `0.00000015`, `1e+21` as `1000000000000000000000`; any other text as it is. */
+/** Converts `1.5e-7` to `0.00000015` and `1e+21` to `1000000000000000000000`; returns any other text unchanged. */
 function withoutExponent(text: string): string {
   const match = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
   if (match === null) return text;

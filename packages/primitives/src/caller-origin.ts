@@ -1,10 +1,13 @@
 import { isLoopbackHost } from './is-loopback-host.ts';
 
-/** Where a request comes from, as far as a browser says it. */
+/** The origin of a request, as far as a browser sends it. */
 export interface CallerOrigin {
-  /** Who is not of this machine and not allowed, in words, and the origin that would have to be allowed; undefined for all others. */
+  /**
+   * For a caller that is not on this machine and not allowed: its description, and the origin that would have to be
+   * allowed. Undefined for all others.
+   */
   readonly foreign: { readonly whom: string; readonly origin: string } | undefined;
-  /** The page's origin, for a browser that asks whether the page may read answers; undefined when it may not. */
+  /** The page's origin for the CORS header; undefined when the page may not read answers. */
   readonly corsOrigin: string | undefined;
 }
 
@@ -14,9 +17,9 @@ export interface ReceivedRequest {
 }
 
 /**
- * Decides by `Origin` and `Host` of each request. Pages of this machine may do everything, so may programs, which send no
- * origin; pages of `allowedOrigins` too (`*`: of all). A host name that is not of this machine is that of a page whose
- * name was made to lead here after it was loaded.
+ * Creates a check of the `Origin` and `Host` of each request. Allowed are pages of this machine, programs, which send
+ * no origin, and pages of `allowedOrigins` (`*`: all). A `Host` that is not of this machine is refused, because it
+ * means DNS rebinding: the page's own name was redirected to this server after the page was loaded.
  */
 export function createOriginRule(
   allowedOrigins: readonly string[],
@@ -47,12 +50,12 @@ export function createOriginRule(
   };
 }
 
-/** The host of a page that came by HTTP. */
+/** The host in the origin of a page loaded over HTTP. */
 function hostOfOrigin(origin: string): string | undefined {
   return /^https?:/.test(origin) ? hostOf(origin) : undefined;
 }
 
-/** Without brackets and port; undefined when there is more in the address. */
+/** The host without brackets and port; undefined when the address has other parts. */
 function hostOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (url === null || url.username !== '' || url.password !== '' || `${url.pathname}${url.search}` !== '/') {

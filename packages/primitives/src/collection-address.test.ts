@@ -7,12 +7,12 @@ import {
   parseNestingAddress,
 } from './collection-address.ts';
 
-test('addresses of collection 1 and of its token 1', () => {
+test('the addresses of collection 1 and of its token 1', () => {
   expect(collectionAddress(1)).toBe('0x17C4e6453cC49AAaaEaCA894E6D9683e00000001');
   expect(nestingAddress(1, 1)).toBe('0xF8238ccFFF8ED887463Fd5e00000000100000001');
 });
 
-test('ids survive the way to an address and back', () => {
+test('ids survive encoding and parsing', () => {
   const id = fc.integer({ min: 0, max: 0xffff_ffff });
   fc.assert(
     fc.property(id, id, (collectionId, tokenId) => {
@@ -22,7 +22,7 @@ test('ids survive the way to an address and back', () => {
   );
 });
 
-test('each kind refuses the other', () => {
+test('each parser refuses the other kind', () => {
   const collection = collectionAddress(1);
   const nesting = nestingAddress(1, 1);
   expect(() => parseCollectionAddress(nesting)).toThrow(`address ${nesting} is not a collection address`);

@@ -6,17 +6,17 @@ const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
 const largestId = 0xffff_ffff;
 
-/** The Ethereum address under which a collection answers: a fixed prefix and the collection id, in EIP-55. */
+/** The Ethereum address of a collection: a fixed prefix and the collection id, in EIP-55. */
 export function collectionAddress(collectionId: number): Hex {
   return withIds(collectionPrefix, [collectionId]);
 }
 
-/** The Ethereum address that stands for a token as an owner (nesting): prefix, collection id, token id. */
+/** The Ethereum address of a token as an owner (nesting): prefix, collection id, token id. */
 export function nestingAddress(collectionId: number, tokenId: number): Hex {
   return withIds(nestingPrefix, [collectionId, tokenId]);
 }
 
-/** The collection id in a collection address; anything else is an AppError `InvalidAddress`. */
+/** The collection id in a collection address; throws AppError `InvalidAddress` for anything else. */
 export function parseCollectionAddress(address: string): number {
   if (!isHex(address, 20) || !address.toLowerCase().startsWith(collectionPrefix)) {
     throw invalid(address, 'collection');
@@ -24,7 +24,7 @@ export function parseCollectionAddress(address: string): number {
   return idAt(fromHex(address), 16);
 }
 
-/** The ids in a nesting address; anything else is an AppError `InvalidAddress`. */
+/** The ids in a nesting address; throws AppError `InvalidAddress` for anything else. */
 export function parseNestingAddress(address: string): { collectionId: number; tokenId: number } {
   if (!isHex(address, 20) || !address.toLowerCase().startsWith(nestingPrefix)) {
     throw invalid(address, 'nesting');

@@ -12,10 +12,10 @@ test.each([
   [16_384, '0x02000100'],
   [65_535, '0xfeff0300'],
   [2 ** 30 - 1, '0xfeffffff'],
-])('%i is written as %s', (value, bytes) => {
+])('encodes %i as %s', (value, bytes) => {
   expect(toHex(compactLength(value))).toBe(bytes);
 });
 
-test.each([-1, 0.5, 2 ** 30, Number.NaN])('%d is no length', (value) => {
+test.each([-1, 0.5, 2 ** 30, Number.NaN])('refuses %d', (value) => {
   expect(() => compactLength(value)).toThrow(RangeError);
 });

@@ -17,7 +17,7 @@ test.each([
   [{ eth: ethereum, sub: '0x00' }, { Ethereum: ethereum }],
   [{ eth: ethereum, sub: '0' }, { Ethereum: ethereum }],
   [{ eth: zero, sub: publicKey }, { Substrate: generic }],
-])('%j is read', (value, expected) => {
+])('parses %j', (value, expected) => {
   expect(parseCrossAccountId(value)).toEqual(expected);
 });
 
@@ -39,12 +39,12 @@ test.each([
   [5, 'Address 5 is not a string or object: number'],
   [null, 'Address null is not a string or object: object'],
   [{ Substrate: 5 }, 'Address 5 is not a valid Substrate address'],
-])('%j is refused', (value, message) => {
+])('refuses %j', (value, message) => {
   expect(() => parseCrossAccountId(value)).toThrow(
     expect.objectContaining({ code: 'InvalidAddress', message }),
   );
 });
 
-test('an object of no known form is refused', () => {
+test('refuses an object of unknown form', () => {
   expect(() => parseCrossAccountId({ owner: substrate })).toThrow('is not a valid crossAccountId object');
 });

@@ -4,16 +4,16 @@ import { decodeEthereumAddress } from './ethereum-address.ts';
 import { fromHex, type Hex, isHex } from './hex.ts';
 import { decodeSs58, encodeSs58 } from './ss58.ts';
 
-/** An account of the chain by either of its two address kinds; the address is kept as it was given. */
+/** An account of the chain with an address of either kind, as given. */
 export type CrossAccountId = { readonly Substrate: string } | { readonly Ethereum: Hex };
 
 const genericPrefix = 42;
 const zeroPattern = /^(?:0x)?0*$/;
 
 /**
- * Reads the loose forms clients send: address text, {Substrate} or {substrate}, {Ethereum} or {ethereum}, and
- * Solidity's {eth, sub} with exactly one side zero (its public key becomes SS58 of prefix 42).
- * Anything else is an AppError `InvalidAddress` that says what is wrong with it.
+ * Parses the forms that clients send: address text, {Substrate} or {substrate}, {Ethereum} or {ethereum}, and
+ * Solidity's {eth, sub} with exactly one zero side (its public key becomes SS58 with prefix 42). Throws AppError
+ * `InvalidAddress` with the reason for anything else.
  */
 export function parseCrossAccountId(value: unknown): CrossAccountId {
   if (typeof value === 'string') {

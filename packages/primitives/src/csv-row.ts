@@ -1,4 +1,7 @@
-/** A row of CSV without its line end: every cell quoted, inner quotes doubled, cells a spreadsheet would run made harmless. */
+/**
+ * A row of CSV without line end: all cells are quoted, inner quotes doubled, and cells that a spreadsheet would execute
+ * are neutralized.
+ */
 export function csvRow(cells: readonly string[]): string {
   return cells.map(quote).join(',');
 }

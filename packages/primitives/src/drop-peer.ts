@@ -8,12 +8,12 @@ export interface DroppedStream {
   destroy(): unknown;
 }
 
-/** The code of a WebSocket that is closed because its peer broke a rule. */
+/** The close code of a WebSocket whose peer violated a rule. */
 const policyViolation = 1008;
 
 /**
- * Closes a WebSocket with a reason and does not wait for the peer to agree, as the protocol would have it: one that goes on
- * sending is not heard any more. What was sent before still arrives, unless the peer does not read.
+ * Closes a WebSocket with a reason, without waiting for the peer's close frame, and ignores all further data. Data sent
+ * before still arrives, unless the peer does not read.
  */
 export function dropPeer(socket: DroppedSocket, stream: DroppedStream, reason: string): void {
   socket.close(policyViolation, reason);

@@ -1,4 +1,6 @@
-/** Returns how many letters to insert, delete or replace to turn one text into the other (Levenshtein distance). */
+/**
+ * Returns the number of letters to insert, delete or replace to turn one text into the other (Levenshtein distance).
+ */
 export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [row, letter] of [...from].entries()) {

@@ -1,6 +1,6 @@
 /**
- * The code of every error of the project. The compiler refuses any other one, and `contract/error-catalogue.ts` has to
- * say of each which HTTP status it gets and whether trying again may help.
+ * The codes of all errors of the project. The compiler rejects any other code, and `contract/error-catalogue.ts` must
+ * give the HTTP status of each and say whether a retry may succeed.
  */
 export type ErrorCode =
   | CallerCode
@@ -29,7 +29,7 @@ type CallerCode =
   | 'UriTooLong'
   | 'Validation';
 
-/** A query of the state, or a value read from it. */
+/** A query of the state, or a value in it, failed. */
 type StateCode =
   | 'BalancesUnreadable'
   | 'DecodeFailed'
@@ -46,7 +46,7 @@ type StateCode =
   | 'UnknownStorage'
   | 'UnsupportedMetadata';
 
-/** A collection or a token is not there, or not of the kind that the request is for. */
+/** A collection or a token does not exist, or is not of the requested kind. */
 type TokenCode =
   | 'CollectionModeInvalid'
   | 'CollectionNotFound'
@@ -56,7 +56,7 @@ type TokenCode =
   | 'TokenNotNested'
   | 'TokenNotUpdatable';
 
-/** A call or an extrinsic is built, signed, submitted or followed. */
+/** An extrinsic could not be built, signed, submitted or followed. */
 type ExtrinsicCode =
   | 'BadPayload'
   | 'BadSignature'
@@ -79,7 +79,7 @@ type ExtrinsicCode =
   | 'UnsupportedExtension'
   | 'VerificationFailed';
 
-/** A block is looked up, read, indexed or made. */
+/** A block could not be found, read, indexed or built. */
 type BlockCode =
   | 'BestChainMoved'
   | 'BlockDoubtful'
@@ -98,7 +98,7 @@ type BlockCode =
   | 'InvalidTime'
   | 'ParentNotBuildable';
 
-/** A node is away, slow or wrong. */
+/** A node is unavailable, slow or wrong. */
 type NodeCode =
   | 'NoGoodAnswer'
   | 'NodeBadAnswer'
@@ -107,7 +107,7 @@ type NodeCode =
   | 'NodeTimeout'
   | 'NodeUnavailable';
 
-/** A running service, or its database. */
+/** A running service, or its database, has a problem. */
 type ServiceCode =
   | 'AnswerTimeout'
   | 'CheckpointMoved'
@@ -118,7 +118,7 @@ type ServiceCode =
   | 'Overloaded'
   | 'RebuildRunning';
 
-/** A program cannot start with its settings, its files, its database or its node. */
+/** A program cannot start with its settings, files, database or node. */
 type SetupCode =
   | 'AddressUnavailable'
   | 'BuildFailed'

@@ -7,7 +7,7 @@ export function isEthereumAddress(value: unknown): value is Hex {
   return isHex(value, 20);
 }
 
-/** The 20 bytes of an Ethereum address; anything else is an AppError `InvalidAddress`. */
+/** The 20 bytes of an Ethereum address; throws AppError `InvalidAddress` for anything else. */
 export function decodeEthereumAddress(address: string): Uint8Array {
   if (!isEthereumAddress(address)) {
     throw new AppError({
@@ -19,7 +19,7 @@ export function decodeEthereumAddress(address: string): Uint8Array {
   return fromHex(address);
 }
 
-/** Writes 20 bytes as an Ethereum address whose letter case carries the EIP-55 checksum. */
+/** Writes 20 bytes as an Ethereum address with the EIP-55 checksum in its letter case. */
 export function encodeEthereumAddress(bytes: Uint8Array): Hex {
   const digits = toHex(bytes).slice(2);
   const hashDigits = toHex(keccak256(new TextEncoder().encode(digits))).slice(2);

@@ -7,11 +7,11 @@ import { encodeSs58 } from './ss58.ts';
 const alice = fromHex('0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d');
 const mirror = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
 
-test('the mirror of a Substrate account is the checksummed head of its key', () => {
+test('the mirror of a Substrate account is the beginning of its key with a checksum', () => {
   expect(substrateToEthereum(alice)).toBe(mirror);
 });
 
-test('the mirror of an Ethereum address is a hash of it, whatever its letter case', () => {
+test('the mirror of an Ethereum address is a hash of it, in any letter case', () => {
   expect(encodeSs58(ethereumToSubstrate(mirror), 42)).toBe(
     '5FrLxJsyJ5x9n2rmxFwosFraxFCKcXZDngRLNectCn64UjtZ',
   );
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['0x', mirror.slice(2), `${mirror}00`, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'])(
-  '%s is no Ethereum address',
+  '%s is not an Ethereum address',
   (text) => {
     expect(isEthereumAddress(text)).toBe(false);
     expect(() => decodeEthereumAddress(text)).toThrow(`address "${text}" is not valid ethereum address`);

@@ -4,14 +4,14 @@ import type { Hex } from './hex.ts';
 
 const mirrorPrefix = new TextEncoder().encode('evm:');
 
-/** The Ethereum address that acts for a Substrate account: the first 20 bytes of its public key, in EIP-55. */
+/** The Ethereum address that mirrors a Substrate account: the first 20 bytes of its public key, in EIP-55. */
 export function substrateToEthereum(publicKey: Uint8Array): Hex {
   return encodeEthereumAddress(publicKey.subarray(0, 20));
 }
 
 /**
- * The Substrate account (32 bytes) that holds the coins of an Ethereum address: blake2b-256 of `evm:` and the
- * 20 bytes. Not the inverse of substrateToEthereum: the way there and back ends at another account.
+ * The Substrate account (32 bytes) that holds the coins of an Ethereum address: blake2b-256 of `evm:` and the 20 bytes.
+ * It is not the inverse of substrateToEthereum: converting there and back gives another account.
  */
 export function ethereumToSubstrate(address: string): Uint8Array {
   return blake2b256(new Uint8Array([...mirrorPrefix, ...decodeEthereumAddress(address)]));

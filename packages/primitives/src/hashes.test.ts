@@ -25,7 +25,7 @@ test('the storage prefix of System.Account', () => {
   expect(toHex(twox128(new TextEncoder().encode('Account')))).toBe('0xb99d880ec681799c0cf30e8886371da9');
 });
 
-test('twox of any length agrees with an independent implementation', () => {
+test('twox of any length equals an independent implementation', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 150 }), (bytes) => {
       expect(twox128(bytes)).toEqual(xxhashAsU8a(bytes, 128));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromHex, isHex, toHex } from './hex.ts';
 
-test('bytes survive the way to hex and back', () => {
+test('bytes survive conversion to hex and back', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
       const hex = toHex(bytes);

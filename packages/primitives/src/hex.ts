@@ -6,14 +6,14 @@ export type Hex = `0x${string}`;
 
 const hexPattern = /^0x(?:[0-9a-fA-F]{2})*$/;
 
-/** Writes bytes as lower-case hex with the `0x` prefix. */
+/** Converts bytes to lower-case hex with the `0x` prefix. */
 export function toHex(bytes: Uint8Array): Hex {
   return `0x${bytesToHex(bytes)}`;
 }
 
 /**
- * Whether a value is `0x` followed by whole bytes in hex, either letter case.
- * With `byteLength` the text must hold exactly that many bytes.
+ * Whether a value is `0x` followed by whole bytes in hex, in any letter case. With `byteLength` the text must have
+ * exactly that many bytes.
  */
 export function isHex(value: unknown, byteLength?: number): value is Hex {
   if (typeof value !== 'string' || !hexPattern.test(value)) return false;
@@ -25,7 +25,7 @@ export function readHex(value: unknown): Uint8Array | undefined {
   return isHex(value) ? hexToBytes(value.slice(2)) : undefined;
 }
 
-/** Reads `0x` hex of whole bytes; anything else is an AppError `InvalidHex`. */
+/** The bytes of `0x` hex with whole bytes; throws AppError `InvalidHex` for anything else. */
 export function fromHex(hex: string): Uint8Array {
   const bytes = readHex(hex);
   if (bytes !== undefined) return bytes;

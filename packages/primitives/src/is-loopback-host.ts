@@ -1,4 +1,4 @@
-/** Whether a host name or address, as in a URL or a setting, means this machine alone. IPv6 may be in brackets. */
+/** Whether a host name or address, as in a URL or a setting, means only this machine. IPv6 may be in brackets. */
 export function isLoopbackHost(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
   return (

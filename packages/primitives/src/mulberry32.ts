@@ -1,6 +1,6 @@
 /**
- * Returns a source of repeatable numbers, each a whole number from 0 up to 2^32 - 1 (the generator mulberry32). The same
- * seed gives the same sequence everywhere: for tests and made-up data, never for secrets.
+ * Returns a source of reproducible numbers, integers from 0 to 2^32 - 1 (the generator mulberry32). The same seed gives
+ * the same sequence everywhere: for tests and generated data, never for secrets.
  */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,6 +1,6 @@
 /**
- * What may be told of a node's URL: scheme and host with port. User info, path and query may carry keys.
- * Empty for text that is no URL.
+ * The public part of a node's URL: scheme and host with port. User info, path and query may contain keys. Empty for
+ * text that is not a URL.
  */
 export function nodeAddress(url: string): string {
   if (!URL.canParse(url)) return '';

@@ -3,7 +3,7 @@ import { blake2b256 } from './hashes.ts';
 import { toHex } from './hex.ts';
 import { orderedTrieRoot } from './ordered-trie-root.ts';
 
-// Nodes are written out by hand: leaf 0x40 and branch 0x80 with the nibble count, then nibbles, then content.
+// Nodes are encoded by hand: leaf 0x40 and branch 0x80 with the nibble count, then nibbles, then content.
 
 test('no values: the well-known root of an empty trie', () => {
   expect(toHex(orderedTrieRoot([]))).toBe(
@@ -29,7 +29,7 @@ test('a long value: its leaf is referred to by hash', () => {
   expect(orderedTrieRoot([Uint8Array.of(7), long])).toEqual(blake2b256(branch));
 });
 
-test('layout 1 holds values from 33 bytes on by their hash', () => {
+test('layout 1 stores values of 33 bytes and more by their hash', () => {
   const [short, long] = [new Uint8Array(32).fill(8), new Uint8Array(33).fill(9)];
   expect(orderedTrieRoot([short], 1)).toEqual(orderedTrieRoot([short], 0));
   expect(orderedTrieRoot([long], 1)).toEqual(blake2b256(Uint8Array.of(0x22, 0x00, ...blake2b256(long))));
@@ -40,7 +40,7 @@ test('the order of the values matters', () => {
   expect(orderedTrieRoot(values)).not.toEqual(orderedTrieRoot(values.toReversed()));
 });
 
-test('more values than one byte of key can count', () => {
+test('more values than a one-byte key can count', () => {
   const values = Array.from({ length: 70 }, (_, index) => Uint8Array.of(index));
   expect(orderedTrieRoot(values)).not.toEqual(orderedTrieRoot(values.slice(0, 69)));
 });

@@ -4,28 +4,28 @@ import { blake2b256 } from './hashes.ts';
 
 interface Entry {
   readonly nibbles: readonly number[];
-  /** Written out, or by its hash. */
+  /** Whether the node contains the value or its hash. */
   readonly holding: 'value' | 'hash';
-  /** As it stands in the node. */
+  /** The bytes in the node. */
   readonly content: Uint8Array;
 }
 
-/** The first byte of a node, whose lowest bits are left for the number of nibbles, by how it holds its value. */
+/** The first byte of a leaf, by the form of its value; its lowest bits are for the number of nibbles. */
 const leafHeaders = { value: 0b0100_0000, hash: 0b0010_0000 };
 const branchHeaders = { none: 0b1000_0000, value: 0b1100_0000, hash: 0b0001_0000 };
-/** From this length on values are held by their hash, where the layout does so at all. */
+/** From this length on values are stored by their hash, if the layout does so. */
 const hashedValueLength = 33;
-/** Nodes shorter than a hash are written into their parent as they are. */
+/** Nodes shorter than a hash are embedded in their parent. */
 const hashLength = 32;
 const emptyNode = Uint8Array.of(0);
 const nothing = new Uint8Array();
 
-/** Layout of a trie: version 1 holds long values by their hash. */
+/** Layout of a trie: version 1 stores long values by their hash. */
 export type StateVersion = 0 | 1;
 
 /**
- * Root of the Merkle-Patricia trie that has SCALE-compact indexes as keys: the extrinsics root of a block header, in
- * the layout that the runtime chose for it (sp-trie; version 0 if its system version is below 2).
+ * Root of the Merkle-Patricia trie with SCALE-compact indexes as keys: the extrinsics root of a block header, in the
+ * layout of the runtime (sp-trie; version 0 if its system version is below 2).
  */
 export function orderedTrieRoot(values: readonly Uint8Array[], version: StateVersion = 0): Uint8Array {
   if (values.length === 0) return blake2b256(emptyNode);
@@ -49,7 +49,7 @@ function toNibbles(bytes: Uint8Array): number[] {
   return nibbles;
 }
 
-/** Node over entries that share their first `depth` nibbles. */
+/** Encodes the node over entries that share their first `depth` nibbles. */
 function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
   const [first] = entries;
   if (first === undefined) throw new Error('A trie node holds at least one entry');
@@ -68,7 +68,7 @@ function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
   );
 }
 
-/** The entries below a branch by their nibble there; the one that ends at the branch is below none. */
+/** The entries below a branch, by their next nibble; without the entry that ends at the branch. */
 function childrenAt(entries: readonly Entry[], depth: number): (Entry[] | undefined)[] {
   const children = new Array<Entry[] | undefined>(16).fill(undefined);
   for (const entry of entries) {
@@ -105,7 +105,7 @@ function nodeHeader(kind: number, partial: readonly number[]): Uint8Array {
     const high = padded[index * 2] ?? 0;
     return (high << 4) | (padded[index * 2 + 1] ?? 0);
   });
-  // Keys here are at most four bytes, below the 15 nibbles that would need a longer header.
+  // Keys here have at most four bytes, fewer than the 15 nibbles that would need a longer header.
   return concatBytes(Uint8Array.of(kind | partial.length), packed);
 }
 

@@ -19,7 +19,7 @@ test.each([
 const anyPrefix = fc.integer({ min: 0, max: 16383 }).filter((prefix) => prefix !== 46 && prefix !== 47);
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test('every key under every prefix survives the way to text and back', () => {
+test('every key with every prefix survives encoding and decoding', () => {
   fc.assert(
     fc.property(anyKey, anyPrefix, (publicKey, prefix) => {
       const text = encodeSs58(publicKey, prefix);
@@ -29,7 +29,7 @@ test('every key under every prefix survives the way to text and back', () => {
   );
 });
 
-test('a changed letter is never the same account', () => {
+test('a changed letter never gives the same account', () => {
   fc.assert(
     fc.property(anyKey, anyPrefix, fc.nat(30), (publicKey, prefix, position) => {
       const text = encodeSs58(publicKey, prefix);
@@ -47,23 +47,23 @@ test.each([
   ['length', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ'],
   ['length', '2'.repeat(100_000)],
   ['checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ'],
-])('%s is the reason %# is refused', (reason, text) => {
+])('%s is the reason why %# is refused', (reason, text) => {
   expect(readSs58(text)).toBe(reason);
   expect(() => decodeSs58(text)).toThrow(
     expect.objectContaining({ code: 'InvalidAddress', details: { address: text, reason } }),
   );
 });
 
-test('a checksum error has the message holders know', () => {
+test('a checksum error has the message that users know', () => {
   expect(() => decodeSs58('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ')).toThrow(
     'Invalid decoded address checksum',
   );
 });
 
-test.each([46, 47, -1, 16384, 1.5])('prefix %d cannot be written', (prefix) => {
+test.each([46, 47, -1, 16384, 1.5])('prefix %d cannot be encoded', (prefix) => {
   expect(() => encodeSs58(alice, prefix)).toThrow(expect.objectContaining({ code: 'InvalidAddress' }));
 });
 
-test('two texts that are no addresses are not the same account', () => {
+test('two texts that are not addresses are not the same account', () => {
   expect(samePublicKey('nonsense', 'nonsense')).toBe(false);
 });

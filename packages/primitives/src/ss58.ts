@@ -10,7 +10,7 @@ export interface Ss58Address {
   readonly prefix: number;
 }
 
-/** Why a text is not an SS58 address. */
+/** The reason why a text is not an SS58 address. */
 export type Ss58Problem = 'base58' | 'length' | 'prefix' | 'checksum';
 
 const preimagePrefix = new TextEncoder().encode('SS58PRE');
@@ -18,11 +18,11 @@ const publicKeyLength = 32;
 const checksumLength = 2;
 const reservedPrefixes = [46, 47];
 const base58Pattern = /^[1-9A-HJ-NP-Za-km-z]+$/;
-// The longest text of a 32 byte key under a two byte prefix; longer input is refused before the
-// quadratic base58 arithmetic sees it.
+// The length of the longest text of a 32-byte key with a two-byte prefix; longer input is refused before base58
+// decoding, which takes quadratic time.
 const longestText = 50;
 
-/** Writes a 32 byte public key as SS58 text; a reserved or too large prefix is an AppError `InvalidAddress`. */
+/** Encodes a 32-byte public key as SS58 text; throws AppError `InvalidAddress` for a reserved or too large prefix. */
 export function encodeSs58(publicKey: Uint8Array, prefix: number): string {
   if (publicKey.length !== publicKeyLength) throw invalidAddress(`of ${publicKey.length} bytes`, 'length');
   if (!isUsablePrefix(prefix)) throw invalidAddress(`with prefix ${prefix}`, 'prefix');
@@ -35,8 +35,8 @@ export function encodeSs58(publicKey: Uint8Array, prefix: number): string {
 }
 
 /**
- * Reads SS58 text of any network into its public key and prefix.
- * Throws AppError `InvalidAddress` with `details.reason`: base58, length, prefix or checksum.
+ * Decodes SS58 text of any network into its public key and prefix. Throws AppError `InvalidAddress` with
+ * `details.reason`: base58, length, prefix or checksum.
  */
 export function decodeSs58(text: string): Ss58Address {
   const result = readSs58(text);
@@ -44,7 +44,7 @@ export function decodeSs58(text: string): Ss58Address {
   return result;
 }
 
-/** The same as decodeSs58 with the problem as a value, for callers to whom bad text is an ordinary case. */
+/** Like decodeSs58, but returns the problem, for callers that expect invalid text. */
 export function readSs58(text: string): Ss58Address | Ss58Problem {
   if (!base58Pattern.test(text)) return 'base58';
   if (text.length > longestText) return 'length';
@@ -64,7 +64,7 @@ export function readSs58(text: string): Ss58Address | Ss58Problem {
   return isIntact ? { publicKey: body.slice(prefixLength), prefix } : 'checksum';
 }
 
-/** Whether two SS58 texts, of any prefix, name the same account; false when either is not an address. */
+/** Whether two SS58 texts, with any prefix, name the same account; false when either is not an address. */
 export function samePublicKey(a: string, b: string): boolean {
   const left = readSs58(a);
   const right = readSs58(b);

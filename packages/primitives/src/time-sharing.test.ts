@@ -6,7 +6,7 @@ function createWorld() {
   const deferred: (() => void)[] = [];
   const done: string[] = [];
   const queue = createTimeSharing({ sliceMs: 10, nowMs: () => nowMs, defer: (run) => deferred.push(run) });
-  /** Work that takes so many milliseconds in each step. */
+  /** Work whose steps take this many milliseconds each. */
   function* work(name: string, steps: number, ms: number) {
     for (let step = 1; step <= steps; step += 1) {
       nowMs += ms;
@@ -29,13 +29,13 @@ function createWorld() {
 
 const always = () => true;
 
-test('what comes while nobody waits is done at once', () => {
+test('work is done at once while no other work waits', () => {
   const { queue, work, done } = createWorld();
   queue.join(always).add(work('a', 1, 1));
   expect(done).toEqual(['a1']);
 });
 
-test('a turn of the event loop has so much work and no more, however much waits', () => {
+test('a turn of the event loop does a limited amount of work, however much waits', () => {
   const { queue, work, done, turn } = createWorld();
   const place = queue.join(always);
   for (const name of ['a', 'b', 'c', 'd']) place.add(work(name, 2, 4));
@@ -45,7 +45,7 @@ test('a turn of the event loop has so much work and no more, however much waits'
   expect(place.waiting).toBe(1);
 });
 
-test('who asks little goes before those who ask much, also within their work', () => {
+test('callers with little work come before those with much, even between steps of their work', () => {
   const { queue, work, done, turn, turns } = createWorld();
   for (const name of ['a', 'b', 'c']) queue.join(always).add(work(name, 100, 6));
   const little = queue.join(always);
@@ -60,7 +60,7 @@ test('who asks little goes before those who ask much, also within their work', (
   expect(done).toHaveLength(305);
 });
 
-test('those who always have more to ask take turns', () => {
+test('callers that always have more work take turns', () => {
   const { queue, work, done, turns } = createWorld();
   for (const name of ['a', 'b']) {
     const place = queue.join(always);
@@ -71,7 +71,7 @@ test('those who always have more to ask take turns', () => {
   expect([4, 5, 6]).toContain(firstHalf);
 });
 
-test('work for a caller without room waits until there is some, and is given up when it leaves', () => {
+test('work of a caller without room waits until there is room, and is dropped when it leaves', () => {
   const { queue, work, done, turns } = createWorld();
   let hasRoom = false;
   const place = queue.join(() => hasRoom);
@@ -92,7 +92,7 @@ test('work for a caller without room waits until there is some, and is given up 
   expect(place.waiting).toBe(0);
 });
 
-test('work that throws is given up, and the rest is done', () => {
+test('work that throws is dropped, and the rest is done', () => {
   const { queue, work, done, turns } = createWorld();
   const place = queue.join(always);
   const broken = oneStep(() => {
@@ -104,7 +104,7 @@ test('work that throws is given up, and the rest is done', () => {
   expect(done).toEqual(['a1']);
 });
 
-test('after the end nothing that waits is done, and nothing new is taken', () => {
+test('after the end, waiting work is not done, and new work is not accepted', () => {
   const { queue, work, done, turns } = createWorld();
   const place = queue.join(always);
   place.add(work('a', 3, 10));

@@ -1,7 +1,7 @@
 /** Work in steps: each `next` does a bounded part. */
 export type Steps = Iterator<void, void>;
 
-/** Work that is done at once. */
+/** Work with a single step. */
 export function oneStep(work: () => void): Steps {
   return {
     next() {
@@ -13,25 +13,25 @@ export function oneStep(work: () => void): Steps {
 
 /** The share of one caller. */
 export interface TimeShare {
-  /** Adds work behind the caller's own; what is begun while nobody else waits is done at once. */
+  /** Queues work after the caller's own; it is done at once while no other caller has work. */
   add(steps: Steps): void;
-  /** Pieces of work that wait or are under way. */
+  /** The number of pieces of work that wait or are in progress. */
   readonly waiting: number;
-  /** Gives up what waits. */
+  /** Drops the waiting work. */
   leave(): void;
-  /** Looks again whether the caller can take more. */
+  /** Checks again whether the caller has room. */
   wake(): void;
 }
 
 export interface TimeSharing {
-  /** `canTake` says whether the caller has room for more answers: its work waits otherwise, until `wake`. */
+  /** `canTake` says whether the caller has room for more answers; without room its work waits until `wake`. */
   join(canTake: () => boolean): TimeShare;
-  /** Gives up all that waits and takes nothing more: what the work needs is about to go. */
+  /** Drops all waiting work and accepts no more, because its resources are about to be disposed. */
   end(): void;
 }
 
 export interface TimeSharingOptions {
-  /** Time for work in one turn of the event loop; a step under way is finished. */
+  /** Time for work in one turn of the event loop; a step in progress is always finished. */
   readonly sliceMs: number;
   readonly nowMs: () => number;
   /** Runs a function in the next turn of the event loop. */
@@ -41,14 +41,14 @@ export interface TimeSharingOptions {
 interface Caller {
   readonly work: Steps[];
   readonly canTake: () => boolean;
-  /** Time that was spent for it since nothing of it waited. */
+  /** Time spent on its work since it last had none. */
   spentMs: number;
 }
 
 /**
- * Shares the time of the event loop: in each turn so much work and no more. The caller goes first that had the least time
- * since it was last without work: one that waits for its answers goes before those that always have more to ask, and these
- * take turns.
+ * Shares the time of the event loop: each turn does a limited amount of work. The next caller is the one with the least
+ * time since it last had no work: a caller that waits for its answers comes before those that always send more, and
+ * these take turns.
  */
 export function createTimeSharing({ sliceMs, nowMs, defer }: TimeSharingOptions): TimeSharing {
   const busy = new Set<Caller>();
@@ -70,7 +70,8 @@ export function createTimeSharing({ sliceMs, nowMs, defer }: TimeSharingOptions)
       for (let caller = next(); caller !== undefined && leftMs > 0; caller = next()) work(caller);
     } finally {
       isRunning = false;
-      // Also when all is done: what comes in the same turn of the event loop counts towards the same slice.
+      // Deferred even when all work is done, because more work in the same turn of the event loop counts towards the
+      // same slice.
       if (leftMs < sliceMs && !isTurnEnding) {
         isTurnEnding = true;
         defer(turnEnds);

@@ -1,17 +1,17 @@
 /** Allows a burst and then a steady rate. */
 export interface TokenBucket {
-  /** Whether so many more are allowed now, one by default; they are taken then. */
+  /** Takes tokens, one by default, if there are enough; returns whether it did. */
   take(count?: number): boolean;
 }
 
 export interface TokenBucketOptions {
   readonly capacity: number;
   readonly perSecond: number;
-  /** A clock that only goes forward. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
 }
 
-/** A full bucket. */
+/** Creates a full bucket. */
 export function createTokenBucket({ capacity, perSecond, nowMs }: TokenBucketOptions): TokenBucket {
   let tokens = capacity;
   let filledAtMs = nowMs();

@@ -5,7 +5,7 @@ const prime3 = 0x1656_67b1_9e37_79f9n;
 const prime4 = 0x85eb_ca77_c2b2_ae63n;
 const prime5 = 0x27d4_eb2f_1656_67c5n;
 
-/** xxHash64 of the bytes under a 64-bit seed (github.com/Cyan4973/xxHash, XXH64). */
+/** xxHash64 of the bytes with a 64-bit seed (github.com/Cyan4973/xxHash, XXH64). */
 export function xxhash64(bytes: Uint8Array, seed: bigint): bigint {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let offset = 0;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAddressBook } from './address-book.ts';
 
-test('a key is written once while it is remembered', () => {
+test('a key is encoded once while it is cached', () => {
   const written: number[] = [];
   const book = createAddressBook((publicKey) => {
     written.push(publicKey[0] ?? -1);
@@ -13,7 +13,7 @@ test('a key is written once while it is remembered', () => {
   expect(written).toEqual([1, 2]);
 });
 
-test('however many keys there are, each gets its own text', () => {
+test('any number of keys get their own texts', () => {
   const keys = Array.from({ length: 50_000 }, (_, index) => Uint8Array.of(index & 0xff, index >> 8, 7));
   const text = (publicKey: Uint8Array) => publicKey.join();
   let writes = 0;
@@ -26,7 +26,7 @@ test('however many keys there are, each gets its own text', () => {
   expect(writes).toBeLessThan(2 * keys.length);
 });
 
-test('a key that is changed after it was written is another one', () => {
+test('a key array that is changed after it was encoded counts as another key', () => {
   const book = createAddressBook((publicKey) => publicKey.join());
   const key = Uint8Array.of(1, 2);
   book(key);

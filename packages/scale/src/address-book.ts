@@ -1,9 +1,9 @@
-/** How many addresses are remembered at most; a power of two. */
+/** The maximum number of cached addresses; a power of two. */
 const slots = 16_384;
 
 /**
- * Remembers the text of recently written public keys: base58 and its checksum cost more than everything else
- * in decoding and rendering a block. Each key has one place, which the last one written there holds.
+ * Caches the text of recently encoded public keys, because base58 with its checksum costs more than everything else in
+ * decoding and rendering a block. Each key maps to one slot, which stores the last encoded key.
  */
 export function createAddressBook(
   write: (publicKey: Uint8Array) => string,

@@ -12,7 +12,7 @@ import { encodeValue } from './value.ts';
 const signedFlag = 0b1000_0000;
 
 /**
- * The signed extrinsic of a payload and its typed signature, length prefix included. The signature is not
+ * Assembles the signed extrinsic of a payload and its typed signature, with the length prefix. The signature is not
  * verified here. Throws AppError `InvalidAddress`, `InvalidSignature` or `InvalidArgument`.
  */
 export function assembleExtrinsic(runtime: Runtime, payload: SignerPayloadJson, signature: Hex): Uint8Array {
@@ -28,7 +28,7 @@ export function assembleExtrinsic(runtime: Runtime, payload: SignerPayloadJson, 
   return withLength(body.toBytes());
 }
 
-/** The unsigned extrinsic of a call, length prefix included. */
+/** Assembles the unsigned extrinsic of a call, with the length prefix. */
 export function assembleBareExtrinsic(call: Uint8Array): Uint8Array {
   return withLength(joinBytes([Uint8Array.of(extrinsicVersion), call]));
 }

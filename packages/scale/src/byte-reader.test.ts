@@ -6,7 +6,7 @@ import { ByteWriter } from './byte-writer.ts';
 
 const decodeFailed = expect.objectContaining({ code: 'DecodeFailed' });
 
-test('compact integers are written as polkadot.js writes them, and read back', () => {
+test('compact integers are encoded like in polkadot.js, and decoded back', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n }), fc.nat(256), (large, shift) => {
       const value = large >> BigInt(shift);
@@ -20,7 +20,7 @@ test('compact integers are written as polkadot.js writes them, and read back', (
   );
 });
 
-test('fixed integers survive the way to bytes and back', () => {
+test('fixed integers survive encoding and decoding', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 2, 4, 8, 16, 32),
@@ -35,7 +35,7 @@ test('fixed integers survive the way to bytes and back', () => {
   );
 });
 
-test('a view into a larger buffer is read from its own beginning', () => {
+test('a view into a larger buffer is read from the beginning of the view', () => {
   const buffer = Buffer.from([9, 9, 1, 2, 3, 9]);
   const reader = new ByteReader(buffer.subarray(2, 5));
   const taken = reader.take(2);
@@ -44,7 +44,7 @@ test('a view into a larger buffer is read from its own beginning', () => {
   expect(reader.remaining).toBe(1);
 });
 
-test('nothing is read past the end', () => {
+test('reading past the end is an error', () => {
   const attempts: ((reader: ByteReader) => unknown)[] = [
     (reader) => reader.byte(),
     (reader) => reader.take(1),
@@ -59,7 +59,7 @@ test('nothing is read past the end', () => {
   }
 });
 
-test('a sequence cannot claim more elements than there are bytes', () => {
+test('a sequence cannot have more elements than there are bytes', () => {
   const writer = new ByteWriter();
   writer.compact(2n ** 60n);
   expect(() => new ByteReader(writer.toBytes()).length()).toThrow(decodeFailed);

@@ -1,9 +1,12 @@
 import { AppError } from '@hub/primitives/app-error';
 
-/** Deepest nesting of calls and enums that is decoded; runtimes allow an extrinsic the same (MAX_EXTRINSIC_DEPTH). */
+/**
+ * The deepest nesting of calls and enums that is decoded; runtimes have the same limit for extrinsics
+ * (MAX_EXTRINSIC_DEPTH).
+ */
 const maximumDepth = 256;
 
-/** A cursor over SCALE bytes. Reading past the end, or nesting too deep, is an AppError `DecodeFailed`. */
+/** A cursor over SCALE bytes. Throws AppError `DecodeFailed` for reading past the end and for too deep nesting. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -11,7 +14,7 @@ export class ByteReader {
   position = 0;
 
   constructor(bytes: Uint8Array) {
-    // A plain view: slice() of a Node Buffer would not copy.
+    // A plain view, because slice() of a Node Buffer does not copy.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -24,13 +27,13 @@ export class ByteReader {
     return this.#view.getUint8(this.#advance(1));
   }
 
-  /** The next bytes as a copy of their own. */
+  /** The next bytes, copied. */
   take(length: number): Uint8Array {
     const start = this.#advance(length);
     return this.#bytes.slice(start, start + length);
   }
 
-  /** The bytes from an earlier position up to the present one, as a copy. */
+  /** A copy of the bytes from an earlier position to the current one. */
   since(start: number): Uint8Array {
     return this.#bytes.slice(start, this.position);
   }
@@ -61,7 +64,7 @@ export class ByteReader {
     return this.bigUint((this.byte() >>> 2) + 4);
   }
 
-  /** The length prefix of a sequence whose elements take at least one byte each. */
+  /** The length prefix of a sequence whose elements have at least one byte each. */
   length(): number {
     const length = this.compact();
     if (length > this.remaining)
@@ -88,7 +91,10 @@ export class ByteReader {
   }
 }
 
-/** The error of bytes that do not fit their type; as a rule they are the chain's, so the fault is not a client's. */
+/**
+ * The error for bytes that do not fit their type. They usually come from the chain, so the error is not a client's
+ * fault.
+ */
 export function decodeFailed(message: string): AppError {
   return new AppError({ code: 'DecodeFailed', message });
 }

@@ -52,7 +52,7 @@ export class ByteWriter {
     this.#depth -= 1;
   }
 
-  /** An empty writer as deep in the value as this one, for parts that are put into order before they are written. */
+  /** An empty writer with the current nesting depth, for parts that are sorted before they are written. */
   branch(): ByteWriter {
     const branch = new ByteWriter();
     branch.#depth = this.#depth;

@@ -25,21 +25,21 @@ describe('calls', () => {
     { title: 'public key', args: [aliceKey, 1_000_000] },
     { title: 'bytes', args: [fromHex(aliceKey), 1_000_000] },
     { title: 'decoded enum', args: [{ type: 'Id', value: fromHex(aliceKey) }, 1_000_000n] },
-  ])('a transfer given $title', ({ args }) => {
+  ])('a transfer given as $title', ({ args }) => {
     expect(encode('balances', 'transferKeepAlive', args)).toBe(transfer);
     expect(encode('Balances', 'transfer_keep_alive', args)).toBe(transfer);
   });
 
-  test('arguments by name are taken in camelCase and in snake_case', () => {
+  test('named arguments may be in camelCase and in snake_case', () => {
     const snake = encode('balances', 'force_set_balance', { who: alice, new_free: 5 });
     expect(encode('balances', 'forceSetBalance', { who: alice, newFree: '5' })).toBe(snake);
   });
 
-  test('an Ethereum address is the 20 byte form of an address', () => {
+  test('an Ethereum address is the 20-byte form of an address', () => {
     expect(encode('balances', 'transferKeepAlive', [mirror, 1])).toBe(`0x1e0304${mirror.slice(2)}04`);
   });
 
-  test('nested calls are taken as objects, as JSON, as hex and decoded', () => {
+  test('nested calls may be objects, JSON, hex and decoded calls', () => {
     const inner = { section: 'balances', method: 'transferKeepAlive', args: [alice, 1_000_000] };
     const decoded = decodeCall(runtime, fromHex(transfer));
     const json = runtime.callCodec.json(decoded);
@@ -48,14 +48,14 @@ describe('calls', () => {
     }
   });
 
-  test('bytes are taken as hex and as text', () => {
+  test('bytes may be hex and text', () => {
     expect(encode('system', 'remark', ['0x0102'])).toBe('0x0000080102');
     expect(encode('system', 'remark', ['hub'])).toBe('0x00000c687562');
     expect(encode('system', 'remark', [[1, 2]])).toBe('0x0000080102');
     expect(encode('system', 'remark', [''])).toBe('0x000000');
   });
 
-  test('an absent or null option is none', () => {
+  test('an absent or null option is None', () => {
     const none = encode('configuration', 'setWeightToFeeCoefficientOverride', [null]);
     expect(encode('configuration', 'setWeightToFeeCoefficientOverride', {})).toBe(none);
     expect(encode('configuration', 'setWeightToFeeCoefficientOverride', [5])).not.toBe(none);
@@ -86,7 +86,7 @@ describe('calls', () => {
     );
   });
 
-  test('the path leads into nested calls', () => {
+  test('the path of an error includes nested calls', () => {
     const inner = { section: 'balances', method: 'transferKeepAlive', args: { dest: alice, value: 'much' } };
     expect(() => encode('utility', 'batch', { calls: [transfer, inner] })).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ path: 'calls[1].args.value' }) }),
@@ -94,7 +94,7 @@ describe('calls', () => {
   });
 
   test.each(['0x', '0xffff', `${transfer}00`, transfer.slice(0, -2), 'remark', { section: 'system' }])(
-    '%j is no nested call',
+    '%j is not a nested call',
     (call) => {
       expect(() => encode('utility', 'batch', [[call]])).toThrow(
         expect.objectContaining({
@@ -126,7 +126,7 @@ describe('calls', () => {
     expect(() => decodeCall(runtime, Uint8Array.of(255, 0))).toThrow(failed);
   });
 
-  test('nesting without end is refused', () => {
+  test('infinite nesting is refused', () => {
     const nested = Uint8Array.from({ length: 60_000 }, (_, index) => [0x9c, 0x02, 0x04][index % 3] ?? 0);
     expect(() => decodeCall(runtime, nested)).toThrow(expect.objectContaining({ code: 'CallDecodeFailed' }));
     let call: object = { section: 'system', method: 'remark', args: [''] };
@@ -137,7 +137,7 @@ describe('calls', () => {
     );
   });
 
-  test('whatever the bytes are, they decode or are refused', () => {
+  test('any bytes are decoded or refused', () => {
     const calls = runtime.pallets.entries.flatMap((pallet) =>
       pallet.calls.entries.map((call) => [pallet.index, call.index] as const),
     );
@@ -149,7 +149,7 @@ describe('calls', () => {
     );
   });
 
-  test('whatever the arguments are, they encode or are refused', () => {
+  test('any arguments are encoded or refused', () => {
     const calls = runtime.pallets.entries.flatMap((pallet) =>
       pallet.calls.entries.map((call) => ({
         section: pallet.section,

@@ -4,7 +4,7 @@ import { ByteWriter } from './byte-writer.ts';
 import { type DecodedCall, encodeArguments } from './codec/call.ts';
 import type { Runtime } from './runtime.ts';
 
-/** A call in loose JSON; names in camelCase or as in the metadata. */
+/** A call as JSON input; names in camelCase or as in the metadata. */
 export interface CallInput {
   readonly section: string;
   readonly method: string;
@@ -13,7 +13,7 @@ export interface CallInput {
 }
 
 /**
- * Encodes a call from loose JSON. AppError `UnknownCall` when the runtime has no such call, `InvalidArgument`
+ * Encodes a call from JSON input. Throws AppError `UnknownCall` when the runtime has no such call, `InvalidArgument`
  * (details.path, e.g. `dest.Id`) when an argument does not fit its type.
  */
 export function encodeCall(runtime: Runtime, call: CallInput): Uint8Array {
@@ -24,8 +24,8 @@ export function encodeCall(runtime: Runtime, call: CallInput): Uint8Array {
 }
 
 /**
- * Decodes an encoded call; anything unreadable, or bytes after its end, is an AppError `CallDecodeFailed` with the
- * offset at which reading ended (details.position).
+ * Decodes an encoded call. Throws AppError `CallDecodeFailed` with the offset of the failure (details.position) for
+ * invalid bytes and for bytes after the end.
  */
 export function decodeCall(runtime: Runtime, bytes: Uint8Array): DecodedCall {
   const reader = new ByteReader(bytes);

@@ -20,7 +20,7 @@ test.each([
 });
 
 describe('names of recorded runtimes', () => {
-  test('are spelled as polkadot.js spells them, and stay so when spelled again', () => {
+  test('are spelled like in polkadot.js, and do not change when converted again', () => {
     const names = recordedRuntimes.flatMap(({ name }) =>
       recordedRuntime(name).pallets.entries.flatMap((pallet) => [
         pallet.name,

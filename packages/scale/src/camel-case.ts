@@ -1,10 +1,10 @@
 /**
- * Writes a metadata name as existing clients spell it: `AppPromotion` -> appPromotion, `stake_all` -> stakeAll,
- * `EVM` -> evm, `SS58Prefix` -> ss58Prefix. A word all in capitals becomes lower case, a leading run of
- * capitals is lowered but for its last letter. Equal to stringCamelCase of polkadot.js on ASCII names.
+ * Converts a metadata name to the spelling of existing clients: `AppPromotion` -> appPromotion, `stake_all` ->
+ * stakeAll, `EVM` -> evm, `SS58Prefix` -> ss58Prefix. A word in capitals becomes lower-case; of a leading run of
+ * capitals, all but the last become lower-case. Equals stringCamelCase of polkadot.js for ASCII names.
  */
 export function camelCase(name: string): string {
-  // One word that does not begin with several capitals, as most names are.
+  // A single word that does not begin with several capitals, which is the most frequent form.
   if (/^[A-Za-z][a-z][0-9A-Za-z]*$/.test(name)) return name.charAt(0).toLowerCase() + name.slice(1);
   const words = name
     .replaceAll(/[-_., ]+/g, ' ')

@@ -1,21 +1,18 @@
 import type { Runtime } from './runtime.ts';
 
-/** What a runtime can be asked for beside what every runtime has. */
+/** Optional features of a runtime. */
 export interface Capabilities {
   /** Stakes, their rate and pending unstakes: the AppPromotion pallet with its runtime API. */
   readonly staking: boolean;
-  /** Settings of staking other than the pallet's constants: Configuration.AppPromomotionConfigurationOverride. */
+  /** Overrides of the staking constants: Configuration.AppPromomotionConfigurationOverride. */
   readonly stakingOverride: boolean;
-  /** Coins that become free by schedule: orml-vesting, whose storage is not that of pallet-vesting. */
+  /** Coins that vest by a schedule: orml-vesting, whose storage differs from that of pallet-vesting. */
   readonly vesting: boolean;
-  /** Block authors by the session's validators. */
+  /** Block authors can be derived from the session's validators. */
   readonly validators: boolean;
 }
 
-/**
- * Tells by a runtime's metadata what it can be asked for, each when it is read. An absent pallet holds nothing; it is no
- * error.
- */
+/** Determines a runtime's features from its metadata, each on first access. An absent pallet is not an error. */
 export function capabilitiesOf({ pallets }: Pick<Runtime, 'pallets'>): Capabilities {
   const hasStorage = (section: string, item: string) =>
     pallets.find(section)?.storage.find(item) !== undefined;

@@ -8,13 +8,13 @@ const block = { number: 7, hash: '0x07' } as const;
 const part = { entry: 'system.account', block };
 const details = { entry: part.entry, blockNumber: block.number, blockHash: block.hash };
 
-test('bytes and values that are not as expected are an error that names entry and block', () => {
+test('unexpected bytes and values are an error with entry and block', () => {
   const unreadable = expect.objectContaining({ code: 'StateUnreadable', details });
   expect(() => decodeState(part, () => new ByteReader(new Uint8Array()).byte())).toThrow(unreadable);
   expect(() => decodeState(part, () => readBigint('1'))).toThrow(unreadable);
 });
 
-test('what decodes is given back, and other errors are thrown on', () => {
+test('decoded values are returned, and other errors are rethrown', () => {
   expect(decodeState(part, () => 5)).toBe(5);
   const away = new AppError({ code: 'NodeUnavailable', message: 'No node' });
   expect(() =>

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 import type { Hex } from '@hub/primitives/hex';
 
-/** A value of a block's state, as errors name it. */
+/** The description of a state value for error messages. */
 export interface StatePart {
   /** The storage entry or constant with its pallet (`system.account`), or the method of a runtime API. */
   readonly entry: string;
@@ -10,12 +10,12 @@ export interface StatePart {
   readonly block: { readonly number: number; readonly hash: Hex };
 }
 
-/** What decoders say of bytes and of values that are not as expected. */
+/** The errors of decoders for unexpected bytes and values. */
 const unreadable: ReadonlySet<ErrorCode> = new Set(['DecodeFailed', 'UnexpectedValue']);
 
 /**
- * Runs a decoder over a value of the state. Bytes that it cannot read are an AppError `StateUnreadable` that names the
- * entry and the block (details.entry, .blockNumber, .blockHash); any other error is thrown on.
+ * Runs a decoder on a value of the state. If it cannot read the bytes, throws AppError `StateUnreadable` with the entry
+ * and the block (details.entry, .blockNumber, .blockHash); rethrows any other error.
  */
 export function decodeState<T>({ entry, block }: StatePart, decode: () => T): T {
   try {

@@ -5,8 +5,8 @@ import { compareRuntime } from '../tests/support/differences.ts';
 const seed = 7;
 const [newest] = recordedRuntimes;
 
-// A quick look at the newest runtime; packages/scale/tests compares all of them at length.
-describe('a sample of values as polkadot.js has them', () => {
+// A short run for the newest runtime; packages/scale/tests compares all runtimes at length.
+describe('a sample of values equals polkadot.js', () => {
   test(`every type, call and event of ${newest.name}`, () => {
     const { compared, differences } = compareRuntime(newest.name, { seed, samples: 1 });
     expect(differences, `seed ${seed}`).toEqual([]);

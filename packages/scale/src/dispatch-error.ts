@@ -1,22 +1,22 @@
 import { isRecord } from './codec/type-codec.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Why a dispatch failed. */
+/** The reason why a dispatch failed. */
 export interface DispatchErrorInfo {
-  /** camelCase name of the pallet whose error it is; null for errors of the runtime itself. */
+  /** camelCase name of the pallet that defines the error; null for errors of the runtime itself. */
   readonly section: string | null;
   /** `NoPermission`; without a section `BadOrigin`, `Arithmetic.Underflow`, `Token.Frozen`. */
   readonly name: string;
-  /** What the metadata says of a module error, line by line. */
+  /** The metadata's documentation of a module error, line by line. */
   readonly docs: readonly string[];
-  /** Number of the pallet's error. */
+  /** The index of the error in its pallet. */
   readonly index?: number;
 }
 
 /**
- * Explains a decoded DispatchError. The module error's three historic layouts (error byte beside the pallet
- * index, struct with a byte, struct with four bytes of which the first counts) are all read; an error that the
- * runtime does not know keeps its numbers in the name.
+ * Explains a decoded DispatchError. It supports all three historic layouts of module errors (error byte beside the
+ * pallet index, struct with a byte, struct with four bytes of which the first counts); the name of an error unknown to
+ * the runtime consists of its numbers.
  */
 export function decodeDispatchError(runtime: Runtime, value: unknown): DispatchErrorInfo {
   if (!isVariant(value)) return { section: null, name: 'Unknown', docs: [] };

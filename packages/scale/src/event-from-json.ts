@@ -4,8 +4,8 @@ import type { EventContent } from './codec/event.ts';
 import type { Runtime } from './runtime.ts';
 
 /**
- * Reads an event back from the JSON forms of its values, with the runtime that wrote it. AppError `InvalidArgument` or
- * `DecodeFailed` when the runtime has no such event.
+ * Parses an event from the JSON forms of its values, with the runtime that encoded it. Throws AppError
+ * `InvalidArgument` or `DecodeFailed` when the runtime has no such event.
  */
 export function eventFromJson(
   { eventCodec }: Runtime,

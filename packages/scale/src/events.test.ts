@@ -17,7 +17,7 @@ describe('events of a block', () => {
   const types = readMetadata(recordedMetadata(name)).lookup;
   const recordType = types.findIndex((type) => type.path.join('::') === 'frame_system::EventRecord');
 
-  test('are as polkadot.js decodes them: place, name, the text of every value, bytes', () => {
+  test('are decoded like in polkadot.js: position, name, the text of every value, bytes', () => {
     const registry = polkadotRegistry(recordedMetadata(name));
     const generator = createValueGenerator(types, createRandomSource(11));
     const records = Array.from({ length: 60 }, () => generator.value(recordType));
@@ -41,7 +41,7 @@ describe('events of a block', () => {
     expect(actual).toEqual(expected);
   });
 
-  test('fields of named events have names, those of tuple-like events have none', () => {
+  test('fields of named events have names, those of tuple-like events do not', () => {
     const generator = createValueGenerator(types, createRandomSource(12));
     const event = (section: string, method: string) => {
       const pallet = runtime.pallets.find(section)!;
@@ -61,7 +61,7 @@ describe('events of a block', () => {
     ]);
   });
 
-  test.each([[[4]], [[0, 0]], [[4, 9]], [[255, 255, 255, 255]]])('%j are no events', (bytes) => {
+  test.each([[[4]], [[0, 0]], [[4, 9]], [[255, 255, 255, 255]]])('%j are not events', (bytes) => {
     expect(() => decodeEvents(runtime, Uint8Array.from(bytes))).toThrow(
       expect.objectContaining({ code: 'DecodeFailed' }),
     );

@@ -2,7 +2,7 @@ import { ByteReader, decodeFailed } from './byte-reader.ts';
 import type { EventContent } from './codec/event.ts';
 import type { Runtime } from './runtime.ts';
 
-/** When in a block an event was raised. */
+/** The phase of a block in which an event was deposited. */
 export type Phase =
   | { readonly type: 'ApplyExtrinsic'; readonly extrinsicIndex: number }
   | { readonly type: 'Finalization' }
@@ -14,7 +14,7 @@ export interface DecodedEvent extends EventContent {
   readonly bytes: Uint8Array;
 }
 
-/** Decodes the value of System.Events; unreadable bytes are an AppError `DecodeFailed`. */
+/** Decodes the value of System.Events; throws AppError `DecodeFailed` for invalid bytes. */
 export function decodeEvents(runtime: Runtime, bytes: Uint8Array): DecodedEvent[] {
   const reader = new ByteReader(bytes);
   const count = reader.length();

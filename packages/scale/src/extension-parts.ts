@@ -4,7 +4,10 @@ import type { ExtensionInfo, Runtime } from './runtime.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
 import { encodeValue } from './value.ts';
 
-/** The loose values of an extension: what the extrinsic carries and what only the signed payload has. */
+/**
+ * The input values of an extension: its explicit part, which the extrinsic contains, and its implicit part, which is
+ * only signed.
+ */
 interface ExtensionValues {
   readonly explicit?: unknown;
   readonly implicit?: unknown;
@@ -17,13 +20,13 @@ const checkMortality = (payload: SignerPayloadJson): ExtensionValues => ({
 const checkSpecVersion = (payload: SignerPayloadJson): ExtensionValues => ({ implicit: payload.specVersion });
 const chargeTransactionPayment = (payload: SignerPayloadJson): ExtensionValues => ({ explicit: payload.tip });
 
-/** Fields of a payload that are signed and not in the extrinsic. */
+/** Fields of a payload that are signed but not part of the extrinsic. */
 export type ImplicitFields = Pick<
   SignerPayloadJson,
   'specVersion' | 'transactionVersion' | 'genesisHash' | 'blockHash'
 >;
 
-/** The other fields, which have no part in what is implicit. */
+/** Dummy values for the other fields, which do not affect the implicit parts. */
 const noPayload: Omit<SignerPayloadJson, keyof ImplicitFields> = {
   address: '',
   assetId: null,
@@ -40,8 +43,8 @@ const noPayload: Omit<SignerPayloadJson, keyof ImplicitFields> = {
 };
 
 /**
- * The transaction extensions with content (docs/chain-rules.md#transaction-extensions); every other one must encode to
- * nothing.
+ * The supported transaction extensions with content (docs/chain-rules.md#transaction-extensions); all others must have
+ * an empty encoding.
  */
 const knownExtensions: Readonly<Record<string, (payload: SignerPayloadJson) => ExtensionValues>> = {
   CheckSpecVersion: checkSpecVersion,
@@ -61,9 +64,9 @@ const knownExtensions: Readonly<Record<string, (payload: SignerPayloadJson) => E
 };
 
 /**
- * The explicit and implicit bytes of all transaction extensions, each in the runtime's order.
- * AppError `InvalidArgument` for a field of the payload that does not fit, `UnsupportedExtension` when the
- * runtime demands content this project knows nothing of.
+ * The explicit and implicit bytes of all transaction extensions, each in the runtime's order. Throws AppError
+ * `InvalidArgument` for a field of the payload that does not fit, `UnsupportedExtension` when the runtime requires
+ * content of an unknown extension.
  */
 export function encodeExtensions(
   runtime: Runtime,
@@ -84,8 +87,8 @@ export function encodeExtensions(
 }
 
 /**
- * The implicit bytes that a signature covers beside an extrinsic's own, of an extrinsic without metadata hash. Throws
- * what encoding all extensions throws.
+ * The implicit bytes that a signature covers in addition to the extrinsic's own, without metadata hash. Throws the same
+ * errors as encodeExtensions.
  */
 export function encodeImplicit(runtime: Runtime, payload: ImplicitFields): Uint8Array {
   return joinBytes(encodeExtensions(runtime, { ...noPayload, ...payload }).implicit);

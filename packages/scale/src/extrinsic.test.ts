@@ -36,7 +36,7 @@ describe('extrinsics', () => {
     expect(decoded.call).toMatchObject({ section: 'timestamp', method: 'set' });
   });
 
-  test('a signed extrinsic gives back what was signed', () => {
+  test('a signed extrinsic decodes to the values that were signed', () => {
     expect(decodeExtrinsic(runtime, signed).signature).toEqual({
       publicKey,
       signatureType: 'Sr25519',
@@ -58,7 +58,7 @@ describe('extrinsics', () => {
     }
   });
 
-  test('a general extrinsic of version 5 carries extensions and no signature', () => {
+  test('a general extrinsic of version 5 has extensions and no signature', () => {
     const { explicit } = encodeExtensions(runtime, signerPayloadJSON);
     const body = [0x45, 0, ...explicit.flatMap((part) => [...part]), ...call];
     const decoded = decodeExtrinsic(runtime, Uint8Array.of(body.length << 2, ...body));
@@ -77,7 +77,7 @@ describe('extrinsics', () => {
     expect(() => decodeExtrinsic(runtime, new Uint8Array())).toThrow(failed);
   });
 
-  test('whatever is changed in it, an extrinsic decodes or is refused', () => {
+  test('with any change, an extrinsic is decoded or refused', () => {
     fc.assert(
       fc.property(fc.nat(signed.length - 1), fc.nat(255), (position, byte) => {
         const changed = Uint8Array.from(signed);
@@ -100,13 +100,13 @@ describe('extrinsics', () => {
     `0x02${'00'.repeat(64)}`,
     `0x05${'00'.repeat(64)}`,
     'x',
-  ])('%s is no signature', (text) => {
+  ])('%s is not a signature', (text) => {
     expect(() => assembleExtrinsic(runtime, signerPayloadJSON, text as `0x${string}`)).toThrow(
       expect.objectContaining({ code: 'InvalidSignature' }),
     );
   });
 
-  test('a transaction extension with content that is not known is refused', () => {
+  test('an unknown transaction extension with content is refused', () => {
     const { explicitType } = runtime.extensions.find(({ identifier }) => identifier === 'CheckNonce')!;
     const { implicitType } = runtime.extensions.find(({ identifier }) => identifier === 'CheckWeight')!;
     const unknown = { identifier: 'CheckMoonPhase', explicitType, implicitType };

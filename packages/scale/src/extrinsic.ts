@@ -24,7 +24,7 @@ export interface ExtrinsicSignature {
 export interface DecodedExtrinsic {
   /** blake2-256 of the bytes. */
   readonly hash: Hex;
-  /** Length prefix included. */
+  /** Includes the length prefix. */
   readonly bytes: Uint8Array;
   /** Undefined for unsigned extrinsics. */
   readonly signature: ExtrinsicSignature | undefined;
@@ -35,10 +35,9 @@ export interface DecodedExtrinsic {
 const preambles = { signedV4: 0x84, bareV4: 0x04, bareV5: 0x05, generalV5: 0x45 };
 
 /**
- * Decodes an extrinsic with its length prefix: signed and unsigned version 4, unsigned and general version 5
- * (general ones carry transaction extensions but no signature of their own).
- * Anything else, and bytes after the end, is an AppError `ExtrinsicDecodeFailed` with the offset at which reading ended
- * (details.position, length prefix counted).
+ * Decodes an extrinsic with its length prefix: signed and unsigned version 4, unsigned and general version 5 (general
+ * ones have transaction extensions but no signature). Throws AppError `ExtrinsicDecodeFailed` with the offset of the
+ * failure (details.position, including the length prefix) for anything else and for bytes after the end.
  */
 export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExtrinsic {
   const reader = new ByteReader(bytes);
@@ -58,16 +57,16 @@ export function decodeExtrinsic(runtime: Runtime, bytes: Uint8Array): DecodedExt
   }
 }
 
-/** The parts of a signed extrinsic that its signature covers, as they stand in it. */
+/** The bytes of a signed extrinsic that its signature covers. */
 export interface SignedParts {
   /** The values of its transaction extensions. */
   readonly explicit: Uint8Array;
   readonly call: Uint8Array;
-  /** Whether it covers a hash of the metadata as well, which is not in the extrinsic. */
+  /** Whether the signature also covers a hash of the metadata, which is not part of the extrinsic. */
   readonly hasMetadataHash: boolean;
 }
 
-/** The signed parts of an extrinsic that decodes; AppError `DecodeFailed` when it carries no signature. */
+/** The signed parts of a decodable extrinsic; throws AppError `DecodeFailed` when it is not signed. */
 export function readSignedParts(runtime: Runtime, bytes: Uint8Array): SignedParts {
   const reader = new ByteReader(bytes);
   reader.compact();

@@ -31,12 +31,12 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
     await cryptoWaitReady();
   });
 
-  test.each(uris)('%s is the account polkadot.js derives', (uri) => {
+  test.each(uris)('%s is the same account as in polkadot.js', (uri) => {
     const expected = new Keyring({ type }).addFromUri(uri).address;
     expect(encodeSs58(keypairFromUri(uri).publicKey, 42)).toBe(expected);
   });
 
-  test('a signature holds for its message, its account and its scheme only', () => {
+  test('a signature is valid only for its message, account and scheme', () => {
     const keypair = keypairFromUri('//Alice');
     const message = new TextEncoder().encode('message');
     const signature = { type: keypair.signatureType, bytes: keypair.sign(message) };
@@ -49,7 +49,7 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   });
 
   test.each([new Uint8Array(64), new Uint8Array(65).fill(255), new Uint8Array(3)])(
-    'bytes that are no signature at all do not hold (%#)',
+    'bytes that are not a signature are invalid (%#)',
     (bytes) => {
       const { signatureType, publicKey } = keypairFromUri('//Alice');
       expect(verifyMessage(new Uint8Array(5), { type: signatureType, bytes }, publicKey)).toBe(false);
@@ -57,14 +57,14 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   );
 
   test.each(['Alice', '/Alice', '//Alice/soft', '//', '//Alice///password', '0x12', 'bottom drive obey'])(
-    '%j is no key',
+    '%j is not a key',
     (uri) => {
       expect(() => keypairFromUri(uri)).toThrow(expect.objectContaining({ code: 'InvalidKeyUri' }));
     },
   );
 });
 
-test('sr25519 signatures repeat only when their randomness is given', () => {
+test('sr25519 signatures repeat only with given randomness', () => {
   const { sign } = sr25519KeypairFromUri('//Alice');
   const message = Uint8Array.of(1, 2, 3);
   const randomness = new Uint8Array(32).fill(7);

@@ -9,16 +9,16 @@ import type { SignatureType } from './multi-signature.ts';
 
 export interface Keypair {
   readonly signatureType: SignatureType;
-  /** The 32 bytes that are the account: the key itself, for ecdsa its blake2-256 hash. */
+  /** The 32 bytes of the account: the key itself, for ecdsa its blake2-256 hash. */
   readonly publicKey: Uint8Array;
   /**
-   * The signature of a message: 64 bytes, 65 for ecdsa. Only sr25519 signatures differ from time to time;
-   * with 32 bytes of `randomness` of the caller's they do not.
+   * Signs a message: 64 bytes, 65 for ecdsa. Only sr25519 signatures are random; 32 bytes of `randomness` make them
+   * deterministic.
    */
   sign(message: Uint8Array, randomness?: Uint8Array): Uint8Array;
 }
 
-/** The seed of the well-known development phrase, which every Substrate chain's //Alice comes from. */
+/** The seed of the well-known development phrase, from which //Alice is derived on every Substrate chain. */
 const developmentSeed = fromHex('0xfac7959dbfe72f052e5a0c3c8d6530f202b02fd8f9f5ca3580ec8deb7797479e');
 const encoder = new TextEncoder();
 
@@ -54,7 +54,7 @@ export function ecdsaKeypairFromUri(uri: string): Keypair {
     publicKey: blake2b256(secp256k1.getPublicKey(seed, true)),
     sign(message) {
       const recovered = secp256k1.sign(blake2b256(message), seed, { prehash: false, format: 'recovered' });
-      // noble puts the recovery id in front, Substrate at the end.
+      // noble puts the recovery id first, Substrate last.
       return joinBytes([recovered.subarray(1), recovered.subarray(0, 1)]);
     },
   };
@@ -81,7 +81,7 @@ function parseUri(uri: string): { seed: Uint8Array; chainCodes: readonly Uint8Ar
   return { seed, chainCodes: junctions.map(chainCodeOf) };
 }
 
-// A number is 32 bytes little-endian; text is SCALE text, hashed when it is longer than 32 bytes.
+// A number is encoded in 32 bytes little-endian; text as SCALE text, hashed when it is longer than 32 bytes.
 function chainCodeOf(junction: string): Uint8Array {
   const code = new Uint8Array(32);
   if (/^[0-9]+$/.test(junction)) new DataView(code.buffer).setBigUint64(0, BigInt(junction), true);

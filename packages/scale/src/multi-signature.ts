@@ -6,18 +6,18 @@ export type SignatureType = 'Ed25519' | 'Sr25519' | 'Ecdsa';
 
 export interface MultiSignature {
   readonly type: SignatureType;
-  /** 64 bytes; 65 for ecdsa, the last of which is the recovery id. */
+  /** 64 bytes; 65 for ecdsa, where the last one is the recovery id. */
   readonly bytes: Uint8Array;
 }
 
 const types: readonly SignatureType[] = ['Ed25519', 'Sr25519', 'Ecdsa'];
 
-/** The bytes of a signature of a type. */
+/** The length of a signature of a type, in bytes. */
 export function signatureLength(type: SignatureType): number {
   return type === 'Ecdsa' ? 65 : 64;
 }
 
-/** Reads a signature as wallets give it, its type in the first byte; AppError `InvalidSignature` otherwise. */
+/** Parses a wallet's signature, which begins with its type; throws AppError `InvalidSignature`. */
 export function parseMultiSignature(signature: string): MultiSignature {
   const [typeByte = -1, ...bytes] = isHex(signature) ? fromHex(signature) : [];
   const type = types[typeByte];
@@ -30,7 +30,7 @@ export function parseMultiSignature(signature: string): MultiSignature {
   });
 }
 
-/** Writes a signature with its type in the first byte. */
+/** Formats a signature with its type as the first byte. */
 export function formatMultiSignature({ type, bytes }: MultiSignature): Hex {
   return toHex(joinBytes([Uint8Array.of(types.indexOf(type)), bytes]));
 }

@@ -1,7 +1,7 @@
 import type { IntegerForm } from './codec/type-codec.ts';
 import type { Runtime } from './runtime.ts';
 
-/** The JSON form of a decoded value, equal to toJSON of polkadot.js but for integers when these are to be decimal. */
+/** The JSON form of a decoded value, equal to toJSON of polkadot.js except for integers in decimal form. */
 export function renderJson(
   runtime: Runtime,
   typeId: number,
@@ -11,7 +11,7 @@ export function renderJson(
   return runtime.codecOf(typeId).json(value, integers);
 }
 
-/** The form for people of a decoded value, equal to toHuman of polkadot.js. */
+/** The human form of a decoded value, equal to toHuman of polkadot.js. */
 export function renderHuman(runtime: Runtime, typeId: number, value: unknown): unknown {
   return runtime.codecOf(typeId).human(value);
 }

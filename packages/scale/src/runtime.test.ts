@@ -22,7 +22,7 @@ describe('the same runtime in two versions of metadata', () => {
 });
 
 test.each([new Uint8Array(), new Uint8Array(100), new TextEncoder().encode('meta\x0dnot supported')])(
-  'bytes %# are no metadata',
+  'bytes %# are not metadata',
   (bytes) => {
     expect(() => createRuntime(bytes, { ss58Prefix: 42 })).toThrow(
       expect.objectContaining({ code: 'UnsupportedMetadata' }),

@@ -11,7 +11,10 @@ import { type PortableType, readMetadata } from './metadata/read-metadata.ts';
 import { readSs58Prefix } from './metadata/ss58-prefix.ts';
 import { findWellKnownTypes, type WellKnownTypes } from './metadata/well-known-types.ts';
 
-/** A transaction extension: what it adds to an extrinsic, and what only the signed payload has. */
+/**
+ * A transaction extension: the types of its explicit part, which extrinsics contain, and its implicit part, which is
+ * only signed.
+ */
 export interface ExtensionInfo {
   readonly identifier: string;
   readonly explicitType: number;
@@ -21,7 +24,7 @@ export interface ExtensionInfo {
 /** One version of a chain's runtime: the codecs of its types and the names of its parts. */
 export interface Runtime extends CodecContext {
   readonly ss58Prefix: number;
-  /** In the order in which they are signed. */
+  /** In signing order. */
   readonly extensions: readonly ExtensionInfo[];
   readonly pallets: PalletBook;
   readonly calls: CallBook;
@@ -33,8 +36,8 @@ export interface Runtime extends CodecContext {
 }
 
 /**
- * Reads runtime metadata (V14, V15 or V16) into a runtime. Codecs are compiled once per type, when first used.
- * Addresses are written with `ss58Prefix`, which is the runtime's own when absent. Throws AppError `UnsupportedMetadata`.
+ * Creates a runtime from its metadata (V14, V15 or V16). Codecs are compiled once per type, on first use. Addresses are
+ * encoded with `ss58Prefix`, by default the runtime's own. Throws AppError `UnsupportedMetadata`.
  */
 export function createRuntime(
   metadataBytes: Uint8Array,

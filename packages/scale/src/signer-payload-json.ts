@@ -1,11 +1,11 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** A payload as wallets take it: the fields and hex formats of toPayload of polkadot.js. */
+/** A payload in the form of wallets: the fields and hex formats of polkadot.js' toPayload. */
 export interface SignerPayloadJson {
   /** SS58 text of the signer. */
   readonly address: string;
   readonly assetId: null;
-  /** The block at which the mortality begins; the genesis block when immortal. */
+  /** The first block of the mortality; the genesis block when immortal. */
   readonly blockHash: Hex;
   readonly blockNumber: Hex;
   readonly era: Hex;

@@ -7,18 +7,18 @@ import { encodeExtensions } from './extension-parts.ts';
 import type { Runtime } from './runtime.ts';
 import type { SignerPayloadJson, SignerPayloadRaw } from './signer-payload-json.ts';
 
-/** The extrinsic format that is written. */
+/** The format of built extrinsics. */
 export const extrinsicVersion = 4;
-/** Longer payloads are signed as their hash. */
+/** Longer payloads are hashed before signing. */
 const longestPlainPayload = 256;
 
 export interface SignerPayloadInput {
-  /** SS58 text of the signer, kept as given. */
+  /** SS58 text of the signer, as given. */
   readonly address: string;
   /** The encoded call. */
   readonly call: Uint8Array;
   readonly nonce: number;
-  /** Smallest units; none when left out. */
+  /** Smallest units; default 0. */
   readonly tip?: bigint;
   readonly mortality:
     | { readonly kind: 'immortal' }
@@ -26,7 +26,7 @@ export interface SignerPayloadInput {
         readonly kind: 'mortal';
         /** Rounded up to a power of two from 4 to 65536. */
         readonly periodBlocks: number;
-        /** A block at which a mortality of the period begins (`birthBlockOf`), and its hash. */
+        /** A block at which a mortality of this period can begin (`birthBlockOf`), and its hash. */
         readonly blockNumber: number;
         readonly blockHash: Hex;
       };
@@ -43,8 +43,9 @@ export interface SignerPayload {
 }
 
 /**
- * Builds the payload of an extrinsic for signing, in the three forms wallets take. Throws AppError
- * `InvalidArgument` for a block at which no mortality of the period begins: the chain would refuse the signature.
+ * Builds the payload of an extrinsic for signing, in the three forms that wallets accept. Throws AppError
+ * `InvalidArgument` for a block at which no mortality of the period begins, because the chain would refuse the
+ * signature.
  */
 export function buildSignerPayload(runtime: Runtime, input: SignerPayloadInput): SignerPayload {
   const { mortality } = input;
@@ -84,13 +85,13 @@ function eraFrom({ blockNumber, periodBlocks }: { blockNumber: number; periodBlo
   throw new AppError({ code: 'InvalidArgument', message });
 }
 
-/** The full payload bytes of a wallet's JSON payload; AppError `InvalidArgument` when a field does not fit. */
+/** Encodes a wallet's JSON payload; throws AppError `InvalidArgument` when a field does not fit. */
 export function encodeSignerPayload(runtime: Runtime, payload: SignerPayloadJson): Uint8Array {
   const { explicit, implicit } = encodeExtensions(runtime, payload);
   return joinBytes([fromHex(payload.method), ...explicit, ...implicit]);
 }
 
-/** What is really signed for a payload: itself, or its hash when it is long. */
+/** The bytes that are signed for a payload: the payload, or its hash when it is long. */
 export function bytesToSign(payload: Uint8Array): Uint8Array {
   return payload.length > longestPlainPayload ? blake2b256(payload) : payload;
 }

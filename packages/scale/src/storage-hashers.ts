@@ -1,6 +1,6 @@
 import { blake2b128, blake2b256, twox64, twox128, twox256 } from '@hub/primitives/hashes';
 
-/** How a storage map hashes a part of its key. */
+/** A hash function for parts of storage map keys. */
 export interface StorageHasher {
   readonly hash: (key: Uint8Array) => Uint8Array;
   /** Length of the hash in bytes. */
@@ -9,7 +9,7 @@ export interface StorageHasher {
   readonly keepsKey: boolean;
 }
 
-/** The storage hashers of Substrate by the names that metadata gives them. */
+/** The storage hashers of Substrate, by their names in metadata. */
 export const storageHashers = {
   Blake2128: { hash: blake2b128, lead: 16, keepsKey: false },
   Blake2256: { hash: blake2b256, lead: 32, keepsKey: false },

@@ -13,7 +13,7 @@ interface KeyPart {
 }
 
 /**
- * The key of a storage item under loose arguments, or the prefix of all keys when fewer are given.
+ * The key of a storage item for the given arguments, or the common prefix of all keys when fewer are given. Throws
  * AppError `UnknownStorage` or `InvalidArgument` (details.path, e.g. `args[0]`).
  */
 export function storageKey(runtime: Runtime, section: string, item: string, args: readonly unknown[]): Hex {
@@ -29,7 +29,7 @@ export function storageKey(runtime: Runtime, section: string, item: string, args
   return toHex(joinBytes([pallet.storagePrefix(entry), ...argumentKeys(runtime, parts, args)]));
 }
 
-/** The keys of a storage item with one argument under each of several; errors as those of `storageKey`. */
+/** The keys of a storage item with one argument, for several arguments; throws the same errors as `storageKey`. */
 export function storageKeys(
   runtime: Runtime,
   section: string,
@@ -55,7 +55,7 @@ function argumentKeys(
   });
 }
 
-/** The arguments in a full storage key; undefined in place of those whose hasher does not keep them. */
+/** The arguments in a full storage key; undefined for those whose hasher omits them. */
 export function decodeStorageKey(
   runtime: Runtime,
   section: string,
@@ -73,8 +73,8 @@ export function decodeStorageKey(
 }
 
 /**
- * Decodes the value of a storage item. Absent bytes give the item's default, or undefined for an optional item.
- * Bytes after the value are ignored, as the runtime itself does.
+ * Decodes the value of a storage item. Absent bytes give the item's default, or undefined for an optional item. Bytes
+ * after the value are ignored, as in the runtime.
  */
 export function decodeStorageValue(
   runtime: Runtime,
@@ -99,7 +99,7 @@ function keyParts(runtime: Runtime, { type }: StorageItem): readonly KeyPart[] {
   if (type.tag === 'plain') return [];
   const { hashers: names, key } = type.value;
   const keyType = runtime.types[key]?.def;
-  // Several hashers share a tuple; one hasher takes the key as it is, tuple or not.
+  // Several hashers share a tuple; a single hasher takes the whole key, tuple or not.
   const typeIds = names.length > 1 && keyType?.tag === 'tuple' ? keyType.value : [key];
   return names.flatMap(({ tag }, index) => {
     const typeId = typeIds[index];

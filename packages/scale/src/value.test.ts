@@ -14,7 +14,7 @@ test('accounts are 32 bytes', () => {
   expect(() => readAccount(new Uint8Array(20))).toThrow(unexpected);
 });
 
-test('fields are read by name, also when they are none', () => {
+test('a missing field, and a field of a value that is not a struct, are errors', () => {
   expect(readField({ free: 5n, who: null }, 'who')).toBeNull();
   expect(() => readField({ free: 5n }, 'frozen')).toThrow(unexpected);
   expect(() => readField(null, 'free')).toThrow(unexpected);

@@ -29,7 +29,7 @@ describe('the signature of an extrinsic', () => {
   const remark = (length: number) =>
     encodeCall(runtime, { section: 'system', method: 'remark', args: [`0x${'ab'.repeat(length)}`] });
 
-  /** Signed as a wallet does it; long calls are signed by their hash. */
+  /** Signed like by a wallet; long payloads are signed by their hash. */
   function signed(
     [type, keypair]: (typeof keypairs)[number],
     length: number,
@@ -57,7 +57,7 @@ describe('the signature of an extrinsic', () => {
 
   const chain = { genesisHash, specVersion: '0x017ed82b', transactionVersion: '0x00000003' } as const;
 
-  test.each(keypairs)('of kind %s is verified, whatever its length and mortality', (type, keypair) => {
+  test.each(keypairs)('of kind %s is verified, with any length and mortality', (type, keypair) => {
     for (const length of [1, 1000]) {
       for (const isMortal of [true, false]) {
         const extrinsic = signed([type, keypair], length, isMortal);
@@ -76,7 +76,7 @@ describe('the signature of an extrinsic', () => {
     }
   });
 
-  test('of none cannot be told, nor of one that covers a hash of the metadata', () => {
+  test('cannot be verified if it is missing, or covers a hash of the metadata', () => {
     const bare = decodeExtrinsic(runtime, assembleBareExtrinsic(remark(1)));
     expect(verifyExtrinsic(runtime, bare, { ...chain, blockHash })).toBeUndefined();
     const [sr25519] = keypairs;

@@ -1,4 +1,4 @@
-// Signatures at the edges of what Substrate's host functions accept.
+// Edge cases of the signatures that Substrate's host functions accept.
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function withLargerScalar(signature: Uint8Array): Uint8Array {
 
 describe('ed25519 follows ZIP 215, as ed25519-zebra does', () => {
   const middle = 'ff'.repeat(30);
-  /** Every encoding of the points of small order, the last six not canonical. */
+  /** All encodings of the points of small order; the last six are not canonical. */
   const smallOrder = [
     `01${'00'.repeat(31)}`,
     'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
@@ -48,7 +48,7 @@ describe('ed25519 follows ZIP 215, as ed25519-zebra does', () => {
     }
   });
 
-  test('a scalar beyond the order of the group is refused', () => {
+  test('a scalar above the order of the group is refused', () => {
     const { publicKey, sign } = ed25519KeypairFromUri('//Alice');
     const bytes = sign(message);
     expect(verifyMessage(message, { type: 'Ed25519', bytes }, publicKey)).toBe(true);
@@ -65,12 +65,12 @@ describe('sr25519 as schnorrkel reads it', () => {
   const verify = (signature: Uint8Array) =>
     verifyMessage(message, { type: 'Sr25519', bytes: signature }, publicKey);
 
-  test('a signature carries a mark in its last byte', () => {
+  test('a signature has a marker bit in its last byte', () => {
     expect(verify(bytes)).toBe(true);
     expect(verify(bytes.with(63, bytes[63]! - marked))).toBe(false);
   });
 
-  test('a scalar beyond the order of the group is refused', () => {
+  test('a scalar above the order of the group is refused', () => {
     const larger = withLargerScalar(bytes.with(63, bytes[63]! - marked));
     expect(verify(larger.with(63, larger[63]! + marked))).toBe(false);
   });
@@ -87,11 +87,11 @@ describe('ecdsa as libsecp256k1 recovers it', () => {
     expect(verify(bytes.with(64, bytes[64]! + 27))).toBe(true);
   });
 
-  test.each([1, 2, 3, 4, 26, 28, 31, 255])('no other recovery id holds (%i further)', (more) => {
+  test.each([1, 2, 3, 4, 26, 28, 31, 255])('no other recovery id is valid (%i further)', (more) => {
     expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
   });
 
-  test('the upper of both scalars is as good', () => {
+  test('the higher of both scalars is valid as well', () => {
     const { ORDER } = secp256k1.Point.Fn;
     const upper = ORDER - BigInt(toHex(bytes.slice(32, 64)));
     expect(verify(Uint8Array.of(...bytes.slice(0, 32), ...bigEndian(upper), bytes[64]! ^ 1))).toBe(true);

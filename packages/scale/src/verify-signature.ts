@@ -11,7 +11,7 @@ import type { Runtime } from './runtime.ts';
 import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
 
-/** Whether a wallet's typed signature (type byte first) of a payload is that of the account (32 bytes). */
+/** Whether a wallet's typed signature (type byte first) of a payload is valid for the account (32 bytes). */
 export function verifySignature(
   runtime: Runtime,
   payload: SignerPayloadJson,
@@ -23,9 +23,10 @@ export function verifySignature(
 }
 
 /**
- * Whether the signature of an extrinsic that decodes is that of its signer, for a runtime, a chain and, if it is mortal,
- * the block its life begins with (else the genesis block). Undefined where that cannot be told: it is not signed, or
- * covers a hash of the metadata, which is not in it. Throws AppError `UnsupportedExtension`.
+ * Whether the signature of a decodable extrinsic is valid for its signer, for a runtime, a chain and, if it is mortal,
+ * the first block of its mortality (else the genesis block). Undefined if it cannot be verified: the extrinsic is not
+ * signed, or the signature covers a hash of the metadata, which the extrinsic does not contain. Throws AppError
+ * `UnsupportedExtension`.
  */
 export function verifyExtrinsic(
   runtime: Runtime,
@@ -41,9 +42,9 @@ export function verifyExtrinsic(
 }
 
 /**
- * Whether a signature of a message is that of the account (32 bytes). An ecdsa account is the blake2-256 hash
- * of the compressed key that the signature over the message's blake2-256 hash recovers to.
- * Signatures and keys that are no curve points at all are false as well.
+ * Whether a signature of a message is valid for the account (32 bytes). An ecdsa account is the blake2-256 hash of the
+ * compressed key that is recovered from the signature of the message's blake2-256 hash. False also for signatures and
+ * keys that are not curve points.
  */
 export function verifyMessage(
   message: Uint8Array,
@@ -59,13 +60,13 @@ export function verifyMessage(
   }
 }
 
-/** Where recovery ids begin in signatures made the Ethereum way; Substrate takes both (sp_io::crypto). */
+/** The first recovery id in Ethereum's signatures; Substrate accepts both forms (sp_io::crypto). */
 const ethereumRecoveryBase = 27;
 
 function recoverKey(message: Uint8Array, signature: Uint8Array): Uint8Array {
   const last = signature[64] ?? 0;
   const recoveryId = last < ethereumRecoveryBase ? last : last - ethereumRecoveryBase;
-  // noble wants the recovery id in front.
+  // noble expects the recovery id first.
   const recovered = joinBytes([Uint8Array.of(recoveryId), signature.subarray(0, 64)]);
   return secp256k1.recoverPublicKey(recovered, blake2b256(message), { prehash: false });
 }

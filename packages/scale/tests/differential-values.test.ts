@@ -5,7 +5,7 @@ import { compareRuntime } from './support/differences.ts';
 const seed = 20_240_601;
 const samples = 15;
 
-describe('values as polkadot.js has them', () => {
+describe('values equal those of polkadot.js', () => {
   test.each(recordedRuntimes)('every type, call and event of $name', ({ name }) => {
     const { compared, differences } = compareRuntime(name, { seed, samples });
     expect(differences, `seed ${seed}`).toEqual([]);

@@ -37,7 +37,7 @@ const cases: readonly { title: string; remarkLength: number; options: Partial<Si
 ];
 const everyCase = recordedRuntimes.flatMap((recorded) => cases.map((one) => ({ ...recorded, ...one })));
 
-describe('payloads and extrinsics as polkadot.js has them', () => {
+describe('payloads and extrinsics equal those of polkadot.js', () => {
   beforeAll(async () => {
     await cryptoWaitReady();
   });
@@ -78,7 +78,7 @@ describe('payloads and extrinsics as polkadot.js has them', () => {
     ['sr25519', sr25519KeypairFromUri],
     ['ed25519', ed25519KeypairFromUri],
     ['ecdsa', ecdsaKeypairFromUri],
-  ] as const)('%s signatures are verified both ways', (type, keypairFromUri) => {
+  ] as const)('%s signatures are verified in both directions', (type, keypairFromUri) => {
     const runtime = recordedRuntime('unique-25090091.as-v14');
     const registry = polkadotRegistry(recordedMetadata('unique-25090091.as-v14'));
     const keypair = keypairFromUri('//Bob');

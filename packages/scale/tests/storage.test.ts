@@ -11,7 +11,7 @@ import { type PortableType, readMetadata } from '../src/metadata/read-metadata.t
 import { decodeStorageKey, decodeStorageValue, storageKey, storageKeys } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
 
-describe('storage and constants as polkadot.js has them', () => {
+describe('storage and constants equal those of polkadot.js', () => {
   test.each(recordedRuntimes)('every storage key of $name', ({ name }) => {
     const runtime = recordedRuntime(name);
     const { types, registry, storage } = oracle(name);
@@ -94,7 +94,7 @@ function keyTypesOf(
   return hashers.length > 1 && def.tag === 'tuple' ? def.value : [key];
 }
 
-// polkadot.js keys carry a compact length in front.
+// polkadot.js keys begin with a compact length.
 function entryPrefixLength(key: Uint8Array): number {
   const mode = key[0]! & 0b11;
   return mode === 0 ? 1 : mode === 1 ? 2 : 4;

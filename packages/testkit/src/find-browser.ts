@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's Chromium without anything around the page: tests take a fifth less time in it. */
+/** Debian's Chromium without a user interface: tests take a fifth less time in it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What Playwright switches off; a second switch of the same name replaces its own. */
+/** The features that Playwright disables; a second switch with the same name replaces Playwright's. */
 const PLAYWRIGHT_DISABLES = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,16 +21,16 @@ const PLAYWRIGHT_DISABLES = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the browser's own address bar, which cost every window about as much as the page under test. */
+/** Internal pages of the address bar, which cost about as much per window as the page under test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright is told to start. */
+/** The program and arguments for Playwright. */
 export interface BrowserProgram {
   readonly executablePath: string;
   readonly args: string[];
 }
 
-/** The system's Chromium as people have it: CHROMIUM_PATH, else its usual places. Throws when there is none. */
+/** The system's regular Chromium: CHROMIUM_PATH, or its usual places. Throws when there is none. */
 export function findBrowser(): BrowserProgram {
   const path = process.env.CHROMIUM_PATH ?? CANDIDATES.find((candidate) => existsSync(candidate));
   if (path === undefined) {
@@ -39,11 +39,11 @@ export function findBrowser(): BrowserProgram {
   return programOf(path);
 }
 
-/** The same engine without a browser's own windows and settings, where it is installed; else `findBrowser`. */
+/** The same engine without windows and settings, if it is installed; else `findBrowser`. */
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
   const { executablePath, args } = isThere ? programOf(SHELL) : findBrowser();
-  // Every test is a new visitor, whose engine compiles only what is called.
+  // Every test is a new visitor, so the engine compiles only functions that are called.
   return { executablePath, args: [...args, '--js-flags=--max-lazy'] };
 }
 

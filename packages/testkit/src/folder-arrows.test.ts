@@ -3,7 +3,7 @@ import { brokenArrows, findFolderArrows } from './folder-arrows.ts';
 
 const order = ['lib', 'core', ['left', 'right'], 'core/main', '.'];
 
-/** The problems of one file that imports another, in a package where every part has a file. */
+/** The problems of one file with one import, in a package where every part has a file. */
 function problemsOf(path: string, statement: string): readonly string[] {
   const parts = ['lib/a.ts', 'core/a.ts', 'left/a.ts', 'right/a.ts', 'core/main/a.ts', 'start.ts'];
   return brokenArrows(new Map([...parts.map((part) => [part, ''] as const), [path, statement]]), order);

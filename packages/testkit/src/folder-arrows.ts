@@ -9,14 +9,14 @@ import { posix } from 'node:path';
 export type FolderOrder = readonly (string | readonly string[])[];
 
 /**
- * Reads the sources of a folder, without tests, and returns what breaks the order of its parts, one sentence for each: an
- * import against the order, a file that no part contains, a part without files. An empty list means that the order holds.
+ * Reads the sources of a folder, without tests, and returns the violations of the order, one sentence each: an import
+ * against the order, a file in no part, a part without files. An empty list means that the order holds.
  */
 export function findFolderArrows(folder: URL, order: FolderOrder): readonly string[] {
   return brokenArrows(readSources(folder), order);
 }
 
-/** The same for sources that were read already, by their path relative to the source folder. */
+/** The same for given sources, by their path relative to the source folder. */
 export function brokenArrows(sources: ReadonlyMap<string, string>, order: FolderOrder): readonly string[] {
   const ranks = new Map(order.flatMap((rank, index) => [rank].flat().map((part) => [part, index] as const)));
   const partOf = (path: string) => findPart(path, ranks);
@@ -53,7 +53,7 @@ function findPart(path: string, parts: ReadonlyMap<string, number>): string | un
 
 const importPattern = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 
-/** The files that a source imports by a relative path, type imports and re-exports included. */
+/** The files that a source imports by a relative path, including type imports and re-exports. */
 function relativeImports(path: string, source: string): string[] {
   const specifiers = [...source.matchAll(importPattern)].flatMap(([, specifier]) => specifier ?? []);
   return specifiers.map((specifier) => posix.join(posix.dirname(path), specifier));

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findBrowser } from './find-browser.ts';
 
-/** Starts the system's Chromium without a window. `await using` ends it. */
+/** Starts the system's Chromium without a window. `await using` closes it. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(findBrowser());
 }

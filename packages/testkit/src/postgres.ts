@@ -7,7 +7,10 @@ const SERVER_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5
 let reachable: Promise<boolean> | undefined;
 let created = 0;
 
-/** Whether the PostgreSQL server for tests answers (TEST_DATABASE_URL, else the local one). Asked once per worker. */
+/**
+ * Whether the PostgreSQL server for tests is available (TEST_DATABASE_URL, else the local one). Checked once per
+ * worker.
+ */
 export function isPostgresReachable(): Promise<boolean> {
   reachable ??= openDatabase({ url: SERVER_URL }).then(
     async (database) => {
@@ -19,18 +22,18 @@ export function isPostgresReachable(): Promise<boolean> {
   return reachable;
 }
 
-/** `describe` for tests on PostgreSQL: they are listed as skipped, with the reason, when no server answers. */
+/** `describe` for tests on PostgreSQL: without a server they are listed as skipped, with the reason. */
 export async function describePostgres(name: string, body: () => void): Promise<void> {
   const canRun = await isPostgresReachable();
   describe.skipIf(!canRun)(canRun ? name : `${name} (no PostgreSQL at TEST_DATABASE_URL)`, body);
 }
 
-/** A new, empty database on the test server: its URL, and its end. */
+/** A new, empty database on the test server. */
 export interface PostgresTestDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Creates a database of its own for one test; disposing drops it together with connections left open. */
+/** Creates a database for one test; disposing drops it together with open connections. */
 export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
   created += 1;
   const name = `hub_test_${process.pid}_${Date.now().toString(36)}_${created}`;

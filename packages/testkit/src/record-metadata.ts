@@ -1,6 +1,8 @@
-// Keeps the metadata of a runtime for tests, without documentation texts:
+// Records the metadata of a runtime for tests, without documentation texts:
+//
 //   node packages/testkit/src/record-metadata.ts NAME FILE
-// FILE holds the answer of `state_getMetadata` in hex. The runtime then needs a line in recorded-runtimes.ts.
+//
+// FILE contains the answer of `state_getMetadata` in hex. The runtime then needs a line in recorded-runtimes.ts.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { fromHex } from '@hub/primitives/hex';

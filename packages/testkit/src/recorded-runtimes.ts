@@ -15,7 +15,7 @@ export const recordedRuntimes = [
 
 export type RecordedName = (typeof recordedRuntimes)[number]['name'];
 
-/** A recorded runtime, which writes addresses in the prefix of its network. */
+/** A recorded runtime, with the address prefix of its network. */
 export function recordedRuntime(wanted: RecordedName): Runtime {
   const { name, ss58Prefix } = recordedRuntimes.find(({ name }) => name === wanted)!;
   return createRuntime(recordedMetadata(name), { ss58Prefix });

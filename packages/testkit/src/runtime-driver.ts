@@ -16,7 +16,7 @@ import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 const ss58Prefix = 42;
 const COIN = 10n ** 18n;
 
-/** Whole coins as call arguments take them. */
+/** Whole coins as an argument of calls. */
 export function coins(amount: number): string {
   return `${BigInt(amount) * COIN}`;
 }
@@ -31,28 +31,28 @@ export function call(name: string, ...args: readonly unknown[]): CallInput {
   return { section, method, args };
 }
 
-/** An event as tests read it. */
+/** An event in the form of the tests. */
 export interface SeenEvent {
   readonly name: string;
   readonly extrinsicIndex: number | undefined;
   readonly data: readonly unknown[];
-  /** Pallet and event index as they stand in the block. */
+  /** Pallet and event index as encoded in the block. */
   readonly numbers: readonly number[];
 }
 
-/** Signs, reads and upgrades a chain as a client does that follows its runtimes. */
+/** Signs for, reads and upgrades a chain, like a client that follows its runtimes. */
 export function createRuntimeDriver(chain: Chain) {
   const runtimes = new Map<number, Runtime>();
   const keypairs = new Map<string, Keypair>();
 
-  /** Deriving a key takes longer than all else. */
+  /** Cached, because deriving a key takes longer than everything else. */
   function keypairOf(uri: string): Keypair {
     const known = keypairs.get(uri) ?? sr25519KeypairFromUri(uri);
     keypairs.set(uri, known);
     return known;
   }
 
-  /** The runtime on top of a block: what the next one is signed for. */
+  /** The runtime on top of a block, for which extrinsics of the next block are signed. */
   function runtimeAfter(block: Block): Runtime {
     const { version, metadata } = chain.runtimeAt(block);
     const known = runtimes.get(version.specVersion) ?? createRuntime(metadata(15), { ss58Prefix });
@@ -60,7 +60,7 @@ export function createRuntimeDriver(chain: Chain) {
     return known;
   }
 
-  /** The runtime that executed a block and wrote its events and state. */
+  /** The runtime that executed a block and encoded its events and state. */
   function runtimeOf(block: Block): Runtime {
     return runtimeAfter(chain.block(block.header.parentHash) ?? block);
   }
@@ -126,7 +126,7 @@ export function createRuntimeDriver(chain: Chain) {
     }));
   }
 
-  /** `appPromotion.NoPermission` and the like for every failed extrinsic of a block. */
+  /** The error of every failed extrinsic of a block, such as `appPromotion.NoPermission`. */
   function errorsOf(block: Block): string[] {
     return decodedEvents(block)
       .filter(({ method }) => method === 'ExtrinsicFailed')
@@ -157,7 +157,7 @@ export function createRuntimeDriver(chain: Chain) {
     codeOf,
     asRoot,
     seal: (...calls: readonly SignedCall[]) => sealOn(chain.bestBlock(), calls),
-    /** Seals the block in which `:code` changes; the next one runs the new runtime. */
+    /** Seals the block that changes `:code`; the next block runs the new runtime. */
     upgradeTo: (specVersion: number, parent = chain.bestBlock()) =>
       sealOn(parent, [asRoot(call('system.setCode', codeOf(specVersion)))]),
   };

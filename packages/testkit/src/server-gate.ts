@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A gate in front of a node or a database: what passes are bytes, so that a closed one looks as a server that is gone. */
+/** A TCP proxy in front of a node or a database. While it is closed, the server seems to be down. */
 export interface ServerGate extends AsyncDisposable {
   readonly url: string;
-  /** Bytes that came through from callers. */
+  /** Bytes received from callers. */
   readonly receivedBytes: number;
-  /** Refuses and ends connections. */
+  /** Closes all connections and refuses new ones. */
   close(): Promise<void>;
   /** Listens again, at the same address. */
   open(): Promise<void>;
-  /** Lets nothing through, while connections stand. */
+  /** Forwards nothing, but keeps connections open. */
   silence(): void;
   speak(): void;
 }
 
-/** Puts an open gate in front of what answers at a URL; the gate's is the same but for its port. */
+/** Starts an open gate in front of the server at a URL; the gate's URL differs only in the port. */
 export async function startServerGate(targetUrl: string): Promise<ServerGate> {
   const url = new URL(targetUrl);
   const { port: targetPort, hostname } = url;

@@ -12,8 +12,8 @@ const peers = fileURLToPath(new URL('../../../peers/', import.meta.url));
 const program = join(peers, 'node_modules/@substrate/api-sidecar/build/src/main.js');
 
 /**
- * What release 18 must be told of runtimes younger than itself: this extension puts a byte into every transaction.
- * Others that it does not know carry nothing.
+ * Release 18 must be told about extensions of newer runtimes: this one adds a byte to every transaction. Other unknown
+ * extensions have no bytes.
  */
 const checkMetadataHash = { extrinsic: { mode: 'u8' }, payload: { metadataHash: 'Option<[u8; 32]>' } };
 const youngerExtensions = { signedExtensions: { CheckMetadataHash: checkMetadataHash } };
@@ -28,8 +28,8 @@ export interface Sidecar extends AsyncDisposable {
 }
 
 /**
- * Starts the unmodified `@substrate/api-sidecar` as a process of its own against a node, on a free port.
- * Rejects with what to do when it is not installed, and with its output when it ends before it listens.
+ * Starts the unmodified `@substrate/api-sidecar` as a separate process for a node, on a free port. Rejects with advice
+ * when it is not installed, and with its output when it exits before it listens.
  */
 export async function startSidecar(nodeUrl: string): Promise<Sidecar> {
   if (!existsSync(program)) {
@@ -67,7 +67,7 @@ export async function startSidecar(nodeUrl: string): Promise<Sidecar> {
   };
 }
 
-/** Resolves at the program's own line that it listens; its output goes on being read, so that it never blocks. */
+/** Resolves at the program's line that says it listens; continues to read its output, so that it never blocks. */
 function listening(sidecar: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
@@ -92,7 +92,7 @@ async function end(sidecar: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** The program cannot be given port 0, so one that is free now is picked for it. */
+/** The program does not accept port 0, so a currently free port is chosen for it. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

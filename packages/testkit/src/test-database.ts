@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '@hub/service-kit/database';
 import { createPostgresDatabase } from './postgres.ts';
 
-/** Embedded databases of this worker that no test uses at the moment: opening one takes seconds, emptying does not. */
+/** Unused embedded databases of this worker: opening one takes seconds, emptying one does not. */
 const idle: Database[] = [];
 
 /** An empty database for one test; disposing empties or drops it. */

@@ -18,23 +18,23 @@ import { openTestDatabase } from './test-database.ts';
 
 export interface TestNetworkOptions {
   readonly network?: 'unique' | 'quartz';
-  /** An empty one of a kind, or one the test has opened (and closes itself). */
+  /** The dialect of a new, empty database, or a database that the test opened and will close itself. */
   readonly database?: Database['dialect'] | Database;
-  /** Blocks are sealed by the test unless it says otherwise. */
+  /** By default the test seals blocks. */
   readonly sealing?: Parameters<typeof startDevchain>[0]['sealing'];
   /** Begin with the seeded weeks of staking history. */
   readonly story?: boolean;
-  /** What the chain can be upgraded to. */
+  /** Runtimes to which the chain can be upgraded. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
-  /** Final blocks whose state the chain keeps; those of the run (`statePruningOfRun`) when absent. */
+  /** The number of final blocks whose state the chain keeps; by default that of the run (`statePruningOfRun`). */
   readonly statePruningBlocks?: number;
-  /** Where the clock stands. */
+  /** The start time of the clock. */
   readonly startMs?: number;
-  /** Age of the newest block from which `/ready` warns; any when absent. */
+  /** `/ready` warns when the newest block is older; by default never. */
   readonly maxHeadAgeMs?: number;
-  /** When a node is left for another; deviations from the default. */
+  /** Deviations from the default rules for switching to another node. */
   readonly nodeWatch?: Partial<NodeWatch>;
-  /** Nodes in place of the chain's own address, in order of preference: gates in front of it, for instance. */
+  /** Nodes in place of the chain's own URL, in order of preference, for example gates in front of it. */
   readonly nodeUrls?: (chainUrl: string) => Promise<readonly string[]>;
   readonly chainApi?: boolean;
   readonly indexer?: boolean;
@@ -45,7 +45,7 @@ type Parts = Pick<
   'clock' | 'database' | 'devchain' | 'metrics' | 'server' | 'serverUrl' | 'chainApi' | 'indexer'
 >;
 
-/** A development chain with chain API and indexer in this process, on free ports, under a clock that stands still. */
+/** A development chain with chain API and indexer in this process, on free ports, with a constant clock. */
 export class TestNetwork implements AsyncDisposable {
   readonly network: 'unique' | 'quartz';
   readonly clock: TestClock;
@@ -72,7 +72,7 @@ export class TestNetwork implements AsyncDisposable {
     this.#resources = resources;
   }
 
-  /** Starts everything; `await using` ends it. */
+  /** Starts everything; `await using` stops it. */
   static async create(options: TestNetworkOptions = {}): Promise<TestNetwork> {
     const {
       network = 'unique',
@@ -136,7 +136,7 @@ export class TestNetwork implements AsyncDisposable {
     return `${this.serverUrl}${indexerPath(this.network)}`;
   }
 
-  /** Resolves when chain API and indexer have seen what is now the best block. */
+  /** Resolves when chain API and indexer have processed the current best block. */
   async processAll(): Promise<void> {
     const { number } = this.devchain.chain.bestBlock();
     await Promise.all([this.chainApi?.caughtUp(number), this.indexer?.caughtUp(number)]);

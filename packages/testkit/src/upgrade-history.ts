@@ -4,15 +4,15 @@ import type { TestNetwork } from './test-network.ts';
 
 const dayMs = 86_400_000;
 
-/** What one round of the history put on the chain. */
+/** The blocks of one round of the history. */
 export interface HistoryRound {
-  /** Stake, unstake, transfer and a call that fails, in this order after the two inherents. */
+  /** Contains, after the two inherents: stake, unstake, transfer and a failing call, in this order. */
   readonly acted: Block;
-  /** Two days later: the rewards are paid. */
+  /** The block two days later, which pays the rewards. */
   readonly rewarded: Block;
 }
 
-/** Plays the same round under whatever runtime the chain has: Bob stakes, Eve unstakes, Alice pays, Dave fails. */
+/** Plays the same round under any runtime: Bob stakes, Eve unstakes, Alice transfers, Dave's call fails. */
 export function playRound({ clock, devchain }: TestNetwork, driver: RuntimeDriver): HistoryRound {
   driver.seal({ from: '//Eve', call: call('appPromotion.stake', coins(300)) });
   const acted = driver.seal(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-/** Runs a service until it ends or listens, then stops it. */
+/** Runs a service until it exits or listens, then stops it. */
 async function run(program: (typeof programs)[number], settings: Readonly<Record<string, string>>) {
   const main = fileURLToPath(new URL(`../../../apps/${program}/src/main.ts`, import.meta.url));
   const child = spawn(process.execPath, [main], {
@@ -57,12 +57,12 @@ test.each(programs)('%s refuses a chain of another network with one line', async
   });
 });
 
-test.each(programs)('%s serves any chain whose genesis it is given', async (program) => {
+test.each(programs)('%s serves any chain with the given genesis', async (program) => {
   const given = { NETWORK: 'quartz', GENESIS_HASH: devchain.genesisHash };
   expect(await run(program, given)).toEqual({ code: 0, errors: '', listened: true });
 });
 
-test.each(programs)('%s with a given genesis refuses development chains too', async (program) => {
+test.each(programs)('%s with a given genesis refuses other development chains', async (program) => {
   const settings = { GENESIS_HASH: `0x${'11'.repeat(32)}` };
   expect(await run(program, settings)).toMatchObject({ code: 2, listened: false });
 });

@@ -39,7 +39,7 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
         });
         expect(route.response.safeParse(body).error).toBeUndefined();
       }
-      // Otherwise: npm run examples.
+      // On a failure, run: npm run examples.
       expect(recorded[operationId]?.request).toEqual(examples[0]);
       expect(route.response.safeParse(recorded[operationId]?.response).error).toBeUndefined();
     },
@@ -55,7 +55,7 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
   });
 });
 
-it('the documentation page asks nothing of other hosts', async () => {
+it('the documentation page makes no requests to other hosts', async () => {
   await using browser = await launchBrowser();
   const page = await browser.newPage();
   const asked: string[] = [];

@@ -18,7 +18,7 @@ test('docs/operations.md lists the metrics of a running service, with type and l
   expect(documented).toEqual(exposed);
 });
 
-/** What a metric is, as prom-client holds it beside its published types. */
+/** The properties of a metric that prom-client has in addition to its published types. */
 type Described = Metric & {
   readonly name: string;
   readonly type: string;

@@ -8,17 +8,17 @@ async function createTable(dialect: 'pglite' | 'postgres'): Promise<void> {
   await database.kysely.schema.withSchema('kept').createTable('row').addColumn('id', 'integer').execute();
 }
 
-test('an embedded database is used again, empty', async () => {
+test('an embedded database is used again after it was emptied', async () => {
   await createTable('pglite');
   await createTable('pglite');
 });
 
-test('two at once are two', async () => {
+test('two concurrent databases are different', async () => {
   await Promise.all([createTable('pglite'), createTable('pglite')]);
 });
 
 await describePostgres('on a server', () => {
-  test('every test has a database of its own', async () => {
+  test('every test has its own database', async () => {
     await Promise.all([createTable('postgres'), createTable('postgres')]);
   });
 });

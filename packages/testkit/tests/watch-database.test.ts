@@ -6,11 +6,11 @@ import { createPostgresDatabase, describePostgres } from '../src/postgres.ts';
 import { startServerGate } from '../src/server-gate.ts';
 import { openTestDatabase } from '../src/test-database.ts';
 
-/** Waiting for a condition, on a machine that may be busy. */
+/** The timeout of waiting for a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000 };
 
-await describePostgres('a database that is watched', () => {
-  test('gone, silent and back again', async () => {
+await describePostgres('a watched database', () => {
+  test('that is unreachable, silent, and available again', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using database = await openDatabase({ url: gate.url });
@@ -30,7 +30,7 @@ await describePostgres('a database that is watched', () => {
     expect(watch.readiness().figures).toEqual({ dialect: 'postgres' });
   });
 
-  test('that becomes read only, as after a failover, is not ready and cannot be started with', async () => {
+  test('that becomes read-only, as after a failover, is not ready, and services refuse to start with it', async () => {
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url });
     await using admin = await openDatabase({ url: created.url });
@@ -65,7 +65,7 @@ describe('a database without room on PGlite', () => withoutRoom('pglite'));
 await describePostgres('a database without room on PostgreSQL', () => withoutRoom('postgres'));
 
 function withoutRoom(dialect: Database['dialect']): void {
-  test('is not ready until it takes writes again', async () => {
+  test('is not ready until it accepts writes again', async () => {
     await using database = await openTestDatabase(dialect);
     await using watch = watchDatabase(database);
     const reasons = () => watch.readiness().reasons;

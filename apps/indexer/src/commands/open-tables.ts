@@ -11,9 +11,9 @@ export interface OpenTables extends AsyncDisposable {
 }
 
 /**
- * Opens the tables that the environment names, and the node. The log goes to the standard error: the standard output is
- * the result. Throws AppError `InvalidConfig` when no database is named, `WrongNetwork` when the nodes serve another
- * chain, `NodeUnavailable` when none can be used.
+ * Opens the database of the environment, and the node. The log goes to standard error, because standard output is the
+ * result. Throws AppError `InvalidConfig` when no database is configured, `WrongNetwork` when the nodes serve another
+ * chain, `NodeUnavailable` when no node is usable.
  */
 export async function openTables(): Promise<OpenTables> {
   const { network, nodeUrls, database: location, logLevel } = readConfig();

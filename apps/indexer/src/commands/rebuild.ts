@@ -1,7 +1,7 @@
 import { rebuildStore } from '@hub/indexer/proof/rebuild/rebuild-store';
 import { openTables } from './open-tables.ts';
 
-/** Rebuilds the tables and swaps them; says whether any rows were others before. Returns the exit code. */
+/** Rebuilds the tables and swaps them; reports whether any rows differ from those before. Returns the exit code. */
 export async function rebuild(
   { startsOver }: { readonly startsOver: boolean },
   signal: AbortSignal,

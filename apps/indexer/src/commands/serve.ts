@@ -5,7 +5,7 @@ import { startService } from '@hub/service-kit/start-service';
 import { readConfig } from '../config.ts';
 import { showProgress } from '../show-progress.ts';
 
-/** Indexes one network and answers its API until disposed; shows how far the backfill is. */
+/** Indexes one network and serves its API until disposed; shows the progress of the backfill. */
 export async function serve(): Promise<AsyncDisposable> {
   const config = readConfig();
   const progress = showProgress(createLogger({ level: config.logLevel }));

@@ -9,7 +9,7 @@ export interface VerifyArguments {
   readonly seed: string | undefined;
 }
 
-/** Verifies the tables; writes each difference and their count. Returns the exit code. */
+/** Verifies the tables; prints each difference and their number. Returns the exit code. */
 export async function verify(
   { blocks, heights, seed = Date.now().toString(36) }: VerifyArguments,
   signal: AbortSignal,

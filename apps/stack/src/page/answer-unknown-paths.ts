@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { notFoundHtml } from './not-found-html.ts';
 
-/** Addresses that people try for the page. */
+/** Paths that people try instead of `/`. */
 const otherNames = ['/index.html', '/staking'];
 
 /**
- * Leads other names of the page to it, and answers every other unknown path with a page for people. Below the bases of
- * APIs unknown paths stay AppError `RouteNotFound`, as programs expect it.
+ * Redirects other names of the page to it, and answers all other unknown paths with a page for people. Below the bases
+ * of APIs, unknown paths stay AppError `RouteNotFound`, as programs expect.
  */
 export function answerUnknownPaths(app: FastifyInstance, apiBases: readonly string[]): void {
   for (const name of otherNames) {

@@ -13,7 +13,7 @@ import { sourceHash } from './source-hash.ts';
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const page = join(root, 'apps', 'web');
-/** Everything the build reads. */
+/** All input of the build. */
 const SOURCES = [
   'package-lock.json',
   'THIRD-PARTY-NOTICES.md',
@@ -25,8 +25,8 @@ const SOURCES = [
 const HASH_DIGITS = 16;
 
 /**
- * The folder of the built page, named by a hash of its sources; built when no build of these sources is there yet.
- * Several processes may ask at once.
+ * The folder of the built page, named by a hash of its sources; builds the page if no build of these sources exists.
+ * Several processes may call it at once.
  *
  * Throws AppError `BuildFailed` with the builder's output.
  */
@@ -42,7 +42,7 @@ export async function buildPage(): Promise<string> {
   return folder;
 }
 
-/** In a process of its own: the builder would hold on to memory and block this one's event loop. */
+/** Runs in a child process, because the builder would keep memory and block this event loop. */
 async function runBuild(folder: string): Promise<void> {
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 
 const entry = fileURLToPath(new URL('../../../dev-wallet/src/main.ts', import.meta.url));
 
-/** The development wallet as one browser script. It is never written to disk and never part of the page's build. */
+/**
+ * Bundles the development wallet as one browser script. It is never written to disk and never part of the page's build.
+ */
 export async function bundleDevWallet(): Promise<string> {
-  // NOTE: loaded on demand, so that a server without development chains never loads a bundler.
+  // NOTE: imported on demand, so that a server without development chains never loads a bundler.
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'warn' });
   try {

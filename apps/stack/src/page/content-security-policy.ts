@@ -3,15 +3,15 @@ import type { WebConfig } from '@hub/contract/web-config';
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 
-/** Where browsers report violations of the policy. */
+/** The path to which browsers report violations of the policy. */
 export const REPORT_PATH = '/csp-reports';
-/** The name of that place in the page's headers. */
+/** The name of that endpoint in the page's headers. */
 export const REPORT_GROUP = 'page';
 
 /**
- * The page's Content-Security-Policy: its own files, the addresses its configuration names, and nothing else.
+ * The page's Content-Security-Policy: allows its own files, the addresses in its configuration, and nothing else.
  *
- * Inline scripts and styles of the HTML are allowed by their hash; data blocks (JSON) need none.
+ * Inline scripts and styles of the HTML are allowed by their hash; data blocks (JSON) need no entry.
  */
 export function contentSecurityPolicy(html: string, config: WebConfig): string {
   const hashes = inlineHashes(html);
@@ -45,7 +45,7 @@ function inlineHashes(html: string): { readonly script: string[]; readonly style
   return { script: [...found.script], style: [...found.style] };
 }
 
-/** Origins of APIs elsewhere; each with its socket, which a path on this server needs no entry for. */
+/** Origins of APIs on other servers, each with its WebSocket origin; a path on this server needs no entry. */
 function connectSources({ networks }: WebConfig): string[] {
   const absolute = networks
     .flatMap(({ chainApiUrl, indexerUrl }) => [chainApiUrl, indexerUrl])

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Builds that stay beside the newest: a server that runs since yesterday still reads its own. */
+/** The number of builds to keep: a running server may still read an older one. */
 const KEPT = 3;
 
-/**
- * Moves a finished build to its place, unless another process was faster, and removes all but the newest few beside it.
- */
+/** Moves a finished build to its folder, unless another process was faster, and removes all but the newest builds. */
 export async function keepBuild(unfinished: string, folder: string): Promise<void> {
   try {
     await rename(unfinished, folder);
@@ -19,7 +17,7 @@ export async function keepBuild(unfinished: string, folder: string): Promise<voi
   await Promise.all(others.slice(KEPT).map((old) => rm(old, { recursive: true, force: true })));
 }
 
-/** Folders below one, the newest first. */
+/** Subfolders, the newest first. */
 async function byAge(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(parent, entry.name));

@@ -1,4 +1,4 @@
-/** What a browser shows for an address that leads nowhere; it needs no other file. */
+/** The page that a browser shows for an unknown address; it needs no other file. */
 export const notFoundHtml = `<!doctype html>
 <html lang="en">
 <head>

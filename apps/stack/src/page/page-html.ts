@@ -1,24 +1,24 @@
 import type { WebConfig } from '@hub/contract/web-config';
 
 const CONFIG_SLOT = /<script type="application\/json" id="config">[\s\S]*?<\/script>/;
-/** The script in the head reads it. */
+/** The configuration is inserted before the first script in the head, which reads it. */
 const FIRST_IN_HEAD = /<script\b|<\/head>/;
 const FIRST_MODULE = /<script\b[^>]*\btype="module"/;
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")(\/[^"]*)(")/;
 
 export interface PageHtmlOptions {
   readonly config: WebConfig;
-  /** Where a development wallet is served. */
+  /** The path of the development wallet's script. */
   readonly devWalletPath?: string | undefined;
-  /** The page's own address, for those who need the preview image's in full. */
+  /** The page's own address, for services that need the full URL of the preview image. */
   readonly publicUrl?: string | undefined;
 }
 
 /**
- * The built page with its configuration in it and, where a development wallet is served, that script before the page's.
+ * Inserts the configuration into the built page and, if a development wallet is served, its script before the page's.
  *
- * A page without a slot gets one before its first script. The address of the preview image is a path unless the page's
- * own address is known; that is never taken from a request, which can claim any.
+ * If the page has no slot for the configuration, it is inserted before the first script. The address of the preview
+ * image is a path unless the page's own address is configured; it is never taken from a request, which can contain any.
  */
 export function pageHtml(builtHtml: string, { config, devWalletPath, publicUrl }: PageHtmlOptions): string {
   const block = `<script type="application/json" id="config">${jsonForHtml(config)}</script>`;
@@ -34,7 +34,7 @@ export function pageHtml(builtHtml: string, { config, devWalletPath, publicUrl }
   return withConfig.replace(FIRST_MODULE, (module) => wallet + module);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON text that cannot end its script element. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

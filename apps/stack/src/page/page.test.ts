@@ -18,7 +18,7 @@ const built = `<!doctype html><html><head><script type="application/json" id="co
 <script>theme()</script><style>b{}</style></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
 
 describe('webNetworkConfig', () => {
-  test('a chain of one own is linked by its node, the public one by its explorer', () => {
+  test('a custom chain is linked by its node, the public one by its explorer', () => {
     expect(local.explorer.extrinsicUrl).toContain('rpc=ws%3A%2F%2F127.0.0.1%3A9944#');
     const { genesisHash } = networkProfiles.unique;
     expect(webNetworkConfig({ ...local, genesisHash }).explorer.kind).toBe('subscan');
@@ -26,7 +26,7 @@ describe('webNetworkConfig', () => {
 });
 
 describe('pageHtml', () => {
-  test('the configuration reads back from the page', () => {
+  test('the configuration can be parsed from the page', () => {
     const html = pageHtml(built, { config });
     const [, json = ''] = html.match(/id="config">([\s\S]*?)<\/script>/) ?? [];
     expect(JSON.parse(json)).toEqual(config);
@@ -45,7 +45,7 @@ describe('pageHtml', () => {
     );
   });
 
-  test('the development wallet comes before the page, and only when it is served', () => {
+  test("the development wallet comes before the page's script, and only when it is served", () => {
     const html = pageHtml(built, { config, devWalletPath: '/dev-wallet.js' });
     expect(html.indexOf('/dev-wallet.js')).toBeLessThan(html.indexOf('/assets/a.js'));
     expect(pageHtml(built, { config })).not.toContain('dev-wallet');
@@ -56,13 +56,13 @@ describe('the address of the preview image', () => {
   const image = '<meta property="og:image" content="/social-preview.png" />';
   const page = built.replace('<head>', `<head>${image}`);
 
-  test('is complete where the page knows its own', () => {
+  test('is a full URL if the page knows its own address', () => {
     const html = pageHtml(page, { config, publicUrl: 'https://staking.example/any?"><script>' });
     expect(html).toContain('content="https://staking.example/social-preview.png"');
     expect(html).not.toContain('any?');
   });
 
-  test('is a path where it does not', () => {
+  test('is a path otherwise', () => {
     expect(pageHtml(page, { config })).toContain(image);
   });
 });
@@ -71,13 +71,13 @@ describe('contentSecurityPolicy', () => {
   const policy = contentSecurityPolicy(pageHtml(built, { config, devWalletPath: '/dev-wallet.js' }), config);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-  test('inline code is allowed by hash alone', () => {
+  test('inline code is allowed only by its hash', () => {
     expect(policy).toContain(`script-src 'self' ${hash('theme()')};`);
     expect(policy).toContain(`style-src 'self' ${hash('b{}')};`);
     expect(policy).not.toContain('unsafe');
   });
 
-  test('the page may call its own server and the addresses it is configured with', () => {
+  test('the page may call its own server and the configured addresses', () => {
     expect(policy).toContain("connect-src 'self';");
     const elsewhere = { ...local, chainApiUrl: 'https://api.example/unique/v1' };
     expect(contentSecurityPolicy(built, { ...config, networks: [elsewhere] })).toContain(

@@ -11,7 +11,7 @@ const CONTENT_TYPES = ['application/csp-report', 'application/reports+json'];
 const DIRECTIVE =
   /^(?:default|script|style|img|font|manifest|connect|frame|worker|media|object)-src(?:-elem|-attr)?$/;
 
-/** What browsers send: by `report-uri` one report, by `report-to` a list. */
+/** The body that browsers send: one report with `report-uri`, a list with `report-to`. */
 const olderReport = z
   .object({
     'csp-report': z.object({
@@ -31,7 +31,7 @@ const newerReport = z
   .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL }));
 const anyReport = z.union([olderReport, newerReport]);
 
-/** Counts browsers' reports of policy violations by directive and logs them in bursts. Nothing of them is stored. */
+/** Counts browsers' reports of policy violations by directive and logs them in bursts, without storing them. */
 export async function receivePolicyReports(app: FastifyInstance, metrics: Registry): Promise<void> {
   const violations = new Counter({
     name: 'page_policy_violations_total',
@@ -65,7 +65,7 @@ export async function receivePolicyReports(app: FastifyInstance, metrics: Regist
   });
 }
 
-/** The origin of a blocked URL, or the keyword that stands in its place; a path may hold anything. */
+/** The origin of a blocked URL, or the keyword in its place; the path is dropped because it may contain anything. */
 function originOf(blocked = ''): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : 'other';

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 
 export interface DevWallet {
   readonly script: string;
-  /** Origins whose pages get it beside those of this machine, or `*`. */
+  /** Origins whose pages get it, in addition to those of this machine, or `*`. */
   readonly allowedOrigins: readonly string[];
 }
 
 export const DEV_WALLET_PATH = '/dev-wallet.js';
 
 /**
- * Serves the script of the development wallet to pages that may drive the development chains; AppError `ForeignOrigin` to
- * others. A script element without CORS sends no origin: of such ones browsers run it in pages of this server alone.
+ * Serves the script of the development wallet to pages that may use the development chains; AppError `ForeignOrigin`
+ * for others. A script element without CORS sends no origin; browsers run such a script only in pages of this server.
  */
 export function serveDevWallet(app: FastifyInstance, { script, allowedOrigins }: DevWallet): void {
   const originOf = createOriginRule(allowedOrigins);

@@ -16,17 +16,17 @@ export interface ServePageOptions {
   readonly folder: string;
   readonly config: WebConfig;
   readonly metrics: Registry;
-  /** Paths at which this server has APIs as well. */
+  /** Paths of APIs on this server. */
   readonly apiBases: readonly string[];
-  /** Where people reach the page; link previews need it. */
+  /** The public address of the page, for link previews. */
   readonly publicUrl?: string | undefined;
-  /** The development wallet; without it none is served or named. */
+  /** The development wallet; absent if none is served. */
   readonly devWallet?: DevWallet;
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Serves the built page at `/` with its configuration and security policy, and the files it names. */
+/** Serves the built page at `/` with its configuration and security policy, and its files. */
 export async function servePage(
   app: FastifyInstance,
   { folder, config, metrics, apiBases, publicUrl, devWallet }: ServePageOptions,
@@ -56,7 +56,7 @@ export async function servePage(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Files below assets/ carry a hash of their content in the name.
+      // Names of files below assets/ contain a hash of the content.
       const isImmutable = path.startsWith(join(folder, 'assets'));
       reply.header(
         'cache-control',

@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const CONFIG = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;
 const RETRY_MS = 500;
 
-/** Gives the page under vite what the stack's server writes into the built one: configuration and development wallet. */
+/** Adds to the page under vite what the stack's server adds to the built one: configuration and development wallet. */
 export function servedHeadPlugin(stackUrl: string): Plugin {
   return {
     name: 'served-head',
@@ -29,7 +29,7 @@ export function servedHeadPlugin(stackUrl: string): Plugin {
   };
 }
 
-/** The stack's page, waiting for the stack while it starts. */
+/** Fetches the stack's page; waits while the stack starts. */
 async function fetchPage(stackUrl: string): Promise<string> {
   for (;;) {
     const response = await fetch(`${stackUrl}/`).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPageServerConfig } from './config.ts';
 
-test('a network with both its APIs is offered', () => {
+test('a network with both APIs is offered', () => {
   const { web } = readPageServerConfig({
     QUARTZ_CHAIN_API_URL: 'https://api.example/quartz/v1',
     QUARTZ_INDEXER_URL: 'https://api.example/indexer/quartz/v2',
@@ -15,7 +15,7 @@ test('a page without a network is refused', () => {
   expect(() => readPageServerConfig({})).toThrow('UNIQUE_CHAIN_API_URL');
 });
 
-test('the page can be told its own address, which has to be one', () => {
+test("the page's own address can be set, and must be a URL", () => {
   const apis = {
     UNIQUE_CHAIN_API_URL: 'https://api.example/unique/v1',
     UNIQUE_INDEXER_URL: 'https://api.example/indexer/unique/v2',
@@ -34,7 +34,7 @@ test.each(['?key=1', '#part', ';script-src', '/a,b'])('an API URL with %s is ref
   expect(read).toThrow('Correct UNIQUE_CHAIN_API_URL: must hold no query');
 });
 
-test('browsers are told no credentials', () => {
+test('browsers receive no credentials', () => {
   const apis = {
     UNIQUE_CHAIN_API_URL: 'https://api.example/unique/v1',
     UNIQUE_INDEXER_URL: 'https://api.example/indexer/unique/v2',

@@ -20,14 +20,14 @@ import { webNetworkConfig } from '../web-network-config.ts';
 const apiUrlSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .refine(hasNoCredentials, 'must hold no user and password: every browser is told it')
-  // Paths are added at its end, and it stands in the security policy.
+  // The page appends paths to the URL, and the security policy contains it.
   .refine((url) => !/[?#;,]/.test(url), 'must hold no query, no fragment, no ";" and no ","');
 const publicNodeUrls = {
   unique: 'wss://ws.unique.network',
   quartz: 'wss://ws-quartz.unique.network',
 } as const;
 
-/** Every setting of the page's server, each with its description. */
+/** All settings of the page's server, each with its description. */
 export const pageServerSettings = z.object({
   PORT: portSetting.default(3000).describe('port to listen on'),
   UNIQUE_CHAIN_API_URL: apiUrlSetting.optional().describe('chain API of UNQ as browsers reach it'),
@@ -50,7 +50,7 @@ export const pageServerSettings = z.object({
   ...serverSettings,
 });
 
-/** What `npm run start:web -- --help` prints. */
+/** The text that `npm run start:web -- --help` prints. */
 export const pageServerHelp = `Usage: npm run start:web
 
 Serves the page alone, for APIs that run elsewhere.
@@ -58,7 +58,7 @@ Serves the page alone, for APIs that run elsewhere.
 Settings (environment)
 ${settingsHelp(pageServerSettings)}`;
 
-/** Settings of the server that serves nothing but the page. */
+/** Settings of the server that serves only the page. */
 export interface PageServerConfig extends ServerConfig {
   readonly port: number;
   readonly publicUrl: string | undefined;
@@ -68,7 +68,7 @@ export interface PageServerConfig extends ServerConfig {
 /**
  * Reads the settings of the page's server.
  *
- * Throws AppError `InvalidConfig` that lists every problem, also when no network has both its APIs.
+ * Throws AppError `InvalidConfig` that lists every problem, also when no network has both APIs.
  */
 export function readPageServerConfig(environment: Environment): PageServerConfig {
   const settings = parseConfig(pageServerSettings, environment);

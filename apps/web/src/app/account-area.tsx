@@ -19,7 +19,7 @@ interface AccountAreaProps {
   readonly accounts: readonly ListedAccount[];
   readonly account: Account | undefined;
   readonly position: UseQueryResult<StakingPosition>;
-  /** The newest block the page has heard of: times are measured against it. */
+  /** The newest block that the page knows; ages and remaining times are relative to it. */
   readonly head: Following['head'];
   readonly pulse: ChainPulse;
   readonly rate: StakingRate | undefined;
@@ -28,7 +28,7 @@ interface AccountAreaProps {
   readonly toasts: Toasts;
 }
 
-/** The account panel with the wallet, the clipboard and the loaded position tied to it. */
+/** The account panel, connected with the wallet, the clipboard and the loaded position. */
 export function AccountArea(props: AccountAreaProps) {
   const { network, accounts, account, position, head, pulse, rate, fees, session, toasts } = props;
   const isQuiet = pulse.state !== 'fresh';
@@ -71,7 +71,7 @@ export function AccountArea(props: AccountAreaProps) {
   );
 }
 
-/** The position as it still is at a newer block that did not concern it. */
+/** The position at a newer block that did not change it. */
 function atHead(position: StakingPosition, head: Following['head']): StakingPosition {
   if (head === undefined || head.number <= position.blockNumber) return position;
   return { ...position, blockNumber: head.number, blockTimestampMs: head.timestampMs };

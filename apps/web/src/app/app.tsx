@@ -17,7 +17,7 @@ interface AppProps {
   readonly hub: HubPart;
 }
 
-/** The running page: its frame and the connect button at once, the living part as soon as it is loaded. */
+/** The running page: renders its frame and the connect button at once, and the other parts when they are loaded. */
 export function App({ services, hub }: AppProps) {
   const { config, choice, session, watch, isMobile } = services;
   const symbol = useStoreValue(choice);

@@ -1,6 +1,6 @@
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 
-/** Whether the wallet of the visit before is waited for: its account is about to be shown. */
+/** Whether the page still waits for the wallet of the last visit, to show its account. */
 export function awaitsWallet(wallet: WalletState): boolean {
   return wallet.status === 'initializing' || (wallet.status === 'connecting' && wallet.isRestoring);
 }

@@ -55,7 +55,7 @@ function setUp() {
   };
 }
 
-test('5.5 what the API tells is passed on', async () => {
+test('5.5 notifications of the API are passed on', async () => {
   const { watches, told, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
@@ -69,7 +69,7 @@ test('5.5 what the API tells is passed on', async () => {
   expect(told.at(-1)?.isLive).toBe(false);
 });
 
-test('5.5 a block in place of another moves the account, in whichever of them it was', async () => {
+test('5.5 a block that replaces another one moves the account, even if only the old one concerned it', async () => {
   const { watches, told, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
@@ -84,7 +84,7 @@ test('5.5 a block in place of another moves the account, in whichever of them it
   expect(countMoved()).toBe(2);
 });
 
-test('5.5 a hidden tab hears nothing; seen again it listens anew', async () => {
+test('5.5 a hidden tab is not subscribed; once visible it subscribes again', async () => {
   const { watches, told, load, show, stop } = setUp();
   await load();
   watches[0]!.onStateChange('live');
@@ -97,7 +97,7 @@ test('5.5 a hidden tab hears nothing; seen again it listens anew', async () => {
   expect(watches[1]!.isClosed).toBe(true);
 });
 
-test('an account left before the subscription was loaded is never listened to', async () => {
+test('no subscription is made for an account that was left before its code was loaded', async () => {
   const { watches, load, stop, told } = setUp();
   stop();
   await load();

@@ -4,18 +4,20 @@ import { type Following, notFollowing } from '../lib/following.ts';
 export interface FollowAccountOptions {
   readonly chainApiUrl: string;
   readonly address: string;
-  /** Whose visibility counts: a hidden tab hears nothing. */
+  /** The document whose visibility counts: a hidden tab has no subscription. */
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  /** Loads the subscription; it is no part of what comes before an account is connected. */
+  /** Loads the code of the subscription, which is not needed before an account is connected. */
   readonly load: () => Promise<typeof watchAccount>;
   readonly nowMs: () => number;
   readonly onChange: (following: Following) => void;
-  /** A block concerned the account, or took the place of one that may have. */
+  /** Called when a block concerned the account, or replaced one that may have. */
   readonly onMoved: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Tells what the chain API says of an account by itself while the tab is seen. Returns how to stop. */
+/**
+ * Subscribes to the chain API's notifications about an account while the tab is visible. Returns a function that stops.
+ */
 export function followAccount(options: FollowAccountOptions): () => void {
   const { chainApiUrl, address, document, load, nowMs, onChange, onMoved, onError } = options;
   let following = notFollowing;
@@ -32,7 +34,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
   }
 
   function start(): () => void {
-    /** A number that comes again is that of a block in place of another: the account may have been in the old one. */
+    /** A repeated number belongs to a block that replaces another one, which may have concerned the account. */
     let highest = -1;
     let isStopped = false;
     let close: (() => void) | undefined;

@@ -4,11 +4,11 @@ import { Skeleton } from '../components/skeleton.tsx';
 
 interface HistoryPlaceholderProps {
   readonly className?: string;
-  /** Says why there is no history, in a place of the same size. */
+  /** The reason why there is no history, in a box of the same size. */
   readonly children?: ReactNode;
 }
 
-/** Keeps the history's place until it is loaded, so that what stands below it does not move. */
+/** Reserves the history's space until it is loaded, so that the content below does not move. */
 export function HistoryPlaceholder({ className = '', children }: HistoryPlaceholderProps) {
   const hasText = children !== undefined;
   return (

@@ -6,14 +6,14 @@ import { awaitsWallet } from './awaits-wallet.ts';
 import type { OpenHub } from './hub.tsx';
 import type { ShellServices } from './shell-services.ts';
 
-/** Whatever takes longer is shown after the first render. */
+/** Anything that takes longer is rendered after the first time. */
 const MOST_WAIT_MS = 200;
 
-/** The living part of the page, loaded apart from the frame. */
+/** The lazily loaded main part of the page, which the frame does not need. */
 export interface HubPart extends Part<OpenHub> {
   /**
-   * Lets the page of a returning visitor be rendered once, with the account. Resolves when the remembered wallet has
-   * answered and everything that shows its account is loaded; after 200 ms even if something is missing. Never rejects.
+   * Delays the first render for a returning visitor until it can include the account. Resolves when the saved wallet
+   * has answered and all code that shows its account is loaded, or after 200 ms in any case. Never rejects.
    */
   readonly waitForAccount: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ interface HubPlaceholderProps {
   readonly draft: AmountDraft;
 }
 
-/** Card and panel before anything is known: in the HTML, and until the living part is loaded. */
+/** Card and panel without data: in the HTML, and until the main part is loaded. */
 export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
   return (
     <>

@@ -12,15 +12,15 @@ import { accountArea, historySection } from './parts.ts';
 import type { ShellServices } from './shell-services.ts';
 import { useTransactionTracking } from './use-transaction-tracking.ts';
 
-/** The living part of the page, with the services it needs. */
+/** The main part of the page, with the services that it needs. */
 export interface OpenHub {
   readonly Hub: typeof Hub;
   readonly live: LiveServices;
-  /** Loads what shows the connected account, if there is one. Rejects when a part of it cannot be loaded. */
+  /** Loads the code that shows the connected account, if there is one. Rejects when a file cannot be loaded. */
   readonly loadAccount: () => Promise<void>;
 }
 
-/** Creates the services of the living part. They listen to nothing until it is rendered. */
+/** Creates the services of the main part. They subscribe to nothing until it is rendered. */
 export function openHub(shell: ShellServices): OpenHub {
   const live = createLiveServices(shell.config, window);
   return {

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([['Out of memory'], [new Error('No device')], [{ code: -32000 }], [7]])(
-  '4.8 %j is a fault of the wallet',
+  '4.8 %j is an error of the wallet',
   (error) => {
     expect(isWalletRefusal(error)).toBe(false);
   },

@@ -1,7 +1,9 @@
-/** EIP-1193's code of "the user said no", which wallets of several kinds use. */
+/** The EIP-1193 code for a rejection by the user, which several kinds of wallets use. */
 const USER_REJECTED = 4001;
 
-/** Whether an error of a wallet means that its holder said no: an error, an object with a code, a text, or nothing at all. */
+/**
+ * Whether an error of a wallet means that the user refused: an error, an object with a code, a text, or nothing at all.
+ */
 export function isWalletRefusal(error: unknown): boolean {
   if (error === undefined || error === null) return true;
   if (typeof error !== 'object') return saysNo(String(error));

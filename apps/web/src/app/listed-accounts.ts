@@ -4,7 +4,7 @@ import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { addressOn } from '../lib/address.ts';
 import type { Account, Network } from '../lib/network.ts';
 
-/** The selected account on a network; undefined while none is. */
+/** The selected account on a network; undefined if there is none. */
 export function accountOf(wallet: WalletState, network: Network): Account | undefined {
   const selected = wallet.status === 'connected' ? wallet.account : undefined;
   if (selected === undefined) return undefined;

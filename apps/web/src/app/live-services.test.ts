@@ -9,13 +9,13 @@ const config = { networks: [buildNetworkConfig()], development: false };
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('creating them listens to nothing: a render that React begins again leaves nothing behind', () => {
+test('creating them adds no listeners, so a render that React discards leaves nothing behind', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   createLiveServices(config, window);
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('what another tab wrote is heard of while listening', () => {
+test('while listening, changes by another tab are noticed', () => {
   const [here, there] = [createLiveServices(config, window), createLiveServices(config, window)];
   const { store } = here.transactions;
   there.transactions.store.add(buildRecord({ id: 'before' }));
@@ -30,7 +30,7 @@ test('what another tab wrote is heard of while listening', () => {
   expect(store.get()).toHaveLength(2);
 });
 
-test('a page being left keeps the state of a transaction, one taken back does not', () => {
+test('a page that is being left keeps the state of a transaction, a restored one does not', () => {
   const live = createLiveServices(config, window);
   const { store } = live.transactions;
   const stop = live.listen();

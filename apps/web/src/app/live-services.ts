@@ -11,21 +11,24 @@ import { openStorage } from '../lib/open-storage.ts';
 import { createValueStore, type ValueStore } from '../lib/value-store.ts';
 import { shouldRetry } from './should-retry.ts';
 
-/** What talks to the networks and makes transactions. */
+/** Services that communicate with the networks and make transactions. */
 export interface LiveServices {
   readonly networks: readonly Network[];
   readonly transactions: TransactionTools;
-  /** False where the browser keeps nothing for the page: then none may be started. */
+  /** False if the browser stores nothing for the page: then no transaction may be started. */
   readonly canKeepTransactions: boolean;
   readonly queries: QueryClient;
   readonly toasts: Toasts;
-  /** How often the page has heard that something happened to the chosen account. */
+  /** The number of notifications that something happened to the selected account. */
   readonly movements: ValueStore<number>;
-  /** Hears of other tabs and of the page being left; gives back how to stop. Before, nothing is listened to. */
+  /**
+   * Listens for changes by other tabs and for leaving the page; returns a function that stops. There are no listeners
+   * before.
+   */
   listen(): () => void;
 }
 
-/** Puts the part together that is loaded after the frame. */
+/** Creates the services that are loaded after the frame. */
 export function createLiveServices(config: WebConfig, window: Window & EarlyWindow): LiveServices {
   const fetch = answerEarly(window.fetch.bind(window), window.earlyPosition, Date.now);
   const { storage, isWritable } = openStorage(window);
@@ -53,7 +56,7 @@ export function createLiveServices(config: WebConfig, window: Window & EarlyWind
       window.addEventListener('storage', store.reload, options);
       window.addEventListener('pagehide', leaves(true), options);
       window.addEventListener('pagehide', locks.leave, options);
-      // Taken back out of the browser's cache, it is not left.
+      // A page restored from the browser's cache is no longer being left.
       window.addEventListener('pageshow', leaves(false), options);
       store.reload();
       return () => stop.abort();

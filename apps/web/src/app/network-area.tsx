@@ -11,7 +11,7 @@ interface NetworkAreaProps {
   readonly rate: UseQueryResult<StakingRate>;
 }
 
-/** The network's card with its figures, loaded while it is shown. */
+/** The network's card with its figures, which are loaded while it is visible. */
 export function NetworkArea({ network, rate }: NetworkAreaProps) {
   const figures = useQuery(networkQuery(network));
   const failed = [figures, rate].filter(({ isError }) => isError);

@@ -42,7 +42,7 @@ import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
 
-/** Why no transaction can be started while the network is silent. */
+/** The reasons why no transaction can be started while the network does not respond. */
 const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
   fresh: undefined,
   late: panelMessages.network.lateReason,
@@ -58,7 +58,7 @@ interface NetworkHubProps {
   readonly onConnect: () => void;
 }
 
-/** One network: loads what belongs to the chosen account and hands it to the features. */
+/** One network: loads the data of the selected account and passes it to the features. */
 export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkHubProps) {
   const { session, status } = shell;
   const { toasts } = live;
@@ -210,7 +210,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   );
 }
 
-/** Takes the line away; the record stays where it is needed to keep a nonce from being signed twice. */
+/** Removes the line; the record stays as long as it prevents that a nonce is signed twice. */
 function dismiss(record: TransactionRecord, network: Network, { store, nowMs }: TransactionTools): void {
   const isOfGenesis = record.genesisHash === network.genesisHash;
   const isNeeded = isOfGenesis && (!record.isForeign || holdsNonce(record, nowMs()));

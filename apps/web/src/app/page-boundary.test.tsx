@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('out of order');
 }
 
-test('1.8 an error that nothing else caught is said in words, with a way on', async () => {
+test('1.8 an uncaught error is explained, with a way to continue', async () => {
   using silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   using shown = await render(
     <PageBoundary>

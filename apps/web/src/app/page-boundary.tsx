@@ -6,7 +6,7 @@ interface PageBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Catches what no part of the page has caught. */
+/** Catches errors that no other part of the page has caught. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { failure: undefined };
 

@@ -4,11 +4,11 @@ import { messages } from '../config/messages.ts';
 
 interface PageFailureProps {
   readonly texts: { readonly title: string; readonly text: string };
-  /** What went wrong, for those who run the page. */
+  /** Technical details of the error, for the operators of the page. */
   readonly detail: string;
 }
 
-/** Shown in place of the whole page when it cannot start or has crashed, so that nobody sees a blank page. */
+/** Shown in place of the whole page when it cannot start or has crashed, so that the page is never blank. */
 export function PageFailure({ texts: { title, text }, detail }: PageFailureProps) {
   return (
     <main className="mx-auto max-w-xl px-5 py-16">

@@ -9,13 +9,13 @@ interface PageFrameProps {
   readonly networkSwitch: ReactNode;
   readonly blockStatus: ReactNode;
   readonly connect: ReactNode;
-  /** Card, panel and whatever belongs above and below them. */
+  /** Card, panel and the content above and below them. */
   readonly children: ReactNode;
 }
 
 /**
- * The parts of the page that are there before any script: header, headline, FAQ, footer. The header is a title block,
- * or one bar where `data-frame` of the root element says so (`features/theme/first-frame.ts`).
+ * The parts of the page that exist before any script runs: header, headline, FAQ, footer. The header is a title block,
+ * or one bar if `data-frame` of the root element says so (`features/theme/first-frame.ts`).
  */
 export function PageFrame({ symbol, networkSwitch, blockStatus, connect, children }: PageFrameProps) {
   return (
@@ -52,7 +52,7 @@ interface TwoColumnsProps {
   readonly panel: ReactNode;
 }
 
-/** Card and panel: from 900 px side by side and equally high, which is the height of the card. */
+/** Card and panel: from 900 px on side by side, both with the height of the card. */
 export function TwoColumns({ card, panel }: TwoColumnsProps) {
   return (
     <div className="-mb-4 grid grid-cols-[minmax(0,1fr)] gap-5 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)] print:block">

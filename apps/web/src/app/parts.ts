@@ -1,6 +1,6 @@
 import { createPart } from '../components/part.ts';
 
-// The parts of the living page that are loaded apart from it.
+// The lazily loaded sections of the main part.
 export const accountArea = createPart(async () => (await import('./account-area.tsx')).AccountArea);
 export const networkArea = createPart(async () => (await import('./network-area.tsx')).NetworkArea);
 export const historySection = createPart(

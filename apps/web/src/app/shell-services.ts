@@ -8,15 +8,15 @@ import { type InjectedWatch, watchInjected } from '../features/wallet/watch-inje
 import type { PulseState } from '../lib/chain-pulse.ts';
 import { createValueStore, type ValueStore } from '../lib/value-store.ts';
 
-/** What the lazily loaded part tells the frame around it. */
+/** The state that the lazily loaded part reports to the frame. */
 export interface LiveStatus {
   readonly blockNumber: number | undefined;
   readonly pulse: PulseState;
-  /** A transaction is being made: nothing may reload the page. */
+  /** A transaction is in progress, so nothing may reload the page. */
   readonly isBusy: boolean;
 }
 
-/** What the frame and the connect button need; everything else is loaded after them. */
+/** The services of the frame and the connect button; all others are loaded later. */
 export interface ShellServices {
   readonly config: WebConfig;
   readonly choice: NetworkChoice;
@@ -27,7 +27,7 @@ export interface ShellServices {
   readonly isMobile: boolean;
 }
 
-/** Puts the frame together in a browser window. */
+/** Creates the services of the frame in a browser window. */
 export function createShellServices(config: WebConfig, window: Window & InjectedWindow): ShellServices {
   const schedule = (task: () => void, delayMs: number) => window.setTimeout(task, delayMs);
   const isMobile = isMobileUserAgent(window.navigator.userAgent);
@@ -40,7 +40,7 @@ export function createShellServices(config: WebConfig, window: Window & Injected
     cookies: document,
     warn: (message) => console.warn(message),
   });
-  // Before anything is rendered, so that a visitor who comes back is never shown as a new one.
+  // Runs before the first render, so that a returning visitor is never shown as a new one.
   session.restore();
   return {
     config,

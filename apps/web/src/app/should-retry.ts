@@ -2,7 +2,7 @@ import { isRefusal } from '@hub/client/api-error';
 
 const RETRIES = 2;
 
-/** Asks again after a fault of the way; what the server refused it would refuse again. */
+/** Retries after network errors; the server would refuse a refused request again. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < RETRIES && !isRefusal(error);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SignatureRefused } from '../features/staking/transaction/signature-refused.ts';
 import { signWith } from './sign-with.ts';
 
-test('4.10 the wallet is asked once the dialog is there, or cannot be', async () => {
+test('4.10 the wallet is asked once the dialog is loaded, or failed to load', async () => {
   const loaded = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   const session = {
@@ -19,7 +19,7 @@ test('4.10 the wallet is asked once the dialog is there, or cannot be', async ()
   expect(await signWith(session, () => Promise.reject(new Error('no chunk')))({})).toBe('0x01');
 });
 
-test("4.8 a wallet's no is told apart from its faults", async () => {
+test("4.8 a user's refusal is distinguished from errors of the wallet", async () => {
   const failing = (reason: unknown) => ({ sign: () => Promise.reject(reason) });
   const ready = async () => undefined;
   await expect(signWith(failing({ code: 4001 }), ready)({})).rejects.toThrow(SignatureRefused);

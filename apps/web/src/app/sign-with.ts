@@ -4,9 +4,9 @@ import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import { isWalletRefusal } from './is-wallet-refusal.ts';
 
 /**
- * Signing by the connected wallet; the holder's refusal is told apart from a fault of the wallet. The wallet is asked once
- * `loadDialog` is done, so that its window never comes before the page's own words; where that cannot be loaded, the page
- * says so and the wallet is asked all the same.
+ * Signs with the connected wallet; distinguishes a refusal by the user from an error of the wallet. The wallet is asked
+ * once `loadDialog` has settled, so that its window never appears before the page's dialog; if the dialog cannot be
+ * loaded, the page says so and still asks the wallet.
  */
 export function signWith(
   session: Pick<WalletSession, 'sign'>,

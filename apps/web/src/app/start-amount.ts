@@ -6,8 +6,9 @@ import { largerOf } from '../lib/larger-of.ts';
 const STEP = COIN / 100n;
 
 /**
- * The least that an account has to receive for a first stake: the minimum, its fee, and the fee of unstaking it later; up to
- * the next hundredth of a coin, and never below what the form asks for. Undefined while the chain has not told its fees.
+ * The least amount that an account must receive for a first stake: the minimum, its fee, and the later fee of
+ * unstaking; rounded up to a hundredth of a coin, and at least the amount that the form requires. Undefined until the
+ * fees are known.
  */
 export function startAmount(minimumStake: bigint, fees: StakingFees): bigint | undefined {
   if (fees.stake === undefined || fees.unstakePartial === undefined) return undefined;

@@ -9,7 +9,7 @@ import { PageFrame } from './page-frame.tsx';
 const symbols: readonly TokenSymbol[] = ['UNQ', 'QTZ'];
 const nothing = () => undefined;
 
-/** The page as it stands in the HTML: disconnected, on the first network, nothing asked yet. */
+/** The page in the HTML: disconnected, with the first network and no data. */
 export function StaticPage() {
   return (
     <PageFrame

@@ -4,10 +4,10 @@ import type { StakingFees } from '../features/staking/form/staking-form-data.ts'
 import type { Account, Network } from '../lib/network.ts';
 import { feeQuery } from '../lib/queries.ts';
 
-// An amount takes 16 bytes whatever it is, so the fee is the same for every amount.
+// Any amount takes 16 bytes, so the fee is the same for all amounts.
 const anyAmount = (100n * COIN).toString();
 
-/** What the chain asks this account for each staking call. */
+/** The chain's fees for each staking call of this account. */
 export function useFees(network: Network, account: Account | undefined): StakingFees {
   const stake = useQuery(feeQuery(network, account, { method: 'stake', args: [anyAmount] }));
   const unstakeAll = useQuery(feeQuery(network, account, { method: 'unstakeAll', args: [] }));

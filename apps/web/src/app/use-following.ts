@@ -7,8 +7,8 @@ import { followAccount } from './follow-account.ts';
 import type { LiveServices } from './live-services.ts';
 
 /**
- * What the page hears of the chosen account; of another one nothing is kept. Listening begins when balances and history
- * have been answered: its script is none of those that the first screen waits for.
+ * The page's notifications about the selected account; those of another account are discarded. The subscription begins
+ * after balances and history are loaded, because the first screen does not need its script.
  */
 export function useFollowing(
   { movements, queries }: LiveServices,
@@ -36,7 +36,7 @@ export function useFollowing(
       nowMs: Date.now,
       onChange: (following) => setHeard({ address, following }),
       onMoved: () => movements.set(movements.get() + 1),
-      // The page goes on asking at intervals.
+      // The page continues to poll.
       onError: (error) => console.warn(error),
     });
     return () => {

@@ -5,8 +5,8 @@ import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { awaitsWallet } from './awaits-wallet.ts';
 
 /**
- * Keeps the header in the form that belongs to the wallet, and the accent in the colour of the network. A visitor whose
- * wallet could not be connected keeps the bar that the page began with.
+ * Sets the form of the header by the state of the wallet, and the accent by the network. If the wallet of a returning
+ * visitor could not be connected, the header stays a bar.
  */
 export function useFrame(wallet: WalletState, isLost: boolean, symbol: TokenSymbol): void {
   const frame = isLost ? 'bar' : frameOf(wallet);
@@ -16,7 +16,7 @@ export function useFrame(wallet: WalletState, isLost: boolean, symbol: TokenSymb
   useLayoutEffect(() => showAccent(document.documentElement, symbol), [symbol]);
 }
 
-/** Undefined while a wallet is being chosen: behind the dialog nothing moves. */
+/** Undefined while a wallet is being chosen, so that nothing moves behind the dialog. */
 function frameOf(wallet: WalletState): Frame | undefined {
   if (wallet.status === 'connected' || awaitsWallet(wallet)) return 'bar';
   return wallet.status === 'disconnected' ? 'title' : undefined;

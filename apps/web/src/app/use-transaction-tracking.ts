@@ -6,7 +6,7 @@ import { waitForNews } from '../lib/wait-for-news.ts';
 import type { LiveServices } from './live-services.ts';
 import { transactionTracker } from './parts.ts';
 
-/** Follows all unfinished transactions while the page is open, and reloads what each change makes old. */
+/** Follows all unfinished transactions while the page is open, and reloads the data that each change makes stale. */
 export function useTransactionTracking(services: LiveServices): void {
   useEffect(() => {
     const { networks, transactions, movements } = services;

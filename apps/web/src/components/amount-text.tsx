@@ -7,11 +7,11 @@ interface AmountTextProps {
   readonly decimals: number;
   readonly symbol: string;
   readonly sign?: '+';
-  /** The side of the amount that its tooltip keeps to. */
+  /** The side of the amount with which the tooltip is aligned. */
   readonly align?: 'start' | 'end';
 }
 
-/** An amount cut to 4 decimals; the exact number is in a tooltip where digits are hidden. */
+/** An amount truncated to 4 decimals; if digits are hidden, a tooltip shows the exact number. */
 export function AmountText({ amount, decimals, symbol, sign, align = 'end' }: AmountTextProps) {
   const { text, exact } = formatAmount(amount, decimals, symbol);
   const shown = `${sign ?? ''}${text}`;

@@ -1,6 +1,6 @@
-/** A round with the first letter of a name. */
+/** A circle with the first letter of a name. */
 export function Avatar({ name }: { readonly name: string }) {
-  // Characters that are not seen, such as those that turn the writing direction, are no initial.
+  // Invisible characters, such as those that change the writing direction, are skipped.
   const initial = [...name.replace(/[\p{Cf}\s]/gu, '')][0]?.toUpperCase() ?? '?';
   return (
     <span

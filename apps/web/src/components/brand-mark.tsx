@@ -1,6 +1,5 @@
 /**
- * The product's sign: a U of one stroke whose right arm is completed by the coin that is added. It is drawn in the
- * accent of the network.
+ * The product's logo: a U of one stroke with a coin that completes its right arm. It has the network's accent colour.
  */
 export function BrandMark({ className = 'size-8' }: { readonly className?: string }) {
   return (

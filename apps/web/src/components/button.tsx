@@ -15,7 +15,7 @@ const looks: Readonly<Record<Look, string>> = {
   quiet: 'text-accent hover:bg-accent-soft disabled:text-muted',
 };
 
-/** A push button; at least 44 px high, also when small, by its touch area. */
+/** A push button; its touch area is at least 44 px high, even if it is small. */
 export function Button({ look = 'primary', isWide, isSmall, className = '', ...rest }: ButtonProps) {
   const size = isSmall ? 'min-h-11 px-3 text-sm rounded-[10px]' : 'min-h-12 px-5 text-base rounded-xl';
   const width = isWide ? 'w-full' : '';

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** Names the region; a heading that only assistive technology reads. */
+  /** The name of the region: a heading for assistive technology only. */
   readonly heading?: string;
 }
 

@@ -4,17 +4,17 @@ import { messages } from '../config/messages.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Escape, backdrop and the close button; undefined while the dialog cannot be left. */
+  /** Called for Escape, backdrop and the close button; undefined while the dialog cannot be closed. */
   readonly onClose: (() => void) | undefined;
-  /** Before the title, such as a back arrow. */
+  /** Content before the title, such as a back arrow. */
   readonly lead?: ReactNode;
   readonly closesOnBackdrop?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog: the browser keeps the focus inside, makes the page behind it inert and gives the focus back.
- * Rendering it opens it, removing it closes it. Below 768 pixels it is a sheet at the bottom, within a thumb's reach.
+ * A modal dialog: the browser keeps the focus inside, makes the page behind it inert and restores the focus. Rendering
+ * it opens it, removing it closes it. Below 768 pixels it is a sheet at the bottom, within reach of a thumb.
  */
 export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,7 +65,7 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
             </button>
           )}
         </div>
-        {/* The room around is inside, so that no focus ring is cut. */}
+        {/* The padding is inside, so that focus rings are not clipped. */}
         <div className="min-h-0 overflow-y-auto overscroll-contain px-[22px] pt-1 pb-[max(22px,env(safe-area-inset-bottom))]">
           {children}
         </div>
@@ -74,7 +74,10 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
   );
 }
 
-/** To where it was; where that takes no focus any more, such as a button now disabled, to the field of its form. */
+/**
+ * Restores the focus to the element before; if that cannot be focused any more, such as a disabled button, to the field
+ * of its form.
+ */
 function giveFocusBack(before: HTMLElement): void {
   before.focus();
   if (document.activeElement === before) return;

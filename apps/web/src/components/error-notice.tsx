@@ -4,12 +4,12 @@ import { Notice } from './notice.tsx';
 
 interface ErrorNoticeProps {
   readonly message: string;
-  /** More of it, such as the age of what is still shown; not announced, so that it may change. */
+  /** More details, such as the age of the shown data; not announced, so that they may change. */
   readonly detail?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A failed load in words, with a way to try again. */
+/** A failed load in words, with a button to retry. */
 export function ErrorNotice({ message, detail, onRetry }: ErrorNoticeProps) {
   return (
     <Notice tone="error" className="flex-wrap">

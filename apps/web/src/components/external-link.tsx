@@ -8,7 +8,7 @@ interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that leaves the page in a new tab. */
+/** A link that opens in a new tab. */
 export function ExternalLink({ href, className = '', children }: ExternalLinkProps) {
   return (
     <a

@@ -4,18 +4,18 @@ import { Button } from './button.tsx';
 import type { Part } from './part.ts';
 
 interface LazyPartProps<Loaded> {
-  /** Must not change between renders: two parts that can stand at the same place need different keys. */
+  /** Must not change between renders: two parts at the same place need different keys. */
   readonly part: Part<Loaded>;
-  /** Stands in until the part is there. */
+  /** Shown until the part is loaded. */
   readonly placeholder: ReactNode;
-  /** A reload would lose sight of a transaction. */
+  /** Whether a transaction is in progress, which a reload would interrupt. */
   readonly isBusy: boolean;
   readonly children: (loaded: Loaded) => ReactNode;
 }
 
 /**
- * A part that is loaded when needed, and shown the moment it is there: React's own `lazy` keeps a placeholder for
- * 300 ms. If it fails to load it says so and offers a reload, never reloading by itself.
+ * A part that is loaded when needed, and shown at once when loaded: React's own `lazy` keeps a placeholder for 300 ms.
+ * If loading fails, it says so and offers a reload, but never reloads by itself.
  */
 export function LazyPart<Loaded>({ isBusy, ...place }: LazyPartProps<Loaded>) {
   return (

@@ -12,7 +12,7 @@ const grounds: Readonly<Record<Tone, string>> = {
   error: 'border-transparent bg-negative-soft',
 };
 
-/** A message of the page with its tone. In forced colours a border frames it. */
+/** A message of the page with its tone. In forced colours it has a border. */
 export function Notice({ tone, className = '', children, ...rest }: NoticeProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A part of the page that is loaded when it is needed. */
+/** A part of the page that is loaded when needed. */
 export interface Part<Loaded> {
   /** Rejects when the part cannot be loaded; the next call tries again. */
   readonly load: () => Promise<Loaded>;
@@ -6,7 +6,7 @@ export interface Part<Loaded> {
   readonly loaded: () => Loaded | undefined;
 }
 
-/** Makes a part of a dynamic import. */
+/** Makes a part from a dynamic import. */
 export function createPart<Loaded>(load: () => Promise<Loaded>): Part<Loaded> {
   let loaded: Loaded | undefined;
   return {

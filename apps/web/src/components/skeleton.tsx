@@ -1,4 +1,4 @@
-/** A place that is being loaded, with the size of what will stand there. */
+/** A placeholder with the size of the content that is being loaded. */
 export function Skeleton({ className = '' }: { readonly className?: string }) {
   return <span aria-hidden className={`skeleton block rounded-md bg-raised ${className}`} />;
 }

@@ -1,4 +1,4 @@
-/** Something is under way; the words beside it say what. */
+/** Shows that something is in progress; the text beside it says what. */
 export function Spinner({ className = 'size-5' }: { readonly className?: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** Read out in place of a label whose parts only their looks keep apart. */
+  /** Read out instead of a label whose parts are only visually separated. */
   readonly name?: string | undefined;
 }
 
@@ -13,7 +13,7 @@ interface TabListProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
   /** Names the list for assistive technology. */
   readonly label: string;
-  /** Prefix of the ids that tie tabs to their panels. */
+  /** Prefix of the ids that connect tabs with their panels. */
   readonly idPrefix: string;
   readonly look: 'segments' | 'underline';
   readonly isDisabled?: boolean;
@@ -28,7 +28,7 @@ const looks = {
     off: 'text-muted hover:text-text',
   },
   underline: {
-    // Equal parts on a phone.
+    // Equal widths on a phone.
     list: 'grid grid-flow-col auto-cols-fr border-b border-line wide:flex wide:gap-6 wide:px-[22px]',
     tab: '-mb-px min-h-12 border-b-2 whitespace-nowrap narrow:text-sm',
     on: 'border-accent text-text',
@@ -36,7 +36,7 @@ const looks = {
   },
 };
 
-/** A list of tabs after the ARIA pattern: arrows, Home and End move and select; one tab stop. */
+/** A list of tabs by the ARIA pattern: arrows, Home and End move and select; there is one tab stop. */
 export function TabList<Id extends string>(props: TabListProps<Id>) {
   const { tabs, selected, onSelect, label, idPrefix, look, isDisabled = false } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.ts';
 import { TextAround, TextWithName } from './text-around.tsx';
 
-test('the value stands where the text has it, as often as the text has it', async () => {
+test('the value is inserted wherever the text has it, as often as the text has it', async () => {
   using shown = await render(
     <TextAround text={(hole) => `In ${hole}, or near ${hole}.`}>
       <b>Rome</b>
@@ -12,7 +12,7 @@ test('the value stands where the text has it, as often as the text has it', asyn
   expect(shown.container.innerHTML).toBe('In <b>Rome</b>, or near <b>Rome</b>.');
 });
 
-test('a name with a direction of its own is isolated from the text around it', async () => {
+test('a name with its own writing direction is isolated from the text around it', async () => {
   using shown = await render(<TextWithName text={(name) => `${name} is selected`} name={'\u202eevil'} />);
   expect(shown.container.innerHTML).toBe('<bdi>\u202eevil</bdi> is selected');
 });

@@ -3,13 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 const HOLE = '\u0000';
 
 interface TextAroundProps {
-  /** A text of the catalogue that takes one value. */
+  /** A text of the catalogue with one value in it. */
   readonly text: (hole: string) => string;
-  /** The value, with markup of its own. */
+  /** The value, which may contain markup. */
   readonly children: ReactNode;
 }
 
-/** A text of the catalogue whose value has markup of its own, such as a large amount or an isolated name. */
+/** A text of the catalogue whose value contains markup, such as a large amount or an isolated name. */
 export function TextAround({ text, children }: TextAroundProps) {
   const parts = text(HOLE).split(HOLE);
   return parts.map((part, index) => (
@@ -26,7 +26,7 @@ interface TextWithNameProps {
   readonly name: string;
 }
 
-/** A text with a name that others chose: isolated, so that its writing direction stays inside it. */
+/** A text with a name that other people chose: isolated, so that its writing direction does not affect the text. */
 export function TextWithName({ text, name }: TextWithNameProps) {
   return (
     <TextAround text={text}>

@@ -2,11 +2,11 @@ import { TOAST_MS } from '../config/constants.ts';
 import { createValueStore, type ReadableStore, useStoreValue } from '../lib/value-store.ts';
 
 export interface Toasts extends ReadableStore<string | undefined> {
-  /** Shows a text for 2 s, instead of the one shown. */
+  /** Shows a text for 2 s in place of the current one. */
   show(text: string): void;
 }
 
-/** Creates the page's short announcements. */
+/** Creates the short announcements of the page. */
 export function createToasts(schedule: (task: () => void, delayMs: number) => unknown): Toasts {
   const store = createValueStore<string | undefined>(undefined);
   let shown = 0;
@@ -24,7 +24,7 @@ export function createToasts(schedule: (task: () => void, delayMs: number) => un
   };
 }
 
-/** Where announcements appear; read out by screen readers. */
+/** The place of announcements; screen readers read them out. */
 export function Toaster({ toasts }: { readonly toasts: Toasts }) {
   const text = useStoreValue(toasts);
   return (

@@ -7,7 +7,7 @@ interface TokenIconProps {
 
 const coins: Readonly<Record<TokenSymbol, string>> = { UNQ: 'text-unq', QTZ: 'text-qtz' };
 
-/** A network's coin in its own colour: U and Q, each completed by the same dot. */
+/** A network's coin in its own colour: U or Q, each completed by the same dot. */
 export function TokenIcon({ symbol, className = 'size-5' }: TokenIconProps) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={`shrink-0 ${coins[symbol]} ${className}`}>

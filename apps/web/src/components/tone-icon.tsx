@@ -1,9 +1,9 @@
 import { panelMessages } from '../config/panel-messages.ts';
 
-/** How much a notice matters. */
+/** The importance of a notice. */
 export type Tone = 'info' | 'success' | 'warning' | 'error';
 
-/** The mark of each tone within a circle. */
+/** The mark of each tone inside the circle. */
 const marks: Readonly<Record<Tone, string>> = {
   info: 'M12 11v6m0-10v2',
   success: 'm8 12 3 3 5-6',
@@ -17,7 +17,7 @@ const colours: Readonly<Record<Tone, string>> = {
   error: 'text-negative',
 };
 
-/** A tone by form, colour and name, so that it is seen without colours and read out. */
+/** Shows a tone by form, colour and name, so that it can be seen without colours and read out. */
 export function ToneIcon({ tone, className = '' }: { readonly tone: Tone; readonly className?: string }) {
   return (
     <svg

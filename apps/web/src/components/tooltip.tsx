@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface TooltipProps {
   readonly text: string;
-  /** The side of the text that the tooltip keeps to. */
+  /** The side of the text with which the tooltip is aligned. */
   readonly align?: 'start' | 'end';
   readonly children: ReactNode;
 }
 
-/** A text with more behind it: shown on hover and on keyboard focus, read out as a description. */
+/** A text with further text: shown on hover and on keyboard focus, read out as a description. */
 export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const id = useId();
   return (

@@ -1,33 +1,33 @@
-/** Name under which the page introduces itself to wallets. */
+/** The name with which the page introduces itself to wallets. */
 export const DAPP_NAME = 'Unique Staking';
 
 export const COIN = 10n ** 18n;
-/** Transfers below this are hidden unless asked for. */
+/** Smaller transfers are hidden unless the visitor shows them. */
 export const MINIMUM_SHOWN_TRANSFER = COIN;
-/** Deducted for Max and in validation, unless the chain's own fee is higher. */
+/** Deducted for Max and in validation, unless the chain's fee is higher. */
 export const FEE_ESTIMATE = 150_000_000_000_000_000n;
-/** What unstaking costs when the chain has not been asked yet: a little above every known fee. */
+/** The fee of unstaking before the chain's estimate is known: a little above every known fee. */
 export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
-/** Coins are shown cut to this many decimals. */
+/** Amounts are truncated to this many decimals. */
 export const SHOWN_DECIMALS = 4;
 
 export const REFRESH_INTERVAL_MS = 6_000;
-/** Without messages a block that is due is asked for this often. */
+/** Polling interval for an overdue block without a subscription. */
 export const OVERDUE_POLL_MS = 1_000;
-/** While the chain API tells what happens, what it does not tell is still asked for this often. */
+/** Polling interval for everything that a working subscription does not report. */
 export const LIVE_REFRESH_MS = 600_000;
-/** Longest wait between loads that fail. */
+/** The longest delay between loads that fail. */
 export const SLOWEST_REFRESH_MS = 60_000;
-/** Figures of the whole network change slowly. */
+/** Interval for the figures of the whole network, which change slowly. */
 export const NETWORK_REFRESH_MS = 30_000;
 export const STATUS_INTERVAL_MS = 5_000;
-/** A transaction nobody knows any more is asked about more rarely. */
+/** Polling interval for a transaction that is unknown to the server. */
 export const UNDECIDED_INTERVAL_MS = 60_000;
-/** After this long without inclusion the page says that it takes longer than usual. */
+/** After this time without inclusion the page says that it takes longer than usual. */
 export const SLOW_TRANSACTION_MS = 180_000;
 /**
- * Time that each block of an era is given before the page takes the era for over: twice the time between blocks, so that
- * a slow chain is covered.
+ * Time per block of an era after which the page considers the era expired: twice the block time, to allow for a slow
+ * chain.
  */
 export const NONCE_HOLD_BLOCK_MS = 12_000;
 export const WALLET_WAIT_MS = 3_000;

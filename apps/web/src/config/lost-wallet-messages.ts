@@ -1,4 +1,4 @@
-/** Texts about a wallet of the visit before that is not connected; they are loaded only where they are needed. */
+/** Texts about the wallet of the last visit if it is not connected; loaded only if needed. */
 export const lostWalletMessages = {
   notFound: (wallet: string) => `${wallet} was not found.`,
   noAccounts: (wallet: string) => `${wallet} offers this page no account.`,

@@ -1,4 +1,4 @@
-/** Texts about accounts and the network that are loaded with what shows them, after the connect button works. */
+/** Texts about accounts and the network, loaded after the connect button with the parts that show them. */
 export const panelMessages = {
   dismiss: 'Dismiss',
   retry: 'Try again',

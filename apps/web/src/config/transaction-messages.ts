@@ -1,4 +1,4 @@
-/** The texts about transactions, apart from the others: the first script of the page does not need them. */
+/** The texts about transactions, in a separate file because the first script of the page does not need them. */
 export const transactionMessages = {
   stranding: {
     warning: (left: string, fee: string) =>

@@ -5,7 +5,7 @@ import { parseWebConfig, WebConfigError } from './web-config.ts';
 const page = 'https://hub.example/';
 const text = (networks: readonly unknown[]) => JSON.stringify({ networks, development: true });
 
-test('addresses below the page become absolute, without a slash at the end', () => {
+test('relative addresses become absolute, without a trailing slash', () => {
   const network = buildNetworkConfig({ chainApiUrl: '/unique/v1/', indexerUrl: 'https://other.example/v2' });
   expect(parseWebConfig(text([network]), page).networks[0]).toMatchObject({
     chainApiUrl: 'https://hub.example/unique/v1',
@@ -28,7 +28,7 @@ test.each([
   expect(() => parseWebConfig(content, page)).toThrow(new WebConfigError(place));
 });
 
-test('a genesis hash may be written in any letter case', () => {
+test('a genesis hash may have any letter case', () => {
   const network = { ...buildNetworkConfig(), genesisHash: `0x${'AB'.repeat(32)}` };
   expect(parseWebConfig(text([network]), page).networks[0]?.genesisHash).toBe(`0x${'ab'.repeat(32)}`);
 });

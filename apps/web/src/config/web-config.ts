@@ -35,17 +35,17 @@ const readWebConfig: JsonReader<WebConfig> = objectOf({
   development: readBoolean,
 });
 
-/** The id of the element that holds it. */
+/** The id of the element with the configuration. */
 const WHOLE = 'config';
 
-/** One network as the page is told about it; what the payload check trusts comes from here alone. */
+/** The configuration of one network; the payload check trusts only these values. */
 export type NetworkConfig = WebConfig['networks'][number];
 export type TokenSymbol = NetworkConfig['symbol'];
 
 /** The page cannot start with this configuration. */
 export class WebConfigError extends Error {
   override readonly name = 'WebConfigError';
-  /** The place in it that is wrong, such as `networks.0.symbol`; `config` for the whole. */
+  /** The path of the wrong value, such as `networks.0.symbol`; `config` for the whole. */
   readonly place: string;
 
   constructor(place: string, options?: ErrorOptions) {
@@ -55,8 +55,8 @@ export class WebConfigError extends Error {
 }
 
 /**
- * Reads the configuration the server put into the page. API addresses may be relative to `pageUrl`; they come
- * back absolute and without a trailing slash. Throws `WebConfigError`.
+ * Parses the configuration that the server put into the page. API addresses may be relative to `pageUrl`; the results
+ * are absolute and without a trailing slash. Throws `WebConfigError`.
  */
 export function parseWebConfig(text: string | undefined, pageUrl: string): WebConfig {
   if (text === undefined || text.trim() === '') throw new WebConfigError(WHOLE);
@@ -79,7 +79,7 @@ function readDecimals(value: unknown, path: string): 18 {
   return value;
 }
 
-/** In lower case, as the chain API writes hashes. */
+/** Converts to lower case, like hashes of the chain API. */
 function readGenesisHash(value: unknown, path: string): NetworkConfig['genesisHash'] {
   const hash = readHash(value, path);
   return `0x${hash.slice(2).toLowerCase()}`;
@@ -88,7 +88,7 @@ function readGenesisHash(value: unknown, path: string): NetworkConfig['genesisHa
 function withAbsoluteUrls(network: NetworkConfig, place: string, pageUrl: string): NetworkConfig {
   const absolute = (name: 'chainApiUrl' | 'indexerUrl') => {
     const url = new URL(network[name], pageUrl);
-    // Paths are added at its end, and a `;` would end the address in the page's security policy.
+    // The page appends paths to the address, and a `;` would end it in the page's security policy.
     if (url.search !== '' || url.hash !== '' || url.href.includes(';'))
       throw new WebConfigError(`${place}.${name}`);
     return url.href.replace(/\/$/, '');

@@ -3,7 +3,7 @@ import { judgePulse, lateAfterMs, newestBlock } from './chain-pulse.ts';
 
 const sound = { isOnline: true, isLive: true, hasFailed: false, isLate: false };
 
-test('5.4 no connection is told apart from a chain that stands still', () => {
+test('5.4 a lost connection is distinguished from a chain without new blocks', () => {
   expect(judgePulse(sound)).toBe('fresh');
   expect(judgePulse({ ...sound, isLate: true })).toBe('late');
   expect(judgePulse({ ...sound, isOnline: false, isLate: true })).toBe('offline');
@@ -11,13 +11,13 @@ test('5.4 no connection is told apart from a chain that stands still', () => {
   expect(judgePulse({ ...sound, hasFailed: true })).toBe('fresh');
 });
 
-test('5.4 a chain stands still after 10 s, a slower one after its time between blocks', () => {
+test('5.4 a chain counts as stalled after 10 s, a slower one after its block time', () => {
   expect(lateAfterMs(undefined)).toBe(10_000);
   expect(lateAfterMs(6000)).toBe(10_000);
   expect(lateAfterMs(12_000)).toBe(16_000);
 });
 
-test('the newest block is the highest, but for a chain that was begun anew', () => {
+test('the newest block is the highest, except for a restarted chain', () => {
   const reading = (number: number | undefined, atMs: number) => ({ number, atMs });
   expect(newestBlock([])).toBeUndefined();
   expect(newestBlock([reading(undefined, 9)])).toBeUndefined();

@@ -1,27 +1,27 @@
-/** `late`: no new block though one was due; `offline`: the network cannot be asked. */
+/** `late`: no new block though one was due; `offline`: the network cannot be reached. */
 export type PulseState = 'fresh' | 'late' | 'offline';
 
 export interface ChainPulse {
   readonly state: PulseState;
-  /** When the page first saw the newest block, milliseconds since 1970. */
+  /** When the page first saw the newest block, in milliseconds since 1970. */
   readonly seenAtMs: number;
 }
 
 const LATE_AFTER_MS = 10_000;
-/** A block may take a little longer than the chain aims at. */
+/** A block may take a little longer than the target block time. */
 const TOLERANCE_MS = 4_000;
 
-/** Milliseconds without a new block after which the chain is said to stand still. */
+/** Milliseconds without a new block after which the chain counts as stalled. */
 export function lateAfterMs(blockMs: number | undefined): number {
   return Math.max(LATE_AFTER_MS, (blockMs ?? 0) + TOLERANCE_MS);
 }
 
-/** What is to be said of the network: without a connection nothing is known of its blocks. */
+/** The state of the network; without a connection nothing is known about its blocks. */
 export function judgePulse(sight: {
   readonly isOnline: boolean;
-  /** Messages of new blocks come by themselves. */
+  /** A subscription delivers new blocks. */
   readonly isLive: boolean;
-  /** The last question to the network failed. */
+  /** The last request to the network failed. */
   readonly hasFailed: boolean;
   readonly isLate: boolean;
 }): PulseState {
@@ -30,16 +30,16 @@ export function judgePulse(sight: {
 }
 
 export interface BlockReading {
-  /** Undefined while nothing was read. */
+  /** Undefined before the first reading. */
   readonly number: number | undefined;
-  /** When the page got it. */
+  /** When the page received it. */
   readonly atMs: number;
 }
 
-/** Deeper than a reorg: then the chain was begun anew. */
+/** A larger step back than any reorg means that the chain was restarted. */
 const DEEPEST_REORG_BLOCKS = 16;
 
-/** The newest block of several readings; one of a chain that was begun anew counts, also where it is lower. */
+/** The newest block of several readings; that of a restarted chain counts even if it is lower. */
 export function newestBlock(readings: readonly BlockReading[]): number | undefined {
   let latest: { number: number; atMs: number } | undefined;
   let highest: number | undefined;

@@ -8,17 +8,17 @@ test('1.4 a cookie lasts 30 days, is strict, for the whole site, and secure on h
   expect(formatCookie('token_symbol', 'QTZ', false)).not.toContain('Secure');
 });
 
-test('a value is read back; another cookie that ends the same is not', () => {
+test('a value is read back; another cookie whose name ends the same is not', () => {
   const jar = { cookie: 'my_wallet=no; wallet=Polkadot.js%20%26%20co; token_symbol=QTZ' };
   expect(readCookie(jar, 'wallet')).toBe('Polkadot.js & co');
   expect(readCookie(jar, 'wallet_address')).toBeUndefined();
 });
 
-test('a damaged value is none', () => {
+test('a damaged value counts as absent', () => {
   expect(readCookie({ cookie: 'wallet=%E0%A4%A' }, 'wallet')).toBeUndefined();
 });
 
-test('deleting lets the cookie run out at once', () => {
+test('deleting expires the cookie at once', () => {
   const jar = { cookie: '' };
   deleteCookie(jar, 'wallet');
   expect(jar.cookie).toContain('Max-Age=0');

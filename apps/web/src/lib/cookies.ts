@@ -1,14 +1,14 @@
 import { COOKIE_DAYS } from '../config/constants.ts';
 
-/** The three things the page remembers. */
+/** The three values that the page saves. */
 export type CookieName = 'wallet' | 'wallet_address' | 'token_symbol';
 
-/** Where cookies live: `document` in the page. */
+/** The owner of the cookies: `document` in the page. */
 export interface CookieJar {
   cookie: string;
 }
 
-/** Reads a cookie; undefined when there is none or it cannot be decoded. */
+/** Reads a cookie; undefined when it is absent or cannot be decoded. */
 export function readCookie(jar: CookieJar, name: CookieName): string | undefined {
   const prefix = `${name}=`;
   const entry = jar.cookie.split('; ').find((part) => part.startsWith(prefix));
@@ -27,12 +27,12 @@ export function formatCookie(name: CookieName, value: string, isSecure: boolean)
   return [...attributes, 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])].join('; ');
 }
 
-/** Remembers a value for 30 days. */
+/** Saves a value for 30 days. */
 export function writeCookie(jar: CookieJar, name: CookieName, value: string): void {
   jar.cookie = formatCookie(name, value, globalThis.location?.protocol === 'https:');
 }
 
-/** Forgets a value. */
+/** Deletes a value. */
 export function deleteCookie(jar: CookieJar, name: CookieName): void {
   jar.cookie = `${name}=; Max-Age=0; Path=/; SameSite=Strict`;
 }

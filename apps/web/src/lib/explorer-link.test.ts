@@ -19,11 +19,11 @@ test('6.8 links follow the template of the network', () => {
   expect(explorerLink(apps, extrinsic)).toMatch(/#\/explorer\/query\/7$/);
 });
 
-test.each(['', '0x12', 'javascript:alert(1)'])('6.8 %j is no extrinsic and has no link', (hash) => {
+test.each(['', '0x12', 'javascript:alert(1)'])('6.8 %j is not an extrinsic and has no link', (hash) => {
   expect(explorerLink(apps, { hash, blockNumber: 7 })).toBeUndefined();
 });
 
-test('a template that is no web address gives no link', () => {
+test('a template that is not a web address gives no link', () => {
   const extrinsicUrl = 'javascript:alert("{hash}")';
   expect(
     explorerLink({ kind: 'subscan', extrinsicUrl }, { hash: hashOf('ab'), blockNumber: 7 }),

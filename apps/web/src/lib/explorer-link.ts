@@ -3,7 +3,7 @@ import type { NetworkConfig } from '../config/web-config.ts';
 const hashPattern = /^0x[0-9a-fA-F]{64}$/;
 
 /**
- * Where an extrinsic can be seen, from the network's configured template (`{hash}` and `{block}` are filled in).
+ * The explorer's URL of an extrinsic, from the network's configured template (`{hash}` and `{block}` are replaced).
  * Undefined when there is no extrinsic: such a row has no link.
  */
 export function explorerLink(

@@ -6,18 +6,18 @@ const failed = { ...loaded, status: 'error', errorUpdatedAt: 22_000, errorUpdate
 const at = (number: number, hash = 'a') => ({ number, hash });
 const live = (moved?: Following['moved']): Following => ({ isLive: true, head: undefined, moved });
 
-test('5.5 without messages everything is asked for every 6 s', () => {
+test('5.5 without a subscription everything is loaded every 6 s', () => {
   expect(reloadInterval(loaded, at(7), notFollowing)).toBe(6000);
   expect(reloadInterval(loaded, at(7), { ...live({ ...at(8), heardAtMs: 1 }), isLive: false })).toBe(6000);
 });
 
-test('5.5 while messages come nothing is asked for, but once in ten minutes', () => {
+test('5.5 with a subscription values are loaded only once in ten minutes', () => {
   expect(reloadInterval(loaded, at(7), live())).toBe(600_000);
   expect(reloadInterval(loaded, at(7), live({ ...at(7), heardAtMs: 9000 }))).toBe(600_000);
   expect(reloadInterval(loaded, undefined, live({ ...at(8), heardAtMs: 11_000 }))).toBe(600_000);
 });
 
-test('5.5 what failed is tried again although messages come', () => {
+test('5.5 a failed load is retried although the subscription works', () => {
   expect(reloadInterval(failed, at(7), live())).toBe(9000);
 });
 
@@ -26,11 +26,11 @@ test.each([
   [10_000, 250],
   [9000, 1000],
   [1000, 6000],
-])('5.5 what is behind a movement heard of at %i ms is asked for after %i ms', (heardAtMs, wait) => {
+])('5.5 a value older than a notification %i ms ago is loaded after %i ms', (heardAtMs, wait) => {
   expect(reloadInterval(loaded, at(7), live({ ...at(8), heardAtMs }))).toBe(wait);
 });
 
-test('5.5 what was read at a block that another replaced is asked for again, at the same height too', () => {
+test('5.5 a value read at a replaced block is loaded again, even at the same height', () => {
   expect(reloadInterval(loaded, at(7), live({ ...at(7, 'b'), heardAtMs: 10_000 }))).toBe(250);
   expect(reloadInterval(loaded, at(7), live({ ...at(7), heardAtMs: 10_000 }))).toBe(600_000);
 });

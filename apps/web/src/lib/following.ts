@@ -1,16 +1,16 @@
 import { LIVE_REFRESH_MS, REFRESH_INTERVAL_MS } from '../config/constants.ts';
 import { type PollState, pollInterval } from './poll-interval.ts';
 
-/** What the page hears of the chain and an account without asking. */
+/** The page's notifications about the chain and an account. */
 export interface Following {
-  /** Messages come; while they do not, the page has to ask at intervals. */
+  /** The subscription works; while it does not, the page must poll. */
   readonly isLive: boolean;
   readonly head: HeardHead | undefined;
-  /** The newest block that concerned the account or took the place of another, and when the page heard of it. */
+  /** The newest block that concerned the account or replaced another one, and when the page was notified. */
   readonly moved: (ReadBlock & { readonly heardAtMs: number }) | undefined;
 }
 
-/** The block something was read at. */
+/** The block at which a value was read. */
 export interface ReadBlock {
   readonly number: number;
   readonly hash: string;
@@ -23,14 +23,15 @@ export interface HeardHead extends ReadBlock {
 
 export const notFollowing: Following = { isLive: false, head: undefined, moved: undefined };
 
-/** Long enough for what belongs together to be asked for once. */
+/** Long enough to batch requests that belong together. */
 const SOON_MS = 100;
 const CATCH_UP_MS = 250;
 
 /**
- * Milliseconds until the next load of something that is read at a block. What is older than the account's last
- * movement, or was read at a block that another one has replaced since, is asked for at once, then again and again, ever
- * more slowly, until the server has come to that block. `readAt` is undefined for what no account moves.
+ * Milliseconds until the next load of a value that is read at a block. A value that is older than the account's last
+ * notification, or was read at a block that has been replaced since, is loaded at once, then repeatedly at growing
+ * intervals, until the server has reached that block. `readAt` is undefined for values that do not depend on an
+ * account.
  */
 export function reloadInterval(
   state: PollState,

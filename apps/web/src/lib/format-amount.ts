@@ -2,13 +2,13 @@ import { formatCoinsFull, formatCoinsTruncated } from '@hub/primitives/amount';
 import { SHOWN_DECIMALS } from '../config/constants.ts';
 
 export interface ShownAmount {
-  /** Cut to 4 decimals, with thousands separators and unit: `1,500.2500 UNQ`. */
+  /** Truncated to 4 decimals, with thousands separators and unit: `1,500.2500 UNQ`. */
   readonly text: string;
-  /** The exact number, where the text does not show all of it. */
+  /** The exact number, if the text does not show all of it. */
   readonly exact: string | undefined;
 }
 
-/** How an amount in smallest units is displayed. Zero is `0 UNQ`; below 0.0001 it is `≈ 0 UNQ`. */
+/** The display form of an amount in smallest units. Zero is `0 UNQ`; below 0.0001 it is `≈ 0 UNQ`. */
 export function formatAmount(raw: bigint, decimals: number, symbol: string): ShownAmount {
   const { text } = formatCoinsTruncated(raw, decimals, SHOWN_DECIMALS);
   const isCut = raw % 10n ** BigInt(Math.max(0, decimals - SHOWN_DECIMALS)) !== 0n;
@@ -28,11 +28,11 @@ export function formatExactAmount(raw: bigint, decimals: number, symbol: string)
 export interface HistoryAmount {
   /** Whole coins and the first four decimals. */
   readonly lead: string;
-  /** The remaining decimals, so that all of them are visible. */
+  /** The remaining decimals, in a smaller font. */
   readonly fine: string;
 }
 
-/** An amount with every decimal, split where the fine digits begin. */
+/** An amount with all decimals, split before the small digits. */
 export function formatHistoryAmount(raw: bigint, decimals: number): HistoryAmount {
   const full = formatCoinsFull(raw, decimals);
   const end = full.length - Math.max(0, decimals - SHOWN_DECIMALS);

@@ -1,12 +1,12 @@
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { messages } from '../config/messages.ts';
 
-/** Above this a rate says no more than that it is huge, and would take a line of its own. */
+/** The maximum number of integer digits; a longer rate is only "huge", and would need its own line. */
 const LONGEST_WHOLE = 4;
 
 /**
- * What the chain pays now: `16.54% APR · 17.98% APY`. Without an interval there is no rate, and none compounded where a
- * stake would grow past any balance.
+ * The chain's current rate: `16.54% APR · 17.98% APY`. Without an interval there is no rate, and no APY if a stake
+ * would grow above any balance.
  */
 export function formatRate({
   aprPercent,
@@ -17,7 +17,7 @@ export function formatRate({
   return currentRateValue(shortPercent(aprPercent), shortPercent(apyPercent));
 }
 
-/** A decimal text cut to two digits, never rounded up; `> 9,999` for what is longer. */
+/** A decimal text truncated to two digits, never rounded up; `> 9,999` for a longer one. */
 export function shortPercent(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
   if (whole.length > LONGEST_WHOLE) return '> 9,999';

@@ -15,17 +15,17 @@ test.each([
   expect(formatDuration(ms)).toBe(text);
 });
 
-test('a moment has short month, day, year, hour and minute, in English', () => {
+test('a time has short month, day, year, hour and minute, in English', () => {
   expect(formatDateTime(new Date(2026, 10, 20, 4, 49).getTime())).toBe('Nov 20, 2026, 04:49 AM');
 });
 
-test('an estimate is told to the nearest minute', () => {
+test('an estimate is rounded to the nearest minute', () => {
   const midnight = new Date(2026, 10, 20).getTime();
   const told = [-30_001, -6000, 0, 29_999].map((swing) => formatEstimate(midnight + swing));
   expect(told).toEqual(['Nov 19, 11:59 PM', ...Array(3).fill('Nov 20, 12:00 AM')]);
 });
 
-test('a day has its year only where it is not the present one', () => {
+test('a day includes its year only if it is not the present one', () => {
   const present = new Date(2026, 10, 20).getTime();
   expect(formatNearDay(new Date(2026, 0, 1).getTime(), present)).toBe('Jan 1');
   expect(formatNearDay(new Date(2025, 11, 31).getTime(), present)).toBe('Dec 31, 2025');

@@ -21,44 +21,44 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A moment in the browser's zone: `Nov 20, 2026, 04:49 AM`. */
+/** A time in the browser's time zone: `Nov 20, 2026, 04:49 AM`. */
 export function formatDateTime(timestampMs: number): string {
   return dateFormat.format(timestampMs);
 }
 
-/** The same with its distance from UTC, for where the zone is not known otherwise: `Nov 20, 2026, 04:49 AM GMT+1`. */
+/** The same with the offset from UTC, where the zone is not known otherwise: `Nov 20, 2026, 04:49 AM GMT+1`. */
 export function formatZonedDateTime(timestampMs: number): string {
   const zone = zoneFormat.formatToParts(timestampMs).find(({ type }) => type === 'timeZoneName');
   return `${formatDateTime(timestampMs)} ${zone?.value ?? timeZoneName()}`;
 }
 
-/** An estimated moment near the present, to the nearest minute and without its year: `Nov 20, 04:49 AM`. */
+/** An estimated time near the present, to the nearest minute and without its year: `Nov 20, 04:49 AM`. */
 export function formatEstimate(estimateMs: number): string {
   return shortFormat.format(Math.round(estimateMs / MINUTE_MS) * MINUTE_MS);
 }
 
-/** A day in the browser's zone: `Nov 20, 2026`. */
+/** A day in the browser's time zone: `Nov 20, 2026`. */
 export function formatDay(timestampMs: number): string {
   return dayFormat.format(timestampMs);
 }
 
-/** A day in the browser's zone, its year only where it is another than the present one's: `Nov 20`, `Nov 20, 2025`. */
+/** A day in the browser's time zone, with its year only if it is not the present one: `Nov 20`, `Nov 20, 2025`. */
 export function formatNearDay(timestampMs: number, presentMs: number): string {
   const isSameYear = new Date(timestampMs).getFullYear() === new Date(presentMs).getFullYear();
   return (isSameYear ? nearDayFormat : dayFormat).format(timestampMs);
 }
 
-/** A month in the browser's zone: `Nov 2026`. */
+/** A month in the browser's time zone: `Nov 2026`. */
 export function formatMonth(timestampMs: number): string {
   return monthFormat.format(timestampMs);
 }
 
-/** The zone all times are shown in, such as `Europe/Berlin`. */
+/** The time zone of all displayed times, such as `Europe/Berlin`. */
 export function timeZoneName(): string {
   return dateFormat.resolvedOptions().timeZone;
 }
 
-/** A length of time in its two largest units: `1 d 22 h`, `5 min 3 s`, `8 s`. Negative lengths are `0 s`. */
+/** A duration in its two largest units: `1 d 22 h`, `5 min 3 s`, `8 s`. Negative durations are `0 s`. */
 export function formatDuration(durationMs: number): string {
   const ms = Math.max(0, durationMs);
   if (ms >= DAY_MS) return pair(ms, DAY_MS, 'd', HOUR_MS, 'h');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatUnstakingTime } from './format-wait.ts';
 
-test('4.1 the wait is that of the chain: a week is called a week, anything else by its length', () => {
+test('4.1 the waiting time is that of the chain: a week is called a week, others are given as durations', () => {
   expect(formatUnstakingTime(undefined)).toBe('a week');
   expect(formatUnstakingTime({ pendingIntervalBlocks: 50_400, blockMs: 12_000 })).toBe('a week');
   expect(formatUnstakingTime({ pendingIntervalBlocks: 50_400, blockMs: 6000 })).toBe('3 d 12 h');

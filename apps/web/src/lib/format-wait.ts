@@ -4,7 +4,7 @@ import { formatDuration } from './format-time.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK_DAYS = 7;
 
-/** How long unstaking takes on this chain, in words: `a week`, `3 d 12 h`; a week while the chain has not said. */
+/** The duration of unstaking on this chain, in words: `a week`, `3 d 12 h`; a week until the chain has answered. */
 export function formatUnstakingTime(
   rate: Pick<StakingRate, 'pendingIntervalBlocks' | 'blockMs'> | undefined,
 ): string {

@@ -22,7 +22,7 @@ async function load(changes: Partial<typeof sound>, shownAt?: number, head = 100
   return await loadPosition(answering, alice, shown, new AbortController().signal);
 }
 
-test('5.4 a sound position is taken, in any spelling of the address', async () => {
+test('5.4 a valid position is accepted, in any address format', async () => {
   const address = aliceOn({ ss58Prefix: 42 }).address;
   const balance = buildBalance({ staked: 200n * UNQ, available: -1n, canstake: -1n });
   expect(await load({ address, balance, stakes: [stake] })).toMatchObject({ address });
@@ -38,7 +38,7 @@ test.each([
   await expect(load(changes)).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });
 
-test('5.2 the times of stakes and pending unstakes do not swing from block to block', async () => {
+test('5.2 the times of stakes and pending unstakes do not fluctuate from block to block', async () => {
   const swings = [0, 5000, -7000];
   const swinging = buildNetwork({
     getStakingPosition: async () => {
@@ -55,7 +55,7 @@ test('5.2 the times of stakes and pending unstakes do not swing from block to bl
   expect([await times(), await times(), await times()]).toEqual(Array(3).fill([1e12, 2e12, 3e12]));
 });
 
-test('5.4 a position older than the one shown is refused, unless the chain itself went back', async () => {
+test('5.4 a position older than the shown one is refused, unless the chain itself was reverted', async () => {
   await expect(load({}, 101, 101)).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
   expect((await load({}, 500, 100)).blockNumber).toBe(100);
   expect((await load({}, 100)).blockNumber).toBe(100);

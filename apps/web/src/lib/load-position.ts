@@ -5,9 +5,9 @@ import type { Account, Network } from './network.ts';
 import { relayBlockMoment } from './steady-times.ts';
 
 /**
- * Loads the position of an account and refuses one that cannot be true: of another account, with a negative amount, whose
- * parts do not add up, or of an older block than the one shown. A chain that really went back is believed: a second call
- * then names no newer block either. Rejects with `ApiError`.
+ * Loads the position of an account and refuses one that cannot be true: of another account, with a negative amount,
+ * with parts that do not add up, or of an older block than the shown one. A chain that was really reverted is believed:
+ * a second request then returns no newer block either. Rejects with `ApiError`.
  */
 export async function loadPosition(
   network: Network,
@@ -40,7 +40,7 @@ function withSteadyTimes(position: StakingPosition, { steadyTime }: Network): St
   };
 }
 
-/** Why a position cannot be true; undefined when it can. */
+/** The reason why a position cannot be true; undefined when it can. */
 function flawOf(position: StakingPosition, account: Account): string | undefined {
   const { balance, stakes, pending } = position;
   const { free, reserved, frozen, total, staked, unstaked } = balance;

@@ -2,7 +2,7 @@ import { createNetworkClient, type NetworkClient } from '@hub/client/network-cli
 import type { NetworkConfig } from '../config/web-config.ts';
 import { createSteadyTimes, type SteadyTimes } from './steady-times.ts';
 
-/** A network with the client of its two APIs, and what the page remembers of it. */
+/** A network with the client of its two APIs and its steady times. */
 export interface Network extends NetworkConfig {
   readonly client: NetworkClient;
   /** For estimated times on this network. */
@@ -16,7 +16,7 @@ export function createNetwork(config: NetworkConfig, fetch: typeof globalThis.fe
   return { ...config, client, steadyTime: createSteadyTimes() };
 }
 
-/** The account whose data is asked for. */
+/** The account whose data is requested. */
 export interface Account {
   /** `0x` and 64 hex digits: the identity of the account on every network. */
   readonly publicKey: `0x${string}`;

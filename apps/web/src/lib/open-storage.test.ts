@@ -4,13 +4,13 @@ import { openStorage } from './open-storage.ts';
 
 const sound = () => ({ ...createMemoryStorage(), clear: () => undefined });
 
-test('storage that keeps what is written is writable, and left as it was', () => {
+test('a working storage is writable, and not changed by the check', () => {
   const localStorage = sound();
   expect(openStorage({ localStorage })).toEqual({ storage: localStorage, isWritable: true });
   expect(localStorage.key(0)).toBeNull();
 });
 
-test('forbidden storage holds nothing and is not writable', () => {
+test('a forbidden storage is empty and not writable', () => {
   const forbidden = {
     get localStorage(): Storage {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -21,7 +21,7 @@ test('forbidden storage holds nothing and is not writable', () => {
   expect(() => storage.setItem('any', '')).toThrow(DOMException);
 });
 
-test('full storage can still be read', () => {
+test('a full storage can still be read', () => {
   const full = {
     ...sound(),
     getItem: () => 'kept',
@@ -33,7 +33,7 @@ test('full storage can still be read', () => {
   expect([storage.getItem('any'), isWritable]).toEqual(['kept', false]);
 });
 
-test('a browser without storage holds nothing', () => {
+test('a browser without storage has an empty one', () => {
   const { storage, isWritable } = openStorage({ localStorage: null as unknown as Storage });
   expect([storage.length, isWritable]).toEqual([0, false]);
 });

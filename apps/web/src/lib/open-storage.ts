@@ -1,19 +1,21 @@
 export type KeyValueStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface OpenedStorage {
-  /** What is kept from earlier; nothing when the browser does not let the page look. */
+  /** The stored values; empty when the browser does not allow access. */
   readonly storage: KeyValueStorage;
-  /** Whether what is written now will be there later. */
+  /** Whether values written now will be there later. */
   readonly isWritable: boolean;
 }
 
 const PROBE = 'staking-hub.probe';
 
-/** The browser's local storage, which a visitor can forbid (SecurityError) and which can be full (QuotaExceededError). */
+/**
+ * The browser's local storage, which a visitor can forbid (SecurityError) and which can be full (QuotaExceededError).
+ */
 export function openStorage(window: Pick<Window, 'localStorage'>): OpenedStorage {
   let storage = withoutStorage;
   try {
-    // Some browsers inside apps have none at all, whatever the type says.
+    // Some in-app browsers have none at all, in spite of the type.
     const own: KeyValueStorage | null | undefined = window.localStorage;
     if (!own) return { storage, isWritable: false };
     storage = own;

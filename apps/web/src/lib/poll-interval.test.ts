@@ -13,7 +13,7 @@ const failing = (forMs: number): PollState => ({
   errorUpdatedAt: value.dataUpdatedAt + forMs,
 });
 
-test('5.5 a value that came is refreshed after 6 s, whatever failed before it', () => {
+test('5.5 a loaded value is refreshed after 6 s, whatever failed before it', () => {
   expect(pollInterval(value)).toBe(6000);
 });
 
@@ -27,13 +27,13 @@ test.each([
   expect(pollInterval(failing(forMs))).toBe(wait);
 });
 
-test('5.5 the wait is never more than a minute, and failures at other moments wait otherwise', () => {
+test('5.5 the delay is at most a minute, and differs for failures at other times', () => {
   const waits = [0, 250, 500, 999].map((ms) => pollInterval(failing(3_600_000 + ms)));
   expect(new Set(waits).size).toBe(4);
   expect(Math.max(...waits)).toBeLessThanOrEqual(60_000);
 });
 
-test('5.5 without any value the waits double from failure to failure', () => {
+test('5.5 without any value the delays double from failure to failure', () => {
   const waits = [1, 2, 3, 4, 5].map((errorUpdateCount) =>
     pollInterval({ status: 'error', dataUpdatedAt: 0, errorUpdatedAt: 0, errorUpdateCount }),
   );

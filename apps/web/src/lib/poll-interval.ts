@@ -1,19 +1,19 @@
 import { REFRESH_INTERVAL_MS, SLOWEST_REFRESH_MS } from '../config/constants.ts';
 
-/** What is known of a load that is repeated; times in milliseconds since 1970, 0 for never. */
+/** The state of a polled load; times in milliseconds since 1970, 0 for never. */
 export interface PollState {
   readonly status: 'pending' | 'error' | 'success';
   readonly dataUpdatedAt: number;
   readonly errorUpdatedAt: number;
-  /** Failures so far, also those before the last value. */
+  /** All failures so far, including those before the last value. */
   readonly errorUpdateCount: number;
 }
 
 const SPREAD_STEPS = 1000;
 
 /**
- * Milliseconds until the next load. While loads fail, each waits about as long as they have been failing, so that the
- * waits double up to a minute; the moment of the failure spreads visitors over the last quarter of the wait.
+ * Milliseconds until the next load. While loads fail, each delay is about as long as they have been failing, so that
+ * delays double up to a minute; the time of the failure spreads visitors over the last quarter of the delay.
  */
 export function pollInterval(state: PollState): number {
   if (state.status !== 'error') return REFRESH_INTERVAL_MS;

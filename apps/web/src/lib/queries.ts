@@ -7,7 +7,7 @@ import { loadPosition } from './load-position.ts';
 import type { Account, Network } from './network.ts';
 import { pollInterval } from './poll-interval.ts';
 
-/** First part of the key of everything that belongs to an account on a network. */
+/** The prefix of all query keys of an account on a network. */
 export function accountKey(network: Network, account: Account | undefined): readonly unknown[] {
   return ['account', network.id, network.genesisHash, account?.publicKey ?? null];
 }
@@ -20,7 +20,7 @@ export function positionQuery(network: Network, account: Account | undefined, fo
       ? ({ signal, client, queryKey }) =>
           loadPosition(network, account, client.getQueryData(queryKey), signal)
       : skipToken,
-    // The position may have been read right before the page is rendered: the first render must not ask for it again.
+    // The position may have been loaded right before the first render, which must not request it again.
     staleTime: 1000,
     refetchInterval: ({ state }) => reloadInterval(state, state.data && readAt(state.data), following),
   });
@@ -30,7 +30,7 @@ function readAt({ blockNumber, blockHash }: StakingPosition): ReadBlock {
   return { number: blockNumber, hash: blockHash };
 }
 
-/** The reward rate the chain pays now, with the block it was read at. */
+/** The chain's current reward rate, with the block at which it was read. */
 export function rateQuery(network: Network, following: Following) {
   return queryOptions({
     queryKey: ['rate', network.id, network.genesisHash],
@@ -53,7 +53,7 @@ export function networkQuery(network: Network) {
   });
 }
 
-/** What the chain asks for a call of this account, in smallest units. */
+/** The chain's fee for a call of this account, in smallest units. */
 export function feeQuery(
   network: Network,
   account: Account | undefined,

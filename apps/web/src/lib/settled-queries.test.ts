@@ -17,7 +17,7 @@ function setUp() {
   return { client, stop, isSettled: () => isSettled };
 }
 
-test('5.5 what waits for the first screen goes on when every part has been answered or has failed', async () => {
+test('5.5 code that waits for the first screen continues when every part has loaded or failed', async () => {
   const { client, isSettled } = setUp();
   await client.fetchQuery({ queryKey: ['alice', 'position'], queryFn: async () => 1 });
   await client.fetchQuery({ queryKey: ['bob', 'history', 'staking'], queryFn: async () => 1 });
@@ -30,13 +30,13 @@ test('5.5 what waits for the first screen goes on when every part has been answe
   expect(isSettled()).toBe(true);
 });
 
-test('what is answered already is not waited for', async () => {
+test('parts that are already loaded are not waited for', async () => {
   const client = new QueryClient();
   client.setQueryData(['alice', 'position'], 1);
   await settledQueries(client, [['alice', 'position']], new AbortController().signal);
 });
 
-test('after the signal nothing is listened to', async () => {
+test('after the signal there are no listeners', async () => {
   const { client, stop, isSettled } = setUp();
   stop.abort();
   client.setQueryData(['alice', 'position'], 1);

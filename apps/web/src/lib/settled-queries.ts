@@ -1,9 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/**
- * Resolves when, for each of these keys, a query whose key begins with it has been answered or has failed; never after the
- * signal.
- */
+/** Resolves when, for each of these keys, a query with this prefix has loaded or failed; never after the signal. */
 export function settledQueries(
   client: QueryClient,
   keys: readonly QueryKey[],

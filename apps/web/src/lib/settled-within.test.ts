@@ -12,7 +12,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('it waits no longer than it may', async () => {
+test('it waits at most for the given time', async () => {
   const resolved = vi.fn();
   void settledWithin(new Promise(() => undefined), 200).then(resolved);
   await vi.advanceTimersByTimeAsync(199);

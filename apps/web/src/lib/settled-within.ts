@@ -1,4 +1,4 @@
-/** Resolves when this is fulfilled or has failed, but not later than after this time. */
+/** Resolves when the promise is fulfilled or rejected, but at the latest after this time. */
 export function settledWithin(awaited: Promise<unknown>, mostMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, mostMs);

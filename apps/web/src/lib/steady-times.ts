@@ -1,9 +1,12 @@
-/** The most that an estimate swings from block to block, because no block's clock is exactly that of the relay chain. */
+/**
+ * The maximum fluctuation of an estimate from block to block, because blocks and relay chain have slightly different
+ * clocks.
+ */
 const SWING_MS = 60_000;
 
 /**
- * Takes a name for a moment to come and an estimate of its time in ms since 1970. Returns the time that this moment had
- * before, as long as the estimate is less than a minute from it.
+ * Takes a name of a future event and an estimate of its time in ms since 1970. Returns the last time for this name, as
+ * long as the estimate differs by less than a minute.
  */
 export type SteadyTimes = (moment: string, estimateMs: number) => number;
 
@@ -18,7 +21,7 @@ export function createSteadyTimes(): SteadyTimes {
   };
 }
 
-/** The name of the moment at which the relay chain has a block. */
+/** The name of the event that the relay chain reaches a block. */
 export function relayBlockMoment(relayBlock: number): string {
   return `relay block ${relayBlock}`;
 }

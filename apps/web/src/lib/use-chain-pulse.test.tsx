@@ -19,7 +19,7 @@ const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('5.4 a chain that stands still is said to within 10 s, and its next block ends that', async () => {
+test('5.4 a stalled chain is reported within 10 s, and its next block ends that', async () => {
   using shown = await render(<Pulse blockNumber={7} />);
   await pass(9000);
   expect(shown.container.textContent).toBe('fresh');
@@ -29,7 +29,7 @@ test('5.4 a chain that stands still is said to within 10 s, and its next block e
   expect(shown.container.textContent).toBe('fresh');
 });
 
-test('5.4 a lost connection is said at once, and its return ends that', async () => {
+test('5.4 a lost connection is reported at once, and its return ends that', async () => {
   using shown = await render(<Pulse blockNumber={7} />);
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event('offline')));
@@ -39,7 +39,7 @@ test('5.4 a lost connection is said at once, and its return ends that', async ()
   expect(shown.container.textContent).toBe('fresh');
 });
 
-test('5.4 without messages a block that is due is asked for, until it is late', async () => {
+test('5.4 without notifications an overdue block is polled for, until it is late', async () => {
   const onOverdue = vi.fn();
   using shown = await render(<Pulse blockNumber={7} isLive={false} onOverdue={onOverdue} />);
   await pass(6000);

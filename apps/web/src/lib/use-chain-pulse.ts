@@ -4,15 +4,15 @@ import { type ChainPulse, judgePulse, lateAfterMs } from './chain-pulse.ts';
 
 interface PulseSight {
   readonly blockNumber: number | undefined;
-  /** Time between blocks the chain aims at; undefined while it is not known. */
+  /** The chain's target block time; undefined while unknown. */
   readonly blockMs: number | undefined;
   readonly isLive: boolean;
   readonly hasFailed: boolean;
-  /** Asks for the newest block; called again and again while one is due and no messages come. */
+  /** Requests the newest block; called repeatedly while one is due and no notification arrives. */
   readonly onOverdue: () => void;
 }
 
-/** Whether new blocks come; a tab that is seen again gives the chain its time anew. */
+/** Whether new blocks arrive; a tab that becomes visible again restarts the chain's allowed time. */
 export function useChainPulse(sight: PulseSight): ChainPulse {
   const { blockNumber, blockMs, isLive, hasFailed } = sight;
   const isOnline = useSyncExternalStore(watchOnline, readOnline, () => true);

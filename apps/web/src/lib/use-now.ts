@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const STEP_MS = 5000;
 
 /**
- * Milliseconds since 1970, looked at again every 5 s while somebody can see it, and as soon as a hidden tab is seen
- * again; it stands still while it is not needed.
+ * Milliseconds since 1970, updated every 5 s while the page is visible, and as soon as a hidden tab becomes visible;
+ * constant while not needed.
  */
 export function useNow(isNeeded: boolean): number {
   const [nowMs, setNowMs] = useState(Date.now);

@@ -3,11 +3,11 @@ import { createValueStore, whenValue } from './value-store.ts';
 
 const isLarge = (value: number) => value > 2;
 
-test('a value that passes already resolves at once', async () => {
+test('a matching value resolves at once', async () => {
   await whenValue(createValueStore(3), isLarge);
 });
 
-test('a later value that passes resolves, an earlier one does not', async () => {
+test('a later matching value resolves, an earlier one does not', async () => {
   const store = createValueStore(1);
   let hasResolved = false;
   const waiting = whenValue(store, isLarge).then(() => {

@@ -10,7 +10,7 @@ export interface ValueStore<T> extends ReadableStore<T> {
   set(value: T): void;
 }
 
-/** Creates a store; setting an identical value tells nobody. */
+/** Creates a store; setting an identical value notifies no subscriber. */
 export function createValueStore<T>(initial: T): ValueStore<T> {
   let current = initial;
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createValueStore<T>(initial: T): ValueStore<T> {
   };
 }
 
-/** Resolves as soon as the store has a value that passes the test; at once when it has one already. */
+/** Resolves as soon as the store has a value that passes the test; at once when it already has. */
 export function whenValue<T>(store: ReadableStore<T>, isSo: (value: T) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = store.subscribe(look);
@@ -41,7 +41,7 @@ export function whenValue<T>(store: ReadableStore<T>, isSo: (value: T) => boolea
   });
 }
 
-/** Follows a store in a component. */
+/** Subscribes a component to a store. */
 export function useStoreValue<T>(store: ReadableStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

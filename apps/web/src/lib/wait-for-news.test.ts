@@ -22,7 +22,7 @@ test('it ends after the time', async () => {
   expect(isOver()).toBe(true);
 });
 
-test('news end it, and so do those of before', async () => {
+test('a notification ends it, and so does an earlier one', async () => {
   const { news, over } = start();
   news.set(1);
   await over;
@@ -30,7 +30,7 @@ test('news end it, and so do those of before', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a signal ends it, also one that was given before', async () => {
+test('a signal ends it, even one that was aborted before', async () => {
   const stop = new AbortController();
   const { over } = start(0, stop.signal);
   stop.abort();

@@ -1,8 +1,8 @@
 import type { ReadableStore } from './value-store.ts';
 
 /**
- * Resolves after the time, when the signal aborts, or as soon as the news are others than those known; at once when they
- * are already.
+ * Resolves after the time, when the signal aborts, or as soon as the value differs from the known one; at once if it
+ * already does.
  */
 export function waitForNews<T>(
   news: ReadableStore<T>,

@@ -1,6 +1,9 @@
 import type { AllBalances } from '@hub/client/chain-api/balance-response';
 
-/** The balances that a second call answers, of which only the staked amount matters; undefined: the answer has none. */
+/**
+ * The balances in the answer to a second request, of which only the staked amount matters; undefined if the answer
+ * lacks it.
+ */
 export function buildAllBalances(staked: bigint | undefined): AllBalances {
   const amount = (raw: bigint) => ({ raw, decimals: 18, unit: 'UNQ' });
   const none = amount(0n);

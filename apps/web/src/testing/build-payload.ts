@@ -5,7 +5,7 @@ import { aliceOn, hashOf } from './builders.ts';
 
 export const birthBlock = { number: 130, hash: hashOf('b1') };
 
-/** The payload an honest server builds for Alice, written independently of the code that checks it. */
+/** The payload that an honest server builds for Alice, written independently of the code that checks it. */
 export function buildPayload(network: NetworkConfig, intent: StakingIntent, nonce = 5): UncheckedPayload {
   return {
     address: aliceOn(network).address,

@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
 import { alicePublicKey, hashOf, UNQ } from './builders.ts';
 
-/** A stake of Alice's that has been submitted. */
+/** A submitted stake of Alice. */
 export function buildRecord(changes: Partial<TransactionRecord> = {}): TransactionRecord {
   return {
     id: 'first',

@@ -1,4 +1,4 @@
-/** Storage that several stores can share, as the tabs of one browser do. */
+/** Storage that several stores can share, like the tabs of one browser. */
 export function createMemoryStorage(): Pick<
   Storage,
   'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'
@@ -19,7 +19,7 @@ export function createMemoryStorage(): Pick<
   };
 }
 
-/** Storage that takes nothing more once it is told to. */
+/** Storage that refuses writes once the test says so. */
 export function createFillingStorage() {
   const storage = createMemoryStorage();
   let isFull = false;

@@ -7,15 +7,15 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Something rendered into a page of its own, with what a user does there. */
+/** A component rendered into its own page, with the actions of a user. */
 export interface Rendered extends Disposable {
   readonly container: HTMLElement;
   rerender(element: ReactNode): Promise<void>;
-  /** The one element of a kind whose text or label contains this. */
+  /** The only matching element whose text or label contains this. */
   find(selector: string, text: string): HTMLElement;
   click(selector: string, text: string): Promise<void>;
   type(label: string, text: string): Promise<void>;
-  /** Waits until something holds, letting React work in between. */
+  /** Waits until a condition is true, and lets React work in between. */
   until(condition: () => boolean): Promise<void>;
 }
 

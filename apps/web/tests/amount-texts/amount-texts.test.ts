@@ -1,4 +1,4 @@
-// One million texts in the amount field: what is read, shown, sent and exported is one and the same integer.
+// One million texts in the amount field: the parsed, displayed, sent and exported amounts are the same integer.
 
 import { formatCoins } from '@hub/primitives/amount';
 import { fromHex } from '@hub/primitives/hex';
@@ -25,7 +25,7 @@ const minimum = 100n * UNQ;
 const maximum = 1_234_567n * UNQ + 890_123_456_789_012_345n;
 const network = buildNetworkConfig();
 const texts = 1_000_000;
-/** Every so many texts the whole way of a valid amount is followed, to the bytes and the file. */
+/** For every tenth text a valid amount is followed completely, to the bytes and the file. */
 const wholeWayEvery = 10;
 
 interface Counts {
@@ -35,7 +35,7 @@ interface Counts {
   wholeWay: number;
 }
 
-/** What the rules say of an amount, or of a text that is none. */
+/** The expected check of an amount, or of a text that is not an amount. */
 function expectedStake(amount: bigint | undefined): string {
   if (amount === undefined) return messages.amount.invalid;
   if (amount < minimum) return messages.stake.minimum('100', symbol);
@@ -53,7 +53,7 @@ function verdict(check: AmountCheck): string {
   return check.status === 'invalid' ? check.message : 'empty';
 }
 
-/** Follows an amount to where it is shown, sent and written down; each place gives the integer back. */
+/** Follows an amount to every place where it is shown, sent and written; returns the integers parsed from there. */
 function followAmount(amount: bigint): bigint[] {
   const shown = formatExactAmount(amount, decimals, symbol).replace(` ${symbol}`, '');
   const { lead, fine } = formatHistoryAmount(amount, decimals);

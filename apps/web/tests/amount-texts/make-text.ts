@@ -6,7 +6,7 @@ export interface Limits {
   readonly decimals: number;
 }
 
-/** One text: half are written by the grammar, a tenth lie around the limits, the rest are broken or noise. */
+/** One text: half follow the grammar, a tenth lie around the limits, the rest are broken or noise. */
 export function makeText(random: Random, limits: Limits): string {
   const share = random.below(10);
   if (share < 5) return spaced(random, byGrammar(random, limits.decimals));
@@ -33,7 +33,7 @@ function grouped(random: Random): string {
   return [random.digits(1 + random.below(3)), ...groups].join(',');
 }
 
-/** A limit, or up to two units beside it, in one of the ways to write it. */
+/** A limit, or up to two units above or below it, in one of its spellings. */
 function aroundLimit(random: Random, { minimum, maximum, decimals }: Limits): string {
   const limit = random.pick([0n, minimum, maximum]);
   const beside = limit + BigInt(random.below(5)) - 2n;
@@ -69,7 +69,7 @@ const breakers = [
   'n',
 ];
 
-/** A good text with one or two characters put in, taken out or doubled; some stay good. */
+/** A valid text with one or two characters inserted, removed or doubled; some stay valid. */
 function broken(random: Random, text: string): string {
   let result = text;
   for (let times = 1 + random.below(2); times > 0; times -= 1) {

@@ -1,9 +1,9 @@
-/** A seeded source of choices (xorshift32); the same seed makes the same texts. */
+/** A seeded source of choices (xorshift32); the same seed gives the same texts. */
 export interface Random {
   /** An integer from 0 to `end - 1`. */
   below(end: number): number;
   pick<T>(options: readonly T[]): T;
-  /** That many decimal digits. */
+  /** This many decimal digits. */
   digits(count: number): string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What an amount text means, in smallest units; undefined when it means nothing. A second reading of the rules
- * (character by character, no pattern, no shared code), to compare the page's with.
+ * The meaning of an amount text in smallest units; undefined when it has none. A second implementation of the rules
+ * (character by character, no pattern, no shared code), to compare with the page's.
  */
 export function referenceAmount(text: string, decimals: number): bigint | undefined {
   const characters = [...text.trim()];
@@ -16,7 +16,7 @@ export function referenceAmount(text: string, decimals: number): bigint | undefi
   return fraction.slice(decimals).every((digit) => digit === '0') ? amount : undefined;
 }
 
-/** The digits without commas; undefined when a comma stands anywhere but before each third digit from the end. */
+/** The digits without commas; undefined when a comma is anywhere but before each third digit from the end. */
 function wholeDigits(whole: readonly string[]): string[] | undefined {
   const digits: string[] = [];
   const isGrouped = whole.includes(',');

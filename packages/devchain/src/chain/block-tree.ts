@@ -4,33 +4,37 @@ import type { SealedBlock } from './build-block.ts';
 import type { BlockStore } from './store/block-store.ts';
 import { createUint32List } from './store/number-list.ts';
 
-/** All blocks, the best chain among them and what is final. Tells what changed; announcing it is the caller's. */
+/**
+ * All known blocks, the best chain among them and the finalized block. Changes are returned; the caller announces them.
+ */
 export interface BlockTree {
   best(): SealedBlock;
   finalized(): SealedBlock;
   get(hash: Hex): SealedBlock | undefined;
-  /** On the best chain. */
+  /** The hash of the block with this number on the best chain. */
   hashAt(blockNumber: number): Hex | undefined;
   /** Blocks beside the best chain that may still become best; a parent before its children. */
   side(): readonly SealedBlock[];
-  /** How many blocks are built on a block that may still be built upon. */
+  /** The number of children of a block that can still get more children. */
   childCount(hash: Hex): number;
   /** Throws AppError 'ParentNotBuildable' when the block does not descend from the finalized one. */
   add(block: SealedBlock): void;
-  /** Undefined when it is best already; throws AppError 'ParentNotBuildable' as `add`. */
+  /** Undefined when the block is already best. Throws AppError 'ParentNotBuildable' like `add`. */
   makeBest(block: SealedBlock): BestChange | undefined;
-  /** Makes the best chain final up to a number; undefined when it is so already. Never takes back. */
+  /**
+   * Finalizes the best chain up to a number; undefined when that block is already final. Never reverts a finalization.
+   */
   finalize(blockNumber: number): Finalization | undefined;
-  /** The present, to come back to with `removeAfter`. */
+  /** Marks the present state of the tree, for `removeAfter`. */
   mark(): TreeMark;
-  /** Puts best and finalized block back and forgets the blocks added since. */
+  /** Restores the best and the finalized block of a mark, and removes the blocks added since. */
   removeAfter(mark: TreeMark): void;
 }
 
 export interface BestChange {
-  /** No longer on the best chain, highest first. */
+  /** Blocks that left the best chain, highest first. */
   readonly retracted: readonly SealedBlock[];
-  /** New on the best chain, lowest first. */
+  /** Blocks that joined the best chain, lowest first. */
   readonly enacted: readonly SealedBlock[];
 }
 
@@ -41,17 +45,17 @@ export interface Finalization {
 }
 
 export interface TreeMark {
-  /** Blocks added until then. */
+  /** The number of blocks that the store held at that time. */
   readonly count: number;
   readonly best: Hex;
   readonly finalized: Hex;
-  /** Blocks beside the best chain that could still have become best. */
+  /** Hashes of the blocks beside the best chain that could still have become best. */
   readonly side: readonly Hex[];
 }
 
 /**
- * Goes on with the blocks of a store, which has at least one: from genesis on, or genesis and a later block and what is
- * built on that; what lies between these two is not known.
+ * Builds the tree of the blocks in a store. The store holds at least one block: either the chain from genesis on, or
+ * genesis, a later block and the descendants of that one. The blocks between those two are unknown.
  */
 export function createBlockTree(store: BlockStore): BlockTree {
   const start = store.heads();
@@ -61,7 +65,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
   let finalized = store.at(start.finalized);
   for (const block of blocksBeside(start.finalized)) side.set(block.hash, block);
 
-  /** Places in the store of the best chain from its first known block after genesis on. */
+  /** Store places of the best chain, from its first known block after genesis on. */
   function bestChainTo(place: number) {
     const downwards: number[] = [];
     for (let at = place; ; at = store.parentOf(at)) {
@@ -73,7 +77,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return { firstNumber: store.at(downwards[0] ?? 0).number, places: list };
   }
 
-  /** Blocks that could become best: descendants of the finalized one, which all have later places. */
+  /** Blocks that could become best: descendants of the finalized block, which all have higher places in the store. */
   function blocksBeside(finalizedPlace: number): readonly SealedBlock[] {
     const onBestChain = new Set([finalizedPlace]);
     for (let at = start.best; at > finalizedPlace; at = store.parentOf(at)) onBestChain.add(at);
@@ -110,14 +114,14 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return !side.has(block.hash) && bestAt(block.number)?.hash === block.hash;
   }
 
-  /** The blocks above the best chain that lead to this one, lowest first. */
+  /** The path from the best chain to this block, without the block on the best chain, lowest first. */
   function branchTo(block: SealedBlock): readonly SealedBlock[] {
     const branch: SealedBlock[] = [];
     for (let next = block; !isOnBestChain(next); next = known(next.header.parentHash)) branch.push(next);
     return branch.reverse();
   }
 
-  /** Number of the block of the best chain that a branch stands on. */
+  /** Number of the block on the best chain from which a branch starts. */
   function rootOf(block: SealedBlock, branch: readonly SealedBlock[]): number {
     return block.number - branch.length;
   }
@@ -140,7 +144,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return blocks;
   }
 
-  /** Returns what is no longer on the best chain, highest first. */
+  /** Returns the blocks that left the best chain, highest first. */
   function putOnBestChain(block: SealedBlock, branch: readonly SealedBlock[]): readonly SealedBlock[] {
     const root = rootOf(block, branch);
     const left = bestBetween(root + 1, best.number);
@@ -150,7 +154,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return left.toReversed();
   }
 
-  /** Those beside the best chain, a parent before its children. */
+  /** Blocks beside the best chain, a parent before its children. */
   function sideBlocks(): readonly SealedBlock[] {
     return [...side.values()].sort((a, b) => a.number - b.number);
   }

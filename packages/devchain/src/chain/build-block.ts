@@ -10,20 +10,23 @@ import { inherentCalls, relayBlockAfter, slotDigest } from '../runtime/inherents
 import { ValidityFailure } from '../runtime/validity.ts';
 import type { TreeState } from '../state/tree-state.ts';
 
-/** A block whose state can be built upon. */
+/** A block whose state is at hand, so that a child can be built on it. */
 export interface SealedBlock extends Block {
   readonly state: TreeState;
 }
 
 export interface BlockContent {
   readonly timestampMs: number;
-  /** Left out silently when it cannot be included: a pool judges its transactions itself. */
+  /** Extrinsics that are left out silently when they cannot be included; the pool checks its transactions itself. */
   readonly offered: readonly Uint8Array[];
-  /** Must be included: AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed' otherwise. */
+  /** Extrinsics that must be included; otherwise AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed'. */
   readonly demanded: readonly Uint8Array[];
-  /** Written over the state after everything else. */
+  /** Values that overwrite the state after everything else. */
   readonly storage?: ReadonlyMap<string, Uint8Array | undefined> | undefined;
-  /** Blocks the parent has already; they make this one another, whatever it holds. */
+  /**
+   * The number of children that the parent already has. It gives the block a hash of its own even if the content is
+   * equal.
+   */
   readonly siblings: number;
 }
 
@@ -50,7 +53,7 @@ export function buildBlock(
   }
   for (const bytes of offered) refusalOf(bytes);
 
-  /** Applies an extrinsic, or says why it is not in the block. */
+  /** Applies an extrinsic; returns the error when the block cannot include it. */
   function refusalOf(bytes: Uint8Array): AppError | undefined {
     try {
       execution.apply(codec.decode(bytes));
@@ -86,7 +89,7 @@ export function buildBlock(
   };
 }
 
-/** Tells a block from its siblings, which may hold the same at the same time. */
+/** Distinguishes a block from its siblings, which may have the same content and timestamp. */
 function forkDigest(siblings: number): DigestItem[] {
   return siblings === 0 ? [] : [{ type: 'Other', value: t.u32.codec.enc(siblings) }];
 }

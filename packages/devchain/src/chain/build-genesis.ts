@@ -11,8 +11,8 @@ import { emptyState } from '../state/tree-state.ts';
 import type { SealedBlock } from './build-block.ts';
 
 /**
- * Block 0 of a development chain: the runtime, and what each of its pallets begins with. It holds no time, so that its
- * hash is the same at every start.
+ * Builds block 0 of a development chain: the runtime and the genesis storage of each pallet. It holds no time, so that
+ * its hash is the same at every start.
  */
 export function buildGenesis(
   runtime: Pick<ExecutingRuntime, 'code' | 'numbering' | 'hooks'>,

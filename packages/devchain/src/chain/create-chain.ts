@@ -27,35 +27,37 @@ import type { Chain, ChainEvent, ExtrinsicSource, SealOptions } from './types.ts
 const hourMs = 3_600_000;
 
 export interface ChainOptions {
-  /** The name of a network, or another one that a test puts together. */
+  /** The name of a network, or a network that a test defines. */
   readonly network: ChainProfile['network'] | Network;
   /** The clock, in milliseconds since 1970. */
   readonly nowMs: () => number;
-  /** Begin with weeks of staking history that end at the present moment; default false. */
+  /** Begin with weeks of staking history that end now; default false. */
   readonly story?: boolean;
-  /** Keep rate and pending interval of the live network instead of those made for fast days; default false. */
+  /**
+   * Keep the rate and the pending interval of the live network instead of those adapted to fast days; default false.
+   */
   readonly liveConstants?: boolean;
   /** Whether the rewards are paid out once per relay day, as the network's operator does; default true. */
   readonly payouts?: boolean;
   /** Blocks by which the finalized block stays behind the best one; default 2. 0: a block is final at once. */
   readonly finalityLagBlocks?: number;
   /**
-   * Final blocks of which callers may read the state, the newest ones: a node that prunes state. Default: of all blocks. The
-   * chain itself, its export among the rest, keeps every state.
+   * The number of finalized blocks, counted from the newest one, whose state callers may read, as on a node that prunes
+   * state. Default: all. The chain itself keeps every state, also for exports.
    */
   readonly statePruningBlocks?: number | undefined;
-  /** Runtimes the chain can be upgraded to, beside the one it begins with; default none. */
+  /** Runtimes to which the chain can be upgraded, beside its first one; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /**
-   * Go on from this block of a chain of the same network and genesis options. There is no story then, and the clock
-   * stands no earlier than the block. Throws AppError 'InvalidConfig' when the two do not fit.
+   * Continue from this block of a chain with the same network and genesis options. The chain then has no story, and its
+   * clock starts at the block's time or later. Throws AppError 'InvalidConfig' when block and options do not fit.
    */
   readonly from?: ExportedChain;
-  /** Where the blocks are kept; without one, in a file that ends with the process. */
+  /** Where the blocks are stored; by default a temporary file that is removed when the process ends. */
   readonly store?: BlockStore;
 }
 
-/** A development chain. Same options and clock readings, same blocks. */
+/** Creates a development chain. The same options and clock readings give the same blocks. */
 export function createChain(options: ChainOptions): Chain {
   const { nowMs, story = false, liveConstants = false, payouts = true, from } = options;
   const { profile, ...network } = findNetwork(options.network);
@@ -70,7 +72,7 @@ export function createChain(options: ChainOptions): Chain {
   const { store = openBlockStore(createTemporaryFile()) } = options;
   const isNew = beginStore(store, genesis, imported);
   const tree = createBlockTree(store);
-  // A chain that goes on after an upgrade needs the runtime it was upgraded to.
+  // Fails early if the chain was upgraded to a runtime that is not configured here.
   runtimes.at(tree.best().state);
   const finality = createFinalityRule(
     tree,
@@ -82,16 +84,18 @@ export function createChain(options: ChainOptions): Chain {
     : [];
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
-  // After a time travel the last block may lie ahead of the real time; the clock goes on from there.
+  // After a time travel the last block may be later than the real time; the clock continues from that block.
   let travelledMs = Math.max(0, tree.best().timestampMs - nowMs());
-  /** Never behind the best block: blocks made in one go lie ahead of the clock, and time goes on from there. */
+  /**
+   * Never behind the best block: a batch of blocks may be later than the clock, which then continues from the last one.
+   */
   const now = () => Math.max(nowMs() + travelledMs, tree.best().timestampMs);
 
   function announce(events: readonly ChainEvent[]): void {
     for (const event of events) for (const listener of [...listeners]) listener(event);
   }
 
-  /** Builds and adds a block: the operators' extrinsics come before those offered. */
+  /** Builds and adds a block. The extrinsics of the operators come before the offered ones. */
   function build(parent: SealedBlock, content: Omit<BlockContent, 'siblings'>): SealedBlock {
     const timestampMs = Math.max(content.timestampMs, parent.timestampMs);
     const offered = [
@@ -105,7 +109,7 @@ export function createChain(options: ChainOptions): Chain {
       offered,
       siblings,
     });
-    // On a state whose :code names no runtime nothing could be built any more.
+    // Throws if `:code` names no known runtime, because no block could be built on that state.
     runtimes.at(block.state);
     tree.add(block);
     return block;
@@ -133,7 +137,7 @@ export function createChain(options: ChainOptions): Chain {
     const { count = 1, timestampMs = now(), stepMs = 6000, extrinsics = [], parent, storage } = wanted;
     let block = parent === undefined ? tree.best() : known(parent);
     requireTime(timestampMs);
-    // All or none: the last block has a time as well.
+    // All blocks or none: the timestamp of the last block must be valid as well.
     requireTime(Math.max(timestampMs, block.timestampMs) + (count - 1) * stepMs);
     for (let index = 0; index < count; index += 1) {
       const demanded = index === 0 ? { demanded: extrinsics, storage } : { demanded: [] };

@@ -1,7 +1,7 @@
 import type { AccountId } from '../types/account-id.ts';
 import type { Impersonation } from './types.ts';
 
-/** Nobody is impersonated at first. */
+/** Creates the set of impersonated accounts, which is empty at first. */
 export function createImpersonation(): Impersonation {
   const accounts = new Set<AccountId>();
   return {

@@ -9,7 +9,7 @@ interface ChainOrigin {
   readonly genesisHash: Hex;
 }
 
-/** A block and everything in its state, as JSON. Same block, same text. */
+/** Exports a block and its whole state as JSON. The same block always gives the same text. */
 export function exportChain(
   { hash, header, extrinsics, timestampMs, state }: Block,
   { network, liveConstants, genesisHash }: ChainOrigin,

@@ -12,7 +12,7 @@ const exportedChainSchema = z.strictObject({
   version: z.literal(1),
   network: z.enum(['unique', 'quartz']),
   genesisHash: hash,
-  /** What the genesis block follows from, beside the network. */
+  /** The options that, together with the network, determine the genesis block. */
   options: z.strictObject({ liveConstants: z.boolean() }),
   block: z.strictObject({
     hash,
@@ -31,10 +31,10 @@ const exportedChainSchema = z.strictObject({
   storage: z.record(hex, hex),
 });
 
-/** A block and the state after it, from which another chain can go on. JSON-safe. */
+/** A block and the state after it, from which another chain can continue. JSON-safe. */
 export type ExportedChain = z.output<typeof exportedChainSchema>;
 
-/** Reads the form of an exported chain; throws AppError 'InvalidConfig' that names the first thing wrong. */
+/** Parses an exported chain; throws AppError 'InvalidConfig' that names the first invalid field. */
 export function readExportedChain(value: unknown): ExportedChain {
   const result = exportedChainSchema.safeParse(value);
   if (result.success) return result.data;

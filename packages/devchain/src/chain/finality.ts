@@ -1,11 +1,14 @@
 import type { BlockTree } from './block-tree.ts';
 import type { ChainEvent, Finality } from './types.ts';
 
-/** Decides how far the best chain is final: a number of blocks behind the best one, or no further for now. */
+/**
+ * Decides how much of the best chain is final: all but a fixed number of blocks, or nothing more while finality is
+ * stalled.
+ */
 export interface FinalityRule {
   current(): Finality;
   change(change: Partial<Finality>): void;
-  /** Makes final what is due; the event to announce, if anything was. */
+  /** Finalizes the blocks that are due. Returns the event to announce, or nothing if no block was due. */
   advance(): readonly ChainEvent[];
 }
 

@@ -10,8 +10,8 @@ import type { SealedBlock } from './build-block.ts';
 import { type ExportedChain, notImportable } from './exported-chain.ts';
 
 /**
- * The block of an exported chain with its state, for a chain with this genesis block and these runtimes. Throws
- * AppError 'InvalidConfig' when something in it does not fit together.
+ * Reads the block of an exported chain, with its state, for a chain with this genesis block and these runtimes. Throws
+ * AppError 'InvalidConfig' when they contradict each other.
  */
 export function importedBlock(
   { genesisHash, block, storage }: ExportedChain,
@@ -45,12 +45,16 @@ export function importedBlock(
     extrinsicHashes: extrinsics.map(hashOf),
     timestampMs: block.timestampMs,
     state,
-    // What the block itself changed is not known; it is final, so that nobody compares it with its parent.
+    // The changes of the block itself are unknown. No caller needs them, because the block is final and never compared
+    // with its parent.
     changes: new Map(),
   };
 }
 
-/** Whether the state is that after a block, as far as a state tells: a header does not commit to single values here. */
+/**
+ * Whether the state belongs to the block, as far as its values show: on this chain a header does not prove single
+ * values.
+ */
 function isStateOf(
   state: TreeState,
   { number, parentHash }: ExportedChain['block']['header'],

@@ -4,13 +4,13 @@ import type { Runtimes } from '../runtime/runtimes.ts';
 import { createSigner, type Signer } from '../runtime/signer.ts';
 import type { SealedBlock } from './build-block.ts';
 
-/** An account that sends extrinsics of its own accord. */
+/** An account that sends extrinsics automatically. */
 export interface Operator {
-  /** What the operator sends into the block after `parent`; decided from the state of the parent alone. */
+  /** The operator's extrinsics for the block after `parent`; they depend only on the parent's state. */
   extrinsicsFor(parent: SealedBlock, timestampMs: number): Uint8Array[];
 }
 
-/** An operator that signs with the key of its plan. */
+/** Creates an operator that signs with the key of its plan. */
 export function createOperator(
   { uri, callAfter }: OperatorPlan,
   runtimes: Pick<Runtimes, 'at'>,
@@ -23,7 +23,7 @@ export function createOperator(
       const state = runtime.stateOf(parent);
       const call = callAfter({ bind: runtime.bind, state, nextTimestampMs: timestampMs });
       if (call === undefined) return [];
-      // Not before it is needed: deriving the key takes a tenth of a start.
+      // Created on first use, because deriving the key takes a tenth of the start time.
       signer ??= createSigner(genesisHash, uri);
       return [signer.sign(runtime, call, signer.nonceAt(state))];
     },

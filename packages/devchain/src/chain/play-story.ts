@@ -10,7 +10,7 @@ import type { Chain } from './types.ts';
 
 const hourMs = 3_600_000;
 
-/** Seals the history of a network, one block per hour; the last block stands at `endMs`. */
+/** Seals the history of a network, one block per hour; the last block has the time `endMs`. */
 export function playStory(chain: Chain, runtime: ExecutingRuntime, story: Story, endMs: number): void {
   const stage = createStage(runtime, chain.genesisHash);
   const acts = Map.groupBy(story.acts(), ({ hour }) => hour);
@@ -21,7 +21,7 @@ export function playStory(chain: Chain, runtime: ExecutingRuntime, story: Story,
   }
 }
 
-/** Turns acts into signed extrinsics. */
+/** Turns acts of the story into signed extrinsics. */
 function createStage(runtime: ExecutingRuntime, genesisHash: Hex) {
   const signers = new Map<string, Signer>();
   const accounts = new Map<string, AccountId>();

@@ -11,15 +11,15 @@ interface Workshop {
     parent: SealedBlock,
     content: { readonly timestampMs: number; readonly offered: readonly Uint8Array[] },
   ) => SealedBlock;
-  /** Where blocks take other transactions from. */
+  /** The source of transactions for blocks that replace no other block. */
   readonly source: ExtrinsicSource;
   readonly nowMs: number;
 }
 
 /**
- * Builds what `Chain.reorg` puts in place of the last blocks and returns the last of it, which is not best yet.
- * The blocks stand at the times of the replaced ones, and a transaction comes no earlier than in the block it was in;
- * blocks beyond the replaced ones are of the present, with what is ready. Throws AppError 'FinalizedBlock'.
+ * Builds the blocks with which `Chain.reorg` replaces the last ones, and returns the newest; it is not best yet. Each
+ * new block has the time of the block it replaces, and no transaction moves to an earlier block. Further blocks have
+ * the present time and include ready transactions. Throws AppError 'FinalizedBlock'.
  */
 export function reorganize(
   { tree, build, source, nowMs }: Workshop,
@@ -42,7 +42,7 @@ export function reorganize(
   return block;
 }
 
-/** Lowest first. */
+/** The last blocks of the best chain, lowest first. */
 function lastBlocks(tree: BlockTree, depth: number): readonly SealedBlock[] {
   const most = tree.best().number - tree.finalized().number;
   if (depth > most) {
@@ -62,7 +62,10 @@ function parentOf(tree: BlockTree, { header }: SealedBlock): SealedBlock {
   return parent;
 }
 
-/** Whether somebody sent the extrinsic: the two upper bits of the byte after the compact length say it is not bare. */
+/**
+ * Whether an account sent the extrinsic: in the byte after the compact length, the two upper bits mark extrinsics that
+ * are not bare.
+ */
 function isTransaction(extrinsic: Uint8Array): boolean {
   const lengthBytes = [1, 2, 4, 5][(extrinsic[0] ?? 0) & 0b11] ?? 1;
   return (extrinsic[lengthBytes] ?? 0) >> 6 !== 0;

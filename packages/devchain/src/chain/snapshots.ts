@@ -1,9 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** Moments to go back to, by id in the order in which they were taken. */
+/** Snapshots by id, in the order in which they were taken. */
 export interface Snapshots<T> {
   take(moment: T): Hex;
-  /** The moment of an id; those taken after it are forgotten. Undefined when there is none. */
+  /** The snapshot with an id; removes the snapshots taken after it. Undefined when there is none. */
   goBackTo(id: Hex): T | undefined;
 }
 

@@ -2,8 +2,8 @@ import type { Block } from '../frame/block.ts';
 import type { BlockTree } from './block-tree.ts';
 
 /**
- * Whether a node that prunes state still has the state after a block: of final blocks that of the newest `keptBlocks`, and
- * that of every block that may still become final. Always where nothing is pruned (undefined).
+ * Whether a node that prunes state still has the state after a block: it keeps the states of the newest `keptBlocks`
+ * finalized blocks and of all blocks that may still become final. Always true without pruning (undefined).
  */
 export function createStatePruning(
   tree: Pick<BlockTree, 'finalized' | 'hashAt'>,

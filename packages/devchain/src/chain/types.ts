@@ -1,4 +1,5 @@
-// The chain as the JSON-RPC side sees it. Everything is synchronous and deterministic: clock and seed are inputs.
+// The chain from the view of the JSON-RPC layer. Everything is synchronous and deterministic: clock and seed are
+// inputs.
 import type { Hex } from '@hub/primitives/hex';
 import type { Block } from '../frame/block.ts';
 import type { PalletRpcMethod } from '../frame/rpc-method.ts';
@@ -10,34 +11,34 @@ import type { ExportedChain } from './exported-chain.ts';
 export interface SealOptions {
   /** Blocks to seal; 1 when absent. */
   readonly count?: number;
-  /** Timestamp of the first block; the clock when absent, never before its parent's. */
+  /** Timestamp of the first block, by default the clock, but never before the parent's. */
   readonly timestampMs?: number;
   /** Virtual time between blocks when count > 1. */
   readonly stepMs?: number;
-  /** Extrinsics to put in beside the pool's ready ones. */
+  /** Extrinsics to include in addition to the pool's ready ones. */
   readonly extrinsics?: readonly Uint8Array[];
   readonly parent?: Hex;
-  /** Storage written over the state at the end of the first block (a developer's hand, no dispatch). */
+  /** Storage that a developer writes over the state at the end of the first block, without a dispatch. */
   readonly storage?: ReadonlyMap<string, Uint8Array | undefined>;
 }
 
 export interface ReorgOptions {
-  /** Blocks to replace, from the best one down; at least 1. */
+  /** The number of blocks to replace, from the best one down; at least 1. */
   readonly depth: number;
-  /** New blocks in their place, at least 1; one more than `depth` when absent. */
+  /** The number of new blocks, at least 1; by default one more than `depth`. */
   readonly count?: number | undefined;
-  /** Whether the new blocks take the replaced ones' transactions again (default), or leave them to the pool. */
+  /** Whether the new blocks include the transactions of the replaced ones (default), or leave them to the pool. */
   readonly keepTransactions?: boolean | undefined;
 }
 
 export interface Finality {
-  /** Blocks by which the finalized block stays behind the best one. */
+  /** The number of blocks by which the finalized block stays behind the best one. */
   readonly lagBlocks: number;
-  /** While true nothing more becomes final. */
+  /** While true, no further block becomes final. */
   readonly isStalled: boolean;
 }
 
-/** Accounts whose placeholder signature, 0xdeadbeef and then only 0xcd, is as good as a real one. */
+/** Accounts that need no real signature: the placeholder of 0xdeadbeef followed by 0xcd bytes is valid for them. */
 export interface Impersonation {
   start(account: AccountId): void;
   stop(account: AccountId): void;
@@ -53,67 +54,78 @@ export type ChainEvent =
       readonly enacted: readonly Block[];
     }
   | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] }
-  /** Time went back: best and finalized block are these again, later blocks never were. */
+  /**
+   * The chain was reverted to a snapshot: best and finalized block are these again, and later blocks no longer exist.
+   */
   | { readonly type: 'reverted'; readonly block: Block; readonly finalized: Block };
 
-/** What block building asks of a pool: the ready extrinsics in order, for the given parent. */
+/** The source of transactions for block building: the ready extrinsics in order, for the given parent. */
 export interface ExtrinsicSource {
   ready(parent: Block): readonly Uint8Array[];
 }
 
-/** Disposing it closes the file of its blocks. */
+/** Disposing it closes the block file. */
 export interface Chain extends Disposable {
   readonly profile: ChainProfile;
   readonly genesisHash: Hex;
-  /** The JSON-RPC methods that the pallets of the first runtime bring. */
+  /** The JSON-RPC methods that the pallets of the first runtime define. */
   readonly palletMethods: Readonly<Record<string, PalletRpcMethod>>;
   bestBlock(): Block;
   finalizedBlock(): Block;
   block(hash: Hex): Block | undefined;
-  /** On the best chain. */
+  /** The hash of the block with this number on the best chain. */
   blockHash(blockNumber: number): Hex | undefined;
   /** Blocks beside the best chain that may still become best; a parent before its children. */
   sideBlocks(): readonly Block[];
-  /** Whether callers may read the state after a block; false where it counts as discarded (`statePruningBlocks`). */
+  /** Whether callers may read the state after a block; false if the state counts as pruned (`statePruningBlocks`). */
   hasState(block: Block): boolean;
-  /** The runtime a block built on this one runs under. */
+  /** The runtime that executes children of this block. */
   runtimeAt(block: Block): Runtime;
-  /** What `:code` has to hold for a runtime the chain can be upgraded to; undefined for one it does not know. */
+  /**
+   * The value that `:code` must have for a runtime to which the chain can be upgraded; undefined for an unknown
+   * version.
+   */
   codeOf(specVersion: number): Uint8Array | undefined;
   /**
-   * Seals on the best block (or `parent`), makes the result best, returns the last block sealed. Throws AppError
-   * 'InvalidTime' and seals nothing when a block would stand at a time that no block can have.
+   * Seals blocks on the best block (or `parent`), makes the last one best and returns it. Throws AppError
+   * 'InvalidTime', and seals nothing, when a block's time would be out of range.
    */
   seal(options?: SealOptions): Block;
   /**
-   * Seals hourly blocks of virtual time until the clock stands at `toMs`; the chain's clock moves with it. Throws
-   * AppError 'InvalidTime' as `seal` does.
+   * Seals hourly blocks of virtual time until `toMs`, and moves the chain's clock there. Throws AppError 'InvalidTime'
+   * like `seal`.
    */
   timeTravel(toMs: number): Block;
-  /** Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (not above the finalized block). */
+  /**
+   * Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (not a descendant of the finalized
+   * block).
+   */
   setHead(hash: Hex): Block;
   /**
-   * Replaces the last blocks by others on their common ancestor, at the times of the replaced ones; storage a developer
-   * wrote into them is lost. The last new block becomes best when all are there; returns it. Throws AppError
-   * 'FinalizedBlock' when a final block would go.
+   * Replaces the last blocks by new ones on their common ancestor, with the times of the replaced ones; storage that a
+   * developer wrote into them is lost. When all are built, the last one becomes best and is returned. Throws AppError
+   * 'FinalizedBlock' when a finalized block would be replaced.
    */
   reorg(options: ReorgOptions): Block;
   finality(): Finality;
-  /** Takes effect at once: what is due becomes final. Nothing final is taken back. */
+  /** Takes effect at once: blocks that are now due become final. Final blocks stay final. */
   setFinality(change: Partial<Finality>): void;
-  /** Remembers the present; returns an id for `revert`. */
+  /** Records the present state of the chain; returns an id for `revert`. */
   snapshot(): Hex;
   /**
-   * Puts best block, finalized block and clock back to a snapshot and forgets later blocks and later snapshots.
-   * The snapshot itself stays. False when there is none with this id.
+   * Restores best block, finalized block and clock of a snapshot, and removes later blocks and later snapshots. The
+   * snapshot itself stays. False when there is no snapshot with this id.
    */
   revert(id: Hex): boolean;
   readonly impersonation: Impersonation;
-  /** Everything another chain needs to go on from a block, the best one without a hash; AppError 'BlockNotFound'. */
+  /**
+   * Exports a block, by default the best one, with everything that another chain needs to continue from it. Throws
+   * AppError 'BlockNotFound'.
+   */
   exportState(hash?: Hex): ExportedChain;
-  /** The chain's clock: the real one plus what was travelled. */
+  /** The chain's clock: the real time plus all time travels. */
   nowMs(): number;
-  /** Where block building takes transactions from. */
+  /** Sets the source of transactions for block building. */
   setExtrinsicSource(source: ExtrinsicSource): void;
   /** Listeners are called synchronously in order; returns the unsubscribe function. */
   subscribe(listener: (event: ChainEvent) => void): () => void;

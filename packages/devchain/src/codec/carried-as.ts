@@ -1,7 +1,7 @@
 import { enhanceCodec } from '@polkadot-api/substrate-bindings';
 import type { TypeDef } from './type-def.ts';
 
-/** A type whose values are carried in memory as those of another one. */
+/** A type with the encoding of `type` whose values have another form in memory. */
 export function carriedAs<T, W>(
   type: TypeDef<W>,
   write: (value: T) => W,

@@ -5,7 +5,7 @@ export function isNamed(fields: Fields): fields is NamedFields {
   return !Array.isArray(fields);
 }
 
-/** Fields as metadata lists them. */
+/** Fields in the form of metadata. */
 export function fieldShapes(fields: Fields): FieldShape[] {
   if (isNamed(fields)) return Object.entries(fields).map(([name, type]) => ({ name, type }));
   return fields.map((type: AnyTypeDef) => ({ name: undefined, type }));

@@ -9,18 +9,18 @@ test.each([
   ['u8', fast.fastU8, scale.u8],
   ['u16', fast.fastU16, scale.u16],
   ['u32', fast.fastU32, scale.u32],
-] as const)('%s is written as the library writes it', (_, ours, library) => {
+] as const)('writes %s like the library', (_, ours, library) => {
   expect(numbers.map(ours.enc)).toEqual(numbers.map(library.enc));
 });
 
 test.each([
   ['u64', fast.fastU64, scale.u64],
   ['u128', fast.fastU128, scale.u128],
-] as const)('%s is written as the library writes it', (_, ours, library) => {
+] as const)('writes %s like the library', (_, ours, library) => {
   expect(bigints.map(ours.enc)).toEqual(bigints.map(library.enc));
 });
 
-test('bytes that were written stay when more is written', () => {
+test('later writes do not change bytes that were returned earlier', () => {
   const first = fast.fastU64.enc(1n);
   fast.fastU64.enc(2n ** 64n - 1n);
   expect(first).toEqual(Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0));

@@ -1,6 +1,6 @@
 import type { Codec } from '@polkadot-api/substrate-bindings';
 
-/** A field of a struct or variant as metadata lists it. */
+/** A field of a struct or variant in the form of metadata. */
 export interface FieldShape {
   readonly name: string | undefined;
   readonly type: AnyTypeDef;
@@ -15,7 +15,7 @@ export interface VariantShape {
 
 export type Primitive = 'bool' | 'str' | 'u8' | 'u16' | 'u32' | 'u64' | 'u128';
 
-/** What a portable type looks like, with references to other declarations in place of ids. */
+/** The definition of a portable type, with references to other declarations in place of ids. */
 export type TypeLayout =
   | { readonly kind: 'primitive'; readonly primitive: Primitive }
   | { readonly kind: 'compact'; readonly inner: AnyTypeDef }
@@ -37,7 +37,7 @@ export interface TypeShape {
   readonly layout: TypeLayout;
 }
 
-/** One declaration of a type: how it is written as bytes and how metadata describes it. */
+/** One declaration of a type: its encoding and its description in metadata. */
 export interface TypeDef<T> {
   readonly codec: Codec<T>;
   readonly shape: () => TypeShape;
@@ -58,10 +58,13 @@ export type NamedFields = Readonly<Record<string, AnyTypeDef>>;
 
 export type StructValue<F extends NamedFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
-/** Fields by name, or by position; none as an empty array. */
+/** Fields by name, or by position; an empty array declares none. */
 export type Fields = NamedFields | readonly AnyTypeDef[];
 
-/** No field: undefined; one unnamed: its value; several unnamed: a tuple; named: an object. */
+/**
+ * The value of fields: undefined for none; the value itself for one unnamed field; a tuple for several; an object for
+ * named ones.
+ */
 export type FieldsValue<F extends Fields> = F extends readonly []
   ? undefined
   : F extends readonly [infer Only]

@@ -1,4 +1,4 @@
-// The vocabulary of type declarations; meant to be imported as a namespace (`import * as t`).
+// The type declarations, to be imported as a namespace (`import * as t`).
 import type { Hex as HexText } from '@hub/primitives/hex';
 import { concatBytes } from '@noble/hashes/utils.js';
 import * as scale from '@polkadot-api/substrate-bindings';
@@ -38,7 +38,7 @@ export const compactU32 = compactOf(bounded(scale.compactNumber, 2 ** 32 - 1), u
 export const compactU64 = compactOf(bounded(scale.compactBn, 2n ** 64n - 1n), u64);
 export const compactU128 = compactOf(bounded(scale.compactBn, 2n ** 128n - 1n), u128);
 
-/** The library's compact integers have no end of their own. */
+/** Adds an upper bound, which the library's compact integers lack. */
 function bounded<T extends number | bigint>(codec: scale.Codec<T>, most: T): scale.Codec<T> {
   return scale.enhanceCodec(
     codec,
@@ -71,7 +71,7 @@ export function byteArray(length: number): TypeDef<HexText> {
       scale.Hex(length),
       (value) => value,
       (value): HexText => {
-        // The library's decoder takes what is left when the bytes run out.
+        // The library's decoder returns a shorter value when the bytes run out.
         if (value.length !== 2 + 2 * length) throw new RangeError(`${length} bytes expected`);
         return `0x${value.slice(2)}`;
       },
@@ -115,7 +115,7 @@ export function struct<const F extends NamedFields>(
   } as TypeDef<StructValue<F>>;
 }
 
-/** A struct around one unnamed field; its value is the field's. */
+/** A struct around one unnamed field; its value is the value of the field. */
 export function newtype<T>(
   path: string,
   inner: TypeDef<T>,
@@ -135,7 +135,7 @@ export function emptyStruct(path: string, params: readonly TypeParameter[] = [])
   };
 }
 
-/** An enum; variants keep the order given, which is the order metadata lists them in. */
+/** An enum; the variants keep the given order, which is also their order in metadata. */
 export function variant<const V extends Variants>(
   path: string,
   variants: V,
@@ -195,12 +195,12 @@ export function boundedVec<T>(
   return newtype(path, vec(inner), [{ name: 'T', type: inner }, { name: 'S' }]);
 }
 
-/** A declaration that is looked up when first used: breaks recursion. */
+/** A declaration that is resolved on first use, which allows recursive types. */
 export function lazy<T>(resolve: () => TypeDef<T>): TypeDef<T> {
   return { codec: scale.Self(() => resolve().codec), shape: () => resolve().shape() };
 }
 
-// The codec builders of the library need concrete value types; the declarations above carry them instead.
+// The library's codec builders need concrete value types; here the declarations carry the types instead.
 type LooseCodec = scale.Codec<unknown>;
 
 function loose(def: AnyTypeDef): LooseCodec {
@@ -212,7 +212,7 @@ function structCodec(fields: NamedFields): LooseCodec {
   return scale.Struct(codecs as never) as unknown as LooseCodec;
 }
 
-/** The codec of the fields of a variant, call or event. */
+/** The untyped codec of the fields of a variant, call or event. */
 export function fieldsCodec(fields: Fields): LooseCodec {
   if (isNamed(fields)) return structCodec(fields);
   const [first] = fields;
@@ -221,7 +221,7 @@ export function fieldsCodec(fields: Fields): LooseCodec {
   return scale.Tuple(...fields.map(loose)) as unknown as LooseCodec;
 }
 
-/** The codec of a value of fields, typed. */
+/** The typed codec of fields. */
 export function typedFieldsCodec<F extends Fields>(fields: F): scale.Codec<FieldsValue<F>> {
   return fieldsCodec(fields) as scale.Codec<FieldsValue<F>>;
 }
@@ -236,7 +236,7 @@ export function variantCodec(codecs: Record<string, LooseCodec>, indexes: readon
     ]),
   );
   return scale.createCodec((variant) => {
-    // Values have the shape of their declaration; TypeDef ties the two together.
+    // Values have the shape of their declaration, which TypeDef guarantees.
     const { type, value } = variant as { readonly type: string; readonly value: unknown };
     const writer = writers.get(type);
     if (writer === undefined) throw new TypeError(`No variant ${type}`);

@@ -10,7 +10,7 @@ export interface Header {
   readonly digest: readonly Uint8Array[];
 }
 
-/** A sealed block; never changes. */
+/** A sealed block, which never changes. */
 export interface Block {
   readonly number: number;
   readonly hash: Hex;
@@ -21,6 +21,6 @@ export interface Block {
   readonly extrinsicHashes: readonly Hex[];
   readonly timestampMs: number;
   readonly state: State;
-  /** Keys whose value this block changed (removed ones are undefined). */
+  /** The keys that this block changed, with their new values; undefined for removed ones. */
   readonly changes: ReadonlyMap<string, Uint8Array | undefined>;
 }

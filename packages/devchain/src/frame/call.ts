@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import type { DispatchInfo, PostDispatch } from './dispatch-info.ts';
 import type { Origin } from './origin.ts';
 
-/** A call with its arguments, ready to run. */
+/** A call with its arguments, ready to be dispatched. */
 export interface BoundCall {
   readonly pallet: string;
   readonly method: string;
@@ -18,7 +18,7 @@ export interface CallDeclaration {
   readonly index: number;
   readonly fields: NamedFields;
   readonly docs: string;
-  /** What to use instead of a call that is on its way out. */
+  /** The replacement for a deprecated call. */
   readonly deprecated?: string;
   bind(args: Readonly<Record<string, unknown>>): Pick<BoundCall, 'info' | 'dispatch'>;
 }
@@ -35,7 +35,7 @@ interface CallSpec<F extends NamedFields> {
 
 const unchanged: PostDispatch = {};
 
-/** Declares a call: index, arguments, weight and what it does. */
+/** Declares a call: its index, arguments, weight and effect. */
 export function defineCall<const F extends NamedFields>(spec: CallSpec<F>): CallDeclaration {
   return {
     index: spec.index,
@@ -43,7 +43,7 @@ export function defineCall<const F extends NamedFields>(spec: CallSpec<F>): Call
     docs: spec.docs,
     ...(spec.deprecated === undefined ? {} : { deprecated: spec.deprecated }),
     bind(args) {
-      // The arguments were decoded by, or are about to be encoded with, the codecs of these very fields.
+      // The arguments were decoded with the codecs of exactly these fields, or are about to be encoded with them.
       const typed = args as StructValue<F>;
       return {
         info: () => spec.info(typed),

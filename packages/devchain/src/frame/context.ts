@@ -2,24 +2,24 @@ import type { Overlay } from '../state/overlay.ts';
 import type { PalletEvent } from './event.ts';
 import type { Numbering } from './numbering.ts';
 
-/** What a running call or hook works on. */
+/** The environment of a running call or hook. */
 export interface Context {
   readonly storage: Overlay;
   /** Number of the block being built. */
   readonly blockNumber: number;
-  /** How the runtime numbers what pallets name. */
+  /** The runtime's indexes of pallets, events and errors. */
   readonly numbering: Numbering;
   deposit(event: PalletEvent): void;
-  /** Runs work in a layer of its own: when it throws, its storage changes and events are dropped. */
+  /** Runs `work` in its own storage layer: when it throws, its storage changes and events are dropped. */
   transactional<T>(work: () => T): T;
 }
 
 export interface BlockContext extends Context {
-  /** Takes the events deposited since the last call. */
+  /** Returns and removes the events deposited since the last call. */
   takeEvents(): PalletEvent[];
 }
 
-/** A context over an overlay with an empty list of events. */
+/** Creates a context on an overlay, without events. */
 export function createContext(storage: Overlay, numbering: Numbering, blockNumber: number): BlockContext {
   let events: PalletEvent[] = [];
   return {

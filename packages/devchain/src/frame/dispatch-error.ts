@@ -77,7 +77,7 @@ export function arithmeticFailure(reason: ArithmeticError): DispatchError {
   return { type: 'Arithmetic', value: { type: reason, value: undefined } };
 }
 
-/** An error of a pallet; the variant index is the first of its four bytes. */
+/** An error of a pallet; the variant index is the first of the four bytes. */
 export function moduleFailure(palletIndex: number, errorIndex: number): DispatchError {
   const error = `0x${errorIndex.toString(16).padStart(2, '0')}000000` as const;
   return { type: 'Module', value: { index: palletIndex, error } };

@@ -1,14 +1,14 @@
 import { arithmeticFailure, type DispatchError, tokenFailure } from './dispatch-error.ts';
 import type { PostDispatch } from './dispatch-info.ts';
 
-/** An error as a pallet names it; the runtime knows its numbers. */
+/** An error by its name in a pallet; the runtime knows its index. */
 export interface PalletError {
   readonly type: 'PalletError';
   readonly pallet: string;
   readonly name: string;
 }
 
-/** Thrown by a call that fails: everything it wrote is dropped and the error goes into its event. */
+/** Thrown by a call that fails: its storage changes are dropped, and the error goes into the event of the failure. */
 export class DispatchFailure extends Error {
   override readonly name = 'DispatchFailure';
   readonly error: DispatchError | PalletError;

@@ -18,30 +18,30 @@ export const dispatchEventInfo = t.struct('frame_system::DispatchEventInfo', {
 
 export type DispatchClass = ValueOf<typeof dispatchClass>['type'];
 
-/** What is known about a call before it runs. */
+/** The weight, class and fee duty of a call before it runs. */
 export interface DispatchInfo {
   readonly weight: Weight;
   readonly class: DispatchClass;
   readonly paysFee: boolean;
 }
 
-/** What a call corrects after it ran; what it leaves out stays as announced. */
+/** The corrections that a call makes after it ran; the other values stay as announced. */
 export interface PostDispatch {
   readonly weight?: Weight;
   readonly paysFee?: boolean;
 }
 
-/** An ordinary call of a given weight. */
+/** The info of an ordinary call with a given weight. */
 export function normal(callWeight: Weight): DispatchInfo {
   return { weight: callWeight, class: 'Normal', paysFee: true };
 }
 
-/** A call that governance makes: it may use the reserve of a block. */
+/** The info of a governance call, which may use the reserve of a block. */
 export function operational(callWeight: Weight, options: { readonly paysFee?: boolean } = {}): DispatchInfo {
   return { weight: callWeight, class: 'Operational', paysFee: options.paysFee ?? true };
 }
 
-/** An inherent. */
+/** The info of an inherent. */
 export function mandatory(callWeight: Weight): DispatchInfo {
   return { weight: callWeight, class: 'Mandatory', paysFee: true };
 }

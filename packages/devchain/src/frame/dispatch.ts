@@ -13,17 +13,17 @@ export interface FailedOutcome {
 
 export type DispatchOutcome = { readonly ok: true; readonly post: PostDispatch } | FailedOutcome;
 
-/** An outcome as events and runtime APIs carry it. */
+/** Converts an outcome to the form in events and runtime APIs. */
 export function resultOf(outcome: DispatchOutcome): DispatchResult {
   return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
 }
 
-/** The outcome of a call that failed, with the error in the numbers of the runtime. */
+/** The outcome of a failed call, with the runtime's indexes of the error. */
 export function failedOutcome(context: Context, { error, post }: DispatchFailure): FailedOutcome {
   return { ok: false, error: error.type === 'PalletError' ? context.numbering.error(error) : error, post };
 }
 
-/** Runs a call in a storage layer of its own; a failing one leaves nothing behind. */
+/** Runs a call in its own storage layer; a failed call changes nothing. */
 export function dispatchCall(context: Context, origin: Origin, call: BoundCall): DispatchOutcome {
   try {
     return { ok: true, post: context.transactional(() => call.dispatch(context, origin)) };

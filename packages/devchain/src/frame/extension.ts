@@ -4,20 +4,20 @@ import * as t from '../codec/types.ts';
 import type { era } from '../types/era.ts';
 import type { chargeAssetTxPayment, checkMetadataHash } from './extension-types.ts';
 
-/** A transaction extension of a runtime, as metadata and the extrinsic codec see it. */
+/** The declaration of a transaction extension, for metadata and the extrinsic codec. */
 export interface ExtensionDeclaration {
   readonly identifier: string;
-  /** What the signer writes into the extrinsic. */
+  /** The type of the part inside the extrinsic. */
   readonly explicit: AnyTypeDef;
-  /** Which part of a signed extrinsic that is; absent when it takes up no bytes. */
+  /** The name of that part; absent when it has no bytes. */
   readonly carries?: keyof ExplicitParts;
-  /** What the signer signs without writing it. */
+  /** The type of the part that is signed but not transmitted. */
   readonly implicit: AnyTypeDef;
-  /** Which part of what is signed that is; absent when it takes up no bytes. */
+  /** The name of that part; absent when it has no bytes. */
   readonly signs?: keyof ImplicitParts;
 }
 
-/** The explicit parts that take up bytes. */
+/** The explicit parts that have bytes. */
 export interface ExplicitParts {
   readonly mortality: ValueOf<typeof era>;
   readonly nonce: number;
@@ -25,7 +25,7 @@ export interface ExplicitParts {
   readonly metadataHash: ValueOf<typeof checkMetadataHash>;
 }
 
-/** The implicit parts that take up bytes. */
+/** The implicit parts that have bytes. */
 export interface ImplicitParts {
   readonly specVersion: number;
   readonly transactionVersion: number;
@@ -37,13 +37,13 @@ export interface ImplicitParts {
 /** The explicit parts in the wire order of a list of extensions. */
 export function explicitParts(declared: readonly ExtensionDeclaration[]): TypeDef<ExplicitParts> {
   const fields = declared.flatMap(({ carries, explicit }) => (carries ? [[carries, explicit]] : []));
-  // Each part stands in the list once, with a type of its values.
+  // Each part is declared once in the list, with the type of its values.
   return t.struct('runtime::ExplicitParts', Object.fromEntries(fields)) as unknown as TypeDef<ExplicitParts>;
 }
 
 /** The implicit parts in the order in which they are signed. */
 export function implicitParts(declared: readonly ExtensionDeclaration[]): TypeDef<ImplicitParts> {
   const fields = declared.flatMap(({ signs, implicit }) => (signs ? [[signs, implicit]] : []));
-  // As above.
+  // The same holds for implicit parts.
   return t.struct('runtime::ImplicitParts', Object.fromEntries(fields)) as unknown as TypeDef<ImplicitParts>;
 }

@@ -4,7 +4,7 @@ import type { multiSignature } from '../types/multi-signature.ts';
 import type { BoundCall } from './call.ts';
 import type { ExplicitParts } from './extension.ts';
 
-/** An extrinsic as it was decoded. */
+/** A decoded extrinsic. */
 export interface Extrinsic {
   readonly call: BoundCall;
   readonly signed:
@@ -14,18 +14,18 @@ export interface Extrinsic {
         readonly parts: ExplicitParts;
       }
     | undefined;
-  /** The extensions of a general transaction, which may authorize an origin in place of a signature. */
+  /** The extensions of a general transaction; they may authorize an origin in place of a signature. */
   readonly general?: { readonly parts: ExplicitParts };
-  /** With the compact length prefix, as fees count it. */
+  /** Includes the compact length prefix, as in the length fee. */
   readonly lengthBytes: number;
 }
 
-/** An extrinsic with a signature, which may still be wrong. */
+/** An extrinsic with a signature that may be invalid. */
 export interface SignedExtrinsic extends Extrinsic {
   readonly signed: NonNullable<Extrinsic['signed']>;
 }
 
-/** A transaction that leaves it to the extensions to authorize an origin. */
+/** A transaction without a signature, whose extensions authorize an origin. */
 export interface GeneralExtrinsic extends Extrinsic {
   readonly general: NonNullable<Extrinsic['general']>;
 }
@@ -38,12 +38,12 @@ export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
   return extrinsic.general !== undefined;
 }
 
-/** Whether an extrinsic comes without a sender: nobody pays for it. */
+/** Whether an extrinsic has no sender, so that no account pays for it. */
 export function isBare(extrinsic: Extrinsic): boolean {
   return !isSigned(extrinsic) && !isGeneral(extrinsic);
 }
 
-/** Whether an extrinsic is one of those the author of a block puts in. */
+/** Whether an extrinsic is an inherent, added by the author of the block. */
 export function isInherent(extrinsic: Extrinsic): boolean {
   return isBare(extrinsic) && extrinsic.call.info().class === 'Mandatory';
 }

@@ -4,16 +4,16 @@ import type { PalletError } from './dispatch-failure.ts';
 import type { PalletEvent } from './event.ts';
 import type { Pallet } from './pallet.ts';
 
-/** The numbers a runtime gives to what its pallets name. */
+/** The indexes that a runtime gives to the events and errors of its pallets. */
 export interface Numbering {
-  /** The bytes of an event, pallet index first. */
+  /** The encoding of an event, pallet index first. */
   event(event: PalletEvent): Uint8Array;
   error(error: PalletError): DispatchError;
 }
 
 type Write = (value: unknown) => Uint8Array;
 
-/** The numbering of a list of pallets; it throws for what none of them declares. */
+/** Creates the numbering of a list of pallets; it throws for names that no pallet declares. */
 export function createNumbering(pallets: readonly Pallet[]): Numbering {
   const writers = new Map(pallets.map((pallet) => [pallet.name, eventWriters(pallet)]));
   const errors = new Map(pallets.flatMap(palletErrors));
@@ -35,7 +35,7 @@ function eventWriters({ index: palletIndex, events = {}, eventValues = {} }: Pal
   return new Map(
     Object.entries(events).map(([name, [eventIndex, fields]]) => {
       const codec = fieldsCodec(fields);
-      // It stands beside the event whose values it takes.
+      // The declaration guarantees that the function takes the values of this event.
       const written = eventValues[name] as ((reported: unknown) => unknown) | undefined;
       const write: Write = (value) => {
         const payload = codec.enc(written === undefined ? value : written(value));

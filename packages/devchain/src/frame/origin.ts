@@ -2,12 +2,12 @@ import type { AccountId } from '../types/account-id.ts';
 import type { MultiAddress } from '../types/multi-address.ts';
 import { badOrigin, cannotLookup } from './dispatch-failure.ts';
 
-/** On whose behalf a call runs. */
+/** The origin of a call. */
 export type Origin =
   | { readonly type: 'Root' }
   | { readonly type: 'Signed'; readonly account: AccountId }
   | { readonly type: 'None' }
-  /** Authorized by an extension: no call here asks for it. */
+  /** Authorized by an extension. No call of this runtime accepts it. */
   | { readonly type: 'Authorized' };
 
 export const root: Origin = { type: 'Root' };
@@ -18,7 +18,7 @@ export function signedBy(account: AccountId): Origin {
   return { type: 'Signed', account };
 }
 
-/** The signer; any other origin fails with BadOrigin. */
+/** Returns the signer; fails with BadOrigin for any other origin. */
 export function ensureSigned(origin: Origin): AccountId {
   if (origin.type !== 'Signed') throw badOrigin();
   return origin.account;
@@ -32,7 +32,7 @@ export function ensureNone(origin: Origin): void {
   if (origin.type !== 'None') throw badOrigin();
 }
 
-/** The account an address names; only the Id form is known, as on the live chain. */
+/** The account of an address; only the Id form is supported, as on the live chain. */
 export function lookup(address: MultiAddress): AccountId {
   if (address.type !== 'Id') throw cannotLookup();
   return address.value;

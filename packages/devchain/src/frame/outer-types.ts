@@ -13,7 +13,7 @@ export interface OuterTypes {
   readonly error: AnyTypeDef;
 }
 
-/** Builds the enums on first use, so that pallets may refer to them while the list is still growing. */
+/** Builds the enums on first use, so that pallets may refer to them while the list is still incomplete. */
 export function outerTypes(pallets: () => readonly Pallet[]): OuterTypes {
   return {
     call: memo(() => outerCall(pallets())),
@@ -94,7 +94,7 @@ function outerEnum(path: string, pallets: readonly Pallet[], typeOf: PalletEnum)
   return t.variant(path, Object.fromEntries(variants));
 }
 
-/** What the call enum holds on the wire: pallet, then method with its arguments. */
+/** The value of the outer call enum: the pallet, then the method with its arguments. */
 interface WireCall {
   readonly type: string;
   readonly value: { readonly type: string; readonly value: Readonly<Record<string, unknown>> };
@@ -113,7 +113,7 @@ function outerCall(pallets: readonly Pallet[]): TypeDef<BoundCall> {
   };
 }
 
-/** A call by names with arguments in the value shapes of its declaration. */
+/** Finds a call by its names and binds arguments that have the shapes of its declaration. */
 export function bindCall(
   pallets: ReadonlyMap<string, Pallet>,
   pallet: string,

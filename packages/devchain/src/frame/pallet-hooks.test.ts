@@ -7,7 +7,7 @@ import { createNumbering } from './numbering.ts';
 import { combineHooks, type PalletHooks } from './pallet-hooks.ts';
 
 const context = createContext(createOverlay(emptyState()), createNumbering([]), 1);
-// The hooks of these tests look at nothing else.
+// The hooks of these tests read no other field.
 const call = { pallet: 'Balances', method: 'burn' } as BoundCall;
 const sent = { signer: '0x01', call } as const;
 const weightOf = (time: bigint) => ({ ref_time: time, proof_size: 1n });
@@ -34,7 +34,7 @@ test('hooks run in the order of the pallets, and their weights add up', () => {
   expect(ran).toEqual(['A begins', 'B begins', 'A ends', 'B ends']);
 });
 
-describe('questions', () => {
+describe('hooks that return an answer', () => {
   test('the first pallet that names a payer decides', () => {
     const hooks = combineHooks([
       { feePayer: () => undefined },

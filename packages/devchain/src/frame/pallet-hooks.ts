@@ -4,53 +4,56 @@ import type { Context } from './context.ts';
 import type { DispatchOutcome } from './dispatch.ts';
 import { addWeights, type Weight } from './weight.ts';
 
-/** The context as a pallet reads it that is asked a question. */
+/** The read-only context for hooks that return an answer. */
 export interface ReadContext extends Pick<Context, 'blockNumber'> {
   readonly storage: Pick<Context['storage'], 'get' | 'keys' | 'layout'>;
 }
 
-/** Choices about block 0 that a chain is started with. */
+/** Options for block 0. */
 export interface GenesisOptions {
-  /** Keep the constants of the live network instead of those made for fast days. */
+  /** Keep the constants of the live network instead of those adapted to fast days. */
   readonly liveConstants: boolean;
 }
 
-/** A call that an account wants to run, and pay for. */
+/** A call that an account wants to run and pay for. */
 export interface SentCall {
   readonly signer: AccountId;
   readonly call: BoundCall;
 }
 
-/** An extrinsic that is in the block. */
+/** An extrinsic that the block includes. */
 export interface AppliedExtrinsic {
   readonly call: BoundCall;
   /** Undefined for an inherent. */
   readonly signer: AccountId | undefined;
-  /** The account that the fee was taken from; undefined for an inherent. */
+  /** The account that paid the fee; undefined for an inherent. */
   readonly payer: AccountId | undefined;
   readonly outcome: DispatchOutcome;
 }
 
-/** The moments at which a pallet acts without being called, and the questions that it answers. */
+/** Functions that a pallet runs at certain moments, and questions that it answers for the runtime. */
 export interface PalletHooks {
   /** Writes the pallet's part of the state after block 0. */
   readonly genesis?: (context: Context, options: GenesisOptions) => void;
   /** Runs before the extrinsics of each block and returns the weight it used. */
   readonly onInitialize?: (context: Context) => Weight;
-  /** Runs after the extrinsics of each block; its weight belongs to the weight that `onInitialize` returned. */
+  /** Runs after the extrinsics of each block. `onInitialize` must return its weight as well. */
   readonly onFinalize?: (context: Context) => void;
-  /** Runs after each extrinsic, inherents among them, before the event with its outcome. */
+  /** Runs after each extrinsic, also after inherents, before the event with the outcome. */
   readonly afterExtrinsic?: (context: Context, applied: AppliedExtrinsic) => void;
-  /** The account that pays the fee and the tip in place of the signer; undefined when the pallet sponsors no such call. */
+  /**
+   * The account that pays the fee and the tip instead of the signer; undefined when the pallet does not sponsor the
+   * call.
+   */
   readonly feePayer?: (context: ReadContext, sent: SentCall) => AccountId | undefined;
-  /** Whether transactions with this call are refused at present. */
+  /** Whether transactions with this call are currently refused. */
   readonly isFiltered?: (context: ReadContext, call: BoundCall) => boolean;
 }
 
 /** The hooks of all pallets of a runtime, in the order of the pallets. */
 export type CombinedHooks = Required<PalletHooks>;
 
-/** Combines the hooks of pallets: each one acts, and the first one that names a payer decides. */
+/** Combines the hooks of pallets: all of them run, and the first one that names a payer decides. */
 export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
   function declared<K extends keyof PalletHooks>(name: K): readonly NonNullable<PalletHooks[K]>[] {
     return pallets.flatMap((pallet) => pallet[name] ?? []);

@@ -25,7 +25,7 @@ export function constant<T>(
   return { name, type, value: () => encoded, docs };
 }
 
-/** A constant whose value is known once the whole runtime is. */
+/** A constant whose value can be encoded only once the whole runtime is known. */
 export function lateConstant<T>(
   name: string,
   type: TypeDef<T>,
@@ -35,35 +35,35 @@ export function lateConstant<T>(
   return { name, type, value: () => type.codec.enc(value()), docs };
 }
 
-/** A type the pallet's configuration fixes, as metadata names it. */
+/** An associated type of the pallet's configuration, in the form of metadata. */
 export interface AssociatedType {
   readonly name: string;
   readonly type: AnyTypeDef;
   readonly docs: string;
 }
 
-/** One pallet: everything that it brings into a runtime and into the nodes of its network. */
+/** One pallet: everything that it adds to a runtime and to the nodes of its network. */
 export interface Pallet extends PalletHooks {
   readonly index: number;
   readonly name: string;
-  /** Rust module its enums live in, for example `pallet_balances::pallet`. */
+  /** The Rust module of its enums, for example `pallet_balances::pallet`. */
   readonly module: string;
   /** Generic parameters of its enums: T, and I for instantiable pallets. */
   readonly params: readonly TypeParameter[];
   readonly storage: readonly StorageDeclaration[];
-  /** Calls by name in the order metadata lists them; undefined when the pallet has no call enum. */
+  /** Calls by name in the order of metadata; undefined when the pallet has no call enum. */
   readonly calls?: Readonly<Record<string, CallDeclaration>>;
   readonly events?: Variants;
-  /** Parameters of the event enum where they differ from `params`. */
+  /** Parameters of the event enum if they differ from `params`. */
   readonly eventParams?: readonly TypeParameter[];
-  /** Values of events that are written otherwise than the pallet's rules report them, by name. */
+  /** Conversions, by event name, for events whose encoded values differ from those that the pallet's code deposits. */
   readonly eventValues?: Readonly<Record<string, (reported: never) => unknown>>;
   readonly errors?: readonly ErrorDeclaration[];
   readonly constants: readonly ConstantDeclaration[];
   readonly associatedTypes?: readonly AssociatedType[];
-  /** Runtime APIs that answer from the pallet's state. */
+  /** Runtime APIs that read the pallet's state. */
   readonly runtimeApis?: readonly RuntimeApi[];
-  /** JSON-RPC methods that a node of the network offers for the pallet, by their whole name. */
+  /** JSON-RPC methods that a node of the network offers for the pallet, by full name. */
   readonly rpcMethods?: Readonly<Record<string, PalletRpcMethod>>;
 }
 

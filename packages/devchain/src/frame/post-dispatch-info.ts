@@ -16,10 +16,10 @@ const errorWithPostInfo = t.struct(
   [{ name: 'Info', type: postDispatchInfo }],
 );
 
-/** Outcome of a call together with what it corrected of its announced cost. */
+/** The outcome of a call together with its corrections of the announced cost. */
 export const dispatchResultWithPostInfo = t.result(postDispatchInfo, errorWithPostInfo);
 
-/** An outcome in the shape it is encoded in. */
+/** Converts an outcome to the value that is encoded. */
 export function resultWithPostInfo(outcome: DispatchOutcome): ValueOf<typeof dispatchResultWithPostInfo> {
   const post_info = encodablePost(outcome.post);
   return outcome.ok

@@ -1,10 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** The node as the JSON-RPC methods of pallets see it. It lets them read and nothing else. */
+/** The node from the view of a pallet's JSON-RPC methods; read-only. */
 export interface RpcNode {
   /**
-   * Calls a runtime API method with SCALE arguments, and returns the SCALE result.
-   * Throws RpcError 4003 for an unknown block, a block whose state is pruned and a call that fails.
+   * Calls a runtime API method with SCALE arguments, and returns the SCALE result. Throws RpcError 4003 for an unknown
+   * block, a block whose state is pruned, and a call that fails.
    * @param at hash of the block; the best block when undefined or null
    */
   callApi(method: string, args: Uint8Array, at: Hex | null | undefined): Uint8Array;

@@ -5,14 +5,14 @@ import * as t from '../codec/types.ts';
 import type { Storage } from '../state/overlay.ts';
 import type { Block } from './block.ts';
 
-/** Where a method is called. */
+/** The block and the runtime that a method runs on. */
 export interface ApiPlace {
   readonly block: Block;
-  /** Storage after the block, as the runtime that answers reads it. */
+  /** The storage after the block, decoded by the runtime that executes the method. */
   readonly state: Pick<Storage, 'get' | 'keys' | 'layout'>;
 }
 
-/** A runtime API, as metadata lists it from V15 on and as it answers. */
+/** A runtime API: its metadata, which exists from V15 on, and its implementation. */
 export interface RuntimeApi {
   readonly name: string;
   readonly version: number;
@@ -24,11 +24,11 @@ export interface RuntimeApiMethod {
   readonly inputs: readonly { readonly name: string; readonly type: AnyTypeDef }[];
   readonly output: AnyTypeDef;
   readonly docs: string;
-  /** Takes SCALE arguments one after the other; throws AppError 'RuntimeApiArguments' when they do not fit. */
+  /** Takes the concatenated SCALE arguments; throws AppError 'RuntimeApiArguments' when they do not fit. */
   call(place: ApiPlace, args: Uint8Array): Uint8Array;
 }
 
-/** Declares a method once: argument and result types, and how it answers at a block. */
+/** Declares a method: argument types, result type and implementation. */
 export function apiMethod<const F extends NamedFields, O>(
   name: string,
   inputs: F,
@@ -50,14 +50,14 @@ export function apiMethod<const F extends NamedFields, O>(
   };
 }
 
-/** Arguments are no SCALE values of the declared types. */
+/** The error for arguments that are not SCALE values of the declared types. */
 export function argumentsDoNotFit(method: string): AppError {
   return new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${method}` });
 }
 
 /**
- * The failure of a method that the live runtime answers with a panic, for want of what is needed there.
- * Clients see it as a failed execution.
+ * The error of a method that panics in the live runtime because something is missing there. Clients see a failed
+ * execution.
  */
 export function runtimeTrap(message: string): AppError {
   return new AppError({ code: 'RuntimeTrap', message });

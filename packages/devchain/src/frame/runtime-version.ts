@@ -9,6 +9,6 @@ export interface RuntimeVersion {
   readonly transactionVersion: number;
   readonly systemVersion: number;
   readonly stateVersion: number;
-  /** Runtime API id (8 bytes) and version. */
+  /** The runtime APIs: id (8 bytes) and version. */
   readonly apis: readonly (readonly [Hex, number])[];
 }

@@ -15,7 +15,7 @@ export const databaseWritePs = 100_000_000n;
 export const zeroWeight: Weight = { ref_time: 0n, proof_size: 0n };
 
 /**
- * A measured execution time plus its database accesses, and the proof bytes it declares
+ * A measured execution time plus its database accesses, and the declared proof bytes
  * (docs/chain-rules.md#weights-of-calls).
  */
 export function measured(refTimePs: number, reads: number, writes: number, proofBytes = 0): Weight {
@@ -33,12 +33,12 @@ export function addWeights(...weights: readonly Weight[]): Weight {
   );
 }
 
-/** Whether either component of `a` is above that of `b`. */
+/** Whether a component of `a` exceeds that of `b`. */
 export function exceeds(a: Weight, b: Weight): boolean {
   return a.ref_time > b.ref_time || a.proof_size > b.proof_size;
 }
 
-/** The highest of each component. */
+/** The maximum of each component. */
 export function highestWeight(...weights: readonly Weight[]): Weight {
   const higher = (a: bigint, b: bigint) => (a > b ? a : b);
   return weights.reduce(

@@ -1,8 +1,8 @@
 import { RpcError } from './rpc-error.ts';
 
 /**
- * The extrinsic in front of the given bytes: a compact length and so many bytes, as a node reads it before it asks the
- * runtime; what follows is ignored. RpcError 1001 when there are fewer.
+ * Reads the extrinsic at the beginning of the given bytes: a compact length and that many bytes. A node does the same
+ * before it calls the runtime; further bytes are ignored. Throws RpcError 1001 when there are too few bytes.
  */
 export function opaqueExtrinsic(bytes: Uint8Array): Uint8Array {
   const prefix = compactLength(bytes);
@@ -12,12 +12,12 @@ export function opaqueExtrinsic(bytes: Uint8Array): Uint8Array {
   return bytes.slice(0, prefix.size + prefix.length);
 }
 
-/** SCALE compact number of at most four bytes, and how many bytes it takes; undefined when there is none. */
+/** Reads a SCALE compact number of at most four bytes, with its size in bytes; undefined when there is none. */
 function compactLength(bytes: Uint8Array): { readonly length: number; readonly size: number } | undefined {
   const [first] = bytes;
   if (first === undefined) return undefined;
   const size = [1, 2, 4][first & 3];
-  // The mode for longer numbers: no message is as long as what it announces.
+  // Mode 3 means a longer number, and no message is that long.
   if (size === undefined || bytes.length < size) return undefined;
   const number = bytes.slice(0, size).reduceRight((sum, byte) => sum * 256 + byte, 0);
   return { length: Math.floor(number / 4), size };

@@ -2,7 +2,7 @@ import { fromHex, type Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { invalidParams, RpcError } from './rpc-error.ts';
 
-/** Hex text with whole bytes; as in Substrate the 0x may be left out. Comes out lower-cased with it. */
+/** Hex text with whole bytes; as in Substrate the 0x may be missing. The result is lower-case and has it. */
 export const hexText = z
   .string()
   .regex(/^(0x)?([0-9a-fA-F]{2})*$/, 'expected hex text of whole bytes')
@@ -12,17 +12,20 @@ export const hexBytes = hexText.transform((text) => fromHex(text));
 
 export const blockHash = hexText.refine((text) => text.length === 66, 'expected a block hash of 32 bytes');
 
-/** Optional trailing block hash: absent and null both mean the best block. */
+/** An optional last parameter: absent and null both mean the best block. */
 export const optionalBlockHash = blockHash.nullish();
 
 const maxPageSize = 1000;
 
-/** How many keys a page may hold, as the parameter says it; see `requirePageSize`. */
+/** The number of keys per page as the parameter allows it; see `requirePageSize`. */
 export const pageSize = z.number().int().min(0).max(0xffff_ffff);
 
 export const blockNumber = z.number().int().min(0).max(0xffff_ffff);
 
-/** Reads the parameter list; throws RpcError -32602 naming the first wrong parameter. Surplus ones are ignored. */
+/**
+ * Parses the parameter list; throws RpcError -32602 that names the first invalid parameter. Extra parameters are
+ * ignored.
+ */
 export function readParams<const Items extends readonly z.ZodType[]>(
   params: readonly unknown[],
   ...items: Items
@@ -37,7 +40,7 @@ export function readParams(params: readonly unknown[], ...items: readonly z.ZodT
   });
 }
 
-/** RpcError 4002 when a page of keys would be too large. */
+/** Throws RpcError 4002 when a page of keys would be too large. */
 export function requirePageSize(count: number): void {
   if (count <= maxPageSize) return;
   throw new RpcError(4002, `count exceeds maximum value. value: ${count}, max: ${maxPageSize}`);

@@ -3,7 +3,7 @@ import { notDeprecated } from './deprecation.ts';
 import type { ApiMetadata } from './portable-type.ts';
 import type { TypeRegistry } from './type-registry.ts';
 
-/** Entry of a runtime API; the types it names are added to the registry. */
+/** The metadata entry of a runtime API; adds its types to the registry. */
 export function apiMetadata({ idOf }: TypeRegistry, api: RuntimeApi): ApiMetadata {
   return {
     name: api.name,

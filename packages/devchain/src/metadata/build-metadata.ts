@@ -14,10 +14,10 @@ import { createTypeRegistry } from './type-registry.ts';
 
 /** "meta" as a little-endian number. */
 const magicNumber = 0x6174_656d;
-/** The formats extrinsics may have; V14 and V15 name the oldest alone. */
+/** The supported extrinsic formats; V14 and V15 name only the oldest. */
 const extrinsicVersions = [4, 5];
 const oldestExtrinsicVersion = 4;
-/** The only set of extensions there has been, which general transactions name by number. */
+/** The only set of extensions so far; general transactions refer to it by number. */
 const extensionsVersion = 0;
 
 export interface MetadataParts {
@@ -29,7 +29,7 @@ export interface MetadataParts {
   readonly apis: readonly RuntimeApi[];
 }
 
-/** Metadata bytes, magic number first, of the declarations given. */
+/** Builds the metadata bytes, magic number first, of the given declarations. */
 export function buildMetadata(parts: MetadataParts, version: MetadataVersion): Uint8Array {
   return metadataCodec.enc({ magicNumber, metadata: versioned(parts, version) });
 }
@@ -96,7 +96,7 @@ function versioned(
     apis,
     outerEnums,
     custom: [],
-    // NOTE: taken last, as everything before it adds types.
+    // NOTE: comes last, because the code before it adds types.
     lookup: [...registry.types],
   };
   return { tag: 'v16', value };

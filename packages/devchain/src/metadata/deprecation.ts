@@ -3,7 +3,7 @@ import type { PalletMetadata } from './portable-type.ts';
 
 export const notDeprecated: PalletMetadata['deprecationInfo'] = { tag: 'NotDeprecated', value: undefined };
 
-/** The calls of a pallet that are on their way out, in order. */
+/** The deprecated calls of a pallet, in order. */
 export function deprecatedCalls(
   calls: Readonly<Record<string, CallDeclaration>> = {},
 ): NonNullable<PalletMetadata['calls']>['deprecationInfo'] {

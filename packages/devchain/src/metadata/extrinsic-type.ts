@@ -4,7 +4,7 @@ import type { ExtensionDeclaration } from '../frame/extension.ts';
 import { multiAddress } from '../types/multi-address.ts';
 import { multiSignature } from '../types/multi-signature.ts';
 
-/** The explicit parts of all extensions: the last one wraps the others, as the live runtime declares it. */
+/** The type of the explicit parts of all extensions: the last one wraps the others, as in the live runtime. */
 export function extensionsType(extensions: readonly ExtensionDeclaration[]): AnyTypeDef {
   const wrapped = t.tuple(...extensions.slice(0, -1).map(({ explicit }) => explicit));
   return t.newtype('cumulus_pallet_weight_reclaim::StorageWeightReclaim', wrapped, [
@@ -13,7 +13,7 @@ export function extensionsType(extensions: readonly ExtensionDeclaration[]): Any
   ]);
 }
 
-/** The extrinsic as metadata names it; its parameters tell address, call, signature and extensions. */
+/** The extrinsic type of the metadata; its parameters name address, call, signature and extensions. */
 export function extrinsicType(call: AnyTypeDef, extra: AnyTypeDef): TypeDef<Uint8Array> {
   const params = (extensionName: string) => [
     { name: 'Address', type: multiAddress },

@@ -12,7 +12,7 @@ import type { TypeRegistry } from './type-registry.ts';
 const optionalModifier = 0;
 const defaultModifier = 1;
 
-/** Entry of one pallet; the types it names are added to the registry. Associated types are listed from V16 on. */
+/** The metadata entry of one pallet; adds its types to the registry. Associated types are included from V16 on. */
 export function palletMetadata(
   registry: TypeRegistry,
   pallet: Pallet,

@@ -1,15 +1,15 @@
 import type { AnyTypeDef, FieldShape, TypeLayout, TypeShape } from '../codec/type-def.ts';
 import type { PortableField, PortableType } from './portable-type.ts';
 
-/** Gives every declared type its portable id; equal declarations share one. */
+/** Assigns a portable id to every declared type; equal declarations share one. */
 export interface TypeRegistry {
   readonly types: readonly PortableType[];
   idOf(type: AnyTypeDef): number;
 }
 
 /**
- * An empty registry.
- * @param runtimeCrate what the crate name `runtime` in declared paths becomes, for example `unique_runtime`
+ * Creates an empty registry.
+ * @param runtimeCrate replaces the crate name `runtime` in declared paths, for example `unique_runtime`
  */
 export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
   const types: PortableType[] = [];
@@ -54,7 +54,7 @@ export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
     const { path, params = [], layout } = type.shape();
     const id = types.length;
     ids.set(key, id);
-    // The slot is taken before the members are visited, so that recursive types end.
+    // The slot is reserved before the members are visited, so that the recursion ends for recursive types.
     types.push({ id, path: [], params: [], def: { tag: 'tuple', value: [] }, docs: [] });
     types[id] = {
       id,
@@ -107,7 +107,7 @@ export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
   return { types, idOf };
 }
 
-/** A short Rust-like name of a type, as metadata gives beside a field. */
+/** A short Rust-like name of a type, which metadata gives beside a field. */
 function typeName(type: AnyTypeDef): string {
   const { path, layout } = type.shape();
   if (path !== undefined) return path.split('::').at(-1) ?? path;

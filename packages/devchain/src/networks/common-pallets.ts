@@ -22,14 +22,14 @@ import { utility } from '../pallets/utility/pallet.ts';
 import { vesting } from '../pallets/vesting/pallet.ts';
 import * as genesis from './genesis-settings.ts';
 
-/** Numbers that tell one network from the other. */
+/** The numbers in which the networks differ. */
 export interface NetworkNumbers {
   readonly ss58Prefix: number;
-  /** Of the parachain on its relay chain. */
+  /** The parachain's id on its relay chain. */
   readonly paraId: number;
 }
 
-/** The pallets that both networks have, in the order of the live runtime. */
+/** The pallets of both networks, in the order of the live runtime. */
 export function commonPallets(
   runtime: RuntimeParts,
   { ss58Prefix, paraId }: NetworkNumbers,

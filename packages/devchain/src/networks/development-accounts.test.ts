@@ -3,11 +3,11 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { expect, test } from 'vitest';
 import { accountOf, developmentUris, operatorUri } from './development-accounts.ts';
 
-test.each([...developmentUris, operatorUri])('the account written down for %s is that of its key', (uri) => {
+test.each([...developmentUris, operatorUri])('the recorded account of %s is derived from its key', (uri) => {
   expect(accountOf(uri)).toBe(toHex(sr25519KeypairFromUri(uri).publicKey));
 });
 
-test('the accounts of genesis are Alice to Ferdie with a stash each', () => {
+test('the genesis accounts are Alice to Ferdie with a stash each', () => {
   const names = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
   expect(developmentUris).toEqual(names.flatMap((name) => [`//${name}`, `//${name}//stash`]));
 });

@@ -2,15 +2,15 @@ import { toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import type { AccountId } from '../types/account-id.ts';
 
-/** Key of the account that pays staking rewards out. */
+/** Key of the account that pays the staking rewards. */
 export const operatorUri = '//Operator';
 
 /** Key of the account that may act as root. */
 export const sudoUri = '//Alice';
 
 /**
- * Accounts of the keys that genesis names. Written down, because deriving them is a fifth of what a start without
- * history takes; a test derives them.
+ * Accounts of the keys in genesis. They are constants, because deriving them takes a fifth of a start without history;
+ * a test derives them.
  */
 const knownAccounts: ReadonlyMap<string, AccountId> = new Map([
   ['//Alice', '0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'],
@@ -28,12 +28,12 @@ const knownAccounts: ReadonlyMap<string, AccountId> = new Map([
   [operatorUri, '0x5afbc302fa68903d0d98dad6a60661e4c8fe657b85b08608f1b1d60d862cf567'],
 ]);
 
-/** The well-known development keys that own tokens at genesis; the operator's is apart. */
+/** The well-known development keys with tokens at genesis, without the operator's. */
 export const developmentUris: readonly string[] = [...knownAccounts.keys()].filter(
   (uri) => uri !== operatorUri,
 );
 
-/** Account of a development key. */
+/** The account of a development key. */
 export function accountOf(uri: string): AccountId {
   return knownAccounts.get(uri) ?? toHex(sr25519KeypairFromUri(uri).publicKey);
 }

@@ -14,7 +14,7 @@ const checkGenesis = `${checks}::check_genesis::CheckGenesis`;
 const checkSpecVersion = `${checks}::check_spec_version::CheckSpecVersion`;
 const checkTxVersion = `${checks}::check_tx_version::CheckTxVersion`;
 
-/** The transaction extensions of spec 25090091 in their order. */
+/** The transaction extensions of spec 25090091, in order. */
 export const extensions: readonly ExtensionDeclaration[] = [
   { ...empty('CheckSpecVersion', checkSpecVersion, generic), implicit: t.u32, signs: 'specVersion' },
   { ...empty('CheckTxVersion', checkTxVersion, generic), implicit: t.u32, signs: 'transactionVersion' },

@@ -4,7 +4,7 @@ import { unique } from './unique.ts';
 
 const networks: Readonly<Record<ChainProfile['network'], Network>> = { unique, quartz };
 
-/** A network by its name; a network itself is returned as it is. */
+/** Finds a network by its name; a network object is returned unchanged. */
 export function findNetwork(network: ChainProfile['network'] | Network): Network {
   return typeof network === 'string' ? networks[network] : network;
 }

@@ -8,9 +8,9 @@ const token = 10n ** 18n;
 
 /** Tokens of each development account. */
 const accountEndowment = 1_000_000n * token;
-/** Tokens of the account that pays rewards out: enough for the fees of many years. */
+/** Tokens of the account that pays rewards: enough for the fees of many years. */
 const operatorEndowment = 100_000n * token;
-/** Tokens of the treasury, which all rewards come from. */
+/** Tokens of the treasury, from which all rewards are paid. */
 const treasuryEndowment = 100_000_000n * token;
 /** The lock id that democracy uses. */
 const democracyLock = '0x64656d6f63726163';
@@ -24,7 +24,7 @@ export const balances: BalancesGenesis = {
   locks: [[democracyLock, accountOf('//Ferdie'), 100_000n * token]],
 };
 
-/** 1,000 tokens become free with every thirty days of relay blocks. */
+/** 1,000 tokens vest with every thirty days of relay blocks. */
 export const vesting: VestingGenesis = [
   [
     accountOf('//Eve'),
@@ -37,8 +37,8 @@ export const sudo = { key: accountOf(sudoUri) };
 export const appPromotion = { admin: accountOf(operatorUri) };
 
 /**
- * Staking at 18 % a year compounded daily, and a pending interval that is a week at one block per hour of
- * virtual time. The recalculation interval stays a day of relay blocks.
+ * Staking at 18 % a year compounded daily, and a pending interval that lasts a week at one block per hour of virtual
+ * time. The recalculation interval is still a day of relay blocks.
  */
 export const configuration: ConfigurationGenesis = {
   stakingOverride: {

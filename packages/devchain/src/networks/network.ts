@@ -2,7 +2,7 @@ import type { NetworkRuntime } from '../runtime/runtime-definition.ts';
 import type { OperatorPlan } from './operator-plan.ts';
 import type { Story } from './story/story.ts';
 
-/** What a network tells of itself. */
+/** The properties that a network reports. */
 export interface ChainProfile {
   readonly network: 'unique' | 'quartz';
   readonly chainName: string;
@@ -11,11 +11,11 @@ export interface ChainProfile {
   readonly ss58Prefix: number;
 }
 
-/** Everything that one network is made of. */
+/** The definition of one network. */
 export interface Network {
   readonly profile: ChainProfile;
   readonly runtime: NetworkRuntime;
-  /** Accounts that send extrinsics of their own accord. */
+  /** Accounts that send extrinsics automatically. */
   readonly operators: readonly OperatorPlan[];
   readonly story: Story;
 }

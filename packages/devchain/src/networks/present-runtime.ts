@@ -1,7 +1,7 @@
 import type { RuntimeDefinition } from '../runtime/runtime-definition.ts';
 import { extensions } from './extensions.ts';
 
-/** The runtime that development chains begin with. */
+/** The first runtime of development chains. */
 export const presentRuntime: RuntimeDefinition = {
   specVersion: 25_090_091,
   transactionVersion: 3,

@@ -6,9 +6,9 @@ import { accountOf, operatorUri } from './development-accounts.ts';
 import type { OperatorPlan } from './operator-plan.ts';
 
 /**
- * Pays staking rewards out, as the operator of the live network does: one payout in the first block of every
- * recalculation interval, and further ones in the blocks after it until all stakers have been visited. It sends nothing
- * while another account is the pallet's admin, or none.
+ * Pays staking rewards like the operator of the live network: one payout in the first block of every recalculation
+ * interval, and further ones in the following blocks until all stakers have been visited. It sends nothing if the
+ * pallet has no admin or another one.
  */
 export const stakingOperator: OperatorPlan = {
   uri: operatorUri,

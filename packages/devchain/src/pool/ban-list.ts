@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** Hashes refused for a while, so that a useless transaction is not checked again and again. */
+/** Temporarily refused hashes, so that a useless transaction is not validated again and again. */
 export interface BanList {
   ban(hash: Hex): void;
   isBanned(hash: Hex): boolean;
@@ -8,7 +8,7 @@ export interface BanList {
   liftAll(): void;
 }
 
-// Substrate's pool rotator: half an hour, about two thousand hashes.
+// Values of Substrate's pool rotator: half an hour, about two thousand hashes.
 const banMs = 30 * 60_000;
 const maxEntries = 4096;
 

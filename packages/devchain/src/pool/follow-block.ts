@@ -9,7 +9,10 @@ export interface BestChange {
   readonly enacted: readonly Block[];
 }
 
-/** A new best block: takes out what it includes, judges the rest anew, lets retracted transactions come back. */
+/**
+ * Handles a new best block: removes the included transactions, validates the others again, and adds retracted
+ * transactions back.
+ */
 export function followBest(state: PoolState, { block, retracted, enacted }: BestChange): void {
   const { bans, inclusions, watchers } = state;
   const returning = new Map<Hex, Uint8Array>();
@@ -27,7 +30,7 @@ export function followBest(state: PoolState, { block, retracted, enacted }: Best
     for (const [index, hash] of extrinsicHashes.entries()) {
       included.add(hash);
       returning.delete(hash);
-      // As Substrate: what is in a block needs no second look should someone send it again.
+      // As in Substrate: an included transaction is not validated again if somebody resubmits it.
       bans.ban(hash);
       watchers.tell(hash, { type: 'inBlock', block: enactedHash, index });
     }
@@ -41,7 +44,7 @@ export function followBest(state: PoolState, { block, retracted, enacted }: Best
   if (state.graph.size > 0 || returning.size > 0) revalidate(state, block, included, returning);
 }
 
-/** Blocks became final: the last word for their transactions. */
+/** Handles finalized blocks: sends the last status of their transactions. */
 export function followFinalized({ inclusions, watchers }: PoolState, blocks: readonly Block[]): void {
   for (const block of blocks) {
     inclusions.remove(block.hash);
@@ -51,7 +54,7 @@ export function followFinalized({ inclusions, watchers }: PoolState, blocks: rea
   }
 }
 
-/** Time went back: what is under way here, or was in a block that no longer is, never was. */
+/** Handles a revert: forgets all transactions of the pool and of removed blocks. */
 export function forgetAll({ graph, bans, inclusions, watchers }: PoolState): void {
   graph.replaceAll([]);
   bans.liftAll();

@@ -1,7 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { PoolTransaction } from './pool-transaction.ts';
 
-/** Transactions that wait for tags nobody provides yet. Several may provide the same tag: who comes in is decided later. */
+/**
+ * Transactions that wait for missing tags. Several may provide the same tag; the conflict is resolved when they become
+ * ready.
+ */
 export interface FutureQueue {
   readonly count: number;
   readonly bytes: number;
@@ -9,7 +12,7 @@ export interface FutureQueue {
   /** In order of arrival. */
   all(): IterableIterator<PoolTransaction>;
   add(transaction: PoolTransaction, missingTags: readonly Hex[]): void;
-  /** The tags are there now: takes out and returns those that miss nothing more. */
+  /** Takes the tags as provided; removes and returns the transactions that now have all their tags. */
   satisfy(tags: readonly Hex[]): readonly PoolTransaction[];
   remove(hash: Hex): PoolTransaction | undefined;
   clear(): void;

@@ -1,10 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** Blocks that include transactions of the pool and are not final yet. */
+/** Blocks with transactions of the pool that are not final yet. */
 export interface Inclusions {
-  /** Notes what a block includes; returns the blocks nobody waits for any longer because there are too many. */
+  /** Records the transactions of a block; returns the oldest blocks, dropped because there are too many. */
   add(block: Hex, transactions: readonly Hex[]): readonly Inclusion[];
-  /** The block is final or no longer part of the best chain. */
+  /** Removes a block that became final or left the best chain. */
   remove(block: Hex): void;
   clear(): void;
 }
@@ -14,7 +14,7 @@ export interface Inclusion {
   readonly transactions: readonly Hex[];
 }
 
-// Substrate's pool: so many blocks with transactions are watched for finality.
+// As in Substrate's pool, at most this many blocks are watched for finality.
 const maxBlocks = 512;
 
 export function createInclusions(): Inclusions {

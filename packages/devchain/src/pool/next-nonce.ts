@@ -2,7 +2,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from './transaction-pool.ts';
 
-/** Next nonce of an account: the chain's, then past the pool's ready transactions (their tag is account ‖ nonce). */
+/** Next nonce of an account: that of the chain, plus the pool's ready transactions (their tag is account ‖ nonce). */
 export function nextNonce(chain: Chain, pool: TransactionPool, publicKey: Uint8Array): number {
   const best = chain.bestBlock();
   const encoded = chain.runtimeAt(best).callApi(best, 'AccountNonceApi_account_nonce', publicKey);
@@ -11,8 +11,8 @@ export function nextNonce(chain: Chain, pool: TransactionPool, publicKey: Uint8A
 }
 
 /**
- * The first number from `first` on that is not taken. Ready nonces have no gap (each requires the one before), so a
- * search by halves is enough however many wait.
+ * The first number from `first` on that is not taken. Ready nonces have no gap, because each requires the one before,
+ * so a binary search works.
  */
 function firstFree(first: number, isTaken: (number: number) => boolean): number {
   let step = 1;

@@ -3,15 +3,15 @@ import type { PoolTransaction } from './pool-transaction.ts';
 
 interface Node {
   readonly transaction: PoolTransaction;
-  /** Place in the order of becoming ready. */
+  /** Position in the order in which transactions became ready. */
   readonly age: number;
   readonly dependents: Node[];
   missing: number;
 }
 
 /**
- * Order in which ready transactions enter a block: higher priority first, then the one that expires sooner, then
- * the one that is ready for longer; never before those whose tags it requires (Substrate's ready iterator).
+ * Order in which ready transactions enter a block: higher priority first, then the earlier expiry, then the longer time
+ * in the pool; but never before a transaction that provides a required tag (Substrate's ready iterator).
  */
 export function orderForBlock(ready: readonly PoolTransaction[]): readonly PoolTransaction[] {
   const nodes = ready.map((transaction, age): Node => ({ transaction, age, dependents: [], missing: 0 }));
@@ -23,7 +23,7 @@ export function orderForBlock(ready: readonly PoolTransaction[]): readonly PoolT
     for (const parent of parents) parent.dependents.push(node);
   }
 
-  // Best one last.
+  // The best one is last.
   const available = nodes.filter(({ missing }) => missing === 0).sort((a, b) => compare(b, a));
   const ordered: PoolTransaction[] = [];
   for (let best = available.pop(); best !== undefined; best = available.pop()) {

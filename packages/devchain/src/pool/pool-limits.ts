@@ -1,4 +1,4 @@
-/** What a queue of the pool holds at most. */
+/** The capacity of one queue of the pool. */
 export interface QueueLimit {
   readonly count: number;
   readonly bytes: number;
@@ -9,7 +9,7 @@ export interface PoolLimits {
   readonly future: QueueLimit;
 }
 
-/** Substrate's defaults: 8192 transactions and 20 MiB, a tenth of both for those that wait for others. */
+/** Substrate's defaults: 8192 transactions and 20 MiB, and a tenth of both for future transactions. */
 export const defaultPoolLimits: PoolLimits = {
   ready: { count: 8192, bytes: 20 * 1024 * 1024 },
   future: { count: 819, bytes: 2 * 1024 * 1024 },

@@ -8,7 +8,7 @@ import type { PoolLimits } from './pool-limits.ts';
 import type { TransactionGraph } from './transaction-graph.ts';
 import type { TransactionWatchers } from './transaction-watchers.ts';
 
-/** What the pool's operations share. */
+/** The state that the pool's operations share. */
 export interface PoolState {
   readonly chain: Chain;
   readonly limits: PoolLimits;
@@ -20,7 +20,7 @@ export interface PoolState {
   readonly onReady: () => void;
 }
 
-/** The runtime's judgement of an extrinsic on top of a block; `undecodable` when the bytes are none. */
+/** The runtime's validation of an extrinsic on top of a block; `undecodable` when the bytes are not an extrinsic. */
 export function checkExtrinsic(
   chain: Chain,
   block: Block,

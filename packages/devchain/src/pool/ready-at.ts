@@ -3,7 +3,7 @@ import { checkExtrinsic, type PoolState } from './pool-state.ts';
 import { type PoolTransaction, poolTransaction } from './pool-transaction.ts';
 import { createTransactionGraph } from './transaction-graph.ts';
 
-/** The ready transactions for a child of `parent`; judged anew when that is not the best block. */
+/** The ready transactions for a child of `parent`; validated again when that is not the best block. */
 export function readyAt({ chain, graph }: PoolState, parent: Block): readonly PoolTransaction[] {
   if (parent.hash === chain.bestBlock().hash) return graph.ready();
   const branch = createTransactionGraph();

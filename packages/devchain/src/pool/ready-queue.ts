@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { PoolTransaction } from './pool-transaction.ts';
 
-/** Transactions whose every required tag is provided, by the chain or by another one here. */
+/** Transactions whose required tags are all provided, by the chain or by other ready transactions. */
 export interface ReadyQueue {
   readonly count: number;
   readonly bytes: number;
@@ -10,11 +10,11 @@ export interface ReadyQueue {
   /** In the order in which they became ready. */
   all(): IterableIterator<PoolTransaction>;
   /**
-   * Adds one in place of those that provide its tags; those that depend on the tags stay. Returns the replaced ones,
-   * or the sum of their priorities when the newcomer's is not higher.
+   * Adds a transaction and removes those that provide the same tags; transactions that depend on these tags stay.
+   * Returns the replaced ones, or, if the new priority is not higher, the sum of their priorities.
    */
   add(transaction: PoolTransaction): readonly PoolTransaction[] | { readonly oldPriority: bigint };
-  /** Takes transactions out with all that depend on them; returns the removed ones, a cause before its effects. */
+  /** Removes transactions and all that depend on them; returns the removed ones, each before its dependents. */
   removeSubtree(hashes: readonly Hex[], keptTags?: ReadonlySet<Hex>): readonly PoolTransaction[];
   clear(): void;
 }

@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { ValidityError } from '../runtime/validity.ts';
 
-/** Why the pool does not take an extrinsic. */
+/** The reason why the pool refuses an extrinsic. */
 export type Refusal =
   | { readonly kind: 'undecodable'; readonly reason: string }
   | { readonly kind: 'validity'; readonly error: ValidityError }

@@ -4,8 +4,9 @@ import { checkExtrinsic, type PoolState } from './pool-state.ts';
 import { type PoolTransaction, poolTransaction } from './pool-transaction.ts';
 
 /**
- * Judges the pool at a new best block. Included transactions leave it, retracted ones come back, invalid ones go with
- * all ready ones that depend on them; those are told of, and of who became ready or must wait again.
+ * Validates the pool again at a new best block. Included transactions are removed, retracted ones return, invalid ones
+ * are removed with all ready ones that depend on them. Notifies the watchers of removed, newly ready and newly future
+ * transactions.
  */
 export function revalidate(
   state: PoolState,
@@ -40,7 +41,10 @@ export function revalidate(
   tellReadiness(state, wasReady, new Set(before.map(({ hash }) => hash)));
 }
 
-/** The transaction as it is now; undefined when it is invalid. Unknown validity leaves it as it was. */
+/**
+ * The transaction with its new validity; undefined when it is invalid. If the validity is unknown, the transaction is
+ * unchanged.
+ */
 function judge(
   { chain }: PoolState,
   block: Block,
@@ -53,7 +57,7 @@ function judge(
   return result.error.kind === 'unknown' ? transaction : undefined;
 }
 
-/** Transactions of retracted blocks: those that are valid now, and those nobody will hear of again. */
+/** Transactions of retracted blocks: those that are valid now, and those that are dropped for good. */
 function comeBack(
   { chain, graph, watchers }: PoolState,
   block: Block,
@@ -70,7 +74,7 @@ function comeBack(
   return { valid, refused };
 }
 
-/** Hashes of those that require, directly or through others, what only the invalid ones provide. */
+/** Hashes of the transactions that require, directly or indirectly, tags provided only by invalid ones. */
 function dependentsOf(invalid: readonly PoolTransaction[], kept: readonly PoolTransaction[]): Set<Hex> {
   const followers = new Set<Hex>();
   if (invalid.length === 0) return followers;

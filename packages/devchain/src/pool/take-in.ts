@@ -5,8 +5,8 @@ import type { Refusal } from './refusal.ts';
 import type { Imported } from './transaction-graph.ts';
 
 /**
- * Checks an extrinsic at the best block and puts it into the graph, in place of those with the same tags when its
- * priority is higher than theirs together. Returns why not, or undefined.
+ * Validates an extrinsic at the best block and adds it to the graph. It replaces those with the same tags if its
+ * priority is higher than the sum of theirs. Returns the reason of a refusal, or undefined.
  */
 export function takeIn(state: PoolState, hash: Hex, bytes: Uint8Array): Refusal | undefined {
   const { chain, graph, bans } = state;
@@ -35,7 +35,10 @@ export function takeIn(state: PoolState, hash: Hex, bytes: Uint8Array): Refusal 
   }
 }
 
-/** Drops what is too much after an addition and tells the watchers; the newcomer itself may be what is too much. */
+/**
+ * Evicts transactions beyond the limits after an addition and notifies the watchers; the new transaction itself may be
+ * evicted.
+ */
 function keepLimits(
   { graph, bans, limits, watchers, onReady }: PoolState,
   hash: Hex,
@@ -43,7 +46,7 @@ function keepLimits(
 ): Refusal | undefined {
   const dropped = graph.enforce(limits).map((transaction) => transaction.hash);
   const isDropped = dropped.includes(hash);
-  // A refused newcomer has no watcher; its listeners hear of the refusal instead.
+  // A refused transaction gets no watcher; its listener gets the refusal instead.
   if (!isDropped) watchers.tell(hash, { type: imported.kind });
   if (imported.kind === 'ready') {
     for (const rival of imported.replaced) watchers.tell(rival.hash, { type: 'usurped', by: hash });

@@ -4,20 +4,20 @@ import { isExceeded, type PoolLimits } from './pool-limits.ts';
 import type { PoolTransaction } from './pool-transaction.ts';
 import { createReadyQueue, type ReadyQueue } from './ready-queue.ts';
 
-/** What became of a transaction given to the graph. */
+/** The result of adding a transaction to the graph. */
 export type Imported =
   | { readonly kind: 'future' }
   | {
       readonly kind: 'ready';
-      /** Future ones that became ready with it. */
+      /** Future transactions that became ready with it. */
       readonly promoted: readonly PoolTransaction[];
-      /** Those that lost their place to it or to a promoted one. */
+      /** Transactions replaced by it or by a promoted one. */
       readonly replaced: readonly PoolTransaction[];
     }
   | { readonly kind: 'tooLowPriority'; readonly oldPriority: bigint }
   | { readonly kind: 'cycle' };
 
-/** Transactions linked by their tags: ready ones, and future ones that miss a tag (Substrate's base pool). */
+/** Transactions linked by their tags: ready ones, and future ones with missing tags (Substrate's base pool). */
 export interface TransactionGraph {
   readonly size: number;
   get(hash: Hex): PoolTransaction | undefined;
@@ -25,14 +25,14 @@ export interface TransactionGraph {
   isTagReady(tag: Hex): boolean;
   /** In the order in which they became ready. */
   ready(): readonly PoolTransaction[];
-  /** Ready ones, then future ones. */
+  /** Ready transactions, then future ones. */
   all(): readonly PoolTransaction[];
   add(transaction: PoolTransaction): Imported;
-  /** Takes transactions out, and of the ready ones all that depend on them. */
+  /** Removes transactions, and all ready ones that depend on them. */
   removeSubtree(hashes: readonly Hex[]): readonly PoolTransaction[];
-  /** Takes out the worst until the limits are kept. */
+  /** Evicts the worst transactions until the limits hold. */
   enforce(limits: PoolLimits): readonly PoolTransaction[];
-  /** Holds exactly these from now on, as far as their tags allow it; returns those that lost to another. */
+  /** Replaces the content by these transactions, as far as their tags allow; returns those that lost to another one. */
   replaceAll(transactions: readonly PoolTransaction[]): readonly PoolTransaction[];
 }
 
@@ -61,7 +61,7 @@ export function createTransactionGraph(): TransactionGraph {
       for (const { hash } of outcome) promoted.delete(hash);
       replaced.push(...outcome);
     }
-    // What it made ready pushed it out again: they need each other and would never get into a block.
+    // A transaction that it made ready replaced it: the two depend on each other, and no block could include them.
     if (replaced.includes(transaction)) {
       ready.removeSubtree([...promoted.keys()]);
       return { kind: 'cycle' };
@@ -105,7 +105,7 @@ export function createTransactionGraph(): TransactionGraph {
   };
 }
 
-/** The one with the lowest priority; among equals the oldest, so that a full pool still moves. */
+/** The transaction with the lowest priority; of equals the oldest, so that a full pool still accepts new ones. */
 function worstOf(queue: ReadyQueue): readonly Hex[] {
   let worst: PoolTransaction | undefined;
   for (const transaction of queue.all()) {

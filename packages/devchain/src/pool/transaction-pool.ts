@@ -19,20 +19,29 @@ export type Submission =
   | { readonly ok: false; readonly hash: Hex; readonly refusal: Refusal };
 
 export interface TransactionPool extends ExtrinsicSource {
-  /** Checks an extrinsic at the best block and takes it in; the listener hears all from 'ready' or 'future' on. */
+  /**
+   * Validates an extrinsic at the best block and adds it; the listener receives every status from 'ready' or 'future'
+   * on.
+   */
   submit(extrinsic: Uint8Array, listener?: StatusListener): Submission;
   /** Ready transactions in the order in which they would enter a block. */
   pending(): readonly Uint8Array[];
   contains(hash: Hex): boolean;
   /** Whether a ready transaction provides the tag. */
   isTagReady(tag: Hex): boolean;
-  /** Bans transactions and takes them out with all ready ones that depend on them; returns the hashes of all those. */
+  /**
+   * Bans and removes transactions, and removes all ready ones that depend on them; returns the hashes of all removed
+   * ones.
+   */
   remove(hashes: readonly Hex[]): readonly Hex[];
   /** Calls the listener whenever a transaction becomes ready. */
   onReady(listener: () => void): void;
 }
 
-/** The pool of one chain: follows its blocks from now on. Rules: Substrate's pool for one state. */
+/**
+ * Creates the pool of one chain, which follows the chain's blocks from now on. The rules are those of Substrate's
+ * single-state pool.
+ */
 export function createTransactionPool(chain: Chain, limits: PoolLimits = defaultPoolLimits): TransactionPool {
   const readyListeners: (() => void)[] = [];
   const state: PoolState = {

@@ -1,13 +1,13 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** What happens to a watched transaction. */
+/** A status of a watched transaction. */
 export type TransactionStatus =
   | { readonly type: 'ready' }
   | { readonly type: 'future' }
   | { readonly type: 'inBlock'; readonly block: Hex; readonly index: number }
   | { readonly type: 'retracted'; readonly block: Hex }
   | { readonly type: 'finalized'; readonly block: Hex; readonly index: number }
-  /** Its block is not final after so many others that nobody waits any longer. */
+  /** The transaction is no longer watched, because its block is not final after too many others. */
   | { readonly type: 'finalityTimeout'; readonly block: Hex }
   | { readonly type: 'usurped'; readonly by: Hex }
   | { readonly type: 'dropped' }
@@ -23,7 +23,7 @@ const lastWords: ReadonlySet<TransactionStatus['type']> = new Set([
   'invalid',
 ]);
 
-/** Whether nothing more will be told of the transaction. */
+/** Whether this is the last status of the transaction. */
 export function isLastWord({ type }: TransactionStatus): boolean {
   return lastWords.has(type);
 }

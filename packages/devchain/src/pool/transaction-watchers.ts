@@ -1,16 +1,16 @@
 import type { Hex } from '@hub/primitives/hex';
 import { isLastWord, type StatusListener, type TransactionStatus } from './transaction-status.ts';
 
-/** Who wants to know what happens to which transaction. */
+/** The listeners of each watched transaction. */
 export interface TransactionWatchers {
   watch(hash: Hex, listener: StatusListener): () => void;
   isWatched(hash: Hex): boolean;
   tell(hash: Hex, status: TransactionStatus): void;
-  /** Tells every watcher. */
+  /** Sends a status to every watcher. */
   tellAll(status: TransactionStatus): void;
 }
 
-/** Listeners are forgotten after the last word of their transaction. */
+/** Creates an empty set of watchers; listeners are removed after the last status of their transaction. */
 export function createTransactionWatchers(): TransactionWatchers {
   const listenersOf = new Map<Hex, Set<StatusListener>>();
 

@@ -3,19 +3,19 @@ import type { Chain } from '../chain/types.ts';
 import type { Block } from '../frame/block.ts';
 import { stateError } from '../json-rpc/rpc-error.ts';
 
-/** The block whose state is asked for, the best one without a hash; RpcError 4003 when it, or its state, is not known. */
+/** The block with a hash, by default the best one; throws RpcError 4003 when the block or its state is unknown. */
 export function blockAt(chain: Chain, hash: Hex | null | undefined): Block {
   if (hash === undefined || hash === null) return chain.bestBlock();
   return requireState(chain, knownBlock(chain, hash));
 }
 
-/** The same block again; RpcError 4003, in the words of a Substrate node, when the node has pruned its state. */
+/** Returns the block; throws RpcError 4003 with a Substrate node's message when its state is pruned. */
 export function requireState(chain: Chain, block: Block): Block {
   if (chain.hasState(block)) return block;
   throw stateError(`UnknownBlock: State already discarded for ${block.hash}`);
 }
 
-/** The block with this hash, with or without its state; RpcError 4003 when unknown. */
+/** The block with this hash, with or without its state; throws RpcError 4003 when unknown. */
 export function knownBlock(chain: Chain, hash: Hex): Block {
   const block = chain.block(hash);
   if (block === undefined) {
@@ -24,15 +24,18 @@ export function knownBlock(chain: Chain, hash: Hex): Block {
   return block;
 }
 
-/** The value of a key (hex without 0x) after a block. What the block itself changed needs no state to be made. */
+/** The value of a key (hex without 0x) after a block. A value that the block changed needs no state. */
 export function storageAt(block: Block, key: string): Uint8Array | undefined {
   return block.changes.has(key) ? block.changes.get(key) : block.state.get(key);
 }
 
-// By identity: many are told of the same block.
+// Cached per block, because many subscribers are notified of the same block.
 const headers = new WeakMap<Block, unknown>();
 
-/** A header in the legacy JSON form: numbers as hex text, digest items as hex. The same object for the same block. */
+/**
+ * A header in the legacy JSON form: numbers as hex text, digest items as hex. Returns the same object for the same
+ * block.
+ */
 export function headerJson(block: Block): unknown {
   const known = headers.get(block) ?? writeHeader(block);
   headers.set(block, known);

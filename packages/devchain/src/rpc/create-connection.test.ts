@@ -11,7 +11,7 @@ function connect(sent: string[] = [], canNotify = true, subscriptions = { count:
   );
 }
 
-test('notifications that arise while answering follow the answer', () => {
+test('notifications that arise during a request are sent after its response', () => {
   const sent: string[] = [];
   const connection = connect(sent);
   let push: Push = () => {};
@@ -34,7 +34,7 @@ test('notifications that arise while answering follow the answer', () => {
   ]);
 });
 
-test('ends what it opened: one by one, and the rest on close', () => {
+test('ends what it opened: subscriptions one by one, and the remaining ones on close', () => {
   const ended: number[] = [];
   const connection = connect();
   const [first] = [1, 2, 3].map((number) =>
@@ -49,7 +49,7 @@ test('ends what it opened: one by one, and the rest on close', () => {
   expect(ended).toEqual([1, 2, 3, 4]);
 });
 
-test('a subscription that is refused or ends while it begins says no more than it should', () => {
+test('a subscription that fails or ends while it starts sends no extra message', () => {
   const sent: string[] = [];
   const connection = connect(sent);
   const refused = () =>
@@ -72,14 +72,14 @@ test('a subscription that is refused or ends while it begins says no more than i
   expect(connection.unsubscribe(id)).toBe(false);
 });
 
-test('a transport without notifications takes no subscription', () => {
+test('a transport without notifications allows no subscription', () => {
   const connection = connect([], false);
   expect(() => connection.subscribe('thing', () => () => {})).toThrow(
     expect.objectContaining({ code: -32603 }),
   );
 });
 
-test('a connection takes 1024 subscriptions at a time', () => {
+test('a connection allows 1024 concurrent subscriptions', () => {
   const connection = connect();
   const open = () => connection.subscribe('thing', () => () => {});
   const ids = Array.from({ length: 1024 }, open);
@@ -88,7 +88,7 @@ test('a connection takes 1024 subscriptions at a time', () => {
   expect(open).not.toThrow();
 });
 
-test('all connections together take 2048 subscriptions, and each a few in any case', () => {
+test('all connections together allow 2048 subscriptions, and a few more for each new connection', () => {
   const subscriptions = { count: 0 };
   const open = (count: number) => {
     const connection = connect([], true, subscriptions);

@@ -7,7 +7,9 @@ import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 import type { Push, RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {
-  /** Runs `answer`, sends what it gives, then the notifications that arose meanwhile. One after the other. */
+  /**
+   * Runs `answer`, sends its response, then the notifications that arose meanwhile. Requests run one after the other.
+   */
   exchange(answer: Iterable<void, Answer>): Generator<void, void>;
   /** Ends every subscription and broadcast. */
   close(): void;
@@ -18,19 +20,19 @@ interface Notification {
   readonly text: string;
 }
 
-// By identity: what was told does not change.
+// Cached per object, because results do not change.
 const writtenResults = new WeakMap<object, string>();
 
-/** What the server knows of a caller. */
+/** The server's data about a caller. */
 export interface Caller {
-  /** False for HTTP, where a subscription has nowhere to push to. */
+  /** False for HTTP, which cannot push notifications. */
   readonly canNotify: boolean;
   readonly refusal: string | undefined;
-  /** Subscriptions of all connections together. */
+  /** The number of subscriptions of all connections. */
   readonly subscriptions: { count: number };
 }
 
-/** One caller. */
+/** Creates the connection of one caller. */
 export function createConnection(
   line: Line,
   { canNotify, refusal, subscriptions }: Caller,
@@ -66,7 +68,7 @@ export function createConnection(
         throw new RpcError(-32006, 'Too many subscriptions on all connections together');
       }
       const id = nextId();
-      // What a subscription says while it begins is said once it has begun: a refused one says nothing.
+      // Notifications are held back until the subscription has started; if it is refused, none is sent.
       let early: unknown[] | undefined = [];
       const push: Push = (result) => {
         if (early !== undefined) early.push(result);
@@ -100,7 +102,7 @@ export function createConnection(
       held = undefined;
       if (text !== undefined || fault?.kind === 'close') deliver(line, text ?? '', fault);
       for (const { method, text: notification } of notifications) {
-        // Behind a late answer, so that its subscription is known by then.
+        // Delayed with the response, so that the client knows the subscription id by then.
         deliver(line, notification, fault?.kind === 'delay' ? fault : faults.next(method));
       }
     },
@@ -118,7 +120,7 @@ function notificationText(method: string, subscription: string, result: unknown)
   return `{"jsonrpc":"2.0","method":"${method}","params":{"subscription":"${subscription}","result":${jsonOf(result)}}}`;
 }
 
-/** Subscribers are told the same object where they are told the same: it is written once for all. */
+/** Subscribers with the same notification share one object, so it is serialized once. */
 function jsonOf(result: unknown): string {
   if (typeof result !== 'object' || result === null) return JSON.stringify(result ?? null);
   const known = writtenResults.get(result);

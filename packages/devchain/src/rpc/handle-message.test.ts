@@ -39,7 +39,7 @@ function answer(text: string) {
   const defects: string[] = [];
   const handler: MessageHandler = {
     methods: { byName: methods, open: new Set() },
-    // None of these methods looks at more.
+    // These methods read no other field of the context.
     context: { faults: createFaults() } as RpcContext,
     reportError: (method) => defects.push(method),
   };
@@ -54,7 +54,7 @@ function answer(text: string) {
 const call = (method: string, params?: unknown) =>
   JSON.stringify({ jsonrpc: '2.0', id: 7, method, ...(params === undefined ? {} : { params }) });
 
-test('a result, also when there is none', () => {
+test('a result is returned, also an undefined one', () => {
   expect(answer(call('add', [1, 2])).response).toEqual({ jsonrpc: '2.0', id: 7, result: 3 });
   expect(answer(call('nothing')).response).toEqual({ jsonrpc: '2.0', id: 7, result: null });
   expect(answer(call('nothing', null)).response).toMatchObject({ result: null });
@@ -77,7 +77,7 @@ test.each([
   ['a name of every object', call('constructor'), -32601, 7],
   ['too few parameters', call('add', [1]), -32602, 7],
   ['wrong parameters', call('add', ['1', 2]), -32602, 7],
-])('%s is answered with an error', (_what, text, code, id) => {
+])('%s gets an error response', (_what, text, code, id) => {
   expect(answer(text).response).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
 });
 
@@ -89,24 +89,24 @@ test('an error of a method keeps code, message and data', () => {
   });
 });
 
-test('an AppError tells its message and code', () => {
+test('an AppError returns its message and code', () => {
   const { response, defects } = answer(call('appError'));
   expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'RuntimeTrap' });
   expect(defects).toEqual([]);
 });
 
-test('a defect is reported, not shown', () => {
+test('a defect is reported, but not shown to the caller', () => {
   const { response, defects } = answer(call('defect'));
   expect(response.error).toEqual({ code: -32603, message: 'Internal error' });
   expect(defects).toEqual(['defect']);
 });
 
-test('a notification is not answered, even when it fails', () => {
+test('a notification gets no response, even when it fails', () => {
   expect(answer('{"jsonrpc":"2.0","method":"add","params":[1,2]}').response).toBeUndefined();
   expect(answer('{"jsonrpc":"2.0","method":"refuse"}').response).toBeUndefined();
 });
 
-test('a batch is answered in order without its notifications; broken members get their error', () => {
+test('a batch is answered in order without its notifications; broken members get an error', () => {
   const batch = `[${call('add', [1, 2])},{"jsonrpc":"2.0","method":"nothing"},17,${call('nothing')}]`;
   expect(answer(batch).response).toEqual([
     { jsonrpc: '2.0', id: 7, result: 3 },
@@ -116,11 +116,11 @@ test('a batch is answered in order without its notifications; broken members get
   expect(answer('[{"jsonrpc":"2.0","method":"nothing"}]').response).toBeUndefined();
 });
 
-test('an answer beyond 15 MiB is an error instead', () => {
+test('a response beyond 15 MiB becomes an error', () => {
   expect(answer(call('long')).response).toMatchObject({ id: 7, error: { code: -32008 } });
 });
 
-test('a batch whose answers are too long together is answered by one error', () => {
+test('a batch with too long responses gets a single error', () => {
   const batch = `[${[1, 2, 3].map(() => call('half')).join(',')}]`;
   expect(answer(batch).response).toMatchObject({ id: null, error: { code: -32008 } });
   expect(answer(`[${call('half')},${call('nothing')}]`).response).toHaveLength(2);

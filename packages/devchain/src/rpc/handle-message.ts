@@ -18,14 +18,17 @@ import type { MethodTable, RpcConnection, RpcContext } from './rpc-method.ts';
 export interface MessageHandler {
   readonly methods: MethodTable;
   readonly context: RpcContext;
-  /** Told about exceptions that are no RpcError: a defect of a handler, answered as internal error. */
+  /**
+   * Called with exceptions that are not RpcErrors: they are defects of a handler, and the caller gets an internal
+   * error.
+   */
   readonly reportError: (method: string, error: unknown) => void;
 }
 
 export interface Answer {
-  /** Undefined when there is nothing to answer (notifications). */
+  /** Undefined when no response is due (notifications). */
   readonly text: string | undefined;
-  /** What happens to the answer on its way. */
+  /** The fault to apply when the response is delivered. */
   readonly fault: Fault | undefined;
 }
 
@@ -40,7 +43,7 @@ const maxAnswerBytes = limits.messageBytes;
 const shortBytes = 1024 * 1024;
 const comma = 0x2c;
 
-/** Answers one JSON-RPC 2.0 message; each member of a batch that only reads is a step of its own. Never throws. */
+/** Processes one JSON-RPC 2.0 message; yields after each member of a batch that only reads. Never throws. */
 export function* handleMessage(
   handler: MessageHandler,
   data: Buffer,
@@ -70,7 +73,7 @@ function* handleBatch(
   if (batch.length === 0 || batch.length > maxBatchLength) return plain(failure(null, invalidRequest()));
   const texts: string[] = [];
   let length = 0;
-  // A batch travels as one: what happens to one member on the way happens to all.
+  // The response to a batch is one message, so a fault of one member applies to all.
   let fault: Fault | undefined;
   for (const one of batch) {
     if (!isMoreThanReading(handler.methods, one)) yield;
@@ -80,7 +83,7 @@ function* handleBatch(
     if (outcome.response === undefined) continue;
     const text = JSON.stringify(outcome.response);
     length += text.length + 1;
-    // The rest is not looked at: its answers could not be given.
+    // The remaining members are skipped, because their responses could not be sent.
     if (length > maxAnswerBytes) return answerTooLarge(null);
     texts.push(text);
   }
@@ -115,16 +118,16 @@ function toRpcError(error: unknown): RpcError {
   return internalError();
 }
 
-/** Transactions of one batch share a block: nothing is sealed between members that follow one another. */
+/** Transactions of one batch share a block: no block is sealed between consecutive members. */
 function isMoreThanReading({ open }: MethodTable, message: unknown): boolean {
   const method = readMessage(message).request?.method;
   return method !== undefined && !open.has(method);
 }
 
-/** JSON with very many values blocks the event loop while it is parsed. Commas bound their number. */
+/** Parsing JSON with very many values blocks the event loop. The number of commas is an upper bound of their number. */
 function hasTooManyValues(data: Buffer): boolean {
   let commas = 0;
-  // By index: an iterator takes ten times as long.
+  // A loop by index, because an iterator takes ten times as long.
   for (let index = 0; index < data.length && commas <= limits.messageCommas; index += 1) {
     if (data[index] === comma) commas += 1;
   }

@@ -1,31 +1,33 @@
-/** Bounds of what callers can make the server do or keep. Far above what wallets and test suites need. */
+/** Limits on the work and memory that callers can cause, far above the needs of wallets and test suites. */
 export const limits = {
-  /** Longest message, either way. */
+  /** Longest message in either direction. */
   messageBytes: 15 * 1024 * 1024,
-  /** Commas in a message: reading values takes time, long texts do not. */
+  /** Commas in a message: parsing many values takes time, parsing long texts does not. */
   messageCommas: 500_000,
-  /** Work for all callers in one turn of the event loop, in milliseconds. */
+  /** Time spent on all callers in one turn of the event loop, in milliseconds. */
   sliceMs: 2,
-  /** Messages of a connection that wait to be answered, and their bytes besides the one that is being answered. */
+  /** Queued messages of a connection, and their total bytes without the message in progress. */
   waitingMessages: 16_384,
   waitingBytes: 16 * 1024 * 1024,
-  /** From so many bytes of answers on that a connection has not read, its messages wait; so many may. */
+  /**
+   * Backpressure: while a connection has this many unread bytes of responses, its further messages wait in the queue.
+   */
   unreadBytes: 4 * 1024 * 1024,
   waitingWhileUnread: 4_096,
-  /** A connection that has left so much unread is cut off, whatever it is told. */
+  /** A connection with this many unread bytes is closed, whatever they contain. */
   unreadBytesAtMost: 64 * 1024 * 1024,
   /** Pings and pongs of a connection. */
   pings: { capacity: 1_000, perSecond: 100 },
-  /** Bytes that a connection may send without a look at others ... */
+  /** Bytes that a connection may send regardless of others ... */
   ownBytes: { capacity: 1024 * 1024, perSecond: 1024 * 1024 },
-  /** ... and bytes beyond these of all connections together. */
+  /** ... and, beyond these, bytes that all connections share. */
   sharedBytes: { capacity: 32 * 1024 * 1024, perSecond: 16 * 1024 * 1024 },
-  /** Subscriptions of a connection, and of all together: beyond these a connection has a few in any case. */
+  /** Subscriptions of a connection, and of all connections; each connection has a few more in any case. */
   subscriptions: 1_024,
   subscriptionsInAll: 2_048,
   subscriptionsAnyhow: 32,
-  /** Time in which a client that broke the protocol may read why. */
+  /** Time in which a client that violated the protocol can read the reason before the socket is destroyed. */
   goodbyeMs: 250,
-  /** Connections at once. */
+  /** Concurrent connections. */
   connections: 2_048,
 } as const;

@@ -26,7 +26,7 @@ import * as chainSpec from './modern/chain-spec.ts';
 import * as transaction from './modern/transaction.ts';
 import type { MethodTable, RpcMethod } from './rpc-method.ts';
 
-// Every export of these modules is a handler named like its method.
+// Every export of these modules is a handler with the name of its method.
 const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   system,
   systemNetwork,
@@ -99,7 +99,7 @@ export function createMethodTable({ isArchive, palletMethods }: NodeKind): Metho
   return { byName, open };
 }
 
-/** The node as the methods of pallets see it. */
+/** The interface of the node for the methods of pallets. */
 function rpcNode(chain: Chain): RpcNode {
   return { callApi: (method, args, at) => callRuntime(chain, blockAt(chain, at), method, args) };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The request's body; undefined when it is longer than `maxBytes` or the caller went away. */
+/** The request's body; undefined when it is longer than `maxBytes` or the caller disconnected. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -11,7 +11,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
       chunks.push(chunk);
     }
   } catch {
-    // The caller hung up in the middle; nobody is left to hear of it.
+    // The caller disconnected, so no response can be sent.
     return undefined;
   }
   return Buffer.concat(chunks);

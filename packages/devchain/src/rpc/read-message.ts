@@ -1,13 +1,13 @@
 export type Id = string | number | null;
 
 export interface ReadMessage {
-  /** Undefined when the message has none: a notification, or no request at all. */
+  /** Undefined when the message has no id, as a notification or an invalid request. */
   readonly id: Id | undefined;
-  /** Undefined when the message is no JSON-RPC 2.0 request. */
+  /** Undefined when the message is not a JSON-RPC 2.0 request. */
   readonly request: { readonly method: string; readonly params: readonly unknown[] } | undefined;
 }
 
-/** Reads what a JSON value says as a JSON-RPC 2.0 request. Parameters by name are given as one. */
+/** Parses a JSON value as a JSON-RPC 2.0 request. An object of named parameters becomes a single parameter. */
 export function readMessage(message: unknown): ReadMessage {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     return { id: undefined, request: undefined };
@@ -20,7 +20,7 @@ export function readMessage(message: unknown): ReadMessage {
   }
   const params = 'params' in message ? (message.params ?? []) : [];
   if (typeof params !== 'object') return { id, request: undefined };
-  // The methods here know their parameters by place: names are refused as a wrong first one.
+  // The methods take positional parameters, so an object is refused as an invalid first parameter.
   return { id, request: { method: message.method, params: Array.isArray(params) ? params : [params] } };
 }
 

@@ -7,7 +7,7 @@ const invalid = (reason: string, custom?: number): Refusal => ({
   error: { kind: 'invalid', reason, ...(custom === undefined ? {} : { custom }) },
 });
 
-// Codes, messages and data as author_* of Substrate gives them (docs/wire-formats.md#errors-of-author-methods).
+// Codes, messages and data of Substrate's author_* methods (docs/wire-formats.md#errors-of-author-methods).
 test.each<[Refusal, number, string, unknown]>([
   [invalid('Call'), 1010, 'Invalid Transaction', 'Transaction call is not expected'],
   [
@@ -40,7 +40,7 @@ test.each<[Refusal, number, string, unknown]>([
   expect(refusalError(refusal)).toMatchObject({ code, message, data });
 });
 
-test('bytes that are no extrinsic are a verification error', () => {
+test('bytes that are not an extrinsic are a verification error', () => {
   expect(refusalError({ kind: 'undecodable', reason: 'short' })).toMatchObject({
     code: 1002,
     message: expect.stringMatching(/^Verification Error: /),

@@ -2,7 +2,7 @@ import { RpcError } from '../json-rpc/rpc-error.ts';
 import type { Refusal } from '../pool/refusal.ts';
 import type { ValidityError } from '../runtime/validity.ts';
 
-// Texts of Substrate's InvalidTransaction, by variant.
+// Messages of Substrate's InvalidTransaction, by variant.
 const invalidTexts: Readonly<Record<string, string>> = {
   Call: 'Transaction call is not expected',
   Payment: 'Inability to pay some fees (e.g. account balance too low)',

@@ -5,7 +5,7 @@ import type { Faults } from './faults/create-faults.ts';
 import type { OffchainStorage } from './legacy/offchain.ts';
 import type { ChainHeadFollow } from './modern/chain-head-follow.ts';
 
-/** Collaborators of every handler. */
+/** The dependencies of every handler. */
 export interface RpcContext {
   readonly chain: Chain;
   readonly pool: TransactionPool;
@@ -14,13 +14,13 @@ export interface RpcContext {
   readonly offchainStorage: OffchainStorage;
 }
 
-/** Sends one notification of a subscription; it arrives after the answer that carried the subscription id. */
+/** Sends one notification of a subscription; it arrives after the response with the subscription id. */
 export type Push = (result: unknown) => void;
 
-/** The caller's side: subscriptions live and die with it. */
+/** The connection of a caller, on which its subscriptions depend. */
 export interface RpcConnection {
   /**
-   * Opens a subscription and returns its id. `start` begins to push and returns what ends it.
+   * Opens a subscription and returns its id. `start` begins to push and returns a function that ends the subscription.
    * Throws RpcError -32603 on a transport without notifications (HTTP).
    */
   subscribe(notificationMethod: string, start: (push: Push, id: string) => () => void): string;
@@ -28,15 +28,15 @@ export interface RpcConnection {
   unsubscribe(id: string): boolean;
   /** chainHead_v1 follow subscriptions by id. */
   readonly follows: Map<string, ChainHeadFollow>;
-  /** transaction_v1 broadcasts by operation id: what stops them. */
+  /** Functions that stop transaction_v1 broadcasts, by operation id. */
   readonly broadcasts: Map<string, () => void>;
   /** A new id, unique on this connection. */
   nextId(): string;
-  /** Why it may call nothing but open methods; undefined when it may call all. */
+  /** The reason why the caller may call only open methods; undefined when it may call all. */
   readonly refusal: string | undefined;
 }
 
-/** A handler; `params` is the request's list. Returns the JSON result, throws RpcError. */
+/** A handler; `params` is the request's list. Returns the JSON result or throws RpcError. */
 export type RpcMethod = (
   context: RpcContext,
   params: readonly unknown[],
@@ -46,6 +46,6 @@ export type RpcMethod = (
 /** The methods of a node. */
 export interface MethodTable {
   readonly byName: ReadonlyMap<string, RpcMethod>;
-  /** Names of the methods that pages of any origin may call: they only read. */
+  /** Names of the methods that pages of any origin may call, because they only read. */
   readonly open: ReadonlySet<string>;
 }

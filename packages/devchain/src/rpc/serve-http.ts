@@ -7,7 +7,7 @@ import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
 import { readBody } from './read-body.ts';
 
-/** Answers one HTTP request; `place` is that of its connection. */
+/** Handles one HTTP request; `place` is the share of processing time of its connection. */
 export async function serveHttp(
   handler: MessageHandler,
   request: IncomingMessage,

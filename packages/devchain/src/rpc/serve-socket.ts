@@ -10,18 +10,18 @@ import type { Line } from './faults/deliver.ts';
 import { handleMessage, type MessageHandler } from './handle-message.ts';
 import { limits } from './limits.ts';
 
-/** What all callers share. */
+/** The resources that all callers share. */
 export interface SharedWork {
   readonly handler: MessageHandler;
   readonly queue: TimeSharing;
-  /** Bytes that connections may send beyond their own. */
+  /** Bytes that connections may send beyond their own allowance. */
   readonly sharedBytes: TokenBucket;
-  /** Subscriptions of all connections together. */
+  /** The number of subscriptions of all connections. */
   readonly subscriptions: { count: number };
   readonly nowMs: () => number;
 }
 
-/** Answers what comes on a WebSocket until it is closed, or closes it when too much comes. */
+/** Handles the messages of a WebSocket until it is closed, and closes it when there are too many. */
 export function serveSocket(
   socket: WebSocket,
   stream: Socket,
@@ -75,7 +75,7 @@ export function serveSocket(
   stream.on('data', meter).on('drain', place.wake);
   socket.on('message', (data) => {
     if (isEnded) return;
-    // The type of binary data that was not changed.
+    // Binary data that was not converted is a Buffer.
     const message = data as Buffer;
     const maxWaiting = isRead() ? limits.waitingMessages : limits.waitingWhileUnread;
     if (place.waiting >= maxWaiting || waitingBytes > limits.waitingBytes) {
@@ -88,8 +88,8 @@ export function serveSocket(
     if (!pings.take()) drop('Too many pings: send fewer in a second');
   };
   socket.on('ping', heartbeat).on('pong', heartbeat);
-  // A broken frame or an oversized message: ws says goodbye itself, and would wait long for the client's. It would also
-  // read all that comes until then.
+  // After an invalid frame or an oversized message, ws itself sends the close frame, but then waits long for the
+  // client's, and reads all data until then.
   socket.on('error', () => {
     end();
     process.nextTick(() => stream.pause());

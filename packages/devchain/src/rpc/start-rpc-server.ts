@@ -8,11 +8,11 @@ import { limits } from './limits.ts';
 import { serveHttp } from './serve-http.ts';
 import { serveSocket } from './serve-socket.ts';
 
-// An import of node:http reads all of its exports, and with that loads Node's fetch: 20 ms of every start.
+// An import of node:http would read all of its exports, which loads Node's fetch and adds 20 ms to every start.
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface RpcServer extends AsyncDisposable {
-  /** The port it listens on: the asked one, or a free one for 0. */
+  /** The port on which the server listens; a free one if 0 was requested. */
   readonly port: number;
 }
 
@@ -20,20 +20,20 @@ export interface RpcServerOptions {
   readonly handler: MessageHandler;
   readonly host: string;
   readonly port: number;
-  /** Origins whose pages may call every method, or `*`; those of this machine may in any case. */
+  /** Origins whose pages may call every method, or `*`; pages of this machine always may. */
   readonly allowedOrigins: readonly string[];
 }
 
 const nowMs = () => performance.now();
 
-/** Says why and does not wait for the client to agree; it may break the protocol meanwhile. */
+/** Sends the reason without waiting for the client's close frame, because the client may violate the protocol. */
 function refuse(socket: WebSocket, stream: Socket): void {
   socket.on('error', () => stream.destroy());
   socket.close(1013, 'Too many connections');
   stream.destroySoon();
 }
 
-/** Serves JSON-RPC over WebSocket and HTTP POST on one port; rejects as `listen` does when the port is taken. */
+/** Serves JSON-RPC over WebSocket and HTTP POST on one port; rejects like `listen` when the port is taken. */
 export async function startRpcServer(options: RpcServerOptions): Promise<RpcServer> {
   const { handler, host, port, allowedOrigins } = options;
   const accessOf = createAccess(allowedOrigins);
@@ -42,7 +42,7 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
   const shared = { handler, queue, sharedBytes, subscriptions: { count: 0 }, nowMs };
   const places = new WeakMap<Socket, TimeShare>();
 
-  /** The place of a connection, of which HTTP asks one thing after the other. */
+  /** The share of processing time of a connection; HTTP sends one request after the other on it. */
   function placeOf(stream: Socket): TimeShare {
     const known = places.get(stream);
     if (known !== undefined) return known;
@@ -61,7 +61,7 @@ export async function startRpcServer(options: RpcServerOptions): Promise<RpcServ
     serveSocket(socket, request.socket, accessOf(request).refusal, shared);
   });
   await new Promise<void>((resolve, reject) => {
-    // The socket server repeats the HTTP server's errors.
+    // The WebSocket server re-emits the HTTP server's errors.
     sockets.once('error', reject);
     http.listen(port, host, resolve);
   });

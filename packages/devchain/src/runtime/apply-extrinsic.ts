@@ -16,7 +16,7 @@ import { type CheckTools, checkSigned, refuseGeneral } from './check-extrinsic.t
 import type { CollectFee } from './runtime-definition.ts';
 import { invalid, unknown } from './validity.ts';
 
-/** What extrinsics are applied by. */
+/** The parts of a runtime that apply extrinsics. */
 export interface ApplyRules {
   readonly tools: CheckTools;
   readonly collectFee: CollectFee;
@@ -24,8 +24,8 @@ export interface ApplyRules {
 
 /**
  * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event
- * (docs/chain-rules.md#order-of-charging). Throws ValidityFailure, with nothing changed, when it cannot be included; a
- * failing call is included unless it is one that blocks must have.
+ * (docs/chain-rules.md#order-of-charging). Throws ValidityFailure, without changes, when it cannot be included. An
+ * extrinsic with a failing call is included, unless it is mandatory.
  */
 export function applyExtrinsic(
   context: BlockContext,

@@ -7,25 +7,25 @@ const limitNames = { Normal: 'normal', Operational: 'operational', Mandatory: 'm
 
 type ByClass = Record<(typeof limitNames)[DispatchClass], Weight>;
 
-/** Weight and length a block has used so far. */
+/** The weight and length that a block has used so far. */
 export interface BlockUsage {
-  /** Takes room for an extrinsic; throws ValidityFailure ExhaustsResources when there is none. */
+  /** Adds an extrinsic; throws ValidityFailure ExhaustsResources when it does not fit. */
   add(info: DispatchInfo, lengthBytes: number): void;
-  /** Gives back what an extrinsic announced and did not use. */
+  /** Returns the announced but unused weight of an extrinsic. */
   reclaim(info: DispatchInfo, actual: Weight): void;
-  /** Work of hooks, which always fits. */
+  /** Adds the weight of hooks, which always fits. */
   addMandatory(weight: Weight): void;
   weights(): Readonly<ByClass>;
 }
 
-/** What an empty block uses: its own overhead. */
+/** The usage of an empty block: its own overhead. */
 const overhead: Readonly<ByClass> = {
   normal: zeroWeight,
   operational: zeroWeight,
   mandatory: blockLimits.base_block,
 };
 
-/** The usage of a block that has used some weight, and no length yet; of an empty one without. */
+/** Creates the usage of a block that has used some weight and no length yet; by default of an empty one. */
 export function createBlockUsage(weights: Readonly<ByClass> = overhead): BlockUsage {
   const used: ByClass = { ...weights };
   let length = 0;
@@ -35,13 +35,13 @@ export function createBlockUsage(weights: Readonly<ByClass> = overhead): BlockUs
       const name = limitNames[info.class];
       if (length + lengthBytes > lengthLimits[name]) throw invalid('ExhaustsResources');
       const { base_extrinsic, max_total, reserved } = blockLimits.per_class[name];
-      // The extrinsic itself is part of the proof of the block.
+      // The bytes of the extrinsic are part of the block's proof.
       const ownProof = { ref_time: 0n, proof_size: BigInt(lengthBytes) };
       const taken = addWeights(info.weight, base_extrinsic, ownProof);
       const next = addWeights(used[name], taken);
       const all = addWeights(used.normal, used.operational, used.mandatory, taken);
       if (max_total !== undefined && exceeds(next, max_total)) throw invalid('ExhaustsResources');
-      // In a full block a class may still use what is reserved for it.
+      // In a full block a class may still use its reserve.
       const isWithinReserve = reserved === undefined || !exceeds(next, reserved);
       if (exceeds(all, blockLimits.max_block) && !isWithinReserve) throw invalid('ExhaustsResources');
       used[name] = next;

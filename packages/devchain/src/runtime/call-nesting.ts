@@ -1,9 +1,9 @@
 import type { BoundCall } from '../frame/call.ts';
 
-/** Calls inside calls that a runtime decodes: sp_api's MAX_EXTRINSIC_DEPTH. */
+/** The deepest nesting of calls that a runtime decodes: sp_api's MAX_EXTRINSIC_DEPTH. */
 export const maxCallNesting = 256;
 
-/** How many calls deep a call goes; 0 for one that holds no other. */
+/** The nesting depth of a call; 0 for a call without inner calls. */
 export function callNesting(call: BoundCall): number {
   const inner = Object.values(call.args)
     .flatMap((arg) => (Array.isArray(arg) ? arg : [arg]))

@@ -31,7 +31,7 @@ export interface CheckTools {
 
 export interface CheckedExtrinsic {
   readonly signer: AccountId;
-  /** The account that the fee and the tip are taken from. */
+  /** The account that pays the fee and the tip. */
   readonly payer: AccountId;
   readonly info: DispatchInfo;
   readonly fee: bigint;
@@ -39,9 +39,9 @@ export interface CheckedExtrinsic {
 }
 
 /**
- * Everything the transaction extensions check before a signed extrinsic runs, in their order
- * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. In a pool a nonce may lie ahead and inherents have
- * no place; in a block a nonce ahead is refused last, when the extrinsic is about to run.
+ * Runs the checks of all transaction extensions before a signed extrinsic, in their order
+ * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. In a pool a future nonce is allowed and inherents
+ * are not; in a block a future nonce fails last, right before the extrinsic would run.
  */
 export function checkSigned(
   context: Context,
@@ -69,8 +69,8 @@ export function checkSigned(
 }
 
 /**
- * Why a general transaction cannot be included: none of the extensions of this runtime authorizes an origin. What else
- * is wrong with it is found before, in the order of the extensions.
+ * Throws the reason why a general transaction cannot be included: no extension of this runtime authorizes an origin.
+ * Other errors are found before, in the order of the extensions.
  */
 export function refuseGeneral(
   context: Context,
@@ -85,7 +85,7 @@ export function refuseGeneral(
   return invalid('UnknownOrigin');
 }
 
-/** What the extensions check of any transaction, whoever sends it. */
+/** The checks of the extensions that do not depend on the sender. */
 function ensureAllowed(
   context: Context,
   { hooks }: CheckTools,
@@ -102,13 +102,13 @@ function ensureSignature(context: Context, tools: CheckTools, extrinsic: SignedE
   if (!tools.signatures.isValid(signature, message, signer)) throw invalid('BadProof');
 }
 
-/** What is signed without being written; throws ValidityFailure where there is no such thing. */
+/** The values that are signed but not transmitted; throws ValidityFailure if one does not exist. */
 function implicitOf(context: Context, { version }: CheckTools, parts: ExplicitParts): ImplicitParts {
   const genesisHash = knownHash(context, 0);
   const { mortality } = parts;
   const birthBlock = mortality.kind === 'immortal' ? 0 : birthBlockOf(mortality, context.blockNumber);
   const birthHash = knownHash(context, birthBlock);
-  // The live runtime is built without a metadata hash, so nothing can be signed with one.
+  // The live runtime is built without a metadata hash, so no signature can cover one.
   if (parts.metadataHash.mode.type === 'Enabled') throw unknown('CannotLookup');
   const { specVersion, transactionVersion } = version;
   return { specVersion, transactionVersion, genesisHash, birthHash, metadataHash: undefined };
@@ -129,7 +129,7 @@ function ensureFits(info: DispatchInfo, lengthBytes: number): void {
 
 const maxLongevity = (1n << 64n) - 1n;
 
-/** What a pool needs to order a checked extrinsic among others. */
+/** The validity data with which a pool orders an extrinsic. */
 export function validTransaction(
   context: Context,
   { signed, lengthBytes }: SignedExtrinsic,

@@ -6,12 +6,12 @@ import { lastRuntimeUpgrade } from '../pallets/system/storage.ts';
 import { lastRuntimeUpgradeInfo } from '../pallets/system/types.ts';
 import type { RuntimeDefinition } from './runtime-definition.ts';
 
-/** Brings storage to the types of a runtime where the one before wrote it last; returns the weight of that. */
+/** Converts storage from the types of the previous runtime; returns the weight. */
 export type Migrate = (context: Context) => Weight;
 
 /**
- * What a runtime does before anything else in a block: nothing but in its first one, where it remembers its version and
- * runs the definition's migrations (frame_executive).
+ * Creates the first step of every block. It acts only in the first block of a runtime: it stores the runtime's version
+ * and runs the definition's migrations (frame_executive).
  * @param present the pallets as the present runtime declares them
  */
 export function createMigration(

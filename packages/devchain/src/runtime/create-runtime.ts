@@ -37,23 +37,23 @@ import type { ValidityResult } from './validity.ts';
 import { invalid, unknown, ValidityFailure } from './validity.ts';
 import { runtimeVersionOf } from './version.ts';
 
-/** The runtime as the chain itself uses it. */
+/** The runtime with the functions that the chain itself needs. */
 export interface ExecutingRuntime extends Runtime {
   readonly pallets: readonly Pallet[];
   readonly hooks: CombinedHooks;
   readonly outer: OuterTypes;
   readonly tools: CheckTools;
   readonly numbering: Numbering;
-  /** The state after a block as this runtime reads it, after the migrations it begins with. */
+  /** The state after a block as this runtime reads it, after its migrations. */
   stateOf(block: ParentBlock): Pick<Storage, 'get' | 'keys' | 'layout'>;
-  /** What stands under `:code` for this runtime. */
+  /** The value of `:code` for this runtime. */
   code(): Uint8Array;
-  /** A call by metadata names; throws when there is none. */
+  /** Binds a call by its metadata names; throws when there is none. */
   bind(pallet: string, method: string, args: Readonly<Record<string, unknown>>): BoundCall;
   begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
 }
 
-/** What a runtime shares with the others of its chain. */
+/** The parts that all runtimes of a chain share. */
 export interface RuntimeSurroundings {
   readonly signatures: SignatureMemory;
   readonly versionOfCode: RuntimeParts['versionOfCode'];
@@ -63,14 +63,14 @@ function alone(): RuntimeSurroundings {
   return { signatures: createSignatureMemory({ has: () => false }), versionOfCode: () => undefined };
 }
 
-/** A runtime of a network. */
+/** Creates a runtime of a network. */
 export function createRuntime(
   network: NetworkRuntime,
   definition: RuntimeDefinition = network.present,
   { signatures, versionOfCode }: RuntimeSurroundings = alone(),
 ): ExecutingRuntime {
   const { extensions, absentApis = [], collectFee = network.collectFee } = definition;
-  // The types refer to the list of pallets, whose members refer to the types.
+  // The types refer to the list of pallets, and the pallets to the types.
   let listed: readonly Pallet[] = [];
   const outer = outerTypes(() => listed);
   const extrinsic = extrinsicBytes(extrinsicType(outer.call, extensionsType(extensions)));

@@ -18,10 +18,10 @@ import { type ApplyRules, applyExtrinsic } from './apply-extrinsic.ts';
 import { createBlockUsage } from './block-usage.ts';
 import type { Migrate } from './create-migration.ts';
 
-/** The block a new one is built on. */
+/** The parent of a new block. */
 export type ParentBlock = Pick<Block, 'number' | 'hash'> & { readonly state: Pick<State, 'get' | 'keys'> };
 
-/** What a runtime executes by. */
+/** The parts of a runtime that execute blocks. */
 export interface ExecutionRules extends ApplyRules {
   readonly hooks: CombinedHooks;
   readonly numbering: Numbering;
@@ -32,11 +32,11 @@ export interface ExecutionRules extends ApplyRules {
 /** A block being built. */
 export interface BlockExecution {
   readonly context: BlockContext;
-  /** Throws ValidityFailure when the extrinsic cannot be included; the block then goes on without it. */
+  /** Throws ValidityFailure when the extrinsic cannot be included; the block continues without it. */
   apply(extrinsic: Extrinsic): DispatchOutcome;
-  /** Runs the last hooks, closes the block and returns all storage changes. */
+  /** Runs the final hooks, closes the block and returns all storage changes. */
   finish(): Changes;
-  /** What the header tells of the block, as its calls left it. */
+  /** The digest for the header, with the items added by calls. */
   digest(): readonly DigestItem[];
 }
 
@@ -44,7 +44,7 @@ const initialization = phase.codec.enc({ type: 'Initialization', value: undefine
 const finalization = phase.codec.enc({ type: 'Finalization', value: undefined });
 const noTopics = compactLength(0);
 
-/** The state after a block as this runtime reads it: its migrations have run, where they are due. */
+/** The state after a block as this runtime reads it, after the migrations if they are due. */
 export function openState(rules: ExecutionRules, parent: ParentBlock): BlockContext & { weight: Weight } {
   const context = createContext(
     createOverlay(parent.state, rules.layout),
@@ -54,7 +54,7 @@ export function openState(rules: ExecutionRules, parent: ParentBlock): BlockCont
   return { ...context, weight: rules.migrate(context) };
 }
 
-/** The state after `parent` as the next block sees it before any hook: what transactions are validated on. */
+/** The initial state of the child of `parent`, before any hook; transactions are validated on it. */
 export function openBlock(rules: ExecutionRules, parent: ParentBlock, digest: readonly DigestItem[]) {
   const context = openState(rules, parent);
   const { storage, blockNumber } = context;
@@ -66,9 +66,9 @@ export function openBlock(rules: ExecutionRules, parent: ParentBlock, digest: re
 }
 
 /**
- * Runs an extrinsic on the state after a block as a node does that is asked for it by `state_call`: nobody has begun the
- * next block. The number is still that of the block, whose own hash System.BlockHash does not have yet, the weight of
- * the block counts as used, and no hook has run. Nothing is kept. Throws ValidityFailure.
+ * Runs an extrinsic on the state after a block, like a node that handles `state_call`: the next block has not begun.
+ * The block number is still that of the block, System.BlockHash does not contain its hash yet, the block's weight
+ * counts as used, and no hook has run. No changes are kept. Throws ValidityFailure.
  */
 export function applyUpon(rules: ExecutionRules, block: ParentBlock, extrinsic: Extrinsic): DispatchOutcome {
   const storage = createOverlay(block.state, rules.layout);
@@ -78,7 +78,7 @@ export function applyUpon(rules: ExecutionRules, block: ParentBlock, extrinsic: 
   return applyExtrinsic(context, rules, usage, extrinsic);
 }
 
-/** Begins the block after `parent`: opens it and runs the hooks. */
+/** Begins the child of `parent`: opens its state and runs the hooks. */
 export function beginBlock(
   rules: ExecutionRules,
   parent: ParentBlock,
@@ -116,7 +116,7 @@ export function beginBlock(
       system.blockWeight.put(storage, usage.weights());
       system.eventCount.put(storage, records.length);
       storage.set(eventsKey, concatBytes(compactLength(records.length), ...records));
-      // The hash of the genesis block stays: immortal extrinsics are signed with it.
+      // The hash of the genesis block is never removed, because immortal extrinsics are signed with it.
       const forgotten = context.blockNumber - blockHashCount - 1;
       if (forgotten > 0) system.blockHash.remove(storage, forgotten);
       return storage.changes();

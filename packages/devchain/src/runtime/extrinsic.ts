@@ -20,7 +20,7 @@ import { multiSignature } from '../types/multi-signature.ts';
 import { callNesting, maxCallNesting } from './call-nesting.ts';
 
 const signedVersion = 0x84;
-/** Format 5 with extensions and without a signature. */
+/** Format 5 with extensions but without a signature. */
 const generalVersion = 0x45;
 const bareVersions: ReadonlySet<number> = new Set([4, 5]);
 
@@ -44,11 +44,11 @@ export interface ExtrinsicCodec {
   decode(bytes: Uint8Array): Extrinsic;
   encodeBare(call: BoundCall): Uint8Array;
   encodeSigned(body: SignedBody): Uint8Array;
-  /** What a signer signs: long payloads are hashed. */
+  /** The bytes to sign; long payloads are hashed. */
   payload(body: Pick<SignedBody, 'call' | 'parts'>, implicit: ImplicitParts): Uint8Array;
 }
 
-/** Reads extrinsics of the format versions 4 and 5, writes those of version 4. */
+/** Decodes extrinsics of the format versions 4 and 5, encodes those of version 4. */
 export function createExtrinsicCodec(
   callType: TypeDef<BoundCall>,
   extensions: readonly ExtensionDeclaration[],
@@ -100,7 +100,7 @@ export function createExtrinsicCodec(
   };
 }
 
-/** Deeper nested calls are not decoded, as they would exhaust a runtime's stack. */
+/** Deeply nested calls are not decoded, because they would overflow a runtime's stack. */
 function shallow(call: BoundCall): BoundCall {
   if (callNesting(call) > maxCallNesting) throw decodeFailed('calls are nested too deeply');
   return call;

@@ -24,8 +24,8 @@ export function hashOf(bytes: Uint8Array): Hex {
 }
 
 /**
- * Commitment to the state after a block: a hash over the parent's commitment and the block's changes in
- * key order. It stands where the live chain has the root of its storage trie.
+ * Commitment to the state after a block: a hash over the parent's commitment and the block's changes in key order. It
+ * replaces the live chain's root of the storage trie.
  */
 export function stateCommitment(parent: Hex, changes: Changes): Hex {
   const keys = [...changes.keys()].sort();

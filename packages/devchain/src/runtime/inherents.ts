@@ -10,11 +10,11 @@ import { zeroHash } from '../pallets/system/storage.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
 import type { State } from '../state/state.ts';
 
-/** Milliseconds between two relay chain blocks, and between two of this chain. */
+/** Milliseconds between two relay chain blocks, and between two blocks of this chain. */
 export const relayBlockMs = 6000;
 
 const highestU32 = 0xffff_ffff;
-/** The last moment a relay chain has a number for: in the year 2786. */
+/** The last time with a relay block number: in the year 2786. */
 export const lastTimestampMs = (highestU32 + 1) * relayBlockMs - 1;
 
 const maxPovBytes = 10 * 1024 * 1024;
@@ -22,8 +22,8 @@ const auraEngine = toHex(utf8ToBytes('aura'));
 const noProof = { trie_nodes: [] };
 
 /**
- * Throws AppError 'InvalidTime' for a time that no block can have: one that is not a whole number of milliseconds from
- * 1970 to `lastTimestampMs`.
+ * Throws AppError 'InvalidTime' for an invalid block time: not an integer of milliseconds from 1970 to
+ * `lastTimestampMs`.
  */
 export function requireTime(timestampMs: number): void {
   if (Number.isInteger(timestampMs) && timestampMs >= 0 && timestampMs <= lastTimestampMs) return;
@@ -31,13 +31,13 @@ export function requireTime(timestampMs: number): void {
   throw new AppError({ code: 'InvalidTime', message });
 }
 
-/** The relay block number by the clock alone: one block every six seconds since 1970. */
+/** The relay block number by the clock: one block every six seconds since 1970. */
 export function relayBlockAt(timestampMs: number): number {
   return Math.floor(timestampMs / relayBlockMs);
 }
 
 /**
- * The relay block number of the block after one with this state. It is the clock's number, but always above the
+ * The relay block number of the child of a block with this state. It is the clock's number, but always above the
  * parent's: after a burst of blocks it runs ahead by one per block until the clock has caught up. Throws AppError
  * 'InvalidTime' when no number is left.
  */
@@ -49,10 +49,10 @@ export function relayBlockAfter(parent: Pick<State, 'get'>, timestampMs: number)
 
 type Bind = (pallet: string, method: string, args: Readonly<Record<string, unknown>>) => BoundCall;
 
-/** The two calls every block begins with, by name. */
+/** Names of the two calls at the beginning of every block. */
 export const inherentNames = ['ParachainSystem.set_validation_data', 'Timestamp.set'];
 
-/** The two calls every block begins with: relay chain data, then the time. */
+/** The two calls at the beginning of every block: relay chain data, then the time. */
 export function inherentCalls(
   bind: Bind,
   parent: Pick<Block, 'headerBytes'>,
@@ -79,7 +79,7 @@ export function inherentCalls(
   ];
 }
 
-/** Digest of a block: the slot it belongs to, as the Aura authors of the live chain write it. */
+/** Digest of a block: its slot, in the form of the live chain's Aura authors. */
 export function slotDigest(timestampMs: number): DigestItem[] {
   const slot = t.u64.codec.enc(BigInt(relayBlockAt(timestampMs)));
   return [{ type: 'PreRuntime', value: [auraEngine, slot] }];

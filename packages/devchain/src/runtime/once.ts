@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for. */
+/** A value that is created on first use. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -9,42 +9,42 @@ import type { AccountId } from '../types/account-id.ts';
 export interface NetworkRuntime {
   /** Spec name of the present runtime, and the first word of its crate. */
   readonly name: string;
-  /** The pallets of the present runtime, in declaration order. */
+  /** The pallets of the present runtime, in order of declaration. */
   readonly pallets: (runtime: RuntimeParts) => readonly Pallet[];
-  /** Does something with a fee, as the last thing before the outcome of an extrinsic. */
+  /** Collects a fee, right before the outcome event of an extrinsic. */
   readonly collectFee: CollectFee;
-  /** The order of the runtime APIs in metadata; others come after them. */
+  /** The order of the runtime APIs in metadata; unlisted ones come last. */
   readonly apiOrder: readonly string[];
-  /** The runtime that the chain begins with. */
+  /** The first runtime of the chain. */
   readonly present: RuntimeDefinition;
 }
 
-/** What makes one runtime of a network another than the present one. */
+/** The differences between a runtime of a network and the present one. */
 export interface RuntimeDefinition {
-  /** The network's when absent. */
+  /** By default the network's. */
   readonly specName?: string;
   readonly specVersion: number;
   readonly transactionVersion: number;
-  /** The pallets of this runtime, made from those of the present one. */
+  /** The pallets of this runtime, derived from those of the present one. */
   readonly pallets: (present: readonly Pallet[]) => readonly Pallet[];
   readonly extensions: readonly ExtensionDeclaration[];
-  /** Runtime APIs beside those of pallets that this runtime does not have; none when absent. */
+  /** Runtime APIs that this runtime lacks, in addition to those of pallets that it lacks; by default none. */
   readonly absentApis?: readonly string[];
-  /** The network's when absent. */
+  /** By default the network's. */
   readonly collectFee?: CollectFee;
   /**
-   * Brings storage to the types of this runtime, in its first block before anything else.
-   * @param before spec version of the runtime that ran before, and the pallets as the present runtime declares them
+   * Converts storage to the types of this runtime, at the beginning of its first block.
+   * @param before spec version of the previous runtime, and the pallets as the present runtime declares them
    */
   readonly onRuntimeUpgrade?: (context: Context, before: RuntimeBefore) => Weight;
 }
 
 export type CollectFee = (context: Context, paid: PaidFee) => void;
 
-/** What was taken for an extrinsic and not given back, in smallest units. */
+/** The fee of an extrinsic after refunds, in smallest units. */
 export interface PaidFee {
   readonly payer: AccountId;
-  /** With the tip. */
+  /** Includes the tip. */
   readonly amount: bigint;
   readonly tip: bigint;
 }

@@ -3,16 +3,16 @@ import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { ValidityResult } from './validity.ts';
 
-/** The runtime that executes on top of a block's state. */
+/** The runtime that executes children of a block. */
 export interface Runtime {
   readonly version: RuntimeVersion;
-  /** Opaque metadata bytes (magic and version first). */
+  /** Opaque metadata bytes (magic number and version first). */
   metadata(version: MetadataVersion): Uint8Array;
   /**
-   * A runtime API method as state_call sees it; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments', and
+   * Executes a runtime API method as for state_call; throws AppError 'RuntimeApiNotFound' | 'RuntimeApiArguments', and
    * 'RuntimeTrap' where the live runtime panics.
    */
   callApi(block: Block, method: string, args: Uint8Array): Uint8Array;
-  /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are no extrinsic. */
+  /** Throws AppError 'ExtrinsicDecodeFailed' (JSON-RPC 1002 at submission) when the bytes are not an extrinsic. */
   validateTransaction(block: Block, extrinsic: Uint8Array): ValidityResult;
 }

@@ -7,12 +7,12 @@ import { once } from './once.ts';
 import type { NetworkRuntime, RuntimeDefinition } from './runtime-definition.ts';
 import type { SignatureMemory } from './signature-memory.ts';
 
-/** The runtimes a chain can run. */
+/** The runtimes that a chain can run. */
 export interface Runtimes {
-  /** The one it begins with. */
+  /** The chain's first runtime. */
   readonly first: ExecutingRuntime;
   /**
-   * The runtime that executes on top of a state: the one `:code` names there. A block is therefore executed, and its
+   * The runtime that executes on top of a state: the one that `:code` names there. So a block is executed, and its
    * events are encoded, by the runtime of its parent's state. Throws AppError 'UnknownRuntime'.
    */
   at(state: Pick<State, 'get'>): ExecutingRuntime;
@@ -21,7 +21,7 @@ export interface Runtimes {
 
 /**
  * @param signatures shared by all of them
- * @param next what the chain may be upgraded to, in any order; each is made when it is first asked for
+ * @param next runtimes to which the chain may be upgraded, in any order; each is created on first use
  */
 export function createRuntimes(
   network: NetworkRuntime,
@@ -31,7 +31,7 @@ export function createRuntimes(
   const surroundings = { signatures, versionOfCode: (code: Uint8Array) => named(code)?.version };
   const first = createRuntime(network, network.present, surroundings);
   const later = next.map((definition) => once(() => createRuntime(network, definition, surroundings)));
-  // Blocks share the very bytes of a value that did not change.
+  // Blocks share the same array for a value that did not change.
   const byBytes = new WeakMap<Uint8Array, ExecutingRuntime>();
 
   function find(isWanted: (runtime: ExecutingRuntime) => boolean): ExecutingRuntime | undefined {

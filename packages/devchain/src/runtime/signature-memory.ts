@@ -5,20 +5,23 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AccountId } from '../types/account-id.ts';
 import type { MultiSignature } from '../types/multi-signature.ts';
 
-/** Checks signatures and remembers the valid ones, so that pool and block check each of them once. */
+/** Verifies signatures and caches the valid ones, so that pool and block verify each of them once. */
 export interface SignatureMemory {
   isValid(signature: MultiSignature, message: Uint8Array, signer: AccountId): boolean;
-  /** Takes over a signature the caller made itself with a real key. */
+  /** Accepts a signature that the caller itself made with a real key. */
   trust(signature: MultiSignature, message: Uint8Array, signer: AccountId): void;
 }
 
-/** Bound that keeps long runs from growing without end. */
+/** Limits the memory of long runs. */
 const maxRemembered = 20_000;
 
-/** The signature of an impersonated account, of whatever scheme and so of whatever length. */
+/** The signature of an impersonated account, of any scheme and therefore of any length. */
 const placeholder = /^0xdeadbeef(cd)+$/;
 
-/** @param impersonation whose signature may be the placeholder; never remembered, as it ends some time */
+/**
+ * @param impersonation the accounts that may use the placeholder; such signatures are not cached, because impersonation
+ * ends
+ */
 export function createSignatureMemory(impersonation: Pick<ReadonlySet<AccountId>, 'has'>): SignatureMemory {
   const known = new Set<Hex>();
 

@@ -10,11 +10,11 @@ import { immortal } from '../types/era.ts';
 import { addressOf } from '../types/multi-address.ts';
 import type { ExecutingRuntime } from './create-runtime.ts';
 
-/** Signs extrinsics of the chain's own making with a development key. */
+/** Signs the chain's own extrinsics with a development key. */
 export interface Signer {
   readonly account: AccountId;
   nonceAt(state: Pick<State, 'get'>): number;
-  /** An immortal signed extrinsic of a runtime, with its length prefix. Same call and nonce, same bytes. */
+  /** An immortal signed extrinsic of a runtime, with its length prefix. The same call and nonce give the same bytes. */
   sign(runtime: Pick<ExecutingRuntime, 'tools'>, call: BoundCall, nonce: number): Uint8Array;
 }
 
@@ -41,7 +41,7 @@ export function createSigner(genesisHash: Hex, uri: string): Signer {
           metadataHash: undefined,
         },
       );
-      // Randomness from the message keeps the bytes the same from run to run.
+      // Randomness derived from the message makes the bytes reproducible.
       const randomness = blake2b256(concatBytes(publicKey, message));
       const signature = { type: 'Sr25519', value: toHex(sign(message, randomness)) } as const;
       signatures.trust(signature, message, account);

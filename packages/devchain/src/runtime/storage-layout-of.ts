@@ -4,9 +4,9 @@ import { storagePrefix } from '../state/storage-item.ts';
 import type { StorageLayout } from '../state/storage-layout.ts';
 
 /**
- * How a runtime writes values that the pallets' own declarations write otherwise.
+ * The codecs of storage values that a runtime encodes otherwise than the pallets' own declarations.
  * @param declared the pallets as the present runtime declares them
- * @param changed the same pallets in the runtime that writes
+ * @param changed the same pallets in the runtime that encodes
  */
 export function storageLayoutOf(declared: readonly Pallet[], changed: readonly Pallet[]): StorageLayout {
   const items = declared.flatMap(({ storage }) => storage);
@@ -14,6 +14,6 @@ export function storageLayoutOf(declared: readonly Pallet[], changed: readonly P
   const others = changed
     .flatMap(({ storage }) => storage)
     .filter(({ pallet, name, value }) => before.get(`${pallet}.${name}`) !== value);
-  // A changed type carries values of the declared one (RuntimeDefinition.pallets).
+  // A changed type has the same values as the declared one (RuntimeDefinition.pallets).
   return new Map(others.map((item) => [storagePrefix(item), item.value.codec as Codec<unknown>]));
 }

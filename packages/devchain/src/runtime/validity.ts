@@ -8,7 +8,7 @@ export interface ValidTransaction {
   readonly priority: bigint;
   readonly requires: readonly Hex[];
   readonly provides: readonly Hex[];
-  /** Blocks from the validated one on for which it stays valid. */
+  /** The number of blocks, from the validated one on, for which the extrinsic stays valid. */
   readonly longevity: bigint;
   readonly propagate: boolean;
 }
@@ -34,7 +34,7 @@ export type InvalidReason =
 
 export type UnknownReason = 'CannotLookup' | 'NoUnsignedValidator' | 'Custom';
 
-/** Thrown when an extrinsic cannot be included; nothing has been changed by then. */
+/** Thrown when an extrinsic cannot be included; it has changed nothing. */
 export class ValidityFailure extends Error {
   override readonly name = 'ValidityFailure';
   readonly error: ValidityError;

@@ -4,7 +4,10 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { RuntimeApi } from '../frame/runtime-api.ts';
 import type { RuntimeVersion } from '../frame/runtime-version.ts';
 
-/** Version of a runtime of a network; both networks run the same ones under their own name, or one of the runtime's. */
+/**
+ * The version of a network's runtime; both networks run the same runtimes under their own spec name, unless the runtime
+ * has one.
+ */
 export function runtimeVersionOf(
   network: string,
   {

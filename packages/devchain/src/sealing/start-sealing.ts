@@ -1,7 +1,7 @@
 import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from '../pool/transaction-pool.ts';
 
-/** When blocks are sealed: as soon as a transaction is ready, at an interval, both, or only when asked to. */
+/** When blocks are sealed: as soon as a transaction is ready, at an interval, both, or only on request. */
 export type Sealing =
   | { readonly kind: 'instant' | 'manual' }
   | { readonly kind: 'interval' | 'instant-and-interval'; readonly intervalMs: number };
@@ -10,18 +10,18 @@ export interface SealingOptions {
   readonly chain: Chain;
   readonly pool: TransactionPool;
   readonly sealing: Sealing;
-  /** Told when a block could not be sealed; sealing goes on. */
+  /** Called when a block could not be sealed; sealing continues. */
   readonly reportError: (action: string, error: unknown) => void;
 }
 
-/** Seals until disposed. */
+/** Seals blocks until disposed. */
 export interface Sealer extends Disposable {
   current(): Sealing;
-  /** Takes effect at once; transactions that are ready already seal a block when the new way is instant. */
+  /** Takes effect at once; a change to instant sealing seals a block for transactions that are already ready. */
   change(sealing: Sealing): void;
 }
 
-/** Begins to seal. Transactions that arrive in one turn of the event loop share a block. */
+/** Starts to seal. Transactions that arrive in one turn of the event loop share a block. */
 export function startSealing({ chain, pool, sealing: first, reportError }: SealingOptions): Sealer {
   let sealing = first;
   let isStopped = false;
@@ -36,7 +36,7 @@ export function startSealing({ chain, pool, sealing: first, reportError }: Seali
     }
   }
 
-  /** Seals what is ready and, as long as blocks are too small for all of it, the rest after it. */
+  /** Seals the ready transactions, with further blocks as long as not all of them fit. */
   function sealReady(): void {
     scheduled = undefined;
     const before = pool.pending().length;

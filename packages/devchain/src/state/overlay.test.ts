@@ -13,7 +13,7 @@ const base = emptyState().with(
 );
 
 describe('layers', () => {
-  test('a rolled back layer leaves what was below', () => {
+  test('rolling back a layer restores the layer below', () => {
     const overlay = createOverlay(base);
     overlay.set('aa01', one);
     overlay.begin();
@@ -36,13 +36,13 @@ describe('layers', () => {
     expect(overlay.changes().size).toBe(0);
   });
 
-  test('closing a layer that was not opened is a defect', () => {
+  test('closing a layer without an open one is a defect', () => {
     expect(() => createOverlay(base).commit()).toThrow('No open storage layer');
   });
 });
 
 describe('keys under a prefix', () => {
-  test('show additions and removals of every layer in order', () => {
+  test('include additions and exclude removals of every layer, in order', () => {
     const overlay = createOverlay(base);
     overlay.set('aa03', one);
     overlay.begin();
@@ -52,7 +52,7 @@ describe('keys under a prefix', () => {
     expect(overlay.keys('aa', { startAfter: 'aa00' })).toEqual(['aa01', 'aa03']);
   });
 
-  test('a key removed below and set again above is there', () => {
+  test('include a key removed in a lower layer and set again in a higher one', () => {
     const overlay = createOverlay(base);
     overlay.delete('aa00');
     overlay.begin();
@@ -62,13 +62,13 @@ describe('keys under a prefix', () => {
 });
 
 describe('states', () => {
-  test('a changed copy leaves the original as it was', () => {
+  test('a changed copy leaves the original unchanged', () => {
     const next = base.with(new Map([['aa00', undefined]]));
     expect(next.get('aa00')).toBeUndefined();
     expect(base.get('aa00')).toEqual(one);
   });
 
-  test('keys stop at the limit and begin after a key', () => {
+  test('keys start after a key and stop at the limit', () => {
     expect(base.keys('aa', { limit: 1 })).toEqual(['aa00']);
     expect(base.keys('aa', { startAfter: 'aa00' })).toEqual(['aa02']);
     expect(base.keys('', {})).toEqual(['aa00', 'aa02', 'bb00']);

@@ -3,30 +3,30 @@ import type { StorageLayout } from './storage-layout.ts';
 
 export type Changes = Map<string, Uint8Array | undefined>;
 
-/** Storage a dispatch reads and writes: keys as in State, values SCALE-encoded. */
+/** The storage that a dispatch reads and writes: keys as in State, values SCALE-encoded. */
 export interface Storage {
-  /** Of the runtime that reads and writes here; absent when it is that of the declarations. */
+  /** The layout of the runtime that reads and writes; absent when it equals the declarations. */
   readonly layout?: StorageLayout | undefined;
   get(key: string): Uint8Array | undefined;
   set(key: string, value: Uint8Array): void;
   delete(key: string): void;
-  /** All keys under a prefix, in order, with pending changes seen. */
+  /** All keys under a prefix, in order, including pending changes. */
   keys(prefix: string, options?: { readonly startAfter?: string }): string[];
 }
 
-/** Changes above a state, in layers that are kept or dropped as a whole. */
+/** Changes on top of a state, in layers that are committed or dropped as a whole. */
 export interface Overlay extends Storage {
-  /** Opens a layer; changes go there until it is committed or rolled back. */
+  /** Opens a layer, which takes all changes until it is committed or rolled back. */
   begin(): void;
   /** Merges the top layer into the one below. */
   commit(): void;
   /** Drops the top layer. */
   rollback(): void;
-  /** Changes of the lowest layer, which is all of them once every layer is closed. */
+  /** Changes of the lowest layer, which are all changes once every layer is closed. */
   changes(): Changes;
 }
 
-/** An overlay over a state that stays untouched. */
+/** Creates an overlay over a state, which it does not change. */
 export function createOverlay(base: Pick<State, 'get' | 'keys'>, layout?: StorageLayout): Overlay {
   const bottom: Changes = new Map();
   const layers: Changes[] = [bottom];

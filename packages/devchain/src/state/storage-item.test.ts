@@ -6,7 +6,7 @@ import { defaultMap } from './storage-item.ts';
 
 const at = { pallet: 'Pallet', name: 'Item' };
 
-test('a hasher that keeps no key leaves the hash of its part alone', () => {
+test('a hasher without the key leaves only the hash of its part', () => {
   const keys = [
     ['Blake2128', t.u8],
     ['Identity', t.u8],
@@ -18,7 +18,7 @@ test('a hasher that keeps no key leaves the hash of its part alone', () => {
   expect(() => item.partsOf(item.key(7, 9))).toThrow('cannot be read back');
 });
 
-test('keys of the other hashers are read back', () => {
+test('keys of the other hashers can be decoded', () => {
   const item = defaultMap(at, [['Blake2128Concat', t.u8]] as const, t.u8, 0);
   expect(item.partsOf(item.key(7))).toEqual([7]);
 });

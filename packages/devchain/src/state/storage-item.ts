@@ -6,33 +6,33 @@ import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { Storage } from './overlay.ts';
 
-/** The hashers of storage items here. `Blake2128` keeps the hash of a part alone. */
+/** The hashers of storage items here. `Blake2128` stores only the hash of a part. */
 type HasherName = 'Blake2128Concat' | 'Blake2128' | 'Twox64Concat' | 'Identity';
 
-/** What metadata says about a storage item. */
+/** The description of a storage item in metadata. */
 export interface StorageDeclaration {
   readonly pallet: string;
   readonly name: string;
   readonly hashers: readonly HasherName[];
   readonly keys: readonly AnyTypeDef[];
   readonly value: AnyTypeDef;
-  /** Encoded default of a value that is always there; undefined for optional values. */
+  /** Encoded default of a value that always exists; undefined for optional values. */
   readonly fallback: Uint8Array | undefined;
 }
 
 type Readable = Pick<Storage, 'get' | 'layout'>;
 type Listable = Pick<Storage, 'keys'>;
 
-/** A storage item; `D` is what reading an absent value gives. */
+/** A storage item; reading an absent value returns a `D`. */
 export interface StorageItem<K extends readonly unknown[], V, D> extends StorageDeclaration {
-  /** Key as lower-case hex; with fewer key parts the prefix of all entries under them. */
+  /** The key as lower-case hex; with fewer key parts, the prefix of all matching entries. */
   key(...parts: Partial<K>): string;
   get(storage: Readable, ...parts: K): V | D;
   put(storage: Storage, value: V, ...parts: K): void;
   remove(storage: Storage, ...parts: K): void;
-  /** Encoded values come and go in raw key order. */
+  /** All keys with this prefix, in raw key order. */
   keysUnder(storage: Listable, ...parts: Partial<K>): string[];
-  /** Key parts read back from a whole key. Throws for an item with a hasher that does not keep its part. */
+  /** Decodes the key parts from a whole key. Throws for an item with a hasher that omits its part. */
   partsOf(key: string): K;
   decode(bytes: Uint8Array): V;
 }
@@ -50,7 +50,7 @@ export function optionalValue<V>(at: Address, value: TypeDef<V>): StorageItem<[]
   return storageItem<[], V, undefined>(at, [], value, undefined);
 }
 
-/** A single value that is always there. */
+/** A single value that always exists. */
 export function defaultValue<V>(at: Address, value: TypeDef<V>, absent: NoInfer<V>): StorageItem<[], V, V> {
   return storageItem<[], V, V>(at, [], value, { absent });
 }
@@ -64,7 +64,7 @@ export function optionalMap<const K extends readonly KeyDef[], V>(
   return storageItem<KeyValues<K>, V, undefined>(at, keys, value, undefined);
 }
 
-/** A map that gives a default for absent entries. */
+/** A map that returns a default for absent entries. */
 export function defaultMap<const K extends readonly KeyDef[], V>(
   at: Address,
   keys: K,
@@ -74,15 +74,15 @@ export function defaultMap<const K extends readonly KeyDef[], V>(
   return storageItem<KeyValues<K>, V, V>(at, keys, value, { absent });
 }
 
-/** Bound on remembered keys of one item, so that long runs do not grow without end. */
+/** Limits the cached keys of one item, and so the memory of long runs. */
 const maxRememberedKeys = 4096;
 
-/** What the keys of a storage item begin with, as lower-case hex. */
+/** The prefix of a storage item's keys, as lower-case hex. */
 export function storagePrefix({ pallet, name }: Address): string {
   return bytesToHex(twox128(utf8ToBytes(pallet))) + bytesToHex(twox128(utf8ToBytes(name)));
 }
 
-/** A part of a storage key as lower-case hex: the hash of the part, then the part itself if its hasher keeps it. */
+/** A part of a storage key as lower-case hex: the hash of the part, then the part itself unless its hasher omits it. */
 function hashedKey(hasher: HasherName, part: Uint8Array): string {
   const { hash, keepsKey } = storageHashers[hasher];
   return bytesToHex(hash(part)) + (keepsKey ? bytesToHex(part) : '');
@@ -126,7 +126,7 @@ function storageItem<K extends readonly unknown[], V, D>(
   }
 
   function codecIn({ layout }: Pick<Storage, 'layout'>): Codec<V> {
-    // A layout's codec for this prefix carries values of this very declaration (storage-layout.ts).
+    // A layout's codec for this prefix has the values of exactly this declaration (storage-layout.ts).
     return (layout?.get(prefix) as Codec<V> | undefined) ?? value.codec;
   }
 
@@ -152,7 +152,7 @@ function storageItem<K extends readonly unknown[], V, D>(
     partsOf(full) {
       if (!canReadKeys) throw new Error(`The keys of ${pallet}.${name} cannot be read back`);
       const decoded = tail.dec(hexToBytes(full.slice(prefix.length))) as readonly unknown[];
-      // Every second element is the hash in front of a part.
+      // Every second element is the hash before a part.
       return decoded.filter((_, index) => index % 2 === 1) as unknown as K;
     },
     decode: (bytes) => value.codec.dec(bytes),

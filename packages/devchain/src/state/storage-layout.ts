@@ -1,7 +1,7 @@
 import type { Codec } from '@polkadot-api/substrate-bindings';
 
 /**
- * How a runtime writes values that the pallets' own declarations write otherwise: codecs by the prefix of the storage
- * item. They read and write values of the declaration's type.
+ * Codecs, by prefix of the storage item, for values that a runtime encodes otherwise than the pallets' own
+ * declarations. They read and write values of the declared type.
  */
 export type StorageLayout = ReadonlyMap<string, Codec<unknown>>;

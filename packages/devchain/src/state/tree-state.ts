@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type sortedBtree from 'sorted-btree';
 import type { State } from './state.ts';
 
-/** Storage as a persistent tree: a changed copy shares what did not change. */
+/** Storage as a persistent tree: a changed copy shares all unchanged parts. */
 export interface TreeState extends State {
   /** A copy with the changes applied; an undefined value removes its key. */
   with(changes: ReadonlyMap<string, Uint8Array | undefined>): TreeState;
@@ -10,13 +10,13 @@ export interface TreeState extends State {
   entries(): [key: string, value: Uint8Array][];
 }
 
-// The package is CommonJS, and Node and vitest disagree about what importing its default export gives.
+// The package is CommonJS, and Node and vitest differ in the result of importing its default export.
 const { default: BTree }: typeof sortedBtree = createRequire(import.meta.url)('sorted-btree');
 type Tree = InstanceType<typeof BTree<string, Uint8Array>>;
 
 const everyKey = Number.POSITIVE_INFINITY;
 
-/** Wraps a tree; the caller hands it over and no longer changes it. */
+/** Wraps a tree, which the caller must not change afterwards. */
 function treeState(tree: Tree): TreeState {
   return {
     get: (key) => tree.get(key),
@@ -42,7 +42,7 @@ function treeState(tree: Tree): TreeState {
   };
 }
 
-/** Storage with these keys and values, which come in key order. */
+/** Storage with these keys and values, given in key order. */
 export function stateOf(entries: [key: string, value: Uint8Array][]): TreeState {
   return treeState(new BTree<string, Uint8Array>(entries, compareText));
 }

@@ -15,24 +15,24 @@ export const crossAccountId = t.variant(
 
 export type CrossAccountId = ValueOf<typeof crossAccountId>;
 
-/** The Substrate view: an Ethereum address stands for the hash of "evm:" and its bytes. */
+/** The Substrate view: for an Ethereum address, the hash of "evm:" and its bytes. */
 export function substrateView(account: CrossAccountId): AccountId {
   if (account.type === 'Substrate') return account.value;
   return toHex(blake2b256(concatBytes(utf8ToBytes('evm:'), hexToBytes(account.value.slice(2)))));
 }
 
-/** The Ethereum view: a Substrate account stands for the first 20 bytes of its id. */
+/** The Ethereum view: for a Substrate account, the first 20 bytes of its id. */
 export function ethereumView(account: CrossAccountId): Hex {
   return account.type === 'Ethereum' ? account.value : `0x${account.value.slice(2, 42)}`;
 }
 
-/** Whether two values name one account of one kind: a mirror is another account. */
+/** Whether two values name the same account of the same kind; a mirror is a different account. */
 export function isSameAccount(one: CrossAccountId, other: CrossAccountId): boolean {
   return one.type === other.type && one.value === other.value;
 }
 
 /**
- * Whether an account may act for another one: it is the same, or the other one is its mirror. Mirrors are not inverse to
+ * Whether `account` may act for `other`: it is the same account, or `other` is its mirror. Mirrors are not inverse to
  * each other, so the order matters (docs/chain-rules.md#mirrors).
  */
 export function actsFor(account: CrossAccountId, other: CrossAccountId): boolean {
@@ -42,7 +42,7 @@ export function actsFor(account: CrossAccountId, other: CrossAccountId): boolean
     : ethereumView(account) === ethereumView(other);
 }
 
-/** An account as a text that no other account has. */
+/** A text that is unique per account. */
 export function accountKey({ type, value }: CrossAccountId): string {
   return `${type}:${value}`;
 }

@@ -7,19 +7,16 @@ test.each([
   [64, 42, [0xa5, 0x02]],
   [32_768, 20_000, [0x4e, 0x9c]],
   [4, 2, [0x21, 0x00]],
-])(
-  'an era of %i blocks at block %i is written as the reference runtime writes it',
-  (period, block, bytes) => {
-    expect([...era.codec.enc(mortalityAt(block, period))]).toEqual(bytes);
-  },
-);
+])('an era of %i blocks at block %i is encoded like the reference runtime does', (period, block, bytes) => {
+  expect([...era.codec.enc(mortalityAt(block, period))]).toEqual(bytes);
+});
 
-test('immortal is one zero byte', () => {
+test('an immortal era is one zero byte', () => {
   expect([...era.codec.enc(immortal)]).toEqual([0]);
   expect(era.codec.dec(Uint8Array.of(0))).toEqual(immortal);
 });
 
-test('an era that was made at a block holds that block and comes back from its bytes', () => {
+test('an era contains its block, and survives encoding and decoding', () => {
   const periods = fc.integer({ min: 2, max: 16 }).map((power) => 2 ** power);
   fc.assert(
     fc.property(periods, fc.nat(10_000_000), (period, block) => {
@@ -32,6 +29,6 @@ test('an era that was made at a block holds that block and comes back from its b
   );
 });
 
-test('bytes whose phase lies outside the period are no era', () => {
+test('bytes with a phase outside the period are not an era', () => {
   expect(() => era.codec.dec(Uint8Array.of(0x01, 0xff))).toThrow();
 });

@@ -18,7 +18,7 @@ const variants = Object.fromEntries([
   ...Array.from({ length: 255 }, (_, index) => [`Mortal${index + 1}`, [index + 1, [t.u8]]]),
 ]) as Record<string, readonly [number, readonly (typeof t.u8)[]]>;
 
-/** The mortality of an extrinsic, as its bytes and as metadata. */
+/** The mortality of an extrinsic: its encoding and its description in metadata. */
 export const era: TypeDef<Mortality> = {
   codec: createCodec(encodeMortality, decodeEra),
   shape: t.variant('sp_runtime::generic::era::Era', variants).shape,

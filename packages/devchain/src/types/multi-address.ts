@@ -2,7 +2,7 @@ import type { ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import { type AccountId, accountId } from './account-id.ts';
 
-/** How calls and extrinsics name an account. */
+/** The form of accounts in calls and extrinsics. */
 export const multiAddress = t.variant(
   'sp_runtime::multiaddress::MultiAddress',
   {
@@ -20,7 +20,7 @@ export const multiAddress = t.variant(
 
 export type MultiAddress = ValueOf<typeof multiAddress>;
 
-/** The address form every call of the chain itself uses. */
+/** The address form in all calls that the chain itself builds. */
 export function addressOf(account: AccountId): MultiAddress {
   return { type: 'Id', value: account };
 }

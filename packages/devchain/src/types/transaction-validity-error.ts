@@ -22,7 +22,7 @@ const unknownTransaction = t.variant('sp_runtime::transaction_validity::UnknownT
   Custom: [2, [t.u8]],
 });
 
-/** Why an extrinsic cannot be included. */
+/** The reason why an extrinsic cannot be included. */
 export const transactionValidityError = t.variant(
   'sp_runtime::transaction_validity::TransactionValidityError',
   { Invalid: [0, [invalidTransaction]], Unknown: [1, [unknownTransaction]] },

@@ -1,6 +1,6 @@
 import * as t from '../codec/types.ts';
 
-// Only the shape matters here: the asset of a fee payment must be absent (docs/chain-rules.md#transaction-extensions).
+// Only the type matters here: the asset of a fee payment must be absent (docs/chain-rules.md#transaction-extensions).
 const hash32 = t.byteArray(32);
 
 const networkId = t.variant('staging_xcm::v5::junction::NetworkId', {

@@ -1,8 +1,8 @@
 import * as t from '../codec/types.ts';
 import { xcmLocation } from './xcm-location.ts';
 
-// No message is ever sent or received here: of the types a client must find, the newest version is declared, and of its
-// instructions those that hold nothing.
+// No message is ever sent or received here. The types exist for clients: the newest version, and only instructions
+// without fields.
 const instruction = t.variant(
   'staging_xcm::v5::Instruction',
   {

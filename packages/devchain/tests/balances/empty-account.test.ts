@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { call, runDevchain } from '../rpc/running-devchain.ts';
 
-// Acceptance case of the live network, group B: a plain transfer, and one from an account that owns nothing.
+// Acceptance case of the live network, group B: a plain transfer, and one from an account without a balance.
 
-test('a transfer from an empty account is refused over RPC in the words clients know', async () => {
+test("a transfer from an empty account fails over RPC with Substrate's message", async () => {
   await using devchain = await runDevchain();
   const transfer = createTransferMaker(devchain.chain);
   const refused = await call(devchain, 'author_submitExtrinsic', toHex(transfer({ from: '//Empty' })));

@@ -4,11 +4,11 @@ import { stake, unstakeAll, unstakePartial } from '../support/staking-calls.ts';
 import { accountStorage, storageChanges } from '../support/storage-changes.ts';
 import { type CallSpec, createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of the live network, group B: a failed transaction costs its fee and leaves nothing else.
+// Acceptance cases of the live network, group B: a failed transaction costs its fee and has no other effect.
 
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
-/** //Bob staked 100 tokens. */
+/** A chain on which //Bob has staked 100 tokens. */
 function prepared(): TestChain {
   const chain = createTestChain();
   chain.sendAll([['//Bob', stake(100n * token)]]);
@@ -55,7 +55,7 @@ function vested(chain: TestChain, parts: Readonly<Record<string, unknown>>): Cal
   return ['vesting.vestedTransfer', chain.addressOf('//Newcomer'), schedule];
 }
 
-describe('of all storage only the accounts of payer and treasury change after', () => {
+describe('only the accounts of payer and treasury change in the whole storage', () => {
   test.each(failing)('%s', (_what, callOf, error) => {
     const chain = prepared();
     const before = chain.balanceOf('//Bob');
@@ -80,7 +80,7 @@ describe('of all storage only the accounts of payer and treasury change after', 
   });
 });
 
-test('an extrinsic that is refused leaves nothing at all', () => {
+test('a refused extrinsic changes nothing at all', () => {
   const chain = prepared();
   const stale = chain.sign('//Bob', ['system.remark', '0x'], { nonce: 0 });
   chain.chain.setExtrinsicSource({ ready: () => [stale] });

@@ -3,8 +3,8 @@ import { eventRows } from '../support/event-rows.ts';
 import { stake, stakeOneByOne, unstakeAll, unstakePartial } from '../support/staking-calls.ts';
 import { type CallSpec, createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
-// The fee table of the live network with the coefficient of spec 25090091: 250_500_000_000_000 a byte, and
-// 74_032_567.634_989_970 a picosecond of call and base extrinsic.
+// The fee table of the live network with the coefficient of spec 25090091: 250_500_000_000_000 per byte, and
+// 74_032_567.634_989_970 per picosecond of call and base extrinsic.
 
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
@@ -37,7 +37,7 @@ describe('the fee table', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Bob', [200n * token]);
     chain.clock.nowMs += 6000;
-    // A nonce of one byte, no tip: the table's lengths.
+    // A nonce of one byte and no tip give the lengths in the table.
     const bytes = chain.sign('//Bob', callOf(chain));
     expect(bytes).toHaveLength(lengthBytes);
 

@@ -1,4 +1,4 @@
-// Both unmodified clients choose metadata V16 by themselves, and dry-run calls with the types they find there.
+// Both unmodified clients choose metadata V16 by default, and dry-run calls with its types.
 import { ApiPromise, WsProvider } from '@polkadot/api';
 import type { ApiOptions } from '@polkadot/api/types';
 import { createClient, Enum } from 'polkadot-api';
@@ -16,7 +16,7 @@ const xcmsVersion = 5;
 let devchain: Devchain;
 
 beforeAll(async () => {
-  // The library writes the extensions it does not know, and every refusal, to the console.
+  // The library logs unknown extensions and refused transactions to the console.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(console, 'error').mockImplementation(() => {});
   devchain = await runDevchain();
@@ -30,7 +30,7 @@ describe('@polkadot/api', () => {
   let api: ApiPromise;
 
   beforeAll(async () => {
-    // The library's own types do not hold under exactOptionalPropertyTypes.
+    // The library's own types do not compile under exactOptionalPropertyTypes.
     const provider = new WsProvider(devchain.wsUrl) as unknown as NonNullable<ApiOptions['provider']>;
     api = await ApiPromise.create({ provider, noInitWarn: true });
   });
@@ -62,7 +62,7 @@ describe('@polkadot/api', () => {
     });
   });
 
-  test('builds upon a block it fetched', async () => {
+  test('builds on a block that it fetched', async () => {
     devchain.chain.seal();
     const { block } = await api.rpc.chain.getBlock();
     const parent = await api.at(block.header.parentHash);

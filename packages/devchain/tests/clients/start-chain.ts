@@ -1,7 +1,7 @@
 import { type Devchain, type DevchainOptions, startDevchain } from '../../src/start-devchain.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 
-/** A chain for a client: on a free port, under a clock that stands still, sealing when told to; its defects fail the test. */
+/** A chain for a client: on a free port, with a constant clock, sealing on request; its defects fail the test. */
 export function startChain(options: Partial<DevchainOptions> = {}): Promise<Devchain> {
   return startDevchain({
     network: 'unique',

@@ -7,7 +7,7 @@ import { openDevchain } from './open-devchain.ts';
 const hourMs = 3_600_000;
 
 describe('dev_newBlock', () => {
-  test('takes what the pool has and what is given, the given ones first', async () => {
+  test('includes the given transactions first, then those of the pool', async () => {
     await using open = await openDevchain();
     const { client, chain, transfer } = open;
     const [given, waiting] = [transfer(), transfer({ from: '//Bob//stash' })];
@@ -19,7 +19,7 @@ describe('dev_newBlock', () => {
     expect(chain.bestBlock().extrinsics).toHaveLength(2);
   });
 
-  test('says why a given transaction cannot be in it, and seals nothing', async () => {
+  test('reports why a given transaction cannot be included, and seals nothing', async () => {
     await using open = await openDevchain();
     const { client, chain, transfer } = open;
     const ask = (bytes: string) => client.request('dev_newBlock', { transactions: [bytes] });
@@ -33,7 +33,7 @@ describe('dev_newBlock', () => {
     expect(chain.bestBlock().number).toBe(0);
   });
 
-  test('stands at the time asked for, never before its parent', async () => {
+  test('has the requested time, but never one before its parent', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_newBlock', { count: 3, timestampMs: startMs + hourMs });
@@ -44,7 +44,7 @@ describe('dev_newBlock', () => {
   });
 });
 
-describe('times that no chain has', () => {
+describe('times out of range', () => {
   test.each([
     ['a time beyond the last relay block', { timestampMs: lastTimestampMs + 1 }],
     ['a time before 1970', { timestampMs: -1 }],
@@ -60,7 +60,7 @@ describe('times that no chain has', () => {
     expect(open.chain.bestBlock().number).toBe(0);
   });
 
-  test('blocks of which the last would stand beyond the end are refused together', async () => {
+  test('several blocks are refused together when the last one would be out of range', async () => {
     await using open = await openDevchain();
     const wanted = { timestampMs: lastTimestampMs - 6000, count: 3 };
     expect((await open.client.request('dev_newBlock', wanted)).error?.data).toBe('InvalidTime');
@@ -74,7 +74,7 @@ describe('times that no chain has', () => {
   });
 
   test.each([Number.NaN, -1, 0.5, lastTimestampMs + 1, Number.POSITIVE_INFINITY])(
-    'within the process %s is refused',
+    'the API refuses %s as well',
     async (timestampMs) => {
       await using open = await openDevchain();
       const refusal = expect.objectContaining({ code: 'InvalidTime' });
@@ -106,7 +106,7 @@ describe('dev_timeTravel', () => {
     expect(chain.bestBlock().timestampMs).toBe(startMs + passedMs);
   });
 
-  test('goes on from blocks that lie ahead of the clock', async () => {
+  test('continues from blocks that are ahead of the clock', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_newBlock', { count: 100 });
@@ -114,7 +114,7 @@ describe('dev_timeTravel', () => {
     expect(chain.bestBlock()).toMatchObject({ number: 101, timestampMs: startMs + 99 * 6000 + 12_000 });
   });
 
-  test('to where the clock stands seals nothing', async () => {
+  test('seals nothing when the clock already has the requested time', async () => {
     await using open = await openDevchain();
     const travelled = await open.client.result('dev_timeTravel', startMs);
     expect(travelled).toMatchObject({ blockHash: open.chain.genesisHash, blockNumber: 0 });

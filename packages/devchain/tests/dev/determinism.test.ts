@@ -9,12 +9,12 @@ import { startMs } from '../rpc/running-devchain.ts';
 const dayMs = 86_400_000;
 const options = { network: 'unique', nowMs: () => startMs, story: true, finalityLagBlocks: 20 } as const;
 
-// Client signatures are random: the same bytes go into every run.
+// Client signatures are random, so every run uses the same signed bytes.
 const transfers = [0, 1, 2].map((nonce) =>
   createTransferMaker(createChain({ ...options, story: false }))({ from: '//Ferdie//stash', nonce }),
 );
 
-/** Everything a developer can do to a chain; the hashes of all blocks in the order in which they were made. */
+/** Runs everything that a developer can do to a chain; returns the hashes of all blocks in order of creation. */
 function play(chain: Chain): Hex[] {
   const hashes: Hex[] = [];
   chain.subscribe((event) => {
@@ -42,7 +42,7 @@ function play(chain: Chain): Hex[] {
   return hashes;
 }
 
-test('same options and clock, same doings: the same blocks, forks and all', () => {
+test('the same options, clock and operations give the same blocks, including forks', () => {
   const [first, second] = [play(createChain(options)), play(createChain(options))];
   expect(first.length).toBeGreaterThan(90);
   expect(new Set(first).size).toBe(first.length);

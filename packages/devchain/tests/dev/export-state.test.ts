@@ -10,7 +10,7 @@ import { openDevchain } from './open-devchain.ts';
 
 const amount = (tokens: bigint) => (tokens * token).toString();
 
-/** A chain on which Alice and Bob have stakes and pending unstakes, some days after its beginning. */
+/** A chain on which Alice and Bob have stakes and pending unstakes, some days after its start. */
 function stakedChain(options: Parameters<typeof createTestChain>[0] = {}): TestChain {
   const test = createTestChain({ payouts: true, ...options });
   test.send('//Alice', ['appPromotion.stake', amount(5000n)]);
@@ -22,7 +22,7 @@ function stakedChain(options: Parameters<typeof createTestChain>[0] = {}): TestC
   return test;
 }
 
-/** Through text, as through a file. */
+/** Converts through text, as through a file. */
 function exported(chain: Chain): ExportedChain {
   return readExportedChain(JSON.parse(JSON.stringify(chain.exportState())));
 }
@@ -31,8 +31,8 @@ function storageOf(state: State): Record<string, string> {
   return Object.fromEntries(state.keys('').map((key) => [key, Buffer.from(state.get(key)!).toString('hex')]));
 }
 
-describe('a chain that goes on from an exported one', () => {
-  test('has its genesis, its head and its storage; what lies between is not there', () => {
+describe('a chain that continues from an exported one', () => {
+  test('has its genesis, its head and its storage, but not the blocks in between', () => {
     const { chain: first } = stakedChain();
     const { chain: second } = createTestChain({ payouts: true, from: exported(first) });
     const best = first.bestBlock();
@@ -53,7 +53,7 @@ describe('a chain that goes on from an exported one', () => {
     expect(second.exportState()).toEqual(first.exportState());
   });
 
-  test('pays the same rewards and unlocks the same as the first one going on', () => {
+  test('pays the same rewards and releases the same unstakes as the original chain', () => {
     const first = stakedChain();
     const second = createTestChain({ payouts: true, from: exported(first.chain) });
     const before = first.stakesOf('//Alice');
@@ -69,7 +69,7 @@ describe('a chain that goes on from an exported one', () => {
     expect(heads[1]!.hash).toBe(heads[0]!.hash);
   });
 
-  test('knows the old transactions: sent again they are stale, mortal ones of before still count', () => {
+  test('refuses included transactions as stale, and accepts earlier mortal ones', () => {
     const first = stakedChain();
     const call = ['balances.transferKeepAlive', first.addressOf('//Bob'), '1'] as const;
     const sent = first.sign('//Alice', call);
@@ -86,7 +86,7 @@ describe('a chain that goes on from an exported one', () => {
     expect(chain.seal({ extrinsics: [waiting] }).extrinsics).toHaveLength(3);
   });
 
-  test('keeps the constants of the live network, which are another genesis', () => {
+  test('keeps the constants of the live network, which give another genesis', () => {
     const { chain } = createTestChain({ liveConstants: true });
     chain.seal();
     const from = exported(chain);
@@ -120,7 +120,7 @@ describe('a chain that goes on from an exported one', () => {
   });
 });
 
-test('over a socket: exported by one node, served by another', async () => {
+test('over a socket: one node exports, another one imports', async () => {
   await using first = await openDevchain();
   first.chain.seal({ count: 12, extrinsics: [first.transfer()] });
   const json = await first.client.result('dev_exportState');
@@ -150,12 +150,12 @@ test('over a socket: exported by one node, served by another', async () => {
   expect(second.chain.bestBlock().number).toBe(13);
 });
 
-describe('what cannot be imported is one clear error', () => {
+describe('an import that fails gives one clear error', () => {
   const { chain } = stakedChain();
   const good = chain.exportState();
   const numberKey = '0x26aa394eea5630e07c48ae0c9558cef702a5c1b19ab7a04f536c519aca4983ac' as const;
 
-  /** The good file with one value changed; undefined leaves it out. */
+  /** A valid file with one value changed; undefined removes it. */
   function spoilt(path: readonly string[], value: unknown): unknown {
     const file = JSON.parse(JSON.stringify(good));
     const parent = path.slice(0, -1).reduce((place, name) => place[name], file);
@@ -187,7 +187,7 @@ describe('what cannot be imported is one clear error', () => {
     );
   });
 
-  test('the unspoilt one can', () => {
+  test('the unchanged file is accepted', () => {
     expect(
       createChain({ network: 'unique', nowMs: () => 0, from: readExportedChain(good) }).bestBlock().hash,
     ).toBe(good.block.hash);

@@ -41,7 +41,7 @@ test('stalls and catches up: every block is announced as final once, in order', 
   expect(chain.finalizedBlock().number).toBe(104);
 });
 
-test('a shorter lag takes effect at once, a longer one takes nothing back', async () => {
+test('a shorter lag takes effect at once, a longer one reverts nothing', async () => {
   await using open = await openDevchain({ finalityLagBlocks: 10 });
   const { chain, client } = open;
   chain.seal({ count: 20 });
@@ -55,7 +55,7 @@ test('a shorter lag takes effect at once, a longer one takes nothing back', asyn
   expect(chain.finalizedBlock().number).toBe(18);
 });
 
-test('a stalled chain can be reorganized as deep as it is stalled', async () => {
+test('a chain with stalled finality can be reorganized down to its last final block', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   await client.result('dev_setFinality', { isStalled: true });

@@ -11,11 +11,11 @@ import { connect } from '../clients/polkadot-js/open-polkadot-js.ts';
 import { type OpenDevchain, openDevchain } from './open-devchain.ts';
 
 const placeholder: Hex = `0x01deadbeef${'cd'.repeat(60)}`;
-/** The treasury's account: nobody has a key of it. */
+/** The treasury's account, which has no key. */
 const keyless = encodeSs58(Buffer.from(treasuryAccount.slice(2), 'hex'), 7391);
 const token = 10n ** 18n;
 
-/** A transfer of one token to //Bob under a signature that was not made with a key. */
+/** A transfer of one token to //Bob with a signature that no key made. */
 function unsignedTransfer({ chain }: OpenDevchain, address: string, signature: Hex, nonce = 0): Hex {
   const { version, metadata } = chain.runtimeAt(chain.bestBlock());
   const runtime = createRuntime(metadata(15), { ss58Prefix: 7391 });
@@ -39,14 +39,14 @@ function unsignedTransfer({ chain }: OpenDevchain, address: string, signature: H
 
 const badProof = { code: 1010, message: 'Invalid Transaction', data: 'Transaction has a bad signature' };
 
-test('an account whose key nobody has pays while it is impersonated, and only it', async () => {
+test('only an impersonated account pays without a key', async () => {
   await using open = await openDevchain();
   const { client, chain } = open;
   const alice = encodeSs58(sr25519KeypairFromUri('//Alice').publicKey, 7391);
   const submit = (address: string, nonce = 0) =>
     client.request('author_submitExtrinsic', unsignedTransfer(open, address, placeholder, nonce));
 
-  // Another nonce than below: what is refused once is banned for a while, as on every node.
+  // Another nonce than below, because a refused transaction is banned for a while, as on every node.
   expect((await submit(keyless, 7)).error).toEqual(badProof);
   expect(await client.result('dev_impersonate', keyless)).toBe(true);
   expect((await submit(alice)).error).toEqual(badProof);
@@ -59,7 +59,7 @@ test('an account whose key nobody has pays while it is impersonated, and only it
   expect((await submit(keyless, 1)).error).toEqual(badProof);
 });
 
-test('a client that leaves a placeholder where polkadot.js puts its signature is served', async () => {
+test('a client may put a placeholder where polkadot.js puts its signature', async () => {
   await using open = await openDevchain();
   const api = await connect(open.devchain.wsUrl);
   await open.client.result('dev_impersonate', keyless);
@@ -78,7 +78,7 @@ test('a client that leaves a placeholder where polkadot.js puts its signature is
   await api.disconnect();
 });
 
-test('a real signature is still needed where there is no placeholder', async () => {
+test('accounts without impersonation still need a real signature', async () => {
   await using open = await openDevchain();
   const { client, transfer } = open;
   await client.result('dev_impersonate', toHex(sr25519KeypairFromUri('//Alice').publicKey));
@@ -92,7 +92,7 @@ test('a real signature is still needed where there is no placeholder', async () 
   await client.result('author_submitExtrinsic', toHex(transfer()));
 });
 
-test('the placeholder has the length of the named scheme', async () => {
+test('the placeholder has the length of its signature scheme', async () => {
   await using open = await openDevchain();
   const { client } = open;
   await client.result('dev_impersonate', keyless);
@@ -100,7 +100,7 @@ test('the placeholder has the length of the named scheme', async () => {
   await client.result('author_submitExtrinsic', unsignedTransfer(open, keyless, ecdsa));
 });
 
-test('a transaction that waits when it ends is invalid then', async () => {
+test('a pending transaction becomes invalid when impersonation ends', async () => {
   await using open = await openDevchain();
   const { client } = open;
   await client.result('dev_impersonate', keyless);
@@ -115,7 +115,7 @@ test('a transaction that waits when it ends is invalid then', async () => {
 });
 
 test.each([['nobody'], [`${keyless.slice(0, -1)}x`], ['0x1234'], [null], [7]])(
-  'no account: %j',
+  '%j is not an account',
   async (address) => {
     await using open = await openDevchain();
     expect((await open.client.request('dev_impersonate', address)).error?.code).toBe(-32602);

@@ -10,7 +10,7 @@ export interface OpenDevchain extends AsyncDisposable {
   readonly transfer: ReturnType<typeof createTransferMaker>;
 }
 
-/** A chain under manual sealing and a standing clock, with a client at its socket. Defects fail the test. */
+/** A chain with manual sealing and a constant clock, with a client connected to its socket. Defects fail the test. */
 export async function openDevchain(options: Partial<DevchainOptions> = {}): Promise<OpenDevchain> {
   await using ending = new AsyncDisposableStack();
   const devchain = ending.use(await startChain(options));

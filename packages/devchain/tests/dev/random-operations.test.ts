@@ -30,7 +30,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('revert'), pick: small }),
 );
 
-/** What a client knows of a chain that it only hears: every event must fit what it heard before. */
+/** The view of a client that relies on notifications only: every event must be consistent with the ones before. */
 class Listener {
   readonly known = new Set<Hex>();
   readonly pruned = new Set<Hex>();
@@ -68,7 +68,7 @@ class Listener {
         this.pruned.add(hash);
       }
     } else {
-      // What it heard since is void; what it knew then it asks for again.
+      // Later notifications are void; the client fetches the earlier state again.
       this.best = ancestors(chain, event.block);
       this.finalizedNumber = event.finalized.number;
       this.known.clear();
@@ -95,7 +95,7 @@ interface Moment {
   readonly side: ReadonlySet<Hex>;
 }
 
-/** Does it, if it can be done; `moments` are the snapshots taken so far. */
+/** Performs an operation if it is possible; `moments` are the snapshots taken so far. */
 function perform(chain: Chain, moments: Moment[], doing: Operation): void {
   const lowest = chain.finalizedBlock().number;
   const below = (blocks: number) => chain.blockHash(Math.max(lowest, chain.bestBlock().number - blocks))!;
@@ -143,7 +143,7 @@ function momentOf(chain: Chain, id: Hex): Moment {
   };
 }
 
-test('whatever is done to a chain, what it tells and what it answers fit together', () => {
+test('after any operations, notifications and answers are consistent', () => {
   fc.assert(
     fc.property(fc.array(operation, { minLength: 5, maxLength: 25 }), (doings) => {
       using chain = createChain({ network: 'unique', nowMs: () => startMs, payouts: false });

@@ -13,7 +13,7 @@ const numbersOf = (heads: readonly HeadJson[]) => heads.map(({ number }) => Numb
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a reorg of 60 blocks below a finality lag of 64', () => {
-  test('is told to every kind of subscriber, and its blocks stay readable', async () => {
+  test('is announced to every kind of subscriber, and its blocks stay readable', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
     chain.seal({ count: 70 });
@@ -45,7 +45,7 @@ describe('a reorg of 60 blocks below a finality lag of 64', () => {
     expect(told.at(-2)).toMatchObject({ bestBlockHash: best });
     expect(told.at(-1)).toMatchObject({ prunedBlockHashes: [] });
 
-    // Blocks 11 to 70 are other ones now, at the same times; the old ones answer as before.
+    // Blocks 11 to 70 are new ones with the same times; the old ones are still readable.
     for (const block of old) {
       expect(chain.blockHash(block.number)).not.toBe(block.hash);
       expect(chain.block(chain.blockHash(block.number)!)!.timestampMs).toBe(block.timestampMs);
@@ -58,7 +58,7 @@ describe('a reorg of 60 blocks below a finality lag of 64', () => {
     }
   });
 
-  test('prunes the old branch as a whole when the common ancestor is left behind', async () => {
+  test('prunes the whole old branch when a later block than the common ancestor becomes final', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
     chain.seal({ count: 60 });
@@ -94,7 +94,7 @@ describe('transactions', () => {
   const transactionsIn = (blocks: readonly Block[]) =>
     blocks.map(({ extrinsicHashes }) => extrinsicHashes.slice(2));
 
-  test('are in the fork where they were, and their watchers hear of both', async () => {
+  test('are in the same positions of the fork, and their watchers are notified of both blocks', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12 });
@@ -110,7 +110,7 @@ describe('transactions', () => {
     }
   });
 
-  test('that were waiting are in the first block beyond the replaced ones', async () => {
+  test('that were pending are in the first block beyond the replaced ones', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     await sealTransfers(open);
     const hash = await open.client.result<Hex>('author_submitExtrinsic', toHex(open.transfer({ nonce: 12 })));
@@ -123,7 +123,7 @@ describe('transactions', () => {
     expect(await open.client.result('author_pendingExtrinsics')).toEqual([]);
   });
 
-  test('can be left to the pool, which has them ready in order', async () => {
+  test('can be left to the pool, where they are ready in order', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, keepTransactions: false });
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect(told.slice(2, -1)).toEqual([{ retracted: old[5]!.hash }, 'ready']);
   });
 
-  test('that no longer fit are in a later block of the fork, none twice', async () => {
+  test('for which a shorter fork has no blocks return to the pool, none twice', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, count: 3 });
@@ -149,7 +149,7 @@ describe('transactions', () => {
 });
 
 describe('is refused', () => {
-  test('below the finalized block, which is told, and nothing changes', async () => {
+  test('below the finalized block, which the error names, and changes nothing', async () => {
     await using open = await openDevchain();
     const { chain, client } = open;
     chain.seal({ count: 5 });
@@ -175,7 +175,7 @@ describe('is refused', () => {
 });
 
 describe('dev_setHead', () => {
-  test('takes a hash or a number, and refuses what is unknown or below the finalized block', async () => {
+  test('accepts a hash or a number, and refuses unknown blocks and those below the finalized one', async () => {
     await using open = await openDevchain();
     const { chain, client } = open;
     chain.seal({ count: 5 });
@@ -191,7 +191,7 @@ describe('dev_setHead', () => {
     expect(await client.result('dev_setHead', fourth)).toBe(fourth);
   });
 
-  test('gives the transactions of retracted blocks back to the pool', async () => {
+  test('returns the transactions of retracted blocks to the pool', async () => {
     await using open = await openDevchain();
     const { chain, client, transfer } = open;
     const before = chain.seal();
@@ -203,14 +203,14 @@ describe('dev_setHead', () => {
 });
 
 describe('forks', () => {
-  test('with the same content at the same time have hashes of their own', async () => {
+  test('with equal content and time have different hashes', async () => {
     await using open = await openDevchain();
     const { chain } = open;
     const parent = chain.genesisHash;
     const siblings = [chain.seal({ parent }), chain.seal({ parent }), chain.seal({ parent })];
     expect(new Set(siblings.map(({ hash }) => hash)).size).toBe(3);
     expect(siblings.map(({ header }) => header.digest.length)).toEqual([1, 2, 2]);
-    // Other, four bytes, the number of elder siblings.
+    // Digest item Other with four bytes: the number of older siblings.
     expect(toHex(siblings[2]!.header.digest[1]!)).toBe('0x001002000000');
   });
 });

@@ -8,7 +8,7 @@ import { openDevchain } from './open-devchain.ts';
 
 const rarely = 3_600_000;
 
-test('from manual to instant: what waits is sealed at once, what comes after it too', async () => {
+test('from manual to instant: pending transactions are sealed at once, and later ones too', async () => {
   await using open = await openDevchain();
   const { client, chain, transfer } = open;
   await client.result('author_submitExtrinsic', toHex(transfer()));
@@ -28,12 +28,12 @@ test('from an interval to manual: no further block', async () => {
   expect(await client.result('dev_setSealing', { kind: 'manual' })).toEqual({ kind: 'manual' });
   const { number } = chain.bestBlock();
   await client.result('author_submitExtrinsic', toHex(transfer()));
-  // A timer begun now runs after one of the same length that was begun before, were it still there.
+  // A timer started now fires after an earlier one of the same length, if that still existed.
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(chain.bestBlock().number).toBe(number);
 });
 
-test('by interval alone a transaction waits for it', async () => {
+test('with only an interval a transaction waits for it', async () => {
   await using open = await openDevchain({ sealing: { kind: 'interval', intervalMs: rarely } });
   const { client, chain, transfer } = open;
   await client.result('author_submitExtrinsic', toHex(transfer()));
@@ -44,12 +44,12 @@ test('by interval alone a transaction waits for it', async () => {
   expect(chain.block(chain.blockHash(1)!)!.extrinsics).toHaveLength(3);
 });
 
-test('instant: a full block is followed by the next one until nothing waits', async () => {
+test('instant: full blocks follow one another until no transaction is pending', async () => {
   await using open = await openDevchain();
   const { client, chain } = open;
   const runtime = createRuntime(findNetwork('unique').runtime);
   const signer = createSigner(chain.genesisHash, '//Alice');
-  // Root's alone: it fails, having used the time it announced, a third of what a block has for such calls.
+  // It requires root and fails, after using its announced time, which is a third of a block's limit for such calls.
   const call = runtime.bind('Utility', 'with_weight', {
     call: runtime.bind('System', 'remark', { remark: new Uint8Array() }),
     weight: { ref_time: 450_000_000_000n, proof_size: 0n },
@@ -69,12 +69,12 @@ test.each<Sealing>([
   { kind: 'instant-and-interval', intervalMs: 10_000 },
   { kind: 'instant' },
   { kind: 'manual' },
-])('%j is set as given', async (sealing) => {
+])('%j is returned as set', async (sealing) => {
   await using open = await openDevchain();
   expect(await open.client.result('dev_setSealing', sealing)).toEqual(sealing);
 });
 
-test('an interval that is not named is that of the live chain', async () => {
+test('the default interval is that of the live chain', async () => {
   await using open = await openDevchain();
   const set = await open.client.result('dev_setSealing', { kind: 'instant-and-interval' });
   expect(set).toEqual({ kind: 'instant-and-interval', intervalMs: 6000 });

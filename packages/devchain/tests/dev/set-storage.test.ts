@@ -31,7 +31,7 @@ async function query(open: OpenDevchain, section: string, item: string, ...keys:
 const set = (open: OpenDevchain, values: unknown) => open.client.request('dev_setStorage', values);
 
 describe('by names', () => {
-  test('writes values and map entries, in one block that holds no transaction', async () => {
+  test('writes values and map entries in one block without transactions', async () => {
     await using open = await openDevchain();
     const { result } = await set(open, {
       System: {
@@ -60,7 +60,7 @@ describe('by names', () => {
     expect(await query(open, 'timestamp', 'now')).toBe(open.chain.bestBlock().timestampMs);
   });
 
-  test('a struct given in part keeps the rest of what was there', async () => {
+  test('a partial struct keeps the other fields', async () => {
     await using open = await openDevchain();
     open.chain.seal({ extrinsics: [open.transfer({ amount: 5n * token })] });
     const before = (await query(open, 'system', 'account', addressOf('//Alice'))) as { nonce: number };
@@ -72,7 +72,7 @@ describe('by names', () => {
     });
   });
 
-  test('one list may write the same entry twice: the second goes over the first', async () => {
+  test('one list may write the same entry twice; the second value wins', async () => {
     await using open = await openDevchain();
     const who = addressOf('//Zoe');
     await set(open, {
@@ -86,7 +86,7 @@ describe('by names', () => {
     expect(await query(open, 'system', 'account', who)).toMatchObject({ nonce: 4, data: { free: 9 } });
   });
 
-  test('null removes a value or an entry, $removePrefix all entries but those given beside it', async () => {
+  test('null removes a value or an entry, $removePrefix all entries except those in the same request', async () => {
     await using open = await openDevchain();
     const { chain } = open;
     const accounts = storageKey(runtimeOf(open), 'system', 'account', []).slice(2);
@@ -105,7 +105,7 @@ describe('by names', () => {
     expect(await query(open, 'system', 'events')).toEqual([]);
   });
 
-  test('what is set counts in the next block', async () => {
+  test('the next block uses the new values', async () => {
     await using open = await openDevchain();
     const { chain, transfer } = open;
     const account = { providers: 1, data: { free: (50n * token).toString() } };
@@ -131,7 +131,7 @@ describe('by raw keys', () => {
     expect(await client.result('state_getStorage', '0xabcd', chain.blockHash(1))).toBe('0x0102');
   });
 
-  test('is part of the block: another value, another state root and hash', async () => {
+  test('is part of the block: another value gives another state root and hash', async () => {
     const roots: Hex[] = [];
     for (const value of ['0x01', '0x02', '0x01'] as const) {
       await using open = await openDevchain();
@@ -177,7 +177,7 @@ describe('is refused with advice and seals nothing', () => {
   });
 });
 
-test('every value of a grown chain, given back as JSON, has the bytes it had', async () => {
+test('every value of a chain with history, written back as JSON, has the same bytes', async () => {
   await using open = await openDevchain({ story: true });
   const { state } = open.chain.bestBlock();
   const scale = runtimeOf(open);

@@ -10,7 +10,7 @@ function everything(state: State): string[] {
   return state.keys('').map((key) => `${key}=${toHex(state.get(key)!)}`);
 }
 
-/** Storage of accounts that nobody funded: their nonces are their numbers. */
+/** Storage of accounts without funds; each has its number as nonce. */
 function manyAccounts(count: number, nonce: number): Map<string, Uint8Array> {
   const system = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
   return new Map(
@@ -22,7 +22,7 @@ function manyAccounts(count: number, nonce: number): Map<string, Uint8Array> {
   );
 }
 
-test('best block, finalized block, storage and clock go back', async () => {
+test('restores best block, finalized block, storage and clock', async () => {
   await using open = await openDevchain();
   const { chain, client, transfer } = open;
   chain.seal({ count: 4, extrinsics: [transfer()] });
@@ -42,19 +42,19 @@ test('best block, finalized block, storage and clock go back', async () => {
   expect(chain.bestBlock()).toBe(before.best);
   expect(chain.finalizedBlock()).toBe(before.finalized);
   expect(chain.nowMs()).toBe(before.nowMs);
-  // Four blocks in one go end 18 s ahead of the clock.
+  // Four blocks sealed at once end 18 s ahead of the clock.
   expect(chain.nowMs()).toBe(startMs + 18_000 + dayMs);
   expect(everything(chain.bestBlock().state)).toEqual(before.storage);
   expect(await client.result('chain_getHeader', later.hash)).toBeNull();
   expect(await client.result('chain_getBlockHash', before.best.number + 1)).toBeNull();
   expect((await client.request('state_getStorage', '0x00', later.hash)).error?.code).toBe(4003);
 
-  // The same steps lead to the same block.
+  // The same steps give the same block.
   await client.result('dev_timeTravel', { days: 2 });
   expect(chain.bestBlock().hash).toBe(later.hash);
 });
 
-test('nested snapshots: an outer one takes the inner ones along, and stays', async () => {
+test('nested snapshots: an outer one removes the inner ones, and stays itself', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   const moments: { id: Hex; best: Hex }[] = [];
@@ -77,7 +77,7 @@ test('nested snapshots: an outer one takes the inner ones along, and stays', asy
   expect(chain.bestBlock().hash).toBe(chain.genesisHash);
 });
 
-test('a fork that was there at the snapshot is there again, after its prune too', async () => {
+test('a fork that existed at the snapshot is restored, even if it was pruned since', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   const fork = chain.seal({ count: 2 });
@@ -90,7 +90,7 @@ test('a fork that was there at the snapshot is there again, after its prune too'
   expect(chain.blockHash(2)).toBe(fork.hash);
 });
 
-test('ten thousand accounts are as they were', async () => {
+test('restores ten thousand accounts', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   const accounts = manyAccounts(10_000, 1);
@@ -105,7 +105,7 @@ test('ten thousand accounts are as they were', async () => {
   expect(everything(chain.bestBlock().state)).toEqual(before);
 });
 
-test('the pool is emptied, and what was sent before can be sent again', async () => {
+test('empties the pool, and earlier transactions can be submitted again', async () => {
   await using open = await openDevchain();
   const { chain, client, transfer } = open;
   const id = await client.result<Hex>('dev_snapshot');
@@ -121,14 +121,14 @@ test('the pool is emptied, and what was sent before can be sent again', async ()
   expect((await client.heard(watched[0]!)).at(-1)).toBe('dropped');
   expect((await client.heard(again)).at(-1)).toBe('dropped');
   expect(await client.result('author_pendingExtrinsics')).toEqual([]);
-  // Neither the block that had it nor the removal stands in its way.
+  // Neither its former block nor its removal prevents a new submission.
   await client.result('author_submitExtrinsic', included);
   await client.result('author_submitExtrinsic', waiting);
   await client.result('dev_newBlock');
   expect(chain.bestBlock().extrinsics).toHaveLength(4);
 });
 
-test('subscribers hear of it: heads the head of then, storage the value of then, a follow stops', async () => {
+test('notifies subscribers: heads and storage get the earlier values, a follow stops', async () => {
   await using open = await openDevchain();
   const { chain, client, transfer } = open;
   chain.seal({ count: 3 });
@@ -153,14 +153,14 @@ test('subscribers hear of it: heads the head of then, storage the value of then,
   });
   expect((await client.heard(follow)).at(-1)).toEqual({ event: 'stop' });
 
-  // After 'stop' the follow says nothing and leaves its place to another one.
+  // After 'stop' the follow sends nothing more and no longer counts towards the limit.
   const told = client.told(follow).length;
   chain.seal();
   expect(await client.heard(follow)).toHaveLength(told);
   for (let index = 0; index < 4; index += 1) await client.result('chainHead_v1_follow', true);
 });
 
-test('an id that was never given is false, one that is no id is refused', async () => {
+test('an unknown id gives false, an invalid one is refused', async () => {
   await using open = await openDevchain();
   expect(await open.client.result('dev_revert', '0x99')).toBe(false);
   for (const id of ['one', 1, null, undefined]) {

@@ -1,11 +1,11 @@
-// Operations of chainHead_v1 that wait for the caller, and how many of them there may be.
+// Operations of chainHead_v1 that wait for the caller, and their limit.
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { type FollowEvent, followRun } from './follow-run.ts';
 
 const everything = [{ key: '0x', type: 'descendantsHashes' }];
 
-/** A chain with more keys than one event holds, followed from then on. */
+/** A chain with more keys than one event holds, and a client that follows it. */
 async function setUp() {
   const run = await followRun();
   const best = run.chain.seal({ count: 300 });
@@ -15,7 +15,7 @@ async function setUp() {
 const keysIn = (events: readonly FollowEvent[]) =>
   events.flatMap(({ items }) => (items as { key: string }[] | undefined) ?? []).map(({ key }) => key);
 
-test('descendants come in pages, the next one when the caller continues', async () => {
+test('descendants come in pages; the caller requests the next one', async () => {
   await using run = await setUp();
   expect(run.keys.length).toBeGreaterThan(256);
   expect(run.keys.length).toBeLessThan(512);
@@ -25,7 +25,7 @@ test('descendants come in pages, the next one when the caller continues', async 
   expect(keysIn(first)).toEqual(run.keys.slice(0, 256));
   run.chain.seal();
   expect(await run.eventsOf(operationId)).toEqual(first);
-  // The operation outlives the pin.
+  // The operation survives the unpinning.
   await run.client.result('chainHead_v1_unpin', run.follow, run.best.hash);
   expect(await run.client.result('chainHead_v1_continue', run.follow, operationId)).toBeNull();
   const all = await run.eventsOf(operationId);
@@ -33,7 +33,7 @@ test('descendants come in pages, the next one when the caller continues', async 
   expect(keysIn(all)).toEqual(run.keys);
 });
 
-test('values asked for by key never wait', async () => {
+test('values requested by key never wait', async () => {
   await using run = await setUp();
   const queries = run.keys.map((key) => ({ key, type: 'value' }));
   const events = await run.operation('chainHead_v1_storage', run.best.hash, queries, null);
@@ -45,7 +45,7 @@ test('values asked for by key never wait', async () => {
   expect(keysIn(events)).toEqual(run.keys);
 });
 
-test('a stopped operation says nothing more', async () => {
+test('a stopped operation sends nothing more', async () => {
   await using run = await setUp();
   const { operationId } = await run.start('chainHead_v1_storage', run.best.hash, everything, null);
   expect(await run.client.result('chainHead_v1_stopOperation', run.follow, operationId)).toBeNull();
@@ -54,14 +54,14 @@ test('a stopped operation says nothing more', async () => {
   expect(await run.eventsOf(operationId)).toEqual(told);
 });
 
-test('what never waited cannot be continued', async () => {
+test('an operation that never waited cannot be continued', async () => {
   await using run = await setUp();
   const { operationId } = await run.start('chainHead_v1_body', run.best.hash);
   expect(await run.error('chainHead_v1_continue', operationId)).toBe(-32803);
   expect(await run.client.result('chainHead_v1_continue', run.follow, 'other')).toBeNull();
 });
 
-test('sixteen operations may be under way at a time', async () => {
+test('sixteen operations may run at a time', async () => {
   await using run = await setUp();
   const storage = () => run.start('chainHead_v1_storage', run.best.hash, everything, null);
   const ids: string[] = [];
@@ -82,7 +82,7 @@ test('sixteen operations may be under way at a time', async () => {
   expect((await storage()).result).toBe('limitReached');
 });
 
-test('the closest descendant’s Merkle value changes exactly when something below the key does', async () => {
+test('the closest descendant’s Merkle value changes exactly when a value below the key does', async () => {
   await using run = await setUp();
   const ask = async (hash: string, key: string) => {
     const query = { key, type: 'closestDescendantMerkleValue' };
@@ -95,12 +95,12 @@ test('the closest descendant’s Merkle value changes exactly when something bel
   const found = await ask(run.best.hash, system);
   expect(found).toMatchObject([{ key: system, closestDescendantMerkleValue: expect.stringMatching(/^0x/) }]);
   expect(await ask(next.hash, system)).not.toEqual(found);
-  // An empty block pays nobody.
+  // An empty block pays no account.
   expect(await ask(next.hash, accounts[0]!)).toEqual(await ask(run.best.hash, accounts[0]!));
   expect(await ask(next.hash, '0xff')).toBeUndefined();
 });
 
-test('the body of a pinned block on a lost branch', async () => {
+test('the body of a pinned block on a pruned branch', async () => {
   await using run = await setUp();
   const lost = run.chain.bestBlock();
   run.chain.seal({ parent: lost.header.parentHash, count: 4, timestampMs: lost.timestampMs + 1 });

@@ -1,4 +1,4 @@
-// chainHead_v1 as the JSON-RPC interface specification has it (docs/wire-formats.md#chain-head-methods).
+// chainHead_v1 as defined by the JSON-RPC interface specification (docs/wire-formats.md#chain-head-methods).
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { followRun } from './follow-run.ts';
@@ -19,7 +19,7 @@ test('begins with the finalized blocks, then the best chain above them', async (
   ]);
 });
 
-test('a new block is announced, best, and makes an older one final', async () => {
+test('a new block is announced, becomes best, and finalizes an older one', async () => {
   await using run = await followRun();
   const before = (await run.events()).length;
   const block = run.chain.seal();
@@ -43,7 +43,7 @@ test('any number of blocks above the finalized one are announced, a parent befor
   );
 });
 
-test('blocks of a lost branch are pruned', async () => {
+test('blocks of an abandoned branch are pruned', async () => {
   await using run = await followRun();
   const lost = run.chain.bestBlock();
   run.chain.seal({ parent: lost.header.parentHash, count: 4, timestampMs: lost.timestampMs + 1 });
@@ -89,7 +89,7 @@ test('every kind of storage query', async () => {
   expect(await query({ key: prefix, type: 'closestDescendantMerkleValue' })).toHaveLength(1);
 });
 
-test('what is unpinned cannot be asked for, nor unpinned again', async () => {
+test('an unpinned block can be neither queried nor unpinned again', async () => {
   await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   expect(await run.error('chainHead_v1_unpin', [hash, hash])).toBe(-32804);
@@ -100,7 +100,7 @@ test('what is unpinned cannot be asked for, nor unpinned again', async () => {
   expect(await run.error('chainHead_v1_header', `0x${'11'.repeat(32)}`)).toBe(-32801);
 });
 
-test('without runtime there are no runtimes in events and no calls', async () => {
+test('without runtime, events contain no runtimes and calls are refused', async () => {
   await using run = await followRun(false);
   const events = await run.events();
   expect(events[0]).not.toHaveProperty('finalizedBlockRuntime');
@@ -109,7 +109,7 @@ test('without runtime there are no runtimes in events and no calls', async () =>
   expect(await run.error('chainHead_v1_call', hash, 'Core_version', '0x')).toBe(-32802);
 });
 
-test('a subscription that has ended answers quietly and tells nothing more', async () => {
+test('a subscription that has ended returns no errors and sends no notifications', async () => {
   await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   await run.client.result('chainHead_v1_unfollow', run.follow);
@@ -121,13 +121,13 @@ test('a subscription that has ended answers quietly and tells nothing more', asy
   expect(await run.client.result('chainHead_v1_unpin', run.follow, hash)).toBeNull();
 });
 
-test('one connection may follow four times', async () => {
+test('one connection may have four follow subscriptions', async () => {
   await using run = await followRun();
   for (let more = 0; more < 3; more += 1) await run.client.result('chainHead_v1_follow', true);
   expect((await run.client.request('chainHead_v1_follow', true)).error?.code).toBe(-32800);
 });
 
-test('a follower hears of the branches that are there when it begins', async () => {
+test('a follower is told about the branches that exist when it begins', async () => {
   await using run = await followRun();
   const best = run.chain.bestBlock();
   const side = run.chain.seal({ parent: best.header.parentHash, timestampMs: best.timestampMs + 1 });
@@ -140,7 +140,7 @@ test('a follower hears of the branches that are there when it begins', async () 
   expect(await run.client.result('chainHead_v1_header', late, side.hash)).toBe(toHex(side.headerBytes));
 });
 
-test('an earlier block made best again is best, and what comes upon it is announced', async () => {
+test('an older block can become best again, and its new children are announced', async () => {
   await using run = await followRun();
   const before = (await run.events()).length;
   const parent = run.chain.blockHash(4)!;
@@ -153,7 +153,7 @@ test('an earlier block made best again is best, and what comes upon it is announ
   ]);
 });
 
-test('when time goes back the subscription stops and its place is free', async () => {
+test('a revert stops the subscription and frees its slot', async () => {
   await using run = await followRun();
   const id = run.chain.snapshot();
   run.chain.seal();
@@ -163,7 +163,7 @@ test('when time goes back the subscription stops and its place is free', async (
   for (let more = 0; more < 4; more += 1) await run.client.result('chainHead_v1_follow', true);
 });
 
-test('who keeps too many final blocks pinned is stopped; who lets go is not', async () => {
+test('a follower with too many pinned final blocks is stopped; one that unpins is not', async () => {
   await using run = await followRun();
   const careful = await run.client.result<string>('chainHead_v1_follow', false);
   const letGo = async () => {

@@ -21,13 +21,13 @@ afterAll(async () => {
 
 const dryRun = (...params: unknown[]) => call(devchain, 'system_dryRun', ...params);
 
-test('system_dryRun runs on a state that has no hash of its own block yet', async () => {
+test('system_dryRun runs on a state that does not contain the hash of its own block yet', async () => {
   const block = devchain.chain.bestBlock();
   // Err(Invalid(AncientBirthBlock))
   expect((await dryRun(transfer({ mortal: { block, periodBlocks: 64 } }))).result).toBe('0x010005');
 });
 
-test('system_dryRun tells what would happen, and it does not', async () => {
+test('system_dryRun returns the outcome and changes nothing', async () => {
   const best = devchain.chain.bestBlock();
   expect((await dryRun(transfer({ amount: coin }))).result).toBe('0x0000');
   // Ok(Err(Token(FundsUnavailable)))
@@ -38,7 +38,7 @@ test('system_dryRun tells what would happen, and it does not', async () => {
   expect(devchain.chain.bestBlock()).toBe(best);
 });
 
-test('system_dryRun runs on the block it is asked at', async () => {
+test('system_dryRun runs on the requested block', async () => {
   const sent = transfer({ from: '//Charlie' });
   const before = devchain.chain.bestBlock();
   devchain.chain.seal({ extrinsics: [Buffer.from(sent.slice(2), 'hex')] });

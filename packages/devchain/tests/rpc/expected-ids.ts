@@ -1,9 +1,9 @@
-/** One answer that a text must get: the id of a single one, or the ids of a batch. */
+/** One response that a text must get: the id of a single response, or the ids of a batch. */
 export type ExpectedAnswer = unknown;
 
 const maxBatchLength = 1000;
 
-/** What JSON-RPC 2.0 asks for as answers to a text: none or one, by the ids it carries. */
+/** The responses to a text by JSON-RPC 2.0: none or one, given by the ids in it. */
 export function expectedAnswers(text: string): readonly ExpectedAnswer[] {
   let message: unknown;
   try {

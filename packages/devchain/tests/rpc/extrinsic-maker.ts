@@ -13,13 +13,13 @@ export interface TransferOptions {
   readonly nonce?: number;
   readonly tip?: bigint;
   readonly amount?: bigint;
-  /** Valid from this block on for so many blocks; immortal without it. */
+  /** Valid from this block on for this many blocks; by default immortal. */
   readonly mortal?: { readonly block: Block; readonly periodBlocks: number };
-  /** Spoils the signature. */
+  /** Makes the signature invalid. */
   readonly forged?: boolean;
 }
 
-/** Signs transfers to //Bob with the keys and the payload code that clients use. */
+/** Signs transfers to //Bob with the clients' keys and payload code. */
 export function createTransferMaker(chain: Chain): (options?: TransferOptions) => Uint8Array {
   const { version, metadata } = chain.runtimeAt(chain.bestBlock());
   const runtime = createRuntime(metadata(15), { ss58Prefix: chain.profile.ss58Prefix });

@@ -1,4 +1,4 @@
-// Faults made to order, with real sockets and requests.
+// Tests injected faults with real sockets and requests.
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -12,7 +12,7 @@ async function setUp() {
   return {
     devchain,
     connect: async () => stack.use(await SocketClient.connect(devchain.wsUrl)),
-    /** dev_* methods stay reachable whatever the rules say. */
+    /** The rules never affect dev_* methods. */
     setFaults: (...rules: object[]) => call(devchain, 'dev_setFaults', { seed: 7, rules }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
@@ -21,7 +21,7 @@ async function setUp() {
 const ask = (id: number, method = 'system_chain') =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params: [] });
 
-/** Sends messages and gathers what comes back until a call that is never faulted is answered. */
+/** Sends messages and collects responses until a call without faults is answered. */
 async function exchange(url: string, ...texts: string[]): Promise<string[]> {
   const socket = new WebSocket(url);
   const received: string[] = [];
@@ -42,7 +42,7 @@ async function exchange(url: string, ...texts: string[]): Promise<string[]> {
 
 const idsOf = (texts: readonly string[]) => texts.map((text) => JSON.parse(text).id);
 
-test('a lost answer: the request was carried out, the others are answered', async () => {
+test('drop: the request is executed without a response, other requests are answered', async () => {
   await using run = await setUp();
   await run.setFaults({ method: 'system_chain', kind: 'drop', times: 1 });
   expect(idsOf(await exchange(run.devchain.wsUrl, ask(1), ask(2), ask(3, 'system_name')))).toEqual([2, 3]);
@@ -53,7 +53,7 @@ test('a lost answer: the request was carried out, the others are answered', asyn
   expect(await call(run.devchain, 'author_pendingExtrinsics')).toMatchObject({ result: [extrinsic] });
 });
 
-test('a late answer comes after the others', async () => {
+test('delay: the response comes after later ones', async () => {
   await using run = await setUp();
   const client = await run.connect();
   await run.setFaults({ method: 'system_chain', kind: 'delay', delayMs: 200, times: 1 });
@@ -63,7 +63,7 @@ test('a late answer comes after the others', async () => {
   expect(await late).toBe('Unique Development');
 });
 
-test('a late subscription is followed by what it says', async () => {
+test('delay: a delayed subscription is followed by its notifications', async () => {
   await using run = await setUp();
   const client = await run.connect();
   await run.setFaults({ method: 'chain_subscribeNewHeads', kind: 'delay', delayMs: 200 });
@@ -74,7 +74,7 @@ test('a late subscription is followed by what it says', async () => {
   );
 });
 
-test('an error that may be tried again; nothing was carried out', async () => {
+test('error: a retryable error, and nothing is executed', async () => {
   await using run = await setUp();
   const client = await run.connect();
   const snapshot = run.devchain.chain.bestBlock().number;
@@ -87,7 +87,7 @@ test('an error that may be tried again; nothing was carried out', async () => {
   expect(run.devchain.chain.bestBlock().number).toBe(snapshot);
 });
 
-test('a connection that is cut takes its subscriptions with it; others live on', async () => {
+test('cut: a lost connection loses its subscriptions; other connections are unaffected', async () => {
   await using run = await setUp();
   const other = await run.connect();
   await run.setFaults({ method: 'system_chain', kind: 'close', times: 1 });
@@ -95,19 +95,19 @@ test('a connection that is cut takes its subscriptions with it; others live on',
   expect(await other.result('system_name')).toEqual(expect.any(String));
 });
 
-test('subscriptions end with their connection: no notification is made for them', async () => {
+test('subscriptions end with their connection: no notification is created for them', async () => {
   await using run = await setUp();
   await run.setFaults({ method: 'system_chain', kind: 'close' });
   await exchange(run.devchain.wsUrl, ask(1, 'chain_subscribeNewHeads'), ask(2));
   const client = await run.connect();
   const id = await client.result<string>('chain_subscribeNewHeads');
-  // Whatever is told first about a new head is lost: to a subscription left behind, if there were one.
+  // The next notification about a new head is dropped: that of a leftover subscription, if one existed.
   await run.setFaults({ method: 'chain_newHead', kind: 'drop', times: 1 });
   run.devchain.chain.seal();
   expect(await client.heard(id)).toHaveLength(1);
 });
 
-test('garbled answers: never what was to be sent, the same with the same seed, of several kinds', async () => {
+test('garble: never the correct response, the same garbling with the same seed, several kinds', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 60 }, (_, id) => ask(id, 'system_health'));
   const rule = { method: 'system_*', kind: 'garble' };
@@ -137,7 +137,7 @@ test('garbled answers: never what was to be sent, the same with the same seed, o
   expect(await exchange(run.devchain.wsUrl, ...texts)).not.toEqual(first);
 });
 
-test('by chance: about as often as asked for, at the same messages with the same seed', async () => {
+test('probability: about as often as configured, and for the same messages with the same seed', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 200 }, (_, id) => ask(id));
   const rule = { method: 'system_chain', kind: 'drop', probability: 0.3 };
@@ -149,7 +149,7 @@ test('by chance: about as often as asked for, at the same messages with the same
   expect(first.length).toBeLessThan(165);
 });
 
-test('notifications are lost, spoilt and cut by their own name', async () => {
+test('notifications are dropped, garbled and cut by their own name', async () => {
   await using run = await setUp();
   const { chain } = run.devchain;
   const client = await run.connect();
@@ -172,7 +172,7 @@ test('notifications are lost, spoilt and cut by their own name', async () => {
   expect(await client.result('system_name')).toEqual(expect.any(String));
 });
 
-test('in a batch one member is lost or refused, or the whole is spoilt', async () => {
+test('in a batch one member is dropped or refused, or the whole batch is garbled', async () => {
   await using run = await setUp();
   const batch = `[${ask(1)},${ask(2, 'system_name')},${ask(3)}]`;
   await run.setFaults({ method: 'system_chain', kind: 'drop', times: 1 });
@@ -187,7 +187,7 @@ test('in a batch one member is lost or refused, or the whole is spoilt', async (
   expect(await exchange(run.devchain.wsUrl, batch)).toEqual([]);
 });
 
-test('over HTTP: cut, spoilt, late, refused, unanswered; then all is well again', async () => {
+test('over HTTP: cut, garbled, late, refused, unanswered; then all works again', async () => {
   await using run = await setUp();
   const { devchain } = run;
   const post = () => fetch(devchain.httpUrl, { method: 'POST', body: ask(1) });
@@ -208,7 +208,7 @@ test('over HTTP: cut, spoilt, late, refused, unanswered; then all is well again'
   expect(await call(devchain, 'system_chain')).toMatchObject({ result: 'Unique Development' });
 });
 
-test('the first rule that applies decides; one that is used up makes room for the next', async () => {
+test('the first matching rule applies; when it has expired, the next one does', async () => {
   await using run = await setUp();
   const client = await run.connect();
   const rules = [

@@ -1,4 +1,4 @@
-// Callers that ask without end are closed, those that ask much take turns with those that ask little.
+// Callers that send without limit are disconnected; those that send much take turns with those that send little.
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,14 +23,14 @@ async function openSocket(): Promise<WebSocket> {
   return socket.on('error', () => {});
 }
 
-/** With a reason, unless what the client sent meanwhile makes the system cut the connection first. */
+/** With a close code, unless data sent meanwhile makes the system reset the connection first. */
 const floodCodes = [1008, 1006];
 
 const ask = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params });
 const batchOf = (count: number, method: string, ...params: unknown[]) =>
   JSON.stringify(Array.from({ length: count }, () => ask(method, ...params)));
 
-test('while batches are worked through, another caller is answered between their members', async () => {
+test('while batches are processed, another caller is answered between their members', async () => {
   const greedy = await openSocket();
   const quick = await SocketClient.connect(devchain.wsUrl);
   let batchesAnswered = 0;
@@ -39,7 +39,7 @@ test('while batches are worked through, another caller is answered between their
   });
   const batch = batchOf(1000, 'state_call', 'Metadata_metadata_versions', '0x');
   for (let sent = 0; sent < 5; sent += 1) greedy.send(batch);
-  // Behind the batches in time, as a ping that came back says.
+  // Sent after the batches were received, which the answer to the ping proves.
   greedy.ping();
   await once(greedy, 'pong');
   expect(await quick.result('system_chain')).toBe('Unique Development');
@@ -49,7 +49,7 @@ test('while batches are worked through, another caller is answered between their
   greedy.terminate();
 });
 
-test('too many messages that wait are answered with an error, and their connection is closed', async () => {
+test('too many queued messages get an error, and their connection is closed', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const socket = await openSocket();
   const closed = once(socket, 'close');
@@ -68,13 +68,13 @@ test('too many messages that wait are answered with an error, and their connecti
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test('pings without end are closed', async () => {
+test('a connection with too many pings is closed', async () => {
   const socket = await openSocket();
   for (let sent = 0; sent < 2000; sent += 1) socket.ping();
   expect(floodCodes).toContain((await once(socket, 'close'))[0]);
 });
 
-test('a message of more values than can be read in a moment is refused without reading it', async () => {
+test('a message with more values than can be parsed quickly is refused without parsing', async () => {
   const socket = await openSocket();
   socket.send(`[${'0,'.repeat(1_000_000)}0]`);
   const [data] = await once(socket, 'message');
@@ -82,7 +82,7 @@ test('a message of more values than can be read in a moment is refused without r
   socket.terminate();
 });
 
-test('bytes without end are closed', async () => {
+test('a connection with too many bytes is closed', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const socket = await openSocket();
   const closed = once(socket, 'close');
@@ -92,13 +92,13 @@ test('bytes without end are closed', async () => {
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test('compression is not spoken', async () => {
+test('compression is not supported', async () => {
   const socket = await openSocket();
   expect(socket.extensions).toBe('');
   socket.terminate();
 });
 
-test('heavy use of wallets is served: a batch of 1000, 500 subscriptions, 5000 requests at once', async () => {
+test('heavy use by wallets works: a batch of 1000, 500 subscriptions, 5000 concurrent requests', async () => {
   const batch = batchOf(1000, 'state_getStorage', '0x26aa394eea5630e07c48ae0c9558cef7');
   const answer = await fetch(devchain.httpUrl, { method: 'POST', body: batch });
   expect(await answer.json()).toHaveLength(1000);
@@ -119,7 +119,7 @@ test('heavy use of wallets is served: a batch of 1000, 500 subscriptions, 5000 r
   socket.terminate();
 });
 
-test('a connection too many that breaks the protocol is closed, and the chain goes on', async () => {
+test('an excess connection that violates the protocol is closed, and the chain keeps working', async () => {
   await using crowded = await runDevchain();
   const opened = await Promise.all(
     Array.from({ length: limits.connections }, async () => {

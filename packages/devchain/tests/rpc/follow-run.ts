@@ -25,7 +25,7 @@ export async function followRun(withRuntime = true) {
     events,
     start,
     eventsOf,
-    /** Runs an operation; what was told of it. */
+    /** Runs an operation and returns its events. */
     async operation(method: string, ...params: unknown[]): Promise<FollowEvent[]> {
       const { result, operationId } = await start(method, ...params);
       if (result !== 'started') throw new Error(`${method}: ${result}`);

@@ -1,4 +1,4 @@
-// The legacy methods over HTTP, without a library between (docs/wire-formats.md#legacy-methods).
+// The legacy methods over HTTP, without a client library (docs/wire-formats.md#legacy-methods).
 import { blake2b256, twox128 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-test('rpc_methods lists what it answers', async () => {
+test('rpc_methods lists the available methods', async () => {
   const { methods } = (await result('rpc_methods')) as { methods: string[] };
   expect(methods).toEqual([...methods].sort());
   for (const method of ['chainHead_v1_follow', 'account_nextIndex', 'dev_newBlock', 'rpc_methods']) {
     expect(methods).toContain(method);
   }
-  // Whatever it is given, each answers with a result or a JSON-RPC error, and no defect.
+  // With any parameters, each returns a result or a JSON-RPC error, and no defect.
   for (const method of methods.filter((name) => !name.startsWith('dev_'))) {
     const response = await rpc(method);
     expect('result' in response || 'error' in response, method).toBe(true);
@@ -43,7 +43,7 @@ describe('chain', () => {
     expect(toHex(blake2b256(devchain.chain.block(hash)!.headerBytes))).toBe(hash);
   });
 
-  test('hashes by list; above the best block null', async () => {
+  test('hashes by a list of numbers; null above the best block', async () => {
     expect(await result('chain_getBlockHash', [0, 99])).toEqual([devchain.genesisHash, null]);
     expect(await result('chain_getBlockHash')).toBe(devchain.chain.bestBlock().hash);
   });
@@ -68,7 +68,7 @@ describe('state', () => {
     expect(await result('state_getStorage', '0x00')).toBeNull();
   });
 
-  test('many values at one block', async () => {
+  test('several values at one block', async () => {
     const hash = await result('chain_getBlockHash', 2);
     expect(await result('state_queryStorageAt', [systemNumber, '0x00'], hash)).toEqual([
       {
@@ -81,7 +81,7 @@ describe('state', () => {
     ]);
   });
 
-  test('keys in pages, in order, each once', async () => {
+  test('keys in pages, in order, without duplicates', async () => {
     const prefix = key('System', 'Account');
     const all = (await result('state_getKeysPaged', prefix, 1000)) as string[];
     expect(all.length).toBeGreaterThan(5);
@@ -111,7 +111,7 @@ describe('state', () => {
     expect(await result('state_getMetadata')).toMatch(/^0x6d6574610e/);
   });
 
-  test('read proofs are not supported, and say so', async () => {
+  test('read proofs are refused with a clear error', async () => {
     const { error } = await rpc('state_getReadProof', [systemNumber]);
     expect(error).toMatchObject({ code: 4003, message: expect.stringContaining('not supported') });
   });
@@ -128,27 +128,27 @@ describe('system', () => {
     expect(await result('system_health')).toEqual({ peers: 0, isSyncing: false, shouldHavePeers: false });
   });
 
-  test('the next nonce of an account of any prefix; no address is error -32602', async () => {
+  test('the next nonce of an account with any prefix; an invalid address is error -32602', async () => {
     expect(await result('system_accountNextIndex', aliceAddress)).toBe(0);
     expect((await rpc('system_accountNextIndex', 'nobody')).error?.code).toBe(-32602);
   });
 });
 
 describe('author', () => {
-  test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])('%s is no extrinsic at all', async (bytes) => {
+  test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])('%s is not an extrinsic', async (bytes) => {
     const { error } = await rpc('author_submitExtrinsic', bytes);
     expect(error).toMatchObject({ code: 1001, message: expect.stringContaining('invalid format') });
   });
 
   test.each(['0x00', '0x0401', '0x080405', '0x04ffaabbcc'])(
-    '%s is what the runtime cannot read',
+    '%s cannot be decoded by the runtime',
     async (bytes) => {
       const { error } = await rpc('author_submitExtrinsic', bytes);
       expect(error).toMatchObject({ code: 1002, message: expect.stringContaining('Verification Error') });
     },
   );
 
-  test('an inherent is not taken', async () => {
+  test('an inherent is refused', async () => {
     const timestampSet = '0x280420000b00f0a41e8e01';
     const { error } = await rpc('author_submitExtrinsic', timestampSet);
     expect([1010, 1011]).toContain(error?.code);
@@ -180,7 +180,7 @@ describe('appPromotion', () => {
 });
 
 describe('dev', () => {
-  test('dev_newBlock seals as many blocks as asked for, from the time asked for', async () => {
+  test('dev_newBlock seals the requested number of blocks, from the requested time on', async () => {
     const { number } = devchain.chain.bestBlock();
     const timestampMs = startMs + 60_000;
     const hash = await result('dev_newBlock', { count: 3, timestampMs });
@@ -196,7 +196,7 @@ describe('dev', () => {
     },
   );
 
-  test('dev_timeTravel passes hours, one block each', async () => {
+  test('dev_timeTravel skips hours with one block each', async () => {
     const { number } = devchain.chain.bestBlock();
     const before = devchain.chain.nowMs();
     const travelled = (await result('dev_timeTravel', { days: 1 })) as { blockNumber: number };

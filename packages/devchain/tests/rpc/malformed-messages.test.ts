@@ -1,4 +1,4 @@
-// What no client should send: every message with an id is answered, none hurts the server or stays in its memory.
+// Messages that no client should send: every message with an id is answered, none harms the server or leaks memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,13 +17,13 @@ interface Reply {
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-/** `FUZZ_MESSAGES=100000 npx vitest run ...` for a long run, `FUZZ_SEED` for another one. */
+/** `FUZZ_MESSAGES=100000 npx vitest run ...` for a long run, `FUZZ_SEED` for another sequence. */
 const { FUZZ_MESSAGES = '2000', FUZZ_SEED = '1' } = process.env;
 const messageCount = Number(FUZZ_MESSAGES);
 const messagesPerSocket = 200;
 const maxGrowthBytes = 8 * 1024 * 1024;
 
-/** Methods that make the chain grow, and memory with it, or turn the server's answers into something else. */
+/** Methods that make the chain, and thus memory, grow, or that garble the server's responses. */
 const growing: ReadonlySet<string> = new Set([
   'dev_newBlock',
   'dev_timeTravel',
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-/** Sends frames on a socket of their own; what came back, without notifications, in order. */
+/** Sends frames on a new socket; returns the responses, without notifications, in order. */
 async function exchange(frames: readonly Frame[]): Promise<(Reply | Reply[])[]> {
   const socket = new WebSocket(devchain.wsUrl);
   await new Promise((resolve) => socket.once('open', resolve));
@@ -68,7 +68,7 @@ async function exchange(frames: readonly Frame[]): Promise<(Reply | Reply[])[]> 
   return replies.slice(0, -1);
 }
 
-// The cases' subscriptions are the first two of their connection; so are these.
+// The cases' subscriptions have the first two ids of their connection; so do these.
 const follows: readonly Frame[] = [true, false].map((withRuntime) => ({
   data: JSON.stringify({ jsonrpc: '2.0', id: 'f', method: 'chainHead_v1_follow', params: [withRuntime] }),
   binary: false,
@@ -87,7 +87,7 @@ test(`${messageCount} messages by seed: answers by id, no internal error, memory
   const codes = new Map<number | undefined, number>();
   let heapBefore = 0;
   for (let sent = 0; sent < messageCount; sent += messagesPerSocket) {
-    // What is built once for all, metadata for one, is there after the first rounds.
+    // Values that are created only once, such as metadata, exist after the first rounds.
     if (sent === 5 * messagesPerSocket) heapBefore = collectedHeapBytes();
     const frames = [...follows, ...Array.from({ length: messagesPerSocket }, make)];
     const replies = await exchange(frames);
@@ -97,13 +97,13 @@ test(`${messageCount} messages by seed: answers by id, no internal error, memory
     );
     for (const { error } of replies.flat()) {
       codes.set(error?.code, (codes.get(error?.code) ?? 0) + 1);
-      // A refusal of the chain has a code of its own in data; a defect has none.
+      // An error of the chain has a code in its data; a defect has none.
       if (error?.code === -32603) expect(error.data).toEqual(expect.any(String));
     }
   }
   const growth = collectedHeapBytes() - heapBefore;
   expect(growth).toBeLessThan(maxGrowthBytes);
-  // The run is no run when it does not reach all of these.
+  // A run counts only if it reaches all of these.
   expect([...codes.keys()]).toEqual(
     expect.arrayContaining([undefined, -32700, -32600, -32601, -32602, -32801, 1001, 1002, 4003]),
   );

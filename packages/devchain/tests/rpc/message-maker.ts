@@ -7,7 +7,7 @@ export interface Frame {
   readonly binary: boolean;
 }
 
-/** Makes frames no client should send, and some it should; the same ones with the same seed. */
+/** Makes frames that no client should send, and some valid ones; the same frames with the same seed. */
 export function createMessageMaker(seed: number, cases: MethodCases): () => Frame {
   const random = createRandom(seed);
   const values = createValueMaker(random, cases);
@@ -79,7 +79,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
     );
   }
 
-  /** Parameters near to good ones: one spoilt, lost, added or replaced. */
+  /** Almost valid parameters: one garbled, removed, added or replaced. */
   function params(name: string): unknown {
     const good = cases[name]?.good;
     const list: unknown[] = good?.length ? [...pick(good)[0]] : [];
@@ -94,7 +94,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
     return list;
   }
 
-  /** Hashes half known; hex of an extrinsic with its length right and the rest wrong. */
+  /** Half of the hashes exist; hex of an extrinsic has the right length and wrong content. */
   function nearly(value: unknown): unknown {
     if (typeof value !== 'string' || !value.startsWith('0x')) return value;
     if (value.length === 66) return `${value.slice(0, 34)}${'ab'.repeat(16)}`;
@@ -107,7 +107,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
   return { chance, pick, bytes, text, json, params, id };
 }
 
-/** The text cut, longer, or with other characters in places: for hex that is SCALE garbage, for a hash half a hash. */
+/** The text shortened, extended, or with changed characters: for hex that is invalid SCALE, for a hash half a hash. */
 function spoil(text: string, random: Random): string {
   const at = Math.floor(random() * text.length);
   const digit = Math.floor(random() * 16).toString(16);

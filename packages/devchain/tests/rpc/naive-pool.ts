@@ -6,7 +6,7 @@ interface Entry {
   isReady: boolean;
 }
 
-/** What the naive pool asks of the chain. */
+/** The parts of the chain that the naive pool uses. */
 export interface NaiveChain {
   nonceOf(account: number): number;
   bestNumber(): number;
@@ -16,8 +16,8 @@ const keyOf = (extrinsic: ScriptedExtrinsic) => JSON.stringify(extrinsic);
 const tipOf = ({ tip = 0 }: ScriptedExtrinsic) => tip;
 
 /**
- * The pool's rules once more, as plainly as they can be written: one list that is searched from the beginning for
- * everything. Knows account and nonce instead of tags, and asks for tips that are all different.
+ * The pool's rules again, implemented as simply as possible: one list that is searched from the beginning each time. It
+ * uses account and nonce instead of tags, and requires all tips to differ.
  */
 export class NaivePool {
   private entries: Entry[] = [];
@@ -64,7 +64,7 @@ export class NaivePool {
     if (found !== undefined) this.takeWithFollowers(found);
   }
 
-  /** A new best block, with what its branch includes and what the left branch gives back. */
+  /** A new best block, with the extrinsics that its branch includes and those of the abandoned branch. */
   newBest(included: readonly ScriptedExtrinsic[], returned: readonly ScriptedExtrinsic[]): void {
     const wasReady = new Map(this.entries.map(({ extrinsic, isReady }) => [keyOf(extrinsic), isReady]));
     for (const extrinsic of returned) {
@@ -95,7 +95,7 @@ export class NaivePool {
     }
   }
 
-  /** In the order in which they would enter a block. */
+  /** In block order. */
   pending(): ScriptedExtrinsic[] {
     const left = this.entries.filter(({ isReady }) => isReady).map(({ extrinsic }) => extrinsic);
     const ordered: ScriptedExtrinsic[] = [];
@@ -129,7 +129,7 @@ export class NaivePool {
     this.say(entry.extrinsic, status);
   }
 
-  /** A ready one takes those after it along, unless the chain has its nonce already. */
+  /** Removes a ready extrinsic with those after it, unless the chain has its nonce already. */
   private takeWithFollowers({ extrinsic, isReady }: Entry): void {
     const { account, nonce } = extrinsic;
     const isUsed = nonce < this.chain.nonceOf(account);
@@ -140,7 +140,7 @@ export class NaivePool {
     }
   }
 
-  /** Makes the highest tip of a nonce ready; the others get the given last word. */
+  /** Makes the highest tip of a nonce ready; the others get the given last status. */
   private settle(account: number, nonce: number, word: TransactionStatus['type']): Entry | undefined {
     const rivals = this.entries.filter(
       ({ extrinsic }) => extrinsic.account === account && extrinsic.nonce === nonce,

@@ -24,7 +24,7 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** One request over HTTP with these headers, as fetch does not let them be set. */
+/** One HTTP request with these headers, which fetch does not allow to be set. */
 function post(method: string, headers: Record<string, string>, to = devchain): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(to.httpUrl, { method: method === '' ? 'OPTIONS' : 'POST', headers }, (response) => {
@@ -81,7 +81,7 @@ describe.each([
   ['HTTP', post],
   ['WebSocket', ask],
 ] as const)('%s', (_transport, call) => {
-  test.each(foreign)('%s reads and changes nothing', async (_name, headers) => {
+  test.each(foreign)('%s may read and change nothing', async (_name, headers) => {
     const closed = ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast'];
     for (const method of [...closed, 'offchain_localStorageGet', 'offchain_localStorageSet']) {
       const { error } = await call(method, headers);
@@ -92,7 +92,7 @@ describe.each([
     expect(devchain.chain.bestBlock().number).toBe(0);
   });
 
-  test.each(local)('%s does everything', async (_name, headers) => {
+  test.each(local)('%s may do everything', async (_name, headers) => {
     expect(await call('dev_setSealing', headers)).toMatchObject({ error: { code: -32602 } });
   });
 });
@@ -112,7 +112,7 @@ test('a batch of another origin is answered member by member', async () => {
   ]);
 });
 
-test('a browser is told of allowed origins alone', async () => {
+test('CORS headers are sent for allowed origins only', async () => {
   const page = `http://127.0.0.1:${port()}`;
   expect(await preflight({ origin: page })).toMatchObject({ status: 204, allowed: page });
   expect(await post('system_chain', { origin: page })).toMatchObject({ status: 200, allowed: page });
@@ -136,7 +136,7 @@ async function startAllowing(...allowedOrigins: string[]) {
   });
 }
 
-test('origins that are allowed change the chain, and names of their hosts lead to it', async () => {
+test('allowed origins may change the chain, and their host names may be used to reach it', async () => {
   await using allowing = await startAllowing('https://polkadot.js.org', 'http://node.example:9944');
   const origin = 'https://polkadot.js.org';
   expect(await preflight({ origin }, allowing)).toMatchObject({ status: 204, allowed: origin });
@@ -152,7 +152,7 @@ test('origins that are allowed change the chain, and names of their hosts lead t
   }
 });
 
-test('an allowed extension has no host name that leads to the chain', async () => {
+test('an allowed extension adds no host name', async () => {
   await using allowing = await startAllowing('chrome-extension://abcdef');
   expect((await ask('dev_newBlock', { host: 'a b' }, allowing)).error.code).toBe(foreignOrigin);
   expect(
@@ -160,14 +160,14 @@ test('an allowed extension has no host name that leads to the chain', async () =
   ).toBeUndefined();
 });
 
-test('* allows every origin and every name', async () => {
+test('* allows every origin and every host name', async () => {
   await using allowing = await startAllowing('*');
   for (const [, headers] of foreign) {
     expect((await ask('dev_newBlock', headers, allowing)).error).toBeUndefined();
   }
 });
 
-test('every method that other origins may call only reads', () => {
+test('every method that is open to other origins only reads', () => {
   const { byName, open } = servedMethods();
   const names = [...byName.keys()];
   const closed = /^(author|dev|offchain|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;

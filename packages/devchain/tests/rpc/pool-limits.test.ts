@@ -5,7 +5,7 @@ import { scriptedPool } from './scripted-pool.ts';
 const plenty = { count: 1000, bytes: 1_000_000 };
 const three = { ...plenty, count: 3 };
 
-test('a full pool drops the lowest priority for a higher one, with what depends on it', () => {
+test('a full pool evicts the lowest priority for a higher one, with its dependents', () => {
   const { submit, statuses, pending } = scriptedPool({ ready: three, future: plenty });
   submit({ account: 1, nonce: 0, tip: 1 });
   submit({ account: 1, nonce: 1, tip: 8 });
@@ -17,7 +17,7 @@ test('a full pool drops the lowest priority for a higher one, with what depends 
   expect(submit({ account: 1, nonce: 0, tip: 1 })).toMatchObject({ refusal: { kind: 'banned' } });
 });
 
-test('a newcomer with the lowest priority is refused and hears nothing', () => {
+test('a new transaction with the lowest priority is refused and gets no status', () => {
   const { submit, pool, pending } = scriptedPool({ ready: three, future: plenty });
   for (const account of [1, 2, 3]) submit({ account, nonce: 0, tip: 5 });
   const heard: unknown[] = [];
@@ -28,14 +28,14 @@ test('a newcomer with the lowest priority is refused and hears nothing', () => {
   expect(pool.submit(low)).toMatchObject({ refusal: { kind: 'banned' } });
 });
 
-test('among equals the oldest goes', () => {
+test('of equal priorities the oldest is evicted', () => {
   const { submit, statuses } = scriptedPool({ ready: three, future: plenty });
   for (const account of [1, 2, 3, 4]) submit({ account, nonce: 0, tip: 5 });
   expect(statuses({ account: 1, nonce: 0, tip: 5 })).toEqual(['ready', 'dropped']);
   expect(statuses({ account: 4, nonce: 0, tip: 5 })).toEqual(['ready']);
 });
 
-test('bytes count as well', () => {
+test('the limit also counts bytes', () => {
   const one = { account: 1, nonce: 0, tip: 5 };
   const bytes = encode(one).length;
   const { submit, statuses } = scriptedPool({ ready: { count: 9, bytes: 2 * bytes }, future: plenty });
@@ -43,7 +43,7 @@ test('bytes count as well', () => {
   expect(statuses(one)).toEqual(['ready', 'dropped']);
 });
 
-test('too many that wait: the one that waits longest is dropped', () => {
+test('of too many future transactions, the oldest is evicted', () => {
   const { submit, statuses, pool } = scriptedPool({ ready: plenty, future: three });
   for (const nonce of [1, 2, 3, 4]) submit({ account: 1, nonce });
   expect(statuses({ account: 1, nonce: 1 })).toEqual(['future', 'dropped']);
@@ -51,7 +51,7 @@ test('too many that wait: the one that waits longest is dropped', () => {
   expect(pool.pending()).toHaveLength(1);
 });
 
-test('those that become ready beyond the limit are dropped after they were told so', () => {
+test('transactions that become ready beyond the limit are reported as ready, then evicted', () => {
   const { submit, statuses } = scriptedPool({ ready: three, future: plenty });
   for (const nonce of [1, 2, 3]) submit({ account: 1, nonce, tip: 4 - nonce });
   submit({ account: 1, nonce: 0, tip: 9 });

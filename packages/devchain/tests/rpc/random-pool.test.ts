@@ -1,4 +1,4 @@
-// Random sequences of submissions, removals, blocks and forks: the pool and a naive reading of its rules say the same.
+// Random sequences of submissions, removals, blocks and forks: the pool and a naive implementation of its rules agree.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Chain } from '../../src/chain/types.ts';
@@ -61,14 +61,14 @@ function setUp() {
   const made: ScriptedExtrinsic[] = [];
 
   function make(account: number, nonce: number, tip: number, livesBlocks: number): ScriptedExtrinsic {
-    // All tips differ, so that no order depends on who came first.
+    // All tips differ, so that no order depends on the time of arrival.
     const lastBlock = chain.bestBlock().number + livesBlocks;
     const extrinsic = { account, nonce: Math.max(0, nonce), tip: tip * 1000 + made.length, lastBlock };
     made.push(extrinsic);
     return extrinsic;
   }
 
-  /** Both are told before either is asked: listeners hear what happens while the submission is under way. */
+  /** Both pools submit before the results are compared, because listeners are called during a submission. */
   function submit(extrinsic: ScriptedExtrinsic): void {
     const hash = hashOf(extrinsic);
     const statuses = told.get(hash) ?? [];
@@ -123,7 +123,7 @@ function setUp() {
   return { run, pool, naive, told, expected };
 }
 
-test('the same answers, the same order, the same statuses as the naive pool', () => {
+test('the same answers, order and statuses as the naive pool', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       const { run, pool, naive, told, expected } = setUp();

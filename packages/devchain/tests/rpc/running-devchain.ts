@@ -1,10 +1,10 @@
 import type { Sealing } from '../../src/sealing/start-sealing.ts';
 import { type Devchain, startDevchain } from '../../src/start-devchain.ts';
 
-/** 2026-01-01T00:00:00Z: the clock of these tests stands there. */
+/** 2026-01-01T00:00:00Z, the constant clock of these tests. */
 export const startMs = Date.UTC(2026, 0, 1);
 
-/** A chain without story on a free port whose defects fail the test that met them. */
+/** A chain without story on a free port; its defects fail the test in which they occur. */
 export async function runDevchain(
   sealing: Sealing = { kind: 'manual' },
   network: 'unique' | 'quartz' = 'unique',

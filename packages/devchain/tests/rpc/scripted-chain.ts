@@ -5,7 +5,7 @@ import type { Chain, ChainEvent, ExtrinsicSource } from '../../src/chain/types.t
 import type { Block } from '../../src/frame/block.ts';
 import type { ValidityResult } from '../../src/runtime/validity.ts';
 
-/** What a scripted extrinsic says about itself; its bytes are this as JSON. */
+/** The properties of a scripted extrinsic; its bytes are this object as JSON. */
 export interface ScriptedExtrinsic {
   readonly account: number;
   readonly nonce: number;
@@ -13,7 +13,7 @@ export interface ScriptedExtrinsic {
   /** Last block at which it is valid. */
   readonly lastBlock?: number;
   readonly refuse?: string;
-  /** Other tags than account and nonce. */
+  /** Tags other than those of account and nonce. */
   readonly requires?: readonly Hex[];
   readonly provides?: readonly Hex[];
 }
@@ -29,7 +29,7 @@ export function hashOf(extrinsic: ScriptedExtrinsic): Hex {
 const noState = { get: () => undefined, keys: () => [] };
 const zeroHash: Hex = `0x${'00'.repeat(32)}`;
 
-/** A chain of nonces only: lets pool tests seal, fork and finalize by hand. */
+/** A chain that stores only nonces: lets pool tests seal, fork and finalize explicitly. */
 export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'nowMs' | 'subscribe'> {
   timeMs = 0;
   private readonly listeners: ((event: ChainEvent) => void)[] = [];
@@ -64,12 +64,12 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
     };
   }
 
-  /** Seals what the source offers on top of a block (the best one by default) and makes it best. */
+  /** Seals the offered extrinsics on top of a block (by default the best one), and makes the result best. */
   seal(source: ExtrinsicSource, parent = this.best): Block {
     return this.include(source.ready(parent), parent);
   }
 
-  /** Seals exactly these. */
+  /** Seals exactly these extrinsics. */
   include(extrinsics: readonly Uint8Array[], parent = this.best): Block {
     const block = this.make(parent, extrinsics);
     this.emit({ type: 'newBlock', block });
@@ -163,7 +163,7 @@ export class ScriptedChain implements Pick<Chain, 'bestBlock' | 'runtimeAt' | 'n
   }
 }
 
-/** What a scripted extrinsic provides. */
+/** The tag that a scripted extrinsic provides. */
 export function tag(account: number, nonce: number): Hex {
   return toHex(Uint8Array.of(account, nonce >> 8, nonce));
 }

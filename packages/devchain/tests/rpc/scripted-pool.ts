@@ -4,7 +4,7 @@ import { createTransactionPool } from '../../src/pool/transaction-pool.ts';
 import type { TransactionStatus } from '../../src/pool/transaction-status.ts';
 import { decode, encode, hashOf, ScriptedChain, type ScriptedExtrinsic } from './scripted-chain.ts';
 
-/** A pool on a scripted chain, with all that was told of each submitted extrinsic. */
+/** A pool on a scripted chain, with all statuses of each submitted extrinsic. */
 export function scriptedPool(limits?: PoolLimits) {
   const chain = new ScriptedChain();
   // The pool uses no other part of a chain.

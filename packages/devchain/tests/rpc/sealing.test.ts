@@ -7,7 +7,7 @@ import { SocketClient } from './socket-client.ts';
 
 const rarely: Sealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 };
 
-test('instant: a transaction is in a block at once, those of one batch share it', async () => {
+test('instant: a transaction is included at once, those of one batch in the same block', async () => {
   await using devchain = await runDevchain(rarely);
   const transfer = createTransferMaker(devchain.chain);
   const batch = [0, 1, 2].map((nonce) => ({
@@ -22,7 +22,7 @@ test('instant: a transaction is in a block at once, those of one batch share it'
   expect(devchain.chain.bestBlock().extrinsics).toHaveLength(5);
 });
 
-test('instant: a transaction that must wait for another seals nothing', async () => {
+test('instant: a future transaction seals nothing', async () => {
   await using devchain = await runDevchain(rarely);
   await using client = await SocketClient.connect(devchain.wsUrl);
   const transfer = createTransferMaker(devchain.chain);
@@ -33,12 +33,12 @@ test('instant: a transaction that must wait for another seals nothing', async ()
   await expect.poll(() => devchain.chain.bestBlock().extrinsics.length).toBe(4);
 });
 
-test('interval: blocks come without transactions', async () => {
+test('interval: blocks are sealed without transactions', async () => {
   await using devchain = await runDevchain({ kind: 'instant-and-interval', intervalMs: 10 });
   await expect.poll(() => devchain.chain.bestBlock().number).toBeGreaterThan(2);
 });
 
-test('manual: nothing happens by itself', async () => {
+test('manual: no block is sealed automatically', async () => {
   await using devchain = await runDevchain();
   await using client = await SocketClient.connect(devchain.wsUrl);
   await client.result('author_submitExtrinsic', toHex(createTransferMaker(devchain.chain)()));

@@ -8,7 +8,7 @@ interface Message {
   readonly params?: { readonly subscription: string; readonly result: unknown };
 }
 
-/** JSON-RPC over WebSocket with everything received kept in order. */
+/** JSON-RPC over WebSocket; keeps all received messages in order. */
 export class SocketClient implements AsyncDisposable {
   readonly received: Message[] = [];
   private readonly socket: WebSocket;
@@ -43,14 +43,14 @@ export class SocketClient implements AsyncDisposable {
     return result as T;
   }
 
-  /** What a subscription has told so far. Ask something first to be sure that all of it has arrived. */
+  /** The notifications of a subscription so far. Send a request first to be sure that all of them have arrived. */
   told<T>(subscription: string): T[] {
     return this.received
       .filter(({ params }) => params?.subscription === subscription)
       .map(({ params }) => params!.result as T);
   }
 
-  /** Waits until everything sent before has arrived, then as `told`. */
+  /** Waits until all messages sent before have arrived, then returns the same as `told`. */
   async heard<T>(subscription: string): Promise<T[]> {
     await this.request('system_name');
     return this.told(subscription);

@@ -1,4 +1,4 @@
-// A node that keeps the state of the newest final blocks alone: which blocks have it, and how the others are answered.
+// A node that keeps only the state of the newest final blocks: which blocks have it, and the errors for the others.
 import { twox128 } from '@hub/primitives/hashes';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-test('the newest final blocks and those above have their state, older ones and the genesis have none', async () => {
+test('the newest final blocks and those above have their state, older ones and genesis do not', async () => {
   expect(devchain.chain.finalizedBlock().number).toBe(8);
   const answers = await Promise.all(
     Array.from({ length: 11 }, async (_, number) => rpc('state_getStorage', systemNumber, hashAt(number))),
@@ -41,7 +41,7 @@ test('the newest final blocks and those above have their state, older ones and t
   );
 });
 
-test('headers, bodies and hashes of all blocks stay', async () => {
+test('headers, bodies and hashes of all blocks remain', async () => {
   expect((await rpc('chain_getBlockHash', 1)).result).toBe(hashAt(1));
   expect((await rpc('chain_getHeader', hashAt(1))).result).toMatchObject({ number: '0x1' });
   const { block } = (await rpc('chain_getBlock', hashAt(1))).result as { block: { extrinsics: Hex[] } };
@@ -66,7 +66,7 @@ test.each([
   expect(await rpc(method, ...params(hashAt(5)))).not.toHaveProperty('error');
 });
 
-test('a block that lost to a final one has no state any more', async () => {
+test('a block on a pruned branch has no state any more', async () => {
   const { chain } = devchain;
   const lost = chain.seal();
   chain.reorg({ depth: 1, count: 2 });
@@ -88,7 +88,7 @@ test('a block that a follower has pinned keeps its state for it', async () => {
   );
 });
 
-test('methods of the archive group are those of a node that keeps every state', async () => {
+test('only a node that keeps every state has the archive methods', async () => {
   const { methods } = (await rpc('rpc_methods')).result as { methods: string[] };
   expect(methods.filter((name) => name.startsWith('archive_'))).toEqual([]);
   expect((await rpc('archive_v1_header', hashAt(1))).error?.code).toBe(-32601);

@@ -1,4 +1,4 @@
-// Storage subscriptions without any library between: @polkadot/api leaves out a value equal to the last one by itself.
+// Storage subscriptions without a client library, because @polkadot/api itself filters out repeated values.
 import type { Hex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { storagePrefix } from '../../src/state/storage-item.ts';
@@ -14,7 +14,7 @@ const events = keyOf('System', 'Events');
 const totalIssuance = keyOf('Balances', 'TotalIssuance');
 const keysOf = ({ changes }: Changes) => changes.map(([key]) => key);
 
-test('every block that writes a key is told, with an equal value too; keys it does not write are not', async () => {
+test('notifies of every block that writes a key, even an equal value, but not of unwritten keys', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   chain.seal({ count: 2 });
@@ -32,7 +32,7 @@ test('every block that writes a key is told, with an equal value too; keys it do
   expect(keysOf(last).sort()).toEqual([...chain.bestBlock().changes.keys()].map((key) => `0x${key}`).sort());
 });
 
-test('a fork tells what it wrote, and of the abandoned branch only values that differ', async () => {
+test('a fork notifies of its writes, and of differing values of the abandoned branch', async () => {
   await using open = await openDevchain({ finalityLagBlocks: 64 });
   const { client } = open;
   const [gone, kept] = ['0xaa', '0xbb'] as const;

@@ -15,7 +15,7 @@ describe('ready and future', () => {
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready']);
   });
 
-  test('the order for a block is by priority, but never against the nonces', () => {
+  test('block order is by priority, but never against the nonces', () => {
     const { submit, pending } = scriptedPool();
     submit({ account: 1, nonce: 0, tip: 1 });
     submit({ account: 1, nonce: 1, tip: 9 });
@@ -44,20 +44,20 @@ describe('refusals', () => {
     expect(scriptedPool().submit(extrinsic)).toMatchObject({ ok: false, refusal });
   });
 
-  test('bytes that are no extrinsic are undecodable', () => {
+  test('bytes that are not an extrinsic are undecodable', () => {
     expect(scriptedPool().pool.submit(Uint8Array.of(1, 2))).toMatchObject({
       refusal: { kind: 'undecodable' },
     });
   });
 
-  test('one without tags cannot be told from others', () => {
+  test('one without tags cannot be identified', () => {
     const { submit } = scriptedPool();
     const extrinsic = { account: 1, nonce: 0, provides: [] };
     expect(submit(extrinsic)).toMatchObject({ refusal: { kind: 'noTags' } });
     expect(submit(extrinsic)).toMatchObject({ refusal: { kind: 'banned' } });
   });
 
-  test('one that makes ready what pushes it out again closes a cycle', () => {
+  test('one that makes its own replacement ready closes a cycle', () => {
     const { submit, pool } = scriptedPool();
     const [a, b] = [tag(7, 0), tag(7, 1)];
     submit({ account: 1, nonce: 0, requires: [a], provides: [b] });
@@ -68,7 +68,7 @@ describe('refusals', () => {
     expect(pool.pending()).toEqual([]);
   });
 
-  test('the same again is already imported', () => {
+  test('the same transaction again is already imported', () => {
     const { submit } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'alreadyImported' } });
@@ -105,7 +105,7 @@ describe('replacement', () => {
     ]);
   });
 
-  test('among future ones is decided when their turn comes: the loser is usurped', () => {
+  test('between future ones is resolved when they become ready: the loser is usurped', () => {
     const { submit, pending, statuses } = scriptedPool();
     const [low, high] = [2, 7].map((tip) => ({ account: 1, nonce: 1, tip }));
     submit(high!);
@@ -117,7 +117,7 @@ describe('replacement', () => {
     expect(pending()).toEqual([{ account: 1, nonce: 0 }, high]);
   });
 
-  test('one with two tags must outbid both it replaces together', () => {
+  test('one with two tags must outbid the sum of both that it replaces', () => {
     const { submit, statuses } = scriptedPool();
     const [one, two] = [1, 2].map((account) => ({ account, nonce: 0, tip: 5 }));
     submit(one!);
@@ -133,7 +133,7 @@ describe('replacement', () => {
 });
 
 describe('blocks', () => {
-  test('an included transaction leaves the pool; its watcher hears of the block and of finality', () => {
+  test('an included transaction leaves the pool; its watcher is notified of the block and of finality', () => {
     const { submit, chain, pool, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     const block = chain.seal(pool);
@@ -143,14 +143,14 @@ describe('blocks', () => {
     expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'banned' } });
   });
 
-  test('a transaction whose nonce another one used is invalid', () => {
+  test('a transaction whose nonce is used by another one is invalid', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     chain.include([encode({ account: 1, nonce: 0, tip: 3 })]);
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'invalid']);
   });
 
-  test('a mortal transaction expires, and what is ready behind it goes with it', () => {
+  test('a mortal transaction expires, and ready ones that depend on it are removed', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0, lastBlock: 2 });
     submit({ account: 1, nonce: 1 });
@@ -159,12 +159,12 @@ describe('blocks', () => {
     chain.include([]);
     expect(statuses({ account: 1, nonce: 0, lastBlock: 2 })).toEqual(['ready', 'invalid']);
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'invalid']);
-    // It was not at fault itself: it may come again, and waits then.
+    // It was valid itself, so it may be submitted again, and then waits.
     expect(submit({ account: 1, nonce: 1 }).ok).toBe(true);
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['future']);
   });
 
-  test('a future one that expires takes nobody along', () => {
+  test('an expired future transaction removes no other ones', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 1, lastBlock: 1 });
     submit({ account: 1, nonce: 2 });
@@ -173,7 +173,7 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 2 })).toEqual(['future']);
   });
 
-  test('what waits behind a nonce another extrinsic used stays ready', () => {
+  test('transactions after a nonce that another extrinsic used stay ready', () => {
     const { submit, chain, statuses, pending } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     submit({ account: 1, nonce: 1 });
@@ -182,14 +182,14 @@ describe('blocks', () => {
     expect(pending()).toEqual([{ account: 1, nonce: 1 }]);
   });
 
-  test('the chain itself may give what a future one waits for', () => {
+  test('the chain itself may provide the tag that a future one requires', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 1 });
     chain.include([encode({ account: 1, nonce: 0 })]);
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['future', 'ready']);
   });
 
-  test('a retracted transaction comes back and is included again', () => {
+  test('a retracted transaction returns to the pool and is included again', () => {
     const { submit, chain, pool, statuses, pending } = scriptedPool();
     const genesis = chain.bestBlock();
     submit({ account: 1, nonce: 0 });
@@ -201,7 +201,7 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'retracted', 'ready', 'inBlock']);
   });
 
-  test('a branch without an included transaction makes those behind it wait; another use of its nonce ends it', () => {
+  test('on a branch without an included transaction its dependents wait; another use of its nonce makes it invalid', () => {
     const { submit, chain, pool, statuses } = scriptedPool();
     const genesis = chain.bestBlock();
     submit({ account: 1, nonce: 0 });
@@ -214,7 +214,7 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'future']);
   });
 
-  test('a block that is not final after 512 others with transactions is given up', () => {
+  test('a block that is not final after 512 others with transactions is no longer watched', () => {
     const { submit, chain, pool, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     const first = chain.seal(pool);
@@ -229,7 +229,7 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'inBlock']);
   });
 
-  test('when time goes back everything is dropped and nothing is banned', () => {
+  test('a revert drops everything and bans nothing', () => {
     const { submit, chain, pool, statuses, pending } = scriptedPool();
     const genesis = chain.bestBlock();
     submit({ account: 1, nonce: 0 });
@@ -242,7 +242,7 @@ describe('blocks', () => {
     expect(submit({ account: 1, nonce: 0 }).ok).toBe(true);
   });
 
-  test('for another branch the ready ones are judged there', () => {
+  test('for another branch, ready transactions are validated there', () => {
     const { submit, chain, pool } = scriptedPool();
     const genesis = chain.bestBlock();
     chain.include([encode({ account: 1, nonce: 0 })]);
@@ -253,7 +253,7 @@ describe('blocks', () => {
   });
 });
 
-test('removed transactions take the ready ones behind them along; only they are banned', () => {
+test('removed transactions remove their ready dependents; only the former are banned', () => {
   const { submit, pool, statuses } = scriptedPool();
   const [first, second] = [0, 1].map((nonce) => ({ account: 1, nonce }));
   submit(first!);
@@ -266,7 +266,7 @@ test('removed transactions take the ready ones behind them along; only they are 
   expect(submit(second!)).toMatchObject({ ok: true });
 });
 
-test('whatever the order of arrival, the ready ones are each account’s nonces without a gap', () => {
+test('in any order of arrival, the ready transactions are each account’s nonces without a gap', () => {
   const extrinsic = fc.record({
     account: fc.integer({ min: 1, max: 4 }),
     nonce: fc.integer({ min: 0, max: 6 }),

@@ -1,4 +1,4 @@
-// Real signed extrinsics through the pool's methods: acceptance, refusal, and what is told of them.
+// Real signed extrinsics through the pool's methods: acceptance, refusal, and statuses.
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function setUp() {
   };
 }
 
-test('a submitted extrinsic answers with its hash, waits, and is in the next block', async () => {
+test('a submission returns the hash, waits, and is in the next block', async () => {
   await using run = await setUp();
   const bytes = run.transfer();
   expect((await run.submit(bytes)).result).toBe(hashOf(bytes));
@@ -34,7 +34,7 @@ test('a submitted extrinsic answers with its hash, waits, and is in the next blo
   expect(await run.client.result('author_pendingExtrinsics')).toEqual([]);
 });
 
-test('the next nonce counts ready transactions, not those beyond a gap', async () => {
+test('the next nonce counts ready transactions, not those after a gap', async () => {
   await using run = await setUp();
   await run.submit(run.transfer({ nonce: 0 }));
   await run.submit(run.transfer({ nonce: 1 }));
@@ -42,7 +42,7 @@ test('the next nonce counts ready transactions, not those beyond a gap', async (
   expect(await run.nextNonce()).toBe(2);
 });
 
-test('refusals carry the codes and texts clients know', async () => {
+test('refusals have the codes and messages that clients know', async () => {
   await using run = await setUp();
   const first = run.transfer({ tip: 5n });
   await run.submit(first);
@@ -83,7 +83,7 @@ test('an extrinsic of another chain has a bad signature', async () => {
   expect(error).toMatchObject({ code: 1010, data: 'Transaction has a bad signature' });
 });
 
-test('a mortal extrinsic is refused after its time, and dropped when it ends in the pool', async () => {
+test('a mortal extrinsic is refused after its expiry, and dropped when it expires in the pool', async () => {
   await using run = await setUp();
   const block = run.chain.bestBlock();
   const mortal = { block, periodBlocks: 4 };
@@ -105,7 +105,7 @@ test('a watched extrinsic: ready, in a block, final', async () => {
   ]);
 });
 
-test('a subscription ends with its last word: there is room for any number of them', async () => {
+test('a subscription ends with its last status, so any number of them may follow one another', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   run.chain.seal({ count: 3 });
@@ -117,12 +117,12 @@ test('a subscription ends with its last word: there is room for any number of th
   }
 });
 
-test('a reorg retracts it and the next block of the new branch includes it again', async () => {
+test('a reorg retracts it, and the next block of the new branch includes it again', async () => {
   await using run = await setUp();
   const genesis = run.chain.bestBlock();
   const watched = await run.watch(run.transfer());
   const lost = run.chain.seal();
-  // An empty sibling: while it is built the transaction is not in the pool.
+  // An empty sibling: the transaction is not in the pool while it is built.
   const sibling = run.chain.seal({ parent: genesis.hash, timestampMs: genesis.timestampMs + 1 });
   const block = run.chain.seal();
   expect(block.header.parentHash).toBe(sibling.hash);
@@ -135,7 +135,7 @@ test('a reorg retracts it and the next block of the new branch includes it again
   ]);
 });
 
-test('a replaced one is usurped; a removed one invalid', async () => {
+test('a replaced one is usurped; a removed one is invalid', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   const better = run.transfer({ tip: 10n ** 15n });
@@ -156,7 +156,7 @@ test('unwatching ends the notifications', async () => {
   expect(await run.client.heard(watched)).toEqual(['ready']);
 });
 
-test('transactionWatch_v1 tells the same in its words, and refusals as events', async () => {
+test('transactionWatch_v1 reports the same in its own format, and refusals as events', async () => {
   await using run = await setUp();
   const submitAndWatch = 'transactionWatch_v1_submitAndWatch';
   const watched = await run.client.result<string>(submitAndWatch, toHex(run.transfer()));
@@ -174,7 +174,7 @@ test('transactionWatch_v1 tells the same in its words, and refusals as events', 
   ]);
 });
 
-test('transaction_v1_broadcast submits, takes any bytes, and is stopped once', async () => {
+test('transaction_v1_broadcast submits, accepts any bytes, and can be stopped once', async () => {
   await using run = await setUp();
   const bytes = run.transfer();
   const operation = await run.client.result<string>('transaction_v1_broadcast', toHex(bytes));
@@ -187,7 +187,7 @@ test('transaction_v1_broadcast submits, takes any bytes, and is stopped once', a
   expect(await run.client.result('transaction_v1_broadcast', '0x00')).toBeNull();
 });
 
-test('transaction_v1_broadcast offers a refused transaction again with the next block', async () => {
+test('transaction_v1_broadcast submits a refused transaction again with the next block', async () => {
   await using run = await setUp();
   const rival = run.transfer({ tip: 10n });
   const bytes = run.transfer();
@@ -199,7 +199,7 @@ test('transaction_v1_broadcast offers a refused transaction again with the next 
   expect(await run.client.result('author_pendingExtrinsics')).toEqual([toHex(bytes)]);
 });
 
-test('transaction_v1_broadcast offers a transaction again when time went back', async () => {
+test('transaction_v1_broadcast submits a transaction again after a revert', async () => {
   await using run = await setUp();
   const snapshot = run.chain.snapshot();
   const bytes = run.transfer();
@@ -213,7 +213,7 @@ test('transaction_v1_broadcast offers a transaction again when time went back', 
   expect(await run.client.result('author_pendingExtrinsics')).toEqual([]);
 });
 
-test('payment_queryInfo and queryFeeDetails foretell the same fee', async () => {
+test('payment_queryInfo and queryFeeDetails estimate the same fee', async () => {
   await using run = await setUp();
   const bytes = toHex(run.transfer());
   const info = await run.client.result<{ partialFee: string; class: string; weight: { ref_time: number } }>(
@@ -229,7 +229,7 @@ test('payment_queryInfo and queryFeeDetails foretell the same fee', async () => 
   expect(parts).toBe(BigInt(info.partialFee));
 });
 
-test('dev_newBlock puts the given extrinsics in, and refuses those that cannot be included', async () => {
+test('dev_newBlock includes the given extrinsics, and refuses those that cannot be included', async () => {
   await using run = await setUp();
   const bytes = run.transfer();
   const hash = await run.client.result<`0x${string}`>('dev_newBlock', { transactions: [toHex(bytes)] });

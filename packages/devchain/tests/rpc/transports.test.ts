@@ -1,4 +1,4 @@
-// Sockets and requests themselves: what is too long, no text, too slow or no POST.
+// Invalid input to sockets and HTTP requests: too long, not text, too slow, not a POST.
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,14 +23,14 @@ async function openSocket(): Promise<WebSocket> {
   return socket;
 }
 
-/** The code a server closes a socket with. */
+/** The code with which the server closes a socket. */
 const closeCode = (socket: WebSocket) =>
   new Promise<number>((resolve) => {
     socket.once('close', (code) => resolve(code));
     socket.on('error', () => {});
   });
 
-test('a frame that is no UTF-8 ends its connection, and no other', async () => {
+test('a frame that is not UTF-8 closes its connection, and no other', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const socket = await openSocket();
   const closed = closeCode(socket);
@@ -39,7 +39,7 @@ test('a frame that is no UTF-8 ends its connection, and no other', async () => {
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test('a message beyond 15 MiB ends its connection; one below is answered', async () => {
+test('a message beyond 15 MiB closes its connection; one below is answered', async () => {
   const socket = await openSocket();
   const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   socket.send(' '.repeat(15 * 1024 * 1024));
@@ -50,7 +50,7 @@ test('a message beyond 15 MiB ends its connection; one below is answered', async
   expect(await isAlive()).toBe(true);
 });
 
-test('bytes that are no WebSocket at all', async () => {
+test('bytes that are not a WebSocket handshake', async () => {
   for (const garbage of ['\0'.repeat(500), 'GET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n', 'hello\r\n\r\n']) {
     const { hostname, port } = new URL(devchain.httpUrl);
     await new Promise((resolve) => {
@@ -62,7 +62,7 @@ test('bytes that are no WebSocket at all', async () => {
   expect(await isAlive()).toBe(true);
 });
 
-test('a batch beyond 1000 members is refused as one; 1000 are answered', async () => {
+test('a batch beyond 1000 members is refused as a whole; 1000 are answered', async () => {
   const post = async (count: number) => {
     const one = { jsonrpc: '2.0', id: 1, method: 'system_name' };
     const body = JSON.stringify(Array.from({ length: count }, () => one));
@@ -72,13 +72,14 @@ test('a batch beyond 1000 members is refused as one; 1000 are answered', async (
   expect(await post(1001)).toMatchObject({ id: null, error: { code: -32600 } });
 });
 
-test('a subscriber that does not read is cut off; the others are served', async () => {
+test('a subscriber that does not read is disconnected; the others are served', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const slow = await openSocket();
   slow.pause();
   const closed = closeCode(slow);
   const ask = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' });
-  // More than the server keeps for a caller with what the system takes beside it, then more than may wait behind that.
+  // More responses than the server and the system buffer for a caller, then more messages than may be queued after
+  // them.
   for (let asked = 0; asked < 8000; asked += 1) {
     slow.send(ask);
     if (asked % 100 === 0) await other.result('system_name');
@@ -88,16 +89,16 @@ test('a subscriber that does not read is cut off; the others are served', async 
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is no way to ask', async (method) => {
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
   const response = await fetch(devchain.httpUrl, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST');
 });
 
-test('preflight, notification, broken bodies', async () => {
+test('preflight, notification, invalid bodies', async () => {
   const preflight = await fetch(devchain.httpUrl, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
-  // Without an origin no browser asks.
+  // Requests without an origin do not come from a browser.
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     fetch(devchain.httpUrl, { method: 'POST', body, headers });
@@ -123,7 +124,7 @@ test('a body beyond 15 MiB is refused', async () => {
   expect(await isAlive()).toBe(true);
 });
 
-test('a caller that hangs up in the middle of its body', async () => {
+test('a caller that disconnects in the middle of its body', async () => {
   const { hostname, port } = new URL(devchain.httpUrl);
   await new Promise((resolve) => {
     const line = createConnection(Number(port), hostname, () => {
@@ -134,7 +135,7 @@ test('a caller that hangs up in the middle of its body', async () => {
   expect(await isAlive()).toBe(true);
 });
 
-/** A plain request: fetch gives up with a network error when the server answers before the body is through. */
+/** A plain request, because fetch fails with a network error when the server responds before the whole body is sent. */
 function postTooMuch(url: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const post = request(url, { method: 'POST' }, (response) => {

@@ -11,7 +11,7 @@ import { createTestChain, type TestChain, token } from '../support/test-chain.ts
 describe('administration', () => {
   const cross = (uri: string, chain: TestChain) => ({ Substrate: chain.addressOf(uri) });
 
-  test('only root chooses the admin, who can be replaced', () => {
+  test('only root chooses the admin, and may replace it', () => {
     const chain = createTestChain();
     const choose = (uri: string) => ['appPromotion.setAdminAddress', cross(uri, chain)] as const;
     expect(chain.send('//Bob', choose('//Bob')).error).toBe('BadOrigin');
@@ -26,7 +26,7 @@ describe('administration', () => {
     const chain = createTestChain();
     const ethereum = { Ethereum: '0x1111111111111111111111111111111111111111' };
     const sent = chain.sudo(['appPromotion.setAdminAddress', ethereum]);
-    // Its Substrate view: the hash of "evm:" and its twenty bytes.
+    // The account's Substrate view: the hash of "evm:" and its twenty bytes.
     const view = blake2b256(Buffer.concat([Buffer.from('evm:'), Buffer.alloc(20, 0x11)]));
     const account = encodeSs58(view, 7391);
     expect(chain.query('appPromotion', 'admin')).toBe(account);
@@ -39,7 +39,7 @@ describe('administration', () => {
     ['stopSponsoringCollection', 1, 'common.CollectionNotFound'],
     ['sponsorContract', `0x${'22'.repeat(20)}`, 'Unavailable'],
     ['stopSponsoringContract', `0x${'22'.repeat(20)}`, 'Unavailable'],
-  ])('%s is for the admin, who learns that its target is not there', (method, target, error) => {
+  ])('%s requires the admin, whose call fails because its target does not exist', (method, target, error) => {
     const chain = createTestChain();
     const call = [`appPromotion.${method}`, target] as const;
     expect(chain.send('//Bob', call).error).toBe('appPromotion.NoPermission');
@@ -50,7 +50,7 @@ describe('administration', () => {
     ]);
   });
 
-  test('without an admin nobody pays out or sponsors', () => {
+  test('without an admin, no account can pay out or sponsor', () => {
     const chain = createTestChain();
     chain.sudo(['system.killStorage', [storageKey(chain.scale, 'appPromotion', 'admin', [])]]);
     expect(chain.query('appPromotion', 'admin')).toBeNull();

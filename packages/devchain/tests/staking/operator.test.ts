@@ -23,7 +23,7 @@ function payoutDays(chain: TestChain): number[] {
     });
 }
 
-test('rewards fall once per relay day, in bursts and in time travel alike', () => {
+test('rewards are paid once per relay day, in bursts of blocks and in time travels', () => {
   const chain = createTestChain({ payouts: true });
   chain.send('//Bob', stake(100n * token));
   const [[, , next]] = chain.stakesOf('//Bob') as [[number, bigint, number]];
@@ -35,7 +35,7 @@ test('rewards fall once per relay day, in bursts and in time travel alike', () =
   expect(payoutDays(chain)).toEqual([firstDay, firstDay + 1, firstDay + 2]);
 });
 
-test('a burst of a whole relay day is a day for rewards, though the clock stands still', () => {
+test('a burst as long as a relay day gives one payout, although the clock is constant', () => {
   const chain = createTestChain({ payouts: true });
   chain.sudo(['configuration.setAppPromotionConfigurationOverride', { recalculationInterval: 50 }]);
   chain.send('//Bob', stake(100n * token));
@@ -43,7 +43,7 @@ test('a burst of a whole relay day is a day for rewards, though the clock stands
   expect(payoutDays(chain).length).toBeGreaterThanOrEqual(2);
 });
 
-test('no payout is signed while another account is the admin, or none', () => {
+test('signs no payout while the pallet has another admin, or none', () => {
   const chain = createTestChain({ payouts: true });
   const setAdmin = (uri: string) =>
     chain.sudo(['appPromotion.setAdminAddress', { Substrate: chain.addressOf(uri) }]);

@@ -22,7 +22,7 @@ describe('payoutStakers', () => {
     expect(chain.send('//Operator', payout(101)).error).toBe('appPromotion.NoPermission');
   });
 
-  test('pays from the treasury: free, frozen, entry and total grow by the same', () => {
+  test('pays from the treasury: free balance, freeze, entry and total grow by the same amount', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     const before = chain.balanceOf('//Alice');
@@ -47,7 +47,7 @@ describe('payoutStakers', () => {
     expect([who, BigInt(base), BigInt(paid)]).toEqual([chain.addressOf('//Alice'), 100n * token, income]);
   });
 
-  test('nothing is paid before the first complete interval is over', () => {
+  test('nothing is paid before the first complete interval has passed', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     chain.passDays(1);
@@ -79,7 +79,7 @@ describe('payoutStakers', () => {
     expect(totalStakedOf(chain, '//Alice')).toBe(expected);
   });
 
-  test('a payout to several grows the total by all it paid, and its events say how much to whom', () => {
+  test('a payout to several stakers raises the total by all rewards, and its events name each one', () => {
     const chain = createTestChain();
     const stakes = { '//Alice': 100n * token, '//Bob': 200n * token + 3n, '//Charlie': 4_000n * token };
     chain.sendAll(Object.entries(stakes).map(([uri, amount]) => [uri, stake(amount)] as const));
@@ -119,7 +119,7 @@ describe('payoutStakers', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(once + reward(once));
   });
 
-  test('calls of twenty finish a list of forty-five and end with nothing to do', () => {
+  test('calls for twenty stakers process a list of forty-five, and a further one pays nothing', () => {
     const chain = createTestChain();
     const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
     const give = (uri: string) =>
@@ -131,14 +131,14 @@ describe('payoutStakers', () => {
       const sent = chain.send('//Operator', payout(20));
       return sent.events.filter(({ name }) => name === 'appPromotion.StakingRecalculation').length;
     });
-    // The third call reaches the end, so the fourth begins anew and finds nothing due.
+    // The third call reaches the end, so the fourth starts again and finds no due stake.
     expect(rewarded).toEqual([20, 20, 5, 0]);
     expect(uris.map((uri) => totalStakedOf(chain, uri))).toEqual(
       uris.map(() => 100n * token + reward(100n * token)),
     );
   });
 
-  test('each entry earns for itself and a single event sums them up', () => {
+  test('each entry earns its own reward, and a single event reports the sum', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token + 1n, 200n * token + 7n]);
     chain.passDays(2);
@@ -173,7 +173,7 @@ describe('payoutStakers', () => {
     expect(sent.events.map(({ name }) => name)).not.toContain('appPromotion.StakingRecalculation');
   });
 
-  test('repeated calls finish the list in raw key order, each going on where the last one ended', () => {
+  test('repeated calls process the list in raw key order, each from the end of the last one', () => {
     const chain = createTestChain();
     const uris = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve'];
     chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));
@@ -195,12 +195,12 @@ describe('payoutStakers', () => {
     expect(paid).toEqual(inKeyOrder);
   });
 
-  test('a treasury that cannot pay fails the whole call', () => {
+  test('the whole call fails when the treasury cannot pay', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     chain.sudo(['balances.forceSetBalance', treasury, '0']);
     chain.passDays(2);
-    // The fee of the payout itself arrives after the call, so the pot is empty during it.
+    // The treasury receives the fee of the payout only after the call, so it is empty during the call.
     chain.sudo(['balances.forceSetBalance', treasury, '0']);
     const sent = chain.send('//Operator', payout());
     expect(sent.error).toBe('Token.FundsUnavailable');

@@ -14,7 +14,7 @@ function open() {
   return { chain, id, sponsorship };
 }
 
-test('the admin makes the pallet the confirmed sponsor of a collection, and ends that', () => {
+test('the admin makes the pallet the confirmed sponsor of a collection, and ends the sponsorship', () => {
   const { chain, id, sponsorship } = open();
   const sent = chain.send('//Operator', ['appPromotion.sponsorCollection', id]);
   const sponsor = Object.values(sponsorship())[0];
@@ -28,7 +28,7 @@ test('the admin makes the pallet the confirmed sponsor of a collection, and ends
   expect(sponsorship()).toEqual({ disabled: null });
 });
 
-test('the owner may choose another sponsor, whom the admin cannot remove', () => {
+test('the owner may choose another sponsor, which the admin cannot remove', () => {
   const { chain, id, sponsorship } = open();
   const stop = () => chain.send('//Operator', ['appPromotion.stopSponsoringCollection', id]).error;
   expect(stop()).toBe('appPromotion.SponsorNotSet');

@@ -52,7 +52,7 @@ describe('stake', () => {
     expect(chain.balanceOf('//Holder').frozen).toBe(100n * token);
   });
 
-  test('a first and a second stake show in the totals of account and chain and block by block', () => {
+  test('a first and a second stake count in the totals of account and chain and per block', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Bob', [150n * token]);
     stakeOneByOne(chain, '//Alice', [100n * token]);
@@ -90,7 +90,7 @@ describe('stake', () => {
     expect(stakeSlots(chain, '//Alice')).toBe(2);
   });
 
-  test('two stakes in one relay block are one entry and count as two', () => {
+  test('two stakes in one relay block share one entry and count as two', () => {
     const chain = createTestChain();
     chain.sendAll([
       ['//Alice', stake(100n * token)],
@@ -110,7 +110,7 @@ describe('stake', () => {
     expect(stakeSlots(chain, '//Alice')).toBe(10);
   });
 
-  test('unstaking gives slots back', () => {
+  test('unstaking frees slots', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', Array<bigint>(10).fill(100n * token));
     chain.send('//Alice', unstakePartial(100n * token));
@@ -125,7 +125,7 @@ describe('stake', () => {
     expect(chain.send('//Alice', stake(100n * token)).error).toBeUndefined();
   });
 
-  test('no more can be staked than is free and not staked already', () => {
+  test('at most the free balance that is not staked yet can be staked', () => {
     const chain = createTestChain();
     expect(chain.send('//Alice', stake(1_000_000n * token)).error).toBe('Arithmetic.Underflow');
     chain.send('//Alice', stake(600_000n * token));

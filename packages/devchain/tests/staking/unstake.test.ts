@@ -16,7 +16,7 @@ import { createTestChain, token } from '../support/test-chain.ts';
 // Acceptance cases of staking on the live network, group A.
 
 describe('unstake', () => {
-  test('everything becomes one pending entry that is free after the pending interval', () => {
+  test('everything becomes one pending entry, which is released after the pending interval', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token, 300n * token]);
     const sent = chain.send('//Alice', unstakeAll);
@@ -46,7 +46,7 @@ describe('unstake', () => {
     ['unstakeAll', unstakeAll, 500n * token],
     ['unstakePartial', unstakePartial(200n * token), 200n * token],
   ])(
-    '%s moves its amount from staked to pending and says so; it is free when the block comes',
+    '%s moves its amount from staked to pending with an event; it is released in its block',
     (_name, call, amount) => {
       const chain = createTestChain();
       chain.send('//Alice', stake(500n * token));
@@ -80,7 +80,7 @@ describe('unstake', () => {
     },
   );
 
-  test('separate calls become separate entries', () => {
+  test('separate calls make separate entries', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(500n * token));
     const [first] = chain.sendAll([
@@ -91,7 +91,7 @@ describe('unstake', () => {
     expect(totalStakedOf(chain, '//Alice')).toBe(250n * token);
   });
 
-  test('without stakes: unstakeAll succeeds silently, unstakePartial fails, nothing of it changes anything', () => {
+  test('without stakes: unstakeAll succeeds without an event, unstakePartial fails, and nothing changes', () => {
     const chain = createTestChain();
     const all = chain.send('//Alice', unstakeAll);
     expect(all.error).toBeUndefined();
@@ -112,21 +112,21 @@ describe('unstake', () => {
     expect(chain.send('//Dave', unstakeAll).error).toBeUndefined();
   });
 
-  test('more than is staked cannot be unstaked', () => {
+  test('at most the staked amount can be unstaked', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token]);
     const sent = chain.send('//Alice', unstakePartial(300n * token + 1n));
     expect(sent.error).toBe('appPromotion.InsufficientStakedBalance');
   });
 
-  test('single units eat the oldest entry', () => {
+  test('single units are taken from the oldest entry', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token]);
     chain.sendAll([1n, 2n, 3n].map((amount) => ['//Alice', unstakePartial(amount)] as const));
     expect(chain.stakesOf('//Alice').map(([, amount]) => amount)).toEqual([100n * token - 6n, 200n * token]);
   });
 
-  test('partial and full unstakes mix', () => {
+  test('partial and full unstakes can be mixed', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token, 300n * token]);
     chain.send('//Alice', unstakePartial(150n * token));
@@ -137,7 +137,7 @@ describe('unstake', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(0n);
   });
 
-  test('during maintenance nothing unlocks until the skipped block is resolved', () => {
+  test('during maintenance nothing is released until the skipped block is resolved', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     const unlockAt = chain.send('//Alice', unstakeAll).block.number + pendingBlocks;

@@ -29,7 +29,7 @@ function open(folder: string, options: Partial<Parameters<typeof keepChain>[0]> 
   return keepChain({ network: 'unique', nowMs: () => startMs, dataDir: folderOf(folder), ...options });
 }
 
-/** What a chain shows of itself, to compare before and after a restart. */
+/** The visible state of a chain, to compare before and after a restart. */
 function faceOf(chain: Chain) {
   const best = chain.bestBlock();
   return {
@@ -57,11 +57,11 @@ function expectSameAfterRestart(folder: string, act: (chain: Chain) => void): vo
   }
   using chain = open(folder);
   expect(faceOf(chain)).toEqual(before);
-  // The clock that both were given stands still; it goes on from the best block.
+  // Both have the same constant clock, which continues from the best block.
   expect(chain.nowMs()).toBe(Math.max(startMs, chain.bestBlock().timestampMs));
 }
 
-test('a chain goes on where it ended: transactions, forks, head, finality, snapshots, time', () => {
+test('a chain continues after a restart: transactions, forks, head, finality, snapshots, time', () => {
   const folder = makeFolder();
   expectSameAfterRestart(folder, (chain) =>
     chain.seal({ count: 3, extrinsics: [createTransferMaker(chain)()] }),
@@ -86,7 +86,7 @@ test('a chain goes on where it ended: transactions, forks, head, finality, snaps
   expectSameAfterRestart(folder, (chain) => chain.seal());
 });
 
-test('what revert forgot is not there after a restart either', () => {
+test('blocks that a revert removed are still gone after a restart', () => {
   const folder = makeFolder();
   let forgotten: `0x${string}`;
   {
@@ -101,7 +101,7 @@ test('what revert forgot is not there after a restart either', () => {
   expect(chain.seal().hash).toBe(forgotten);
 });
 
-test('the story is played once; when it was not played to its end it begins anew', () => {
+test('the story is played once; an incomplete one is played again from the beginning', () => {
   const folder = makeFolder();
   let best: string;
   {
@@ -117,7 +117,7 @@ test('the story is played once; when it was not played to its end it begins anew
   expect(chain.bestBlock().hash).toBe(best);
 });
 
-test('a chain that goes on from an exported block does so after a restart', () => {
+test('a chain that began with an exported block continues after a restart', () => {
   const exporting = open(makeFolder());
   exporting.seal({ count: 4 });
   const from = exporting.exportState();
@@ -135,7 +135,7 @@ test('a chain that goes on from an exported block does so after a restart', () =
   expect(chain.blockHash(0)).toBe(chain.genesisHash);
 });
 
-test('a folder serves one chain at a time', () => {
+test('a folder is used by one chain at a time', () => {
   const folder = makeFolder();
   using _chain = open(folder);
   expect(() => open(folder)).toThrow(
@@ -143,7 +143,7 @@ test('a folder serves one chain at a time', () => {
   );
 });
 
-test('a folder of another chain, of an older version, damaged or not usable is refused with advice', () => {
+test('a folder that is unusable, damaged, or of another chain or older version is refused with advice', () => {
   const folder = makeFolder();
   {
     using chain = open(folder);

@@ -9,16 +9,16 @@ export interface Message {
   readonly params?: { readonly result: unknown };
 }
 
-/** The command with a data folder, in a process of its own that can be killed, and a client of it. */
+/** The command with a data folder, in a process that can be killed, with a connected client. */
 export interface KeptProcess {
-  /** Everything the node has sent, in order. */
+  /** All messages of the node, in order. */
   readonly received: readonly Message[];
-  /** Sends without waiting for the answer. */
+  /** Sends a request without waiting for the response. */
   send(method: string, ...params: unknown[]): number;
   result<T>(method: string, ...params: unknown[]): Promise<T>;
   /** Resolves at the next message. */
   next(): Promise<unknown>;
-  /** kill -9. Resolves when the process is gone and everything that it sent has been received. */
+  /** Runs kill -9. Resolves when the process has ended and all its messages have been received. */
   kill(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { startMs } from '../rpc/running-devchain.ts';
 import { type KeptProcess, type Message, startKeptProcess } from './kept-process.ts';
 
-/** `DEVCHAIN_KILLS=200 npx vitest run …` for a longer run; `DEVCHAIN_SEED` for other moments. */
+/** `DEVCHAIN_KILLS=200 npx vitest run …` for a longer run; `DEVCHAIN_SEED` for other times of the kills. */
 const kills = Number(process.env.DEVCHAIN_KILLS ?? 5);
 const seed = Number(process.env.DEVCHAIN_SEED ?? 1);
 
@@ -19,7 +19,7 @@ const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const maxBytesMore = 800_000;
 const blocksAtOnce = 2000;
 
-/** Block hashes the node has told, in the order in which they became best or final. */
+/** Block hashes that the node announced, in the order in which they became best or final. */
 interface Told {
   readonly best: readonly Hex[];
   readonly finalized: readonly Hex[];
@@ -40,7 +40,7 @@ function toldIn(received: readonly Message[]): Told {
   };
 }
 
-/** No forks are made here: what was best once stays on the best chain. */
+/** This test makes no forks, so a best block stays on the best chain. */
 async function expectStillThere(node: KeptProcess, { best, finalized }: Told): Promise<void> {
   const finalizedHead = await node.result<Hex>('chain_getFinalizedHead');
   const { number: finalizedNumber } = await node.result<{ number: Hex }>('chain_getHeader', finalizedHead);
@@ -52,7 +52,7 @@ async function expectStillThere(node: KeptProcess, { best, finalized }: Told): P
   }
 }
 
-/** Waits for the moment to kill: between two messages, or in the middle of many blocks. */
+/** Waits for the time of the kill: between two messages, or in the middle of many blocks. */
 async function untilMoment(node: KeptProcess, { between }: SeededRandom, file: string): Promise<void> {
   if (between(0, 1) === 0) {
     for (let count = between(1, 80); count > 0; count -= 1) await node.next();
@@ -64,7 +64,7 @@ async function untilMoment(node: KeptProcess, { between }: SeededRandom, file: s
 }
 
 test(
-  `a process killed ${kills} times at any moment loses nothing that it told`,
+  `a process killed ${kills} times at any time loses no announced block`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-process-'));
     const file = join(folder, 'blocks');
@@ -96,7 +96,7 @@ test(
   120_000 + kills * 10_000,
 );
 
-/** Every block stands on the one below, and the state is what all changes since genesis make. */
+/** Every block has its parent, and the state equals all changes since genesis. */
 function expectSoundChain(dataDir: string, expectedBlock: Hex): void {
   using chain = keepChain({ network: 'unique', nowMs: () => startMs, dataDir });
   expect(chain.block(expectedBlock)).toBeDefined();

@@ -9,7 +9,7 @@ import { call, runDevchain } from '../rpc/running-devchain.ts';
 
 type Model = ReadonlyMap<string, Hex>;
 
-/** Far more than are kept in memory as a whole. */
+/** Far more blocks than memory keeps decoded. */
 const blockCount = 700;
 const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
@@ -21,7 +21,7 @@ const blocks: {
   readonly state: Model;
 }[] = [];
 
-/** What a block was when it was new, in plain maps. */
+/** Records a new block in plain maps. */
 function remember(block: Block): void {
   const state = new Map(blocks.at(-1)?.state);
   for (const [key, value] of block.changes) {
@@ -59,7 +59,7 @@ async function result<T>(method: string, ...params: unknown[]): Promise<T> {
 const { between } = createSeededRandom(5);
 const someNumbers = [0, 1, blockCount, ...Array.from({ length: 12 }, () => between(2, blockCount))];
 
-test.each(someNumbers)('block %d and its state are as they were when it was new', async (number) => {
+test.each(someNumbers)('block %d and its state are the same as when it was new', async (number) => {
   const { hash, header, extrinsics, state } = blocks[number]!;
   const keys = [...state.keys()].sort();
   const some = keys.filter((_, index) => index % 13 === number % 13);
@@ -75,7 +75,7 @@ test.each(someNumbers)('block %d and its state are as they were when it was new'
     { block: hash, changes: some.map((key) => [key, state.get(key)]) },
   ]);
   expect(await result('state_getStorage', some[0], hash)).toBe(state.get(some[0]!));
-  // Every third block, from the third on, has a transfer of Alice.
+  // Every third block, from the third on, contains a transfer of Alice.
   const nonce = Buffer.alloc(4);
   nonce.writeUInt32LE(Math.floor(number / 3));
   const account = toHex(decodeSs58(alice).publicKey);
@@ -86,7 +86,7 @@ test.each(someNumbers)('block %d and its state are as they were when it was new'
   });
 });
 
-test('storage of an old block does not show in it what came later', async () => {
+test('storage of an old block contains no later changes', async () => {
   const number = 300;
   const last = blocks[number]!;
   const later = [...blocks[blockCount]!.state.keys()].filter((key) => !last.state.has(key));

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { CallSpec, TestChain } from './test-chain.ts';
 import { type Cross, createCollection } from './token-calls.ts';
 
-// Amounts of fungible collections and pieces of refungible tokens, as calls write them and as storage holds them.
+// Amounts of fungible collections and pieces of refungible tokens, in calls and in storage.
 
 export const amountOf = (value: bigint | number) => ({ Fungible: { value: `${value}` } });
 
-/** Makes a fungible collection of Alice, and gives amounts to accounts. */
+/** Creates a fungible collection of Alice, and mints amounts for accounts. */
 export function createFungible(
   chain: TestChain,
   amounts: readonly (readonly [Cross, number | bigint])[] = [],
@@ -29,7 +29,7 @@ export const piecesOf = (pieces: bigint | number, ...properties: readonly object
   ReFungible: { pieces: `${pieces}`, properties },
 });
 
-/** Mints a refungible token by Alice, which must work, and gives its number. */
+/** Mints a refungible token as Alice and returns its id; fails the test on an error. */
 export function mintPieces(
   chain: TestChain,
   collection: number,
@@ -43,7 +43,7 @@ export function mintPieces(
   return chain.query('refungible', 'tokensMinted', collection) as number;
 }
 
-/** The pieces that an account has of a refungible token. */
+/** The number of an account's pieces of a refungible token. */
 export function pieceBalance(chain: TestChain, collection: number, token: number, account: Cross): bigint {
   return BigInt(chain.query('refungible', 'balance', collection, token, account) as string | number);
 }

@@ -3,7 +3,7 @@ import { compact } from '@polkadot-api/substrate-bindings';
 import type { Block } from '../../src/frame/block.ts';
 import { createTestChain, type TestChain, token } from './test-chain.ts';
 
-/** A block as runtime APIs take it. */
+/** A block in the encoding of runtime APIs. */
 export function encodeBlock(header: Uint8Array, extrinsics: readonly Uint8Array[]): Uint8Array {
   return concatBytes(header, compact.enc(extrinsics.length), ...extrinsics);
 }
@@ -16,7 +16,7 @@ export function parentOf({ chain }: Pick<TestChain, 'chain'>, block: Block): Blo
   return chain.block(block.header.parentHash)!;
 }
 
-/** A chain whose best block holds a stake, a failing transfer and a batch. */
+/** A chain whose best block contains a stake, a failing transfer and a batch. */
 export function busyChain() {
   const chain = createTestChain();
   const bob = chain.addressOf('//Bob');

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { Block } from '../../src/frame/block.ts';
 import type { TestChain } from './test-chain.ts';
 
-/** A runtime API method at the best block or another one; its arguments come as one or one after the other. */
+/** Calls a runtime API method at a block, by default the best one; the encoded arguments are concatenated. */
 export function callApi(
   { chain }: Pick<TestChain, 'chain'>,
   method: string,

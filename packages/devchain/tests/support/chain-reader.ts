@@ -7,19 +7,19 @@ import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import type { Chain } from '../../src/chain/types.ts';
 import type { Block } from '../../src/frame/block.ts';
 
-/** Reads a chain's blocks directly, to compare with what a client says of them. */
+/** Reads a chain's blocks directly, to compare them with a client's answers. */
 export interface ChainReader {
   /** SS58 address of a development key, with the chain's prefix. */
   addressOf(uri: string): string;
-  /** A storage value as JSON, null when absent; amounts beyond 52 bits are hex. */
+  /** A storage value as JSON, null when absent; amounts above 52 bits are hex. */
   query(block: Block, section: string, item: string, ...args: readonly unknown[]): unknown;
-  /** Names of a block's events by the index of their extrinsic: `balances.Transfer`. */
+  /** Names of the events of an extrinsic, by its index: `balances.Transfer`. */
   eventsOf(block: Block, extrinsicIndex: number): string[];
-  /** The block with that number on the best chain. */
+  /** The block with this number on the best chain. */
   blockAt(blockNumber: number): Block;
 }
 
-/** Makes a reader with the metadata of the best block. */
+/** Creates a reader with the metadata of the best block. */
 export function createChainReader(chain: Chain): ChainReader {
   const runtime = chain.runtimeAt(chain.bestBlock());
   const scale = createRuntime(runtime.metadata(15), { ss58Prefix: chain.profile.ss58Prefix });

@@ -1,6 +1,6 @@
 import { createTestChain, type Sent } from './test-chain.ts';
 
-/** The weight that an extrinsic was charged, in picoseconds, without that of every extrinsic. */
+/** The charged weight of an extrinsic in picoseconds, without the base weight of every extrinsic. */
 export function charged(sent: Sent): number {
   return reported(sent) - outcomeBase;
 }

@@ -1,20 +1,20 @@
-/** Keeps what a subscription says and lets a test wait for it. */
+/** Collects the notifications of a subscription, and lets a test wait for them. */
 export interface Collector<T> {
   readonly values: readonly T[];
-  /** The callback to subscribe with. */
+  /** The callback for the subscription. */
   readonly push: (value: T) => void;
   /** All values so far, as soon as there are `count`. */
   atLeast(count: number): Promise<readonly T[]>;
-  /** The first value that `isWanted`, seen already or yet to come. */
+  /** The first value that `isWanted`, past or future. */
   first(isWanted: (value: T) => boolean): Promise<T>;
 }
 
-/** Makes an empty collector. */
+/** Creates an empty collector. */
 export function createCollector<T>(): Collector<T> {
   const values: T[] = [];
   const waiting = new Set<() => void>();
 
-  /** Resolves with the first defined answer, asked now and after every value. */
+  /** Resolves with the first defined answer; tries now and after every value. */
   function ask<A>(answer: () => A | undefined): Promise<A> {
     return new Promise((resolve) => {
       function look(): void {

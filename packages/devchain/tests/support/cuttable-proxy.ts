@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a chain that a test can cut. */
+/** A proxy to a chain whose connections a test can cut. */
 export interface CuttableProxy extends AsyncDisposable {
-  /** WebSocket URL that leads to the chain. */
+  /** WebSocket URL of the proxy. */
   readonly url: string;
-  /** Drops all connections at once; new ones are taken again. */
+  /** Drops all connections at once; new ones are accepted. */
   cut(): void;
 }
 
-/** Forwards connections byte by byte to a `ws://host:port` URL, from a free port. */
+/** Forwards connections byte by byte from a free port to a `ws://host:port` URL. */
 export async function startCuttableProxy(wsUrl: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(wsUrl);
   const sockets = new Set<Socket>();
@@ -16,7 +16,7 @@ export async function startCuttableProxy(wsUrl: string): Promise<CuttableProxy> 
   function hold(socket: Socket): void {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A peer that vanishes is what this is for.
+    // Disconnected peers are the purpose of this proxy.
     socket.on('error', () => socket.destroy());
   }
 

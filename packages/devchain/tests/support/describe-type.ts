@@ -4,7 +4,7 @@ type Lookup = UnifiedMetadata['lookup'];
 type Variant = Extract<Lookup[number]['def'], { tag: 'variant' }>['value'][number];
 type Field = Variant['fields'][number];
 
-/** Enums over all pallets, and over all versions of messages: named here, compared on their own. */
+/** Enums over all pallets, or over all versions of messages: only named here, and compared separately. */
 const cutEnum =
   /^(\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)|xcm::Versioned\w+|staging_xcm::v5::Instruction)$/;
 
@@ -51,7 +51,7 @@ export function createTypeDescriber(lookup: Lookup) {
   const variant = ({ name, index, fields }: Variant) => `${index} ${name}(${fields.map(field).join()})`;
   const byIndex = (variants: readonly Variant[]) => [...variants].sort((a, b) => a.index - b.index);
 
-  /** Variants of an enum by name; the empty record for no enum. */
+  /** Variants of an enum by name; empty if the type is not an enum. */
   function variantsOf(id: number | undefined): Record<string, string> {
     const def = id === undefined ? undefined : lookup[id]!.def;
     if (def?.tag !== 'variant') return {};

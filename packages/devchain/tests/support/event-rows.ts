@@ -1,6 +1,6 @@
 import type { Sent, TestEvent } from './test-chain.ts';
 
-/** A part of an event for comparing: amounts as bigint, whatever their size, everything else as it is. */
+/** A part of an event in comparable form: amounts of any size as bigint, other values unchanged. */
 function partOf(value: unknown): unknown {
   if (typeof value === 'number') return BigInt(value);
   return typeof value === 'string' && /^0x[0-9a-f]{2,32}$/.test(value) ? BigInt(value) : value;
@@ -10,7 +10,7 @@ function isOutcome({ name }: TestEvent): boolean {
   return name.startsWith('system.Extrinsic');
 }
 
-/** Events as name and values, the outcome's dispatch info left out. */
+/** Events as name and values, without the dispatch info of the outcome. */
 export function eventRows({ events }: Pick<Sent, 'events'>): readonly (readonly unknown[])[] {
   return events.map((event) => (isOutcome(event) ? [event.name] : [event.name, ...event.data.map(partOf)]));
 }

@@ -3,11 +3,11 @@ import { Metadata, TypeRegistry } from '@polkadot/types';
 import { vi } from 'vitest';
 import type { TestChain } from './test-chain.ts';
 
-/** How @polkadot/types, knowing the chain's own V16 metadata, reads a runtime API's answers. */
+/** Decodes a runtime API's answers with @polkadot/types and the chain's own V16 metadata. */
 export function createOracle({ runtime }: Pick<TestChain, 'runtime'>) {
   const registry = new TypeRegistry();
   const metadata = new Metadata(registry, toHex(runtime.metadata(16)));
-  // It writes the extensions it does not know to the console.
+  // The library logs unknown extensions to the console.
   const silent = vi.spyOn(console, 'warn').mockImplementation(() => {});
   registry.setMetadata(metadata);
   silent.mockRestore();
@@ -16,7 +16,7 @@ export function createOracle({ runtime }: Pick<TestChain, 'runtime'>) {
   const typeNamed = (wanted: string) =>
     metadata.asV16.lookup.types.find(({ type }) => type.path.at(-1)?.toString() === wanted)!.id;
 
-  /** The value a method answered, by the type metadata declares for it. */
+  /** Decodes a method's answer by its type in the metadata. */
   function decode(api: string, method: string, bytes: Uint8Array) {
     const declared = apis
       .find(({ name }) => name.toString() === api)!
@@ -28,12 +28,12 @@ export function createOracle({ runtime }: Pick<TestChain, 'runtime'>) {
 
   return {
     registry,
-    /** The runtime APIs as metadata describes them. */
+    /** The runtime APIs in the metadata. */
     apis,
-    /** Name under which the registry knows the errors of transactions. */
+    /** The registry's name of the type of transaction errors. */
     validityErrorType: registry.createLookupType(typeNamed('TransactionValidityError')),
     answerOf: (...answer: Parameters<typeof decode>): unknown => decode(...answer).toJSON(),
-    /** As people read it: with names of events and errors, amounts with separators. */
+    /** The human-readable form: with names of events and errors, and separators in amounts. */
     readableAnswerOf: (...answer: Parameters<typeof decode>): unknown => decode(...answer).toHuman(),
   };
 }

@@ -4,20 +4,20 @@ import type { TestChain } from './test-chain.ts';
 
 type Amounts = readonly (readonly [number, bigint])[];
 
-/** What the staking API tells of an account, or of the whole chain. */
+/** The staking API's answers about an account, or about the whole chain. */
 export interface StakingAnswers {
   readonly total: bigint;
   readonly pending: bigint;
-  /** By relay block of staking; for an account alone. */
+  /** By relay block of staking; only for an account. */
   readonly perBlock: Amounts;
-  /** By parachain block of unlocking; for an account alone. */
+  /** By parachain block of the release; only for an account. */
   readonly pendingPerBlock: Amounts;
 }
 
-/** Asks the runtime API that the methods `appPromotion_*` of a node ask. */
+/** Calls the runtime API that a node's methods `appPromotion_*` use. */
 export function stakingOf({ chain, runtime }: TestChain, uri?: string): StakingAnswers {
   const account = uri === undefined ? undefined : Uint8Array.of(0, ...sr25519KeypairFromUri(uri).publicKey);
-  // The first byte says that the answer is no error.
+  // The first byte says that the answer is not an error.
   const ask = (method: string, args: Uint8Array) =>
     runtime.callApi(chain.bestBlock(), `AppPromotionApi_${method}`, args).slice(1);
   const some = account === undefined ? Uint8Array.of(0) : Uint8Array.of(1, ...account);

@@ -29,7 +29,7 @@ export function pendingAt(chain: TestChain, blockNumber: number): unknown {
   return chain.query('appPromotion', 'pendingUnstake', blockNumber);
 }
 
-/** Stakes in successive relay blocks, so that each makes an entry of its own. */
+/** Stakes in successive relay blocks, so that each makes its own entry. */
 export function stakeOneByOne(chain: TestChain, uri: string, amounts: readonly bigint[]): void {
   for (const amount of amounts) {
     chain.clock.nowMs += 6000;

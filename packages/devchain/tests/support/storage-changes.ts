@@ -2,7 +2,7 @@ import { storageKey } from '@hub/scale/storage';
 import type { Block } from '../../src/frame/block.ts';
 import type { TestChain } from './test-chain.ts';
 
-/** What every block writes, whatever is in it. */
+/** Storage items that every block writes, whatever its content. */
 const BOOKKEEPING = [
   ['system', 'number'],
   ['system', 'parentHash'],
@@ -23,7 +23,9 @@ function isSame(left: Uint8Array | undefined, right: Uint8Array | undefined): bo
   return left === undefined || right === undefined ? left === right : Buffer.compare(left, right) === 0;
 }
 
-/** All storage that differs between a block and its parent, besides what every block writes; sorted keys. */
+/**
+ * Keys of all storage that differs between a block and its parent, without the items that every block writes; sorted.
+ */
 export function storageChanges({ chain, scale }: TestChain, block: Block): readonly string[] {
   const parent = chain.block(block.header.parentHash)!;
   const bookkeeping = BOOKKEEPING.map(([section, item]) => storageKey(scale, section, item, []).slice(2));

@@ -13,12 +13,12 @@ import { type ChainOptions, createChain } from '../../src/chain/create-chain.ts'
 import type { Chain } from '../../src/chain/types.ts';
 import type { Block } from '../../src/frame/block.ts';
 
-/** A relay day begins here: 2026-01-01T00:00:00Z. */
+/** The beginning of a relay day: 2026-01-01T00:00:00Z. */
 export const startMs = Date.UTC(2026, 0, 1);
 export const dayMs = 86_400_000;
 export const token = 10n ** 18n;
 
-/** An event as tests read it: `Balances.Transfer` is `balances.Transfer`. */
+/** An event in the form of the tests: `Balances.Transfer` is `balances.Transfer`. */
 export interface TestEvent {
   readonly name: string;
   /** Index of the extrinsic, or the phase. */
@@ -43,8 +43,8 @@ export interface Sent {
 export type CallSpec = readonly [name: string, ...args: readonly unknown[]];
 
 /**
- * A chain under a clock that only moves when told to, read and written through the codec package alone:
- * calls, signatures, events and storage go through metadata as a client's would.
+ * A chain with a clock that moves only on request. Tests read and write it only through the codec package: calls,
+ * signatures, events and storage use the metadata, like a client's.
  */
 export function createTestChain(options: Partial<ChainOptions> = {}) {
   const clock = { nowMs: startMs + 3_600_000 };
@@ -66,7 +66,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
     return encodeCall(scale, { section, method, args });
   }
 
-  /** A call nested in another one's arguments: its bytes as hex. */
+  /** A call nested in the arguments of another one: its bytes as hex. */
   const nested = (spec: CallSpec) => toHex(call(spec));
 
   function sign(uri: string, spec: CallSpec, sendOptions: SendOptions = {}): Uint8Array {
@@ -119,7 +119,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
     return section === null || name.includes('.') ? name : `${section}.${name}`;
   }
 
-  /** Seals a block with one extrinsic for each entry and reports them in order. */
+  /** Seals a block with one extrinsic per entry, and returns their results in order. */
   function sendAll(entries: readonly (readonly [uri: string, spec: CallSpec])[]): Sent[] {
     const nonces = new Map<string, number>();
     const extrinsics = entries.map(([uri, spec]) => {
@@ -132,7 +132,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
     return entries.map((_, index) => sentAt(block, index + 2));
   }
 
-  /** What became of an extrinsic of a block, by its index. */
+  /** The result of an extrinsic of a block, by its index. */
   function sentAt(block: Block, index: number): Sent {
     const events = eventsOf(block).filter(({ phase }) => phase === index);
     return { block, events, error: errorOf(block, index) };
@@ -197,7 +197,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
       clock.nowMs += days * dayMs;
       return chain.seal();
     },
-    /** Seals empty blocks without time passing. */
+    /** Seals empty blocks without moving the clock. */
     passBlocks: (count: number): Block => chain.seal({ count, stepMs: 0 }),
   };
 }

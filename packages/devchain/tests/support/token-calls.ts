@@ -3,7 +3,7 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { expect } from 'vitest';
 import type { CallSpec, Sent, TestChain } from './test-chain.ts';
 
-/** A cross account as clients write it. */
+/** A cross account in the form of clients. */
 export type Cross = { readonly substrate: string } | { readonly ethereum: string };
 
 export const zeroAddress: Cross = { ethereum: `0x${'00'.repeat(20)}` };
@@ -18,7 +18,7 @@ export function ethereumMirror(uri: string): Cross {
   return { ethereum: toHex(sr25519KeypairFromUri(uri).publicKey.slice(0, 20)) };
 }
 
-/** Units of a text, as names of collections are written. */
+/** UTF-16 units of a text, in the form of collection names. */
 export function utf16(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }
@@ -29,7 +29,7 @@ export function hex(text: string): string {
 
 export const property = (key: string, value: string) => ({ key: hex(key), value: hex(value) });
 
-/** A property permission: `mao` is mutable by admin and owner, for instance. */
+/** A property permission: for example, `mao` is mutable by admin and owner. */
 export function permission(key: string, rights: string) {
   return {
     key: hex(key),
@@ -61,7 +61,7 @@ export const createEx = (settings: object = {}): CallSpec => [
   { ...noSettings, ...settings },
 ];
 
-/** Makes a collection of Alice, which must work, and gives its number. */
+/** Creates a collection of Alice and returns its id; fails the test on an error. */
 export function createCollection(chain: TestChain, settings: object = {}): number {
   expect(chain.send('//Alice', createEx(settings)).error).toBeUndefined();
   return chain.query('common', 'createdCollectionCount') as number;
@@ -69,7 +69,7 @@ export function createCollection(chain: TestChain, settings: object = {}): numbe
 
 export const nft = (...properties: readonly object[]) => ({ NFT: { properties } });
 
-/** Mints an NFT by Alice, which must work, and gives its number. */
+/** Mints an NFT as Alice and returns its id; fails the test on an error. */
 export function mintNft(
   chain: TestChain,
   collection: number,
@@ -81,7 +81,7 @@ export function mintNft(
   return chain.query('nonfungible', 'tokensMinted', collection) as number;
 }
 
-/** Limits with some of them set. */
+/** Limits of which only some are set. */
 export function limits(given: object) {
   return {
     accountTokenOwnershipLimit: null,
@@ -118,14 +118,14 @@ export function ownerOf(chain: TestChain, collection: number, token: number): un
   return data?.owner;
 }
 
-/** The events of the collections and tokens that an extrinsic left, as names with values. */
+/** The events of collections and tokens that an extrinsic deposited, as names with values. */
 export function tokenEvents({ events }: Sent): readonly (readonly unknown[])[] {
   return events
     .filter(({ name }) => name.startsWith('common.'))
     .map(({ name, data }) => [name.slice('common.'.length), ...data]);
 }
 
-/** The call works, and leaves these events of collections and tokens. */
+/** Expects that the call succeeds with exactly these events of collections and tokens. */
 export function expectEvents(sent: Sent, ...expected: readonly (readonly unknown[])[]): void {
   expect(sent.error).toBeUndefined();
   expect(tokenEvents(sent)).toEqual(expected);

@@ -4,7 +4,7 @@ import { charged } from '../support/charged-weight.ts';
 import { type CallSpec, createTestChain } from '../support/test-chain.ts';
 import { createCollection, crossOf, property, setPermissions } from '../support/token-calls.ts';
 
-// Weights of calls about amounts: the charged ones (docs/chain-rules.md#weights-of-calls-about-tokens).
+// Charged weights of calls about amounts (docs/chain-rules.md#weights-of-calls-about-tokens).
 
 const dispatch = 31_000_000;
 const announcedTransfer = 1_124_491_000;
@@ -20,7 +20,7 @@ describe('of a fungible collection is charged', () => {
   }
   const transfer = dispatch + 21_717_000 + 250_000_000;
 
-  test('a transfer, and an allow list only where it is asked for', () => {
+  test('a transfer, plus an allow list only if it is required', () => {
     const { chain, id, bob, charlie, send } = open();
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 1)).toBe(transfer);
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 0)).toBe(transfer);
@@ -29,7 +29,7 @@ describe('of a fungible collection is charged', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 1)).toBe(transfer + 2 * 33_384_000);
   });
 
-  test('the check of an allowance, and its reduction where there is one', () => {
+  test('the check of an allowance, and its reduction if there is one', () => {
     const { chain, id, bob, charlie, send } = open();
     const checked = transfer + 33_800_000;
     expect(send('//Bob', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked);
@@ -37,7 +37,7 @@ describe('of a fungible collection is charged', () => {
     expect(send('//Charlie', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked + 109_628_000);
   });
 
-  test('mints: one account, however many items; several accounts by their number', () => {
+  test('mints: for one account, any number of items; for several accounts, by their number', () => {
     const { id, bob, charlie, send } = open();
     const items = [amountOf(1), amountOf(2)];
     expect(send('//Alice', 'unique.createMultipleItems', id, bob, items)).toBe(
@@ -52,7 +52,7 @@ describe('of a fungible collection is charged', () => {
     );
   });
 
-  test('a failure: the weight of the mode, or all that was announced', () => {
+  test('a failure: the weight of the mode, or the announced weight', () => {
     const { id, charlie, send } = open();
     expect(send('//Bob', 'unique.burnItem', id, 0, 101)).toBe(dispatch + 19_620_000 + 250_000_000);
     expect(send('//Bob', 'unique.approve', charlie, id, 0, 101)).toBe(dispatch + 17_745_000 + 125_000_000);
@@ -60,7 +60,7 @@ describe('of a fungible collection is charged', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, 1, 1)).toBe(announcedTransfer);
   });
 
-  test('properties that its tokens do not have: all that was announced', () => {
+  test('properties, which its tokens do not support: the announced weight', () => {
     const { id, send } = open();
     const announced = send('//Alice', 'unique.setTokenProperties', id, 0, [property('k', 'v')]);
     expect(announced).toBeGreaterThan(dispatch + 5 * 63_960_000);

@@ -19,7 +19,7 @@ import {
 // Acceptance cases of collections on the live network, group C: creation.
 
 describe('a new collection', () => {
-  test('costs 2 coins, which the treasury has before the creator loses them', () => {
+  test('costs 2 coins, which the treasury receives before the creator is debited', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', createEx());
     const alice = chain.addressOf('//Alice');
@@ -32,7 +32,7 @@ describe('a new collection', () => {
     expect(1_000_000n * token - chain.balanceOf('//Alice').free).toBe(2n * token + fee);
   });
 
-  test('is kept as it was given', () => {
+  test('is stored as given', () => {
     const chain = createTestChain();
     const id = createCollection(chain, {
       limits: limits({ tokenLimit: 10, sponsoredDataRateLimit: { Blocks: 3 } }),
@@ -85,7 +85,7 @@ describe('a new collection', () => {
     });
   });
 
-  test('has the longest texts', () => {
+  test('may have the longest texts', () => {
     const chain = createTestChain();
     const longest = {
       name: utf16('n'.repeat(64)),
@@ -95,7 +95,7 @@ describe('a new collection', () => {
     expect(chain.send('//Alice', createEx(longest)).error).toBeUndefined();
   });
 
-  test('is followed by the next number, also after it was destroyed', () => {
+  test('has the next id, even after another one was destroyed', () => {
     const chain = createTestChain();
     expect(createCollection(chain)).toBe(1);
     chain.send('//Alice', ['unique.destroyCollection', 1]);

@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('a fungible collection', () => {
-  test('a fungible collection is created with its decimals, and destroyed while it has no supply', () => {
+  test('is created with its decimals, and can be destroyed while it has no supply', () => {
     const { chain, id, bob, alice } = open();
     const made = chain.send('//Alice', ['unique.createCollection', [65], [], '0x', { Fungible: 30 }]);
     expectEvents(made, ['CollectionCreated', id + 1, 2, chain.addressOf('//Alice')]);
@@ -84,7 +84,7 @@ describe('a fungible collection', () => {
     }
   });
 
-  test('knows no approvals of everything, no repartition and nothing to repair', () => {
+  test('supports no approval for all tokens, no repartition and no repair', () => {
     const { chain, id, charlie } = open();
     expect(chain.send('//Bob', ['unique.setAllowanceForAll', id, charlie, true]).error).toBe(
       'fungible.SettingAllowanceForAllNotAllowed',
@@ -138,7 +138,7 @@ describe('an amount', () => {
     );
   });
 
-  test('of 0 is reported and changes nothing', () => {
+  test('of 0 deposits an event and changes nothing', () => {
     const { chain, id, charlie, balance } = open();
     expectEvents(chain.send('//Alice', ['unique.createItem', id, charlie, amountOf(0)]), [
       'ItemCreated',
@@ -150,7 +150,7 @@ describe('an amount', () => {
     expect(balance(charlie)).toBe(0n);
   });
 
-  test('is minted up to 128 bits of all accounts together', () => {
+  test('is limited to a total of 128 bits over all accounts', () => {
     const { chain, id, alice } = open();
     const mint = (amount: bigint) =>
       chain.send('//Alice', ['unique.createItem', id, alice, amountOf(amount)]).error;
@@ -184,7 +184,7 @@ describe('an amount', () => {
 });
 
 describe('transfer', () => {
-  test('moves an amount, all of it as well', () => {
+  test('moves an amount, up to the whole balance', () => {
     const { chain, id, bob, charlie, transfer, balance, supply } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 40)), ['Transfer', id, 0, bob, charlie, 40]);
     expect([balance(bob), balance(charlie)]).toEqual([60n, 40n]);
@@ -192,7 +192,7 @@ describe('transfer', () => {
     expect([balance(bob), balance(charlie), supply()]).toEqual([0n, 100n, 100n]);
   });
 
-  test('of 0 and to oneself is reported and changes nothing', () => {
+  test('of 0 or to the sender itself deposits an event and changes nothing', () => {
     const { chain, id, bob, charlie, transfer, balance } = open();
     expectEvents(chain.send('//Charlie', transfer(bob, 0)), ['Transfer', id, 0, charlie, bob, 0]);
     expectEvents(chain.send('//Bob', transfer(bob, 100)), ['Transfer', id, 0, bob, bob, 100]);
@@ -200,7 +200,7 @@ describe('transfer', () => {
     expect(balance(bob)).toBe(100n);
   });
 
-  test('goes to the own mirror and back', () => {
+  test("goes to the account's mirror and back", () => {
     const { chain, id, bob, transfer, transferFrom, balance } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));
@@ -219,7 +219,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(to ?? charlie, amount, item)).error).toBe(error);
   });
 
-  test('is refused in a collection without transfers, or that is gone', () => {
+  test('is refused in a collection without transfers, and in a destroyed one', () => {
     const { chain, id, charlie, transfer } = open();
     chain.send('//Alice', setLimits(id, { transfersEnabled: false }));
     expect(chain.send('//Bob', transfer(charlie, 1)).error).toBe('common.TransferNotAllowed');
@@ -228,7 +228,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(charlie, 1)).error).toBe('common.CollectionNotFound');
   });
 
-  test('needs both accounts on the allow list, before it needs the amount', () => {
+  test('checks the allow list for both accounts, and then the balance', () => {
     const { chain, id, bob, charlie, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -245,7 +245,7 @@ interface Refused {
 }
 
 describe('approve', () => {
-  test('lets an account transfer as much, and tells the rest after each transfer', () => {
+  test('lets an account transfer this amount, and reports the rest after each transfer', () => {
     const { chain, id, bob, charlie, dave, approve, transferFrom, allowance } = open();
     expectEvents(chain.send('//Bob', approve(charlie, 6)), ['Approved', id, 0, bob, charlie, 6]);
     expectEvents(
@@ -262,7 +262,7 @@ describe('approve', () => {
     );
   });
 
-  test('replaces the amount before, and ends with 0', () => {
+  test('replaces the former amount; 0 removes it', () => {
     const { chain, id, bob, charlie, approve, allowance } = open();
     chain.send('//Bob', approve(charlie, 6));
     expectEvents(chain.send('//Bob', approve(charlie, 3)), ['Approved', id, 0, bob, charlie, 3]);
@@ -271,7 +271,7 @@ describe('approve', () => {
     expect(allowance(bob, charlie)).toBe(0);
   });
 
-  test('is refused beyond the balance, for a token number and for the zero address', () => {
+  test('is refused above the balance, for a token id, and for the zero address', () => {
     const { chain, id, charlie, approve } = open();
     expect(chain.send('//Bob', approve(charlie, 101)).error).toBe('common.CantApproveMoreThanOwned');
     expect(chain.send('//Bob', approve(zeroAddress, 1)).error).toBe('common.AddressIsZero');
@@ -280,7 +280,7 @@ describe('approve', () => {
     );
   });
 
-  test('is given by the mirror of the owner with approveFrom', () => {
+  test("is possible with approveFrom for the owner's mirror", () => {
     const { chain, id, charlie, transfer } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 10));
@@ -289,7 +289,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approveFrom), ['Approved', id, 0, mirror, charlie, 5]);
   });
 
-  test('of nothing lets nobody transfer anything but 0', () => {
+  test('a missing approval allows only transfers of 0', () => {
     const { chain, id, bob, charlie, transferFrom } = open();
     expect(chain.send('//Charlie', transferFrom(bob, charlie, 1)).error).toBe('common.ApprovedValueTooLow');
     expectEvents(
@@ -301,7 +301,7 @@ describe('approve', () => {
 });
 
 describe('owner and admins of the collection', () => {
-  test('move and burn amounts of others where ownerCanTransfer says so', () => {
+  test('transfer and burn amounts of others if ownerCanTransfer is set', () => {
     const { chain, id, alice, bob, dave, transferFrom, burnFrom } = open();
     expect(chain.send('//Alice', transferFrom(bob, dave, 1)).error).toBe('common.ApprovedValueTooLow');
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
@@ -325,7 +325,7 @@ describe('owner and admins of the collection', () => {
 });
 
 describe('burn', () => {
-  test('takes from the balance and from the supply', () => {
+  test('reduces the balance and the supply', () => {
     const { chain, id, bob, balance, supply } = open();
     expectEvents(chain.send('//Bob', ['unique.burnItem', id, 0, 40]), ['ItemDestroyed', id, 0, bob, 40]);
     expect([balance(bob), supply()]).toEqual([60n, 60n]);
@@ -345,7 +345,7 @@ describe('burn', () => {
     expect(chain.send('//Charlie', burnFrom(bob, 4)).error).toBe('common.ApprovedValueTooLow');
   });
 
-  test('needs the account on the allow list, after it needs the amount', () => {
+  test('checks the balance, and then the allow list', () => {
     const { chain, id } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     expect(chain.send('//Bob', ['unique.burnItem', id, 0, 1]).error).toBe('common.AddressNotInAllowlist');

@@ -44,7 +44,7 @@ describe('every call about a collection', () => {
     ['unique.upgradeTokensPropertiesLimit', id, 'Extended'],
   ];
 
-  test('is refused for a stranger, a collection that is not there, and the native coin', () => {
+  test('is refused for other accounts, a missing collection, and the native coin', () => {
     const { chain, id, bob } = open();
     const address = chain.addressOf('//Bob');
     const errors = (collection: number) =>
@@ -54,7 +54,7 @@ describe('every call about a collection', () => {
     expect(new Set(errors(0))).toEqual(new Set(['common.UnsupportedOperation']));
   });
 
-  test('confirming a sponsorship is refused for a stranger as well', () => {
+  test('confirming a sponsorship is refused for other accounts as well', () => {
     const { chain, id } = open();
     expect(chain.send('//Bob', ['unique.confirmSponsorship', id]).error).toBe(
       'common.ConfirmSponsorshipFail',
@@ -62,7 +62,7 @@ describe('every call about a collection', () => {
     expect(chain.send('//Bob', ['unique.confirmSponsorship', 99]).error).toBe('common.CollectionNotFound');
   });
 
-  test('of the owner alone is refused for an admin', () => {
+  test('that requires the owner is refused for an admin', () => {
     const { chain, id, bob } = open({ adminList: [] });
     chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
     const address = chain.addressOf('//Bob');
@@ -74,7 +74,7 @@ describe('every call about a collection', () => {
 });
 
 describe('limits', () => {
-  test('change where they are given, and the others stay', () => {
+  test('change only where they are given', () => {
     const { chain, id } = open();
     const given = { accountTokenOwnershipLimit: 3, sponsorTransferTimeout: 0, sponsorApproveTimeout: 0 };
     expectEvents(chain.send('//Alice', setLimits(id, given)), ['CollectionLimitSet', id]);
@@ -96,7 +96,7 @@ describe('limits', () => {
     expect(chain.send('//Alice', setLimits(id, given)).error).toBe(error);
   });
 
-  test('of tokens only fall', () => {
+  test('of tokens can only be lowered', () => {
     const { chain, id } = open();
     expect(chain.send('//Alice', setLimits(id, { tokenLimit: 5 })).error).toBeUndefined();
     expect(chain.send('//Alice', setLimits(id, { tokenLimit: 5 })).error).toBeUndefined();
@@ -106,7 +106,7 @@ describe('limits', () => {
   });
 
   test.each(['ownerCanTransfer', 'ownerCanDestroy'])(
-    '%s cannot be taken back once it was given up',
+    '%s cannot be regained after it was given up',
     (name) => {
       const { chain, id } = open();
       expect(chain.send('//Alice', setLimits(id, { [name]: true })).error).toBeUndefined();
@@ -117,14 +117,14 @@ describe('limits', () => {
     },
   );
 
-  test('the switch of transfers leaves no event', () => {
+  test('allowing or forbidding transfers deposits no event', () => {
     const { chain, id } = open();
     expectEvents(chain.send('//Alice', ['unique.setTransfersEnabledFlag', id, false]));
     expect(limitsOf(chain, id)).toMatchObject({ transfersEnabled: false });
   });
 });
 
-test('permissions change where they are given, and the others stay', () => {
+test('permissions change only where they are given', () => {
   const { chain, id } = open();
   expectEvents(chain.send('//Alice', setPermissions(id, { mintMode: true })), [
     'CollectionPermissionSet',
@@ -154,7 +154,7 @@ describe('owner and admins', () => {
     expect(chain.send('//Bob', ['unique.addCollectionAdmin', id, bob]).error).toBeUndefined();
   });
 
-  test('to add an admin twice leaves one event, to remove a stranger fails', () => {
+  test('adding an admin twice deposits one event, removing another account fails', () => {
     const { chain, id, bob, charlie } = open();
     const add: CallSpec = ['unique.addCollectionAdmin', id, bob];
     expectEvents(chain.send('//Alice', add), ['CollectionAdminAdded', id, bob]);
@@ -171,7 +171,7 @@ describe('owner and admins', () => {
     expect(chain.query('common', 'adminAmount', id)).toBe(0);
   });
 
-  test('there are five admins at most', () => {
+  test('there are at most five admins', () => {
     const { chain, id } = open();
     const add = (name: string) =>
       chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, name)]).error;
@@ -182,7 +182,7 @@ describe('owner and admins', () => {
   });
 });
 
-test('adding to and removing from the allow list is reported every time', () => {
+test('adding to and removing from the allow list always deposits an event', () => {
   const { chain, id, bob } = open();
   for (const _ of [1, 2]) {
     expectEvents(chain.send('//Alice', ['unique.addToAllowList', id, bob]), [
@@ -203,7 +203,7 @@ test('adding to and removing from the allow list is reported every time', () => 
 });
 
 describe('a sponsor', () => {
-  test('is asked, agrees, is replaced and removed', () => {
+  test('is proposed, confirms, is replaced and removed', () => {
     const { chain, id } = open();
     const state = () => (chain.query('common', 'collectionById', id) as { sponsorship: unknown }).sponsorship;
     const [bob, charlie] = [chain.addressOf('//Bob'), chain.addressOf('//Charlie')];
@@ -235,10 +235,10 @@ describe('a sponsor', () => {
   });
 });
 
-describe('the end of a collection', () => {
+describe('destroying a collection', () => {
   const destroy = (id: number): CallSpec => ['unique.destroyCollection', id];
 
-  test('takes its admins, allow list and properties along', () => {
+  test('removes its admins, allow list and properties', () => {
     const { chain, id, bob } = open();
     chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -249,7 +249,7 @@ describe('the end of a collection', () => {
     expect(chain.send('//Alice', destroy(id)).error).toBe('common.CollectionNotFound');
   });
 
-  test('is refused while it has a token, and comes after that was burnt', () => {
+  test('is refused while it has a token, and possible after that was burnt', () => {
     const { chain, id, bob } = open();
     mintNft(chain, id, bob);
     expect(chain.send('//Alice', destroy(id)).error).toBe('common.CantDestroyNotEmptyCollection');
@@ -258,7 +258,7 @@ describe('the end of a collection', () => {
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(0);
   });
 
-  test('is refused once the owner gave the right up', () => {
+  test('is refused once the owner gave up the right', () => {
     const { chain, id } = open();
     chain.send('//Alice', setLimits(id, { ownerCanDestroy: false }));
     expect(chain.send('//Alice', destroy(id)).error).toBe('common.NoPermission');
@@ -268,7 +268,7 @@ describe('the end of a collection', () => {
 describe('space for token properties', () => {
   const upgrade = (id: number, step: string): CallSpec => ['unique.upgradeTokensPropertiesLimit', id, step];
 
-  test('is paid for, and never falls', () => {
+  test('costs its price, and is never lowered', () => {
     const { chain, id } = open();
     const sent = chain.send('//Alice', upgrade(id, 'Extended'));
     expect(eventRows(sent).slice(1, 3)).toEqual([

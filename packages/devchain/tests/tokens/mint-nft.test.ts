@@ -26,7 +26,7 @@ function open(settings: object = {}) {
 const many = (count: number) => Array.from({ length: count }, () => nft());
 
 describe('a token', () => {
-  test('is minted by the owner and by an admin, for anybody', () => {
+  test('is minted by the owner or an admin, for any account', () => {
     const { chain, id, bob } = open();
     chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
     const eth = { ethereum: `0x${'11'.repeat(20)}` };
@@ -43,7 +43,7 @@ describe('a token', () => {
     expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(1);
   });
 
-  test('comes with its properties, which are reported before all tokens', () => {
+  test('is minted with its properties, whose events come before those of all tokens', () => {
     const { chain, id, alice, bob } = open({
       tokenPropertyPermissions: [permission('a', 'a'), permission('b', 'a')],
     });
@@ -88,7 +88,7 @@ describe('a token', () => {
 });
 
 describe('public minting', () => {
-  test('needs mint mode, and both accounts on the allow list', () => {
+  test('requires mint mode, and both accounts on the allow list', () => {
     const { chain, id, alice, bob } = open();
     const mint = (owner: object) => chain.send('//Bob', ['unique.createItem', id, owner, nft()]).error;
     expect(mint(bob)).toBe('common.PublicMintingNotAllowed');
@@ -101,7 +101,7 @@ describe('public minting', () => {
 });
 
 describe('refused', () => {
-  test('in a collection that is not there, or was destroyed', () => {
+  test('in a missing or destroyed collection', () => {
     const { chain, id, bob } = open();
     expect(chain.send('//Alice', ['unique.createItem', 9, bob, nft()]).error).toBe(
       'common.CollectionNotFound',
@@ -112,7 +112,7 @@ describe('refused', () => {
     );
   });
 
-  test('items of another mode, no items, the zero address', () => {
+  test('items of another mode, an empty list, the zero address', () => {
     const { chain, id, bob } = open();
     const wrong = 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken';
     const mint = (call: CallSpec) => chain.send('//Alice', call).error;
@@ -123,7 +123,7 @@ describe('refused', () => {
     expect(mint(['unique.createItem', id, zeroAddress, nft()])).toBe('common.AddressIsZero');
   });
 
-  test('beyond the limit of tokens, which counts burnt ones', () => {
+  test('above the token limit, which counts burnt ones', () => {
     const { chain, id, bob } = open();
     chain.send('//Alice', setLimits(id, { tokenLimit: 3 }));
     expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(4)]).error).toBe(
@@ -136,7 +136,7 @@ describe('refused', () => {
     );
   });
 
-  test('beyond the limit of an account', () => {
+  test('above the limit of an account', () => {
     const { chain, id, alice, bob } = open();
     chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
     expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(2)]).error).toBe(
@@ -149,7 +149,7 @@ describe('refused', () => {
     );
   });
 
-  test('121 items, which no call can name', () => {
+  test('121 items, which no call can contain', () => {
     const { chain, id, bob } = open();
     const call = (count: number): CallSpec => [
       'unique.createMultipleItemsEx',
@@ -162,7 +162,7 @@ describe('refused', () => {
     );
   });
 
-  test('properties that the minter has no right to, with everything else', () => {
+  test('if the minter has no right to a property, the whole call', () => {
     const { chain, id, bob } = open({
       tokenPropertyPermissions: [permission('admin', 'ma'), permission('owner', 'mo')],
     });

@@ -63,7 +63,7 @@ describe('a refungible token', () => {
     expect(supply(1)).toBe(6);
   });
 
-  test('comes with its properties, which are reported before all tokens', () => {
+  test('is minted with its properties, whose events come before those of all tokens', () => {
     const { chain, id, bob, charlie } = open({ tokenPropertyPermissions: [permission('a', 'a')] });
     const items = {
       RefungibleMultipleItems: [
@@ -87,7 +87,7 @@ describe('a refungible token', () => {
     expect(accountBalance(bob)).toBe(2);
   });
 
-  test('without pieces lives, counts for its account and keeps its collection', () => {
+  test('without pieces exists, counts for its account and prevents destroying its collection', () => {
     const { chain, id, bob, create, accountBalance } = open();
     expectEvents(chain.send('//Alice', create(bob, 0)));
     expect(accountBalance(bob)).toBe(1);
@@ -103,7 +103,7 @@ describe('a refungible token', () => {
 });
 
 describe('a minter', () => {
-  test('who is not owner or admin needs mint mode and the allow list', () => {
+  test('other than owner and admins needs mint mode and the allow list', () => {
     const { chain, id, bob, create } = open();
     const mint = () => chain.send('//Bob', create(bob, 1)).error;
     expect(mint()).toBe('common.PublicMintingNotAllowed');
@@ -113,7 +113,7 @@ describe('a minter', () => {
     expect(mint()).toBeUndefined();
   });
 
-  test('has the rights of the owner of a token that it mints for itself alone', () => {
+  test("has the owner's rights on a token that it mints only for itself", () => {
     const { chain, id, alice, bob } = open({ tokenPropertyPermissions: [permission('o', 'mo')] });
     const mint = (users: readonly unknown[]) => {
       const items = { RefungibleMultipleOwners: { users, properties: [property('o', '1')] } };
@@ -141,7 +141,7 @@ describe('refused', () => {
     expect(mint(create(bob, most))).toBeUndefined();
   });
 
-  test('more pieces than 128 bits hold', () => {
+  test('more pieces than fit in 128 bits', () => {
     const { chain, id, alice, bob } = open();
     const users = [alice, bob].map((user) => [user, `${2n ** 128n - 1n}`]);
     const items = { RefungibleMultipleOwners: { users, properties: [] } };
@@ -150,14 +150,14 @@ describe('refused', () => {
     );
   });
 
-  test('the token that would reach the limit of the collection', () => {
+  test('a token that would reach the limit of the collection', () => {
     const { chain, id, bob, create } = open();
     chain.send('//Alice', setLimits(id, { tokenLimit: 2 }));
     expect(chain.send('//Alice', create(bob, 1)).error).toBeUndefined();
     expect(chain.send('//Alice', create(bob, 1)).error).toBe('common.CollectionTokenLimitExceeded');
   });
 
-  test('beyond the limit of an account', () => {
+  test('above the limit of an account', () => {
     const { chain, id, bob, charlie } = open();
     chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
     mintPieces(chain, id, [[bob, 5]]);
@@ -170,7 +170,7 @@ describe('refused', () => {
     expect(chain.send('//Charlie', ['unique.transfer', bob, id, second, 1]).error).toBe(refused);
   });
 
-  test('properties that the minter has no right to, with everything else', () => {
+  test('if the minter has no right to a property, the whole call', () => {
     const { chain, id, bob, create, accountBalance } = open();
     expect(chain.send('//Alice', create(bob, 1, property('k', 'v'))).error).toBe('common.NoPermission');
     expect(accountBalance(bob)).toBe(0);

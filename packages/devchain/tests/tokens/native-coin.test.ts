@@ -56,7 +56,7 @@ function callEvents({ events, error }: Sent): readonly unknown[] {
 }
 
 describe('transfer', () => {
-  test('moves coins, with the events of coins', () => {
+  test('moves coins, with the events of pallet Balances', () => {
     const { chain, charlie, transfer } = open();
     expect(callEvents(chain.send('//Bob', transfer(charlie, 7)))).toEqual([
       ['balances.Transfer', chain.addressOf('//Bob'), chain.addressOf('//Charlie'), 7],
@@ -64,13 +64,13 @@ describe('transfer', () => {
     expect(chain.balanceOf('//Charlie').free).toBe(free + 7n);
   });
 
-  test('of 0 and to oneself does nothing', () => {
+  test('of 0 or to the sender itself does nothing', () => {
     const { chain, bob, charlie, transfer } = open();
     expect(callEvents(chain.send('//Bob', transfer(charlie, 0)))).toEqual([]);
     expect(callEvents(chain.send('//Bob', transfer(bob, 2n ** 128n - 1n)))).toEqual([]);
   });
 
-  test('is refused with a token number, for the zero address and beyond the balance', () => {
+  test('is refused with a token id, for the zero address, and above the balance', () => {
     const { chain, charlie, transfer } = open();
     expect(chain.send('//Bob', transfer(charlie, 1, 1)).error).toBe('common.FungibleItemsHaveNoId');
     expect(chain.send('//Bob', transfer(zeroAddress, 0)).error).toBe('common.AddressIsZero');
@@ -78,7 +78,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(charlie, 2n ** 128n - 1n)).error).toBe('Arithmetic.Underflow');
   });
 
-  test('leaves frozen coins', () => {
+  test('does not move frozen coins', () => {
     const { chain, charlie, transfer } = open();
     chain.send('//Bob', ['appPromotion.stake', `${free - 10n ** 20n}`]);
     expect(chain.send('//Bob', transfer(charlie, 2n * 10n ** 20n)).error).toBe('Token.Frozen');
@@ -86,7 +86,7 @@ describe('transfer', () => {
 });
 
 describe('transferFrom', () => {
-  test('takes coins of the sender and of its mirror', () => {
+  test('moves coins of the sender and of its mirror', () => {
     const { chain, bob, charlie, transfer, transferFrom } = open();
     expect(callEvents(chain.send('//Bob', transferFrom(bob, charlie, 5)))).toEqual([
       ['balances.Transfer', chain.addressOf('//Bob'), chain.addressOf('//Charlie'), 5],
@@ -101,7 +101,7 @@ describe('transferFrom', () => {
     expect(chain.balanceOf('//Charlie').free).toBeGreaterThan(free - 10n ** 18n);
   });
 
-  test('takes nothing of others, but may take 0', () => {
+  test('moves nothing of others, except an amount of 0', () => {
     const { chain, bob, charlie, transferFrom } = open();
     expect(chain.send('//Charlie', transferFrom(bob, charlie, 1)).error).toBe('common.ApprovedValueTooLow');
     expect(callEvents(chain.send('//Charlie', transferFrom(bob, charlie, 0)))).toEqual([]);
@@ -109,7 +109,7 @@ describe('transferFrom', () => {
   });
 });
 
-test('coins go under any NFT, are not its children, and come out for its owner', () => {
+test('coins can be nested under any NFT, are not its children, and its owner can take them out', () => {
   const { chain, bob, charlie, transfer, transferFrom } = open();
   const art = createCollection(chain);
   const token = mintNft(chain, art, bob);
@@ -123,7 +123,7 @@ test('coins go under any NFT, are not its children, and come out for its owner',
   expect(chain.send('//Bob', ['unique.burnItem', art, token, 1]).error).toBeUndefined();
 });
 
-describe('everything else is refused', () => {
+describe('all other operations are refused', () => {
   const address = createTestChain().addressOf('//Bob');
   const bob: Cross = { substrate: address };
   const nft = { NFT: { properties: [] } };
@@ -168,7 +168,7 @@ describe('everything else is refused', () => {
     );
   });
 
-  test('to repair a token, for root', () => {
+  test('repairing a token, as root', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', ['sudo.sudo', chain.nested(['unique.forceRepairItem', coin, 0])]);
     const sudid = sent.events.find(({ name }) => name === 'sudo.Sudid');
@@ -186,7 +186,7 @@ describe('everything else is refused', () => {
   });
 });
 
-test('a transfer costs the weight of one of coins, and a failure all that was announced', () => {
+test('a transfer has the weight of one of pallet Balances, a failure the announced one', () => {
   const { chain, charlie, transfer } = open();
   expect(charged(chain.send('//Bob', transfer(charlie, 1)))).toBe(31_000_000 + 173_834_000);
   expect(charged(chain.send('//Bob', transfer(charlie, free)))).toBe(1_124_491_000);

@@ -19,7 +19,7 @@ import {
 
 // Acceptance cases of nesting on the live network, group F, for fungible amounts and pieces of refungible tokens.
 
-/** An NFT of Bob that may hold tokens of its owner, and a fungible collection in which Bob has 100. */
+/** An NFT of Bob under which its owner may nest tokens, and a fungible collection in which Bob has 100. */
 function open() {
   const chain = createTestChain();
   const bob = crossOf(chain, '//Bob');
@@ -36,7 +36,7 @@ function open() {
 }
 
 describe('a fungible amount', () => {
-  test('goes under an NFT, and is its child until the last of it is taken out', () => {
+  test('is nested under an NFT, as its child until the whole amount is taken out', () => {
     const { chain, bob, parent, id, isChild, transfer, out, burnNft } = open();
     expectEvents(chain.send('//Bob', transfer(parent, 10)), ['Transfer', id, 0, bob, parent, 10]);
     expect([fungibleBalance(chain, id, parent), isChild()]).toEqual([10n, true]);
@@ -50,7 +50,7 @@ describe('a fungible amount', () => {
     expect(burnNft()).toBeUndefined();
   });
 
-  test('is burnt under an NFT by the owner of that', () => {
+  test('under an NFT can be burnt by the owner of the NFT', () => {
     const { chain, parent, id, isChild, transfer } = open();
     chain.send('//Bob', transfer(parent, 10));
     const burn = (amount: number): CallSpec => ['unique.burnFrom', id, parent, 0, amount];
@@ -59,7 +59,7 @@ describe('a fungible amount', () => {
     expect(isChild()).toBe(false);
   });
 
-  test('is minted under an NFT by an account that may nest there; 0 is no child', () => {
+  test('is minted under an NFT by an account that may nest there; 0 makes no child', () => {
     const { chain, parent, id, isChild } = open();
     const mint = (uri: string, amount: number) =>
       chain.send(uri, ['unique.createItem', id, parent, amountOf(amount)]).error;
@@ -71,7 +71,7 @@ describe('a fungible amount', () => {
     expect(isChild()).toBe(true);
   });
 
-  test('stays where only tokens of other collections may come', () => {
+  test('cannot be nested where only other collections are allowed', () => {
     const { chain, art, parent, transfer } = open();
     const nesting = { tokenOwner: true, collectionAdmin: false, restricted: [art] };
     chain.send('//Alice', ['unique.setCollectionPermissions', art, permissions({ nesting })]);
@@ -91,7 +91,7 @@ describe('pieces of a refungible token', () => {
     return { chain, bob, parent, id, token, isChild, transfer, out, burnNft };
   }
 
-  test('go under an NFT, which holds the token until the last of them is taken out', () => {
+  test('are nested under an NFT; the token is its child until all pieces are taken out', () => {
     const { chain, bob, parent, id, token, isChild, transfer, out, burnNft } = withPieces();
     expectEvents(chain.send('//Bob', transfer(parent, 10)), ['Transfer', id, token, bob, parent, 10]);
     expect([pieceBalance(chain, id, token, parent), isChild()]).toEqual([10n, true]);
@@ -120,7 +120,7 @@ describe('pieces of a refungible token', () => {
   });
 });
 
-describe('nothing comes under', () => {
+describe('no token can be nested under', () => {
   test('a refungible token', () => {
     const { chain, bob, art, token } = open();
     const id = createCollection(chain, { mode: 'ReFungible' });

@@ -79,7 +79,7 @@ describe('properties of a token', () => {
     expect(spaceOf(chain, id, token)).toBe(0);
   });
 
-  test('that are not mutable are set once', () => {
+  test('that are not mutable can be set once', () => {
     const { chain, id, token } = open();
     expect(chain.send('//Bob', set(id, token, property('once', '1'))).error).toBeUndefined();
     expect(chain.send('//Bob', set(id, token, property('once', '2'))).error).toBe('common.NoPermission');
@@ -93,7 +93,7 @@ describe('properties of a token', () => {
     expect(chain.query('nonfungible', 'tokenProperties', id, token)).toBeNull();
   });
 
-  test('of a token that is not there: the right decides how that is found out', () => {
+  test('of a missing token: the error depends on the right that is checked', () => {
     const { chain, id } = open();
     expect(chain.send('//Alice', set(id, 9, property('admin', '1'))).error).toBe('common.TokenNotFound');
     expect(chain.send('//Bob', set(id, 9, property('owner', '1'))).error).toBe('structure.TokenNotFound');
@@ -106,7 +106,7 @@ describe('properties of a token', () => {
     expect(spaceOf(chain, id, token)).toBe(6);
   });
 
-  test('need space for the new one beside the old one, and more can be bought', () => {
+  test('require space for the new value beside the old one, and more space can be bought', () => {
     const { chain, id, token } = open();
     const half = property('both', 'v'.repeat(4500));
     expect(chain.send('//Bob', set(id, token, half)).error).toBeUndefined();
@@ -123,7 +123,7 @@ describe('declared keys', () => {
     entries,
   ];
 
-  test('can be declared anew while they are mutable', () => {
+  test('can be declared again while they are mutable', () => {
     const { chain, id } = open();
     expectEvents(
       chain.send('//Alice', declare(id, permission('both', 'a'), permission('new', ''))),
@@ -133,7 +133,7 @@ describe('declared keys', () => {
     expect(chain.send('//Alice', declare(id, permission('both', 'ma'))).error).toBe('common.NoPermission');
   });
 
-  test('are 64 at most', () => {
+  test('are limited to 64', () => {
     const { chain, id } = open();
     const more = Array.from({ length: 60 }, (_, index) => permission(`k${index}`, 'm'));
     expect(chain.send('//Alice', declare(id, ...more)).error).toBe('common.PropertyLimitReached');
@@ -152,7 +152,7 @@ describe('declared keys', () => {
 });
 
 describe('properties of a collection', () => {
-  test('are set and deleted with an event for each, also where there is none', () => {
+  test('are set and deleted with an event for each, even for a missing one', () => {
     const { chain, id } = open();
     const setAll: CallSpec = ['unique.setCollectionProperties', id, [property('b', '1'), property('a', '2')]];
     expectEvents(
@@ -172,7 +172,7 @@ describe('properties of a collection', () => {
     });
   });
 
-  test('are 64 at most, in a call that names more', () => {
+  test('are limited to 64, even in a call with more', () => {
     const { chain, id } = open();
     const properties = Array.from({ length: 65 }, (_, index) => property(`k${index}`, 'v'));
     expect(chain.send('//Alice', ['unique.setCollectionProperties', id, properties]).error).toBe(
@@ -182,7 +182,7 @@ describe('properties of a collection', () => {
 });
 
 describe('repairing', () => {
-  test('needs root, and counts the space anew', async () => {
+  test('requires root, and recounts the space', async () => {
     const { chain, id, token } = open();
     chain.send('//Bob', set(id, token, property('owner', '1')));
     expect(chain.send('//Alice', ['unique.forceRepairItem', id, token]).error).toBe('BadOrigin');

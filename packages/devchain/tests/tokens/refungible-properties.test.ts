@@ -32,7 +32,7 @@ function open() {
 }
 
 describe('properties of a refungible token', () => {
-  test('are set by the holder of all pieces and by admins, each where the key says so', () => {
+  test("are set by the holder of all pieces and by admins, as the key's permission says", () => {
     const { chain, id, token, set } = open();
     expectEvents(chain.send('//Bob', set('owner')), ['TokenPropertySet', id, token, hex('owner')]);
     expectEvents(chain.send('//Alice', set('admin')), ['TokenPropertySet', id, token, hex('admin')]);
@@ -42,25 +42,25 @@ describe('properties of a refungible token', () => {
     expectEvents(chain.send('//Bob', remove), ['TokenPropertyDeleted', id, token, hex('owner')]);
   });
 
-  test('are not set by the holder of a part', () => {
+  test('are not set by a holder of some pieces', () => {
     const { chain, id, token, set } = open();
     chain.send('//Bob', ['unique.transfer', crossOf(chain, '//Charlie'), id, token, 1]);
     expect(chain.send('//Bob', set('owner')).error).toBe('common.NoPermission');
   });
 
-  test('are set once where they are not mutable', () => {
+  test('can be set once if they are not mutable', () => {
     const { chain, set } = open();
     expect(chain.send('//Bob', set('once')).error).toBeUndefined();
     expect(chain.send('//Bob', set('once')).error).toBe('common.NoPermission');
   });
 
-  test('of a token that is not there', () => {
+  test('of a missing token are refused', () => {
     const { chain, set } = open();
     expect(chain.send('//Alice', set('admin', 9)).error).toBe('common.TokenNotFound');
     expect(chain.send('//Bob', set('owner', 9)).error).toBe('common.NoPermission');
   });
 
-  test('go with the last piece', () => {
+  test('are removed with the last piece', () => {
     const { chain, id, token, set } = open();
     chain.send('//Bob', set('owner'));
     chain.send('//Bob', ['unique.burnItem', id, token, 10]);
@@ -75,7 +75,7 @@ describe('properties of a refungible token', () => {
   });
 });
 
-test('root counts the space of a token anew', () => {
+test('root recounts the space of a token', () => {
   const { chain, id, token, set } = open();
   chain.send('//Bob', set('owner'));
   const before = chain.query('refungible', 'tokenProperties', id, token);

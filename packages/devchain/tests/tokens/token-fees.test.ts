@@ -13,7 +13,7 @@ import {
   setPermissions,
 } from '../support/token-calls.ts';
 
-// Weights of calls about tokens: the announced one, and the one that is charged (docs/chain-rules.md#weights-of-calls).
+// Weights of calls about tokens: the announced and the charged ones (docs/chain-rules.md#weights-of-calls).
 
 const step = 63_960_000;
 const dispatch = 31_000_000;
@@ -30,7 +30,7 @@ function open() {
   return { chain, id, token, bob, charlie, send };
 }
 
-test('a transfer announces the dearest mode with five steps, and is charged what it used', () => {
+test('a transfer announces the weight of the most expensive mode with five steps, and is charged the used one', () => {
   const { chain, id, token, charlie } = open();
   const sent = chain.send('//Bob', ['unique.transfer', charlie, id, token, 1]);
   expect(charged(sent)).toBe(666_212_000);
@@ -40,7 +40,7 @@ test('a transfer announces the dearest mode with five steps, and is charged what
 });
 
 describe('charged', () => {
-  test('an allow list only where it is asked for', () => {
+  test('an allow list only if it is required', () => {
     const { chain, id, token, bob, charlie, send } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     for (const account of [bob, charlie]) chain.send('//Alice', ['unique.addToAllowList', id, account]);
@@ -72,7 +72,7 @@ describe('charged', () => {
     expect(send('//Bob', 'unique.transfer', under, id, second, 1)).toBe(666_212_000 + step);
   });
 
-  test('a failed transfer: all that was announced', () => {
+  test('a failed transfer: the announced weight', () => {
     const { id, token, charlie, send } = open();
     expect(send('//Charlie', 'unique.transfer', charlie, id, token, 1)).toBe(1_124_491_000);
     expect(send('//Bob', 'unique.transfer', charlie, id, token, 0)).toBe(1_124_491_000);
@@ -85,7 +85,7 @@ describe('charged', () => {
     );
   });
 
-  test('a collection that is not there: the dispatch alone', () => {
+  test('a missing collection: only the dispatch', () => {
     const { charlie, send } = open();
     expect(send('//Bob', 'unique.transfer', charlie, 9, 1, 1)).toBe(dispatch);
   });

@@ -48,7 +48,7 @@ function open() {
 }
 
 describe('transfer', () => {
-  test('moves a token, to an Ethereum address as well', () => {
+  test('moves a token, also to an Ethereum address', () => {
     const { chain, id, token, bob, charlie, transfer } = open();
     expectEvents(chain.send('//Bob', transfer(charlie)), ['Transfer', id, token, bob, charlie, 1]);
     expect(ownerOf(chain, id, token)).toEqual(charlie);
@@ -58,7 +58,7 @@ describe('transfer', () => {
     expectEvents(chain.send('//Charlie', transfer(eth)), ['Transfer', id, token, charlie, eth, 1]);
   });
 
-  test('goes to the own mirror and back', () => {
+  test("goes to the account's mirror and back", () => {
     const { chain, id, token, bob, transfer, transferFrom } = open();
     const mirror = ethereumMirror('//Bob');
     expect(chain.send('//Bob', transfer(mirror)).error).toBeUndefined();
@@ -66,7 +66,7 @@ describe('transfer', () => {
     expectEvents(chain.send('//Bob', transferFrom(mirror, bob)), ['Transfer', id, token, mirror, bob, 1]);
   });
 
-  test('to oneself is reported and changes nothing but the approval', () => {
+  test('to the sender itself deposits an event and only removes the approval', () => {
     const { chain, id, token, bob, charlie, transfer, approve } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(
@@ -77,7 +77,7 @@ describe('transfer', () => {
     expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(1);
   });
 
-  test('of 0 checks the owner and does nothing', () => {
+  test('of 0 checks the owner and changes nothing', () => {
     const { chain, id, token, bob, charlie, transfer } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 0)));
     expect(chain.send('//Charlie', transfer(charlie, 0)).error).toBe('common.NoPermission');
@@ -100,7 +100,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(dave)).error).toBe('common.TransferNotAllowed');
   });
 
-  test('needs both accounts on the allow list', () => {
+  test('requires both accounts on the allow list', () => {
     const { chain, id, bob, dave, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     expect(chain.send('//Bob', transfer(dave)).error).toBe('common.AddressNotInAllowlist');
@@ -133,7 +133,7 @@ describe('approve', () => {
     expect(chain.send('//Charlie', transferFrom(dave, bob)).error).toBe('common.ApprovedValueTooLow');
   });
 
-  test('replaces the account before, is silent about the same one, and ends with 0', () => {
+  test('replaces the former account, deposits no event for the same one, and is removed by 0', () => {
     const { chain, id, token, bob, charlie, dave, approve } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(chain.send('//Bob', approve(charlie)));
@@ -146,7 +146,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approve(charlie, 0)));
   });
 
-  test('is refused to others, unless owner and admins may transfer', () => {
+  test('is refused to others, except owner and admins if they may transfer', () => {
     const { chain, id, token, alice, charlie, approve } = open();
     expect(chain.send('//Bob', approve(charlie, 2)).error).toBe('nonfungible.NonfungibleItemsHaveNoAmount');
     expect(chain.send('//Bob', approve(zeroAddress)).error).toBe('common.AddressIsZero');
@@ -155,7 +155,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Alice', approve(charlie)), ['Approved', id, token, alice, charlie, 1]);
   });
 
-  test('is given by the mirror of the owner with approveFrom', () => {
+  test("is possible with approveFrom for the owner's mirror", () => {
     const { chain, id, token, charlie, transfer } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror));
@@ -164,7 +164,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approveFrom), ['Approved', id, token, mirror, charlie, 1]);
   });
 
-  test('for all tokens lasts until it is taken back', () => {
+  test('for all tokens lasts until it is revoked', () => {
     const { chain, id, token, bob, charlie, dave, transferFrom, burnFrom } = open();
     const forAll = (isApproved: boolean): CallSpec => ['unique.setAllowanceForAll', id, charlie, isApproved];
     expectEvents(chain.send('//Bob', forAll(true)), ['ApprovedForAll', id, bob, charlie, true]);
@@ -176,7 +176,7 @@ describe('approve', () => {
 });
 
 describe('owner and admins of the collection', () => {
-  test('move and burn tokens of others where ownerCanTransfer says so', () => {
+  test('transfer and burn tokens of others if ownerCanTransfer is set', () => {
     const { chain, id, token, alice, bob, dave, transferFrom, burnFrom } = open();
     expect(chain.send('//Alice', transferFrom(bob, dave)).error).toBe('common.ApprovedValueTooLow');
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
@@ -188,7 +188,7 @@ describe('owner and admins of the collection', () => {
 });
 
 describe('burn', () => {
-  test('ends a token and its approval', () => {
+  test('removes a token and its approval', () => {
     const { chain, id, token, bob, charlie, approve, burn, transfer } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(
@@ -202,7 +202,7 @@ describe('burn', () => {
     expect(chain.send('//Bob', burn()).error).toBe('common.TokenNotFound');
   });
 
-  test('of 0 checks the owner, of 2 is refused, of a token of others too', () => {
+  test("of 0 checks the owner; of 2, or of another account's token, it is refused", () => {
     const { chain, id, token, burn, burnFrom, bob } = open();
     expectEvents(chain.send('//Bob', burn(0)));
     expect(chain.send('//Bob', burn(2)).error).toBe('nonfungible.NonfungibleItemsHaveNoAmount');
@@ -222,7 +222,7 @@ describe('burn', () => {
   });
 });
 
-test('repartition is for refungible tokens', () => {
+test('repartition requires a refungible token', () => {
   const { chain, id, token } = open();
   expect(chain.send('//Bob', ['unique.repartition', id, token, 5]).error).toBe(
     'unique.RepartitionCalledOnNonRefungibleCollection',

@@ -64,7 +64,7 @@ function open() {
 }
 
 describe('transfer', () => {
-  test('moves pieces; the token belongs to those who have some', () => {
+  test('moves pieces; the accounts with pieces own the token', () => {
     const { chain, id, token, bob, charlie, transfer, balance, tokens, owned } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 40)), ['Transfer', id, token, bob, charlie, 40]);
     expect([balance(bob), balance(charlie)]).toEqual([60n, 40n]);
@@ -73,7 +73,7 @@ describe('transfer', () => {
     expect([tokens(bob), tokens(charlie), owned(bob), owned(charlie)]).toEqual([0, 1, false, true]);
   });
 
-  test('of 0 and to oneself is reported and changes nothing', () => {
+  test('of 0 or to the sender itself deposits an event and changes nothing', () => {
     const { chain, id, token, bob, charlie, transfer, tokens } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 0)), ['Transfer', id, token, bob, charlie, 0]);
     expectEvents(chain.send('//Bob', transfer(bob, 100)), ['Transfer', id, token, bob, bob, 100]);
@@ -81,7 +81,7 @@ describe('transfer', () => {
     expect(chain.send('//Charlie', transfer(bob, 0)).error).toBe('common.TokenValueTooLow');
   });
 
-  test('goes to the own mirror and back', () => {
+  test("goes to the account's mirror and back", () => {
     const { chain, id, token, bob, transfer, transferFrom } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));
@@ -105,7 +105,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(to ?? charlie, amount, item)).error).toBe(error);
   });
 
-  test('needs transfers to be on, and both accounts on the allow list', () => {
+  test('requires enabled transfers, and both accounts on the allow list', () => {
     const { chain, id, bob, charlie, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -124,7 +124,7 @@ interface Refused {
 }
 
 describe('approve', () => {
-  test('lets an account transfer as much, and tells the rest after each transfer', () => {
+  test('lets an account transfer this number, and reports the rest after each transfer', () => {
     const { chain, id, token, bob, charlie, dave, approve, transferFrom, allowance } = open();
     expectEvents(chain.send('//Bob', approve(charlie, 6)), ['Approved', id, token, bob, charlie, 6]);
     expectEvents(
@@ -136,14 +136,14 @@ describe('approve', () => {
     expect(chain.send('//Charlie', transferFrom(bob, dave, 3)).error).toBe('common.ApprovedValueTooLow');
   });
 
-  test('is refused beyond the pieces, and for the zero address', () => {
+  test('is refused above the number of pieces, and for the zero address', () => {
     const { chain, charlie, approve } = open();
     expect(chain.send('//Bob', approve(charlie, 101)).error).toBe('common.CantApproveMoreThanOwned');
     expect(chain.send('//Bob', approve(charlie, 1, 9)).error).toBe('common.CantApproveMoreThanOwned');
     expect(chain.send('//Bob', approve(zeroAddress, 1)).error).toBe('common.AddressIsZero');
   });
 
-  test('is given by the mirror of the owner with approveFrom', () => {
+  test("is possible with approveFrom for the owner's mirror", () => {
     const { chain, id, token, charlie, transfer } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 10));
@@ -152,7 +152,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approveFrom), ['Approved', id, token, mirror, charlie, 5]);
   });
 
-  test('for all tokens lasts until it is taken back, and uses a large enough allowance first', () => {
+  test('for all tokens lasts until it is revoked, and first uses a large enough allowance', () => {
     const { chain, id, token, bob, charlie, dave, approve, transferFrom, burnFrom } = open();
     const forAll = (isApproved: boolean): CallSpec => ['unique.setAllowanceForAll', id, charlie, isApproved];
     expectEvents(chain.send('//Bob', forAll(true)), ['ApprovedForAll', id, bob, charlie, true]);
@@ -175,7 +175,7 @@ describe('approve', () => {
   });
 });
 
-test('owner and admins move, burn and approve pieces of others where ownerCanTransfer says so', () => {
+test('owner and admins transfer, burn and approve pieces of others if ownerCanTransfer is set', () => {
   const { chain, id, token, alice, bob, dave, transferFrom, burnFrom, approve } = open();
   expect(chain.send('//Alice', transferFrom(bob, dave, 1)).error).toBe('common.ApprovedValueTooLow');
   chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
@@ -186,7 +186,7 @@ test('owner and admins move, burn and approve pieces of others where ownerCanTra
 });
 
 describe('burn', () => {
-  test('takes pieces, and ends the token with the last one', () => {
+  test('removes pieces, and the token with the last one', () => {
     const { chain, id, token, bob, charlie, transfer, burn, supply, tokens, approve, allowance } = open();
     chain.send('//Bob', approve(charlie, 5));
     chain.send('//Bob', transfer(charlie, 40));
@@ -200,14 +200,14 @@ describe('burn', () => {
     expectEvents(chain.send('//Alice', ['unique.destroyCollection', id]), ['CollectionDestroyed', id]);
   });
 
-  test('asks for no allow list', () => {
+  test('does not check the allow list', () => {
     const { chain, id, burn } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     expect(chain.send('//Bob', burn(1)).error).toBeUndefined();
     expect(chain.send('//Bob', burn(100)).error).toBe('common.TokenValueTooLow');
   });
 
-  test('of the last pieces by an approved account tells the rest of its allowance, which is gone', () => {
+  test('of the last pieces by an approved account reports the rest of its allowance, which is removed', () => {
     const { chain, id, token, bob, charlie, dave, transfer, approve, burnFrom, allowance } = open();
     chain.send('//Bob', approve(charlie, 50));
     chain.send('//Bob', transfer(dave, 60));
@@ -222,7 +222,7 @@ describe('burn', () => {
 });
 
 describe('repartition', () => {
-  test('changes the number of pieces, and tells the difference', () => {
+  test('changes the number of pieces, and reports the difference', () => {
     const { chain, id, token, bob, repartition, balance, supply } = open();
     expectEvents(chain.send('//Bob', repartition(200)), ['ItemCreated', id, token, bob, 100]);
     expectEvents(chain.send('//Bob', repartition(150)), ['ItemDestroyed', id, token, bob, 50]);
@@ -230,7 +230,7 @@ describe('repartition', () => {
     expect([balance(bob), supply()]).toEqual([150n, 150]);
   });
 
-  test('is for the holder of all pieces, from 1 to 10^21', () => {
+  test('requires the holder of all pieces, and a number from 1 to 10^21', () => {
     const { chain, charlie, transfer, repartition } = open();
     const notAll = 'refungible.RepartitionWhileNotOwningAllPieces';
     expect(chain.send('//Charlie', repartition(5)).error).toBe(notAll);

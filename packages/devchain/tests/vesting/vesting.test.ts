@@ -15,7 +15,7 @@ function started(): TestChain {
   return chain;
 }
 
-/** A schedule that begins now and frees a part every day. */
+/** A schedule that begins now and releases a part every day. */
 function schedule(chain: TestChain, periodCount: number, perPeriod: bigint) {
   const start = chain.query('parachainSystem', 'lastRelayChainBlockNumber') as number;
   return { start, period: dayRelayBlocks, periodCount, perPeriod: `${perPeriod}` };
@@ -31,7 +31,7 @@ function locksOf(chain: TestChain, uri: string): readonly (readonly [string, big
 }
 
 describe('a vested transfer', () => {
-  test('moves its total, locks it and reports both in order', () => {
+  test('moves its total, locks it and deposits both events in order', () => {
     const chain = started();
     const given = schedule(chain, 4, 10n * token);
     const before = chain.balanceOf('//Alice').free;
@@ -56,7 +56,7 @@ describe('a vested transfer', () => {
     expect(BigInt(stored[0]!.perPeriod)).toBe(10n * token);
   });
 
-  test('adds to what is locked already', () => {
+  test('adds to the amount that is locked already', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Newcomer', schedule(chain, 4, 10n * token)));
     chain.send('//Bob', vestedTransfer(chain, '//Newcomer', schedule(chain, 2, 15n * token)));
@@ -64,7 +64,7 @@ describe('a vested transfer', () => {
     expect(chain.balanceOf('//Newcomer')).toMatchObject({ free: 70n * token, frozen: 70n * token });
   });
 
-  test('to oneself locks without moving anything', () => {
+  test('to the sender itself locks without a transfer', () => {
     const chain = started();
     const sent = chain.send('//Alice', vestedTransfer(chain, '//Alice', schedule(chain, 4, 10n * token)));
     expect(sent.events.map(({ name }) => name)).not.toContain('balances.Transfer');
@@ -75,7 +75,7 @@ describe('a vested transfer', () => {
     );
   });
 
-  test('what is locked can be staked, and neither adds to the other', () => {
+  test('locked tokens can be staked; lock and stake overlap', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Bob', schedule(chain, 4, 50n * token)));
     chain.send('//Bob', ['appPromotion.stake', `${150n * token}`]);
@@ -93,7 +93,7 @@ describe('a vested transfer', () => {
     ['periods of no length', { period: 0 }, 'vesting.ZeroVestingPeriod'],
     ['an end beyond all blocks', { start: 2 ** 32 - 1 }, 'Arithmetic.Overflow'],
     ['sums beyond all amounts', { perPeriod: `${2n ** 128n - 1n}` }, 'Arithmetic.Overflow'],
-  ])('of %s is refused and leaves only its fee', (_what, parts, error) => {
+  ])('of %s is refused and costs only its fee', (_what, parts, error) => {
     const chain = started();
     const given = { ...schedule(chain, 4, 10n * token), ...parts };
     const sent = chain.send('//Alice', vestedTransfer(chain, '//Newcomer', given));
@@ -113,7 +113,7 @@ describe('a vested transfer', () => {
 });
 
 describe('a claim', () => {
-  test('frees period by period, for oneself or for another, and names what stays locked', () => {
+  test('releases period by period, for the signer or for another account, and reports the rest', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Newcomer', schedule(chain, 4, 10n * token)));
     const newcomer = chain.addressOf('//Newcomer');
@@ -124,7 +124,7 @@ describe('a claim', () => {
       ['vesting.Claimed', newcomer, 30n * token],
     ]);
     expect(chain.balanceOf('//Newcomer')).toMatchObject({ free: 40n * token, frozen: 30n * token });
-    // The part that is free pays the fee.
+    // The released part pays the fee.
     chain.clock.nowMs += 2 * dayMs;
     const second = chain.send('//Newcomer', ['vesting.claim']);
     expect(eventRows(second).slice(1, 3)).toEqual([
@@ -139,7 +139,7 @@ describe('a claim', () => {
     expect(chain.query('vesting', 'vestingSchedules', newcomer)).toEqual([]);
   });
 
-  test('in the middle of a period frees nothing of it', () => {
+  test('in the middle of a period releases nothing of it', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Newcomer', schedule(chain, 4, 10n * token)));
     chain.clock.nowMs += dayMs - 6000;
@@ -150,14 +150,14 @@ describe('a claim', () => {
     expect(chain.balanceOf('//Newcomer').frozen).toBe(30n * token);
   });
 
-  test('of what never vested reports nothing locked', () => {
+  test('without a schedule reports that nothing is locked', () => {
     const chain = started();
     const sent = chain.send('//Bob', ['vesting.claim']);
     expect(eventRows(sent)).toContainEqual(['vesting.Claimed', chain.addressOf('//Bob'), 0n]);
   });
 });
 
-test('root replaces the schedules of an account, and takes them all', () => {
+test('root replaces the schedules of an account, and removes them all', () => {
   const chain = started();
   const bob = chain.addressOf('//Bob');
   const update = (schedules: readonly object[]) =>

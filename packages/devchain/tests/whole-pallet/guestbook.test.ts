@@ -1,5 +1,5 @@
-// One entry in a network's list of pallets brings calls, events and storage, a runtime API, JSON-RPC methods, a part of
-// genesis, hooks, sponsored fees and a filter of calls.
+// One entry in a network's list of pallets adds calls, events and storage, a runtime API, JSON-RPC methods, genesis
+// state, hooks, sponsored fees and a call filter.
 import { fromHex } from '@hub/primitives/hex';
 import { describe, expect, test } from 'vitest';
 import { accountOf } from '../../src/networks/development-accounts.ts';
@@ -15,7 +15,7 @@ const network = guestbookNetwork;
 const entriesOf = (uri: string) => fromHex(accountOf(uri));
 const signing = ['guestbook.sign'] as const;
 
-test('genesis holds what the pallet writes into it', () => {
+test("genesis contains the pallet's initial storage", () => {
   const chain = createTestChain({ network });
   expect(chain.query('guestbook', 'host')).toBe(chain.addressOf('//Charlie'));
   expect(chain.chain.genesisHash).not.toBe(createTestChain().chain.genesisHash);
@@ -76,7 +76,7 @@ describe('hooks', () => {
     expect(chain.query('guestbook', 'sponsored')).toBe(2);
   });
 
-  test('of the end of a block run again when it is executed again', () => {
+  test('at the end of a block run again when the block is executed again', () => {
     const chain = createTestChain({ network });
     const { block } = chain.send('//Bob', signing);
     const executed = callApi(chain, 'Core_execute_block', [wholeBlock(block)], parentOf(chain, block));
@@ -95,7 +95,7 @@ describe('hooks', () => {
 });
 
 describe('sponsored fees', () => {
-  test('are taken from the sponsor, with the tip, and given back to the sponsor', () => {
+  test('are charged to the sponsor, with the tip, and refunded to the sponsor', () => {
     const chain = createTestChain({ network });
     const before = { bob: chain.balanceOf('//Bob'), charlie: chain.balanceOf('//Charlie') };
     const { events, error } = chain.send('//Bob', signing, { tip: token });
@@ -115,7 +115,7 @@ describe('sponsored fees', () => {
     expect(chain.query('system', 'account', chain.addressOf('//Charlie'))).toMatchObject({ nonce: 0 });
   });
 
-  test('of other calls are the signer’s', () => {
+  test('of other calls are charged to the signer', () => {
     const chain = createTestChain({ network });
     const before = { bob: chain.balanceOf('//Bob'), charlie: chain.balanceOf('//Charlie') };
     chain.send('//Bob', ['system.remark', '0x00']);
@@ -123,13 +123,13 @@ describe('sponsored fees', () => {
     expect(chain.balanceOf('//Charlie')).toEqual(before.charlie);
   });
 
-  test('a signer without any tokens may send a sponsored call, and no other one', () => {
+  test('a signer without tokens may send a sponsored call, but no other one', () => {
     const chain = createTestChain({ network });
     expect(chain.send('//Nobody', signing).error).toBeUndefined();
     expect(() => chain.send('//Nobody', ['system.remark', '0x00'])).toThrow('Payment');
   });
 
-  test('a sponsor who cannot pay makes the transaction invalid', () => {
+  test('a sponsor that cannot pay makes the transaction invalid', () => {
     const chain = createTestChain({ network });
     chain.send('//Charlie', ['balances.transferAll', chain.addressOf('//Bob'), false]);
     expect(() => chain.send('//Bob', signing)).toThrow('Payment');

@@ -16,9 +16,9 @@ const at = (name: string) => ({ pallet: 'Guestbook', name });
 const host = optionalValue(at('Host'), accountId);
 const isClosed = defaultValue(at('Closed'), t.bool, false);
 const entries = defaultMap(at('Entries'), [['Blake2128Concat', accountId]], t.u32, 0);
-/** Entries of the block under way. */
+/** The number of entries in the current block. */
 const today = defaultValue(at('Today'), t.u32, 0);
-/** Extrinsics that the host has paid for. */
+/** The number of extrinsics that the host has paid for. */
 const sponsored = defaultValue(at('Sponsored'), t.u32, 0);
 
 const events = defineEvents('Guestbook', {
@@ -45,7 +45,7 @@ const rpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
   guestbook_greeting: (_node, params) => `Welcome, ${readParams(params, z.string())[0]}!`,
 };
 
-/** A pallet that brings one of each thing that a pallet can bring. Its host pays for the entries of the guests. */
+/** A pallet with one of everything that a pallet can define. Its host pays for the entries of the guests. */
 export function guestbook(genesis: { readonly host: AccountId }): Pallet {
   return {
     index: 201,

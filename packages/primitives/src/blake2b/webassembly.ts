@@ -6,7 +6,7 @@ const hashers: Readonly<Record<16 | 32 | 64, IHasher>> = {
   64: await createBLAKE2b(512),
 };
 
-/** BLAKE2b (RFC 7693), unkeyed, in WebAssembly: ten times as quick as the plain one. */
+/** Unkeyed BLAKE2b (RFC 7693) in WebAssembly, ten times as fast as the plain one. */
 export function blake2bOf(bytes: Uint8Array, outputLength: 16 | 32 | 64): Uint8Array {
   return hashers[outputLength].init().update(bytes).digest('binary');
 }

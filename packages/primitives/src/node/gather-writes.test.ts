@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { gatherWrites } from './gather-writes.ts';
 
-test('writes of one turn of the event loop leave together, those of the next apart', async () => {
+test('writes of one turn of the event loop are sent together, those of the next turn separately', async () => {
   const left: string[] = [];
   const stream = new Writable({
     writev(chunks, done) {

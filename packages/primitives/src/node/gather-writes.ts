@@ -1,12 +1,12 @@
-/** As much of a stream as it takes. */
+/** The methods of a stream that this module needs. */
 export interface Corked {
   cork(): void;
   uncork(): void;
 }
 
 /**
- * Returns a function to call before each write to a stream. The writes of one turn of the event loop, whichever of its
- * callbacks makes them, leave together in one system call.
+ * Returns a function to call before each write to a stream. All writes in one turn of the event loop, from any
+ * callback, are sent in one system call.
  */
 export function gatherWrites(stream: Corked): () => void {
   let isGathering = false;

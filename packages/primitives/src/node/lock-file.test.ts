@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from './lock-file.ts';
 
-test('one holder at a time, until it lets go or is killed', async () => {
+test('one holder at a time, until it releases the lock or is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock-file-'));
   const file = join(folder, 'lock');
   {

@@ -7,7 +7,7 @@ export interface Flag {
   readonly bits: number;
 }
 
-/** The codec of a set of named flags in one integer; loose input is a list of names or the integer. */
+/** The codec of a set of named flags in one integer; the input is a list of names or the integer. */
 export function createBitFlagsCodec(flags: readonly Flag[], bits: number): TypeCodec<number | bigint> {
   const integer = createIntegerCodec({ bits, isSigned: false });
   const names = (value: number | bigint) =>

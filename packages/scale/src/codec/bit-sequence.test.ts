@@ -6,7 +6,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { bitSequenceCodec } from './bit-sequence.ts';
 
-test('whole bytes of bits are as polkadot.js has them', () => {
+test('whole bytes of bits are rendered like in polkadot.js', () => {
   const registry = new TypeRegistry();
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 7 }), (bits) => {

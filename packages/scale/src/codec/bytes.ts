@@ -4,7 +4,7 @@ import { invalidArgument, type TypeCodec } from './type-codec.ts';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** The codec of `Vec<u8>` (no length given) or of `[u8; length]`. */
+/** The codec of `Vec<u8>` (without a length) or of `[u8; length]`. */
 export function createBytesCodec(length?: number): TypeCodec<Uint8Array> {
   const expected = length === undefined ? 'bytes as 0x hex or text' : `${length} bytes as 0x hex`;
   return {
@@ -26,18 +26,18 @@ export function createBytesCodec(length?: number): TypeCodec<Uint8Array> {
   };
 }
 
-/** Loose bytes: 0x hex, other text as UTF-8, a list of byte values; undefined when it is none of these. */
+/** Parses bytes: 0x hex, other text as UTF-8, a list of byte values; undefined for anything else. */
 export function parseBytes(input: unknown): Uint8Array | undefined {
   if (input instanceof Uint8Array) return input;
   if (typeof input === 'string') return isHex(input) ? fromHex(input) : encoder.encode(input);
   return isByteList(input) ? Uint8Array.from(input) : undefined;
 }
 
-/** Bytes for people: the text when every character of it is printable ASCII, hex otherwise. */
+/** Bytes in the human form: text if every character is printable ASCII, otherwise hex. */
 export function printable(bytes: Uint8Array): string {
   if (!isPrintable(bytes)) return toHex(bytes);
   const text = decoder.decode(bytes);
-  // Text that reads as hex is shown as text only if the bytes it spells are printable as well.
+  // Text that itself looks like hex is shown as text only if the bytes in that hex are printable as well.
   return isHex(text) && !isPrintable(fromHex(text)) ? toHex(bytes) : text;
 }
 

@@ -13,16 +13,16 @@ import {
 
 /** One argument of a call or one value of an event. */
 export interface DecodedField {
-  /** The name in the metadata; undefined for the values of tuple-like events. */
+  /** The name in the metadata; undefined for the fields of tuple-like events. */
   readonly name: string | undefined;
   readonly typeId: number;
   readonly value: unknown;
 }
 
 export interface DecodedCall {
-  /** camelCase pallet name. */
+  /** Pallet name in camelCase. */
   readonly section: string;
-  /** camelCase call name. */
+  /** Call name in camelCase. */
   readonly method: string;
   readonly fields: readonly DecodedField[];
 }
@@ -35,7 +35,7 @@ export interface CallShape {
   readonly fields: readonly { readonly name: string; readonly typeId: number }[];
 }
 
-/** The calls of a runtime, by index and by name in either spelling; undefined or an AppError where unknown. */
+/** The calls of a runtime, by index and by name in either spelling; unknown ones give undefined or an AppError. */
 export interface CallBook {
   byIndex(palletIndex: number, callIndex: number): CallShape | undefined;
   /** Throws AppError `UnknownCall`. */
@@ -43,8 +43,8 @@ export interface CallBook {
 }
 
 /**
- * The codec of a runtime's call. Loose input: {section, method, args} with args by position or by name, the
- * JSON form {callIndex, args}, a decoded call, or the encoded call as hex or bytes.
+ * The codec of a runtime's call. Input: {section, method, args} with positional or named args, the JSON form
+ * {callIndex, args}, a decoded call, or the encoded call as hex or bytes.
  */
 export function createCallCodec(context: CodecContext, calls: CallBook): TypeCodec<DecodedCall> {
   const shapeOf = (call: DecodedCall) => calls.byName(call.section, call.method);
@@ -95,7 +95,7 @@ export function createCallCodec(context: CodecContext, calls: CallBook): TypeCod
   return codec;
 }
 
-/** Writes a call's indices and arguments; the path leads every argument's own in errors. */
+/** Encodes a call's indices and arguments; in errors the path precedes that of the argument. */
 export function encodeArguments(
   context: CodecContext,
   writer: ByteWriter,
@@ -125,7 +125,7 @@ function matchCall(calls: CallBook, input: unknown, path: string): [CallShape, a
   throw invalidArgument(path, 'a call {section, method, args} or an encoded call in hex', input);
 }
 
-/** The values of decoded fields, in order; undefined when the input is no list of fields. */
+/** The values of decoded fields, in order; undefined when the input is not a list of fields. */
 export function fieldValues(fields: unknown): readonly unknown[] | undefined {
   if (!Array.isArray(fields)) return undefined;
   return fields.map((field: unknown) => (isRecord(field) ? field.value : undefined));

@@ -7,10 +7,10 @@ import { integerShapeOf } from './integer-shape.ts';
 const evmPrefix = new TextEncoder().encode('evm:');
 
 /**
- * The order of two encoded values of a type, as Rust's derived `Ord` has it: negative, zero or positive. Integers
- * compare by value, structs and tuples field by field, sequences item by item with the shorter first, enums by the index
- * of the variant and then by its fields, so that None comes before Some. Throws AppError `DecodeFailed` for bytes that
- * are no value of the type.
+ * Compares two encoded values of a type like Rust's derived `Ord`: negative, zero or positive. Integers compare by
+ * value, structs and tuples field by field, sequences item by item with the shorter first, enums by the index of the
+ * variant and then by its fields, so that None comes before Some. Throws AppError `DecodeFailed` for bytes that are not
+ * a value of the type.
  */
 export function compareEncoded(
   types: readonly PortableType[],
@@ -23,7 +23,7 @@ export function compareEncoded(
 
 type Order = (typeId: number, left: ByteReader, right: ByteReader) => number;
 
-/** Compares what two readers come to next; where the order is 0 both stand behind it. */
+/** Compares the next values of two readers; if they are equal, both readers are then after them. */
 function createOrder(types: readonly PortableType[]): Order {
   const compareType: Order = (typeId, left, right) => {
     const type = types[typeId];
@@ -110,7 +110,7 @@ function compareIntegers(left: ByteReader, right: ByteReader, byteLength: number
   return sign(BigInt.asIntN(byteLength * 8, value) - BigInt.asIntN(byteLength * 8, other));
 }
 
-/** Bit by bit, the first bit being the lowest of the first byte; the shorter sequence first. */
+/** Compares bit by bit, beginning with the lowest bit of the first byte; the shorter sequence is first. */
 function compareBits(left: ByteReader, right: ByteReader): number {
   const [count, otherCount] = [Number(left.compact()), Number(right.compact())];
   const [bytes, others] = [left.take(Math.ceil(count / 8)), right.take(Math.ceil(otherCount / 8))];
@@ -134,8 +134,8 @@ function compareBytes(left: Uint8Array, right: Uint8Array): number {
 }
 
 /**
- * The Substrate account of a cross account: itself, or the hash that stands for an Ethereum account. Unique's runtime
- * orders cross accounts by it alone.
+ * The Substrate account of a cross account: the account itself, or the hash of an Ethereum address. Unique's runtime
+ * orders cross accounts only by it.
  */
 function substrateView(reader: ByteReader): Uint8Array {
   return reader.byte() === 0 ? reader.take(32) : blake2b256(joinBytes([evmPrefix, reader.take(20)]));

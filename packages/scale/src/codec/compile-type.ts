@@ -28,7 +28,7 @@ import { voteCodec } from './vote.ts';
 type Fields = Extract<PortableType['def'], { tag: 'composite' }>['value'];
 type Variants = Extract<PortableType['def'], { tag: 'variant' }>['value'];
 
-/** Builds the codec of one type of the registry; the types it contains are compiled when first used. */
+/** Builds the codec of one type of the registry; types inside it are compiled on first use. */
 export function compileType(
   types: readonly PortableType[],
   typeId: number,
@@ -66,7 +66,9 @@ const ethereumAccounts: ReadonlySet<string> = new Set([
   'polkadot_runtime_common::claims::EthereumAddress',
 ]);
 
-/** Types whose bytes or rendering do not follow from their shape; they are known by their path. */
+/**
+ * Types with an encoding or rendering that does not follow from their definition; they are identified by their path.
+ */
 function compileWellKnown(
   types: readonly PortableType[],
   type: PortableType,
@@ -113,7 +115,7 @@ function compileFields(fields: Fields, context: CodecContext): TypeCodec {
   );
 }
 
-// A tuple or tuple struct of one is the same as its content, in bytes and in every rendering.
+// A tuple or tuple struct with one element equals its content, in bytes and in every rendering.
 function compileTuple(typeIds: readonly number[], context: CodecContext): TypeCodec {
   const [only] = typeIds;
   if (only === undefined) return unitCodec;

@@ -6,13 +6,13 @@ import { type EnumValue, type IntegerForm, invalidArgument, isRecord, type TypeC
 export interface EnumVariant {
   readonly name: string;
   readonly index: number;
-  /** The codec of the payload; the unit codec where there is none. */
+  /** The codec of the payload; the unit codec if there is none. */
   readonly payload: () => TypeCodec;
 }
 
 /**
- * The codec of an enum. Loose input: the variant's name for variants without content, `{Variant: payload}`,
- * in any letter case, or a decoded EnumValue.
+ * The codec of an enum. Input: the variant's name for variants without content, `{Variant: payload}`, in any letter
+ * case, or a decoded EnumValue.
  */
 export function createEnumCodec(variants: readonly EnumVariant[]): TypeCodec<EnumValue> {
   const byIndex = new Map(variants.map((variant) => [variant.index, variant]));
@@ -20,7 +20,7 @@ export function createEnumCodec(variants: readonly EnumVariant[]): TypeCodec<Enu
     variants.map((variant) => [variant.name, { ...variant, jsonName: camelCase(variant.name) }]),
   );
   let onlyNames: boolean | undefined;
-  // Decided when first rendered: payload types may contain the enum itself.
+  // Determined at the first rendering, because payload types may contain the enum itself.
   const hasOnlyNames = () => {
     onlyNames ??= variants.every((variant) => variant.payload().isUnit);
     return onlyNames;
@@ -66,7 +66,7 @@ export function createEnumCodec(variants: readonly EnumVariant[]): TypeCodec<Enu
   };
 }
 
-/** Finds the variant that loose input names, and its payload; an AppError `InvalidArgument` if there is none. */
+/** Finds the variant that the input names, and its payload; throws AppError `InvalidArgument` if there is none. */
 export function matchVariant(
   variants: readonly EnumVariant[],
   input: unknown,
@@ -81,7 +81,7 @@ export function matchVariant(
   throw invalidArgument(path, `one of ${variants.map((candidate) => candidate.name).join(', ')}`, input);
 }
 
-// The JSON form spells names in camelCase, people write them in any case.
+// The JSON form uses camelCase names, while callers use any letter case.
 function plainName(name: string): string {
   return camelCase(name).toLowerCase();
 }

@@ -4,7 +4,7 @@ import type { TypeCodec } from './type-codec.ts';
 
 const addressBytes = createBytesCodec(20);
 
-/** The codec of an Ethereum account: 20 bytes, in every rendering hex whose letter case carries the EIP-55 checksum. */
+/** The codec of an Ethereum account: 20 bytes, in every rendering hex with the EIP-55 checksum in its letter case. */
 export const ethereumAccountCodec: TypeCodec<Uint8Array> = {
   ...addressBytes,
   json: encodeEthereumAddress,

@@ -11,11 +11,11 @@ import {
   type TypeCodec,
 } from './type-codec.ts';
 
-/** An event without its place in a block. */
+/** An event without its position in a block. */
 export interface EventContent {
-  /** camelCase pallet name. */
+  /** Pallet name in camelCase. */
   readonly section: string;
-  /** The event's name as the metadata has it, PascalCase. */
+  /** The event's name in the metadata, PascalCase. */
   readonly method: string;
   readonly fields: readonly DecodedField[];
 }
@@ -34,7 +34,7 @@ export interface EventBook {
   byName(section: string, method: string): EventShape | undefined;
 }
 
-/** The codec of a runtime's event. Loose input: a decoded event or the JSON form {index, data}. */
+/** The codec of a runtime's event. Input: a decoded event or the JSON form {index, data}. */
 export function createEventCodec(context: CodecContext, events: EventBook): TypeCodec<EventContent> {
   const indexBytes = ({ section, method }: EventContent) => {
     const shape = events.byName(section, method);

@@ -22,8 +22,8 @@ const variants: readonly EnumVariant[] = [
 ];
 
 /**
- * The codec of the identity pallet's Data: one indicator byte (0 none, 1 to 33 that many raw bytes and one,
- * 34 to 37 the kind of hash), then the bytes. Rendered like an enum.
+ * The codec of the identity pallet's Data: one indicator byte (0: none; 1 to 33: raw bytes, one fewer than the
+ * indicator; 34 to 37: the kind of hash), then the bytes. Rendered like an enum.
  */
 export const identityDataCodec: TypeCodec<EnumValue> = {
   ...createEnumCodec(variants),

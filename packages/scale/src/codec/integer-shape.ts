@@ -1,7 +1,7 @@
 import type { PortableType } from '../metadata/read-metadata.ts';
 import type { IntegerShape } from './integer.ts';
 
-/** What the units of a part of a whole add up to, for those polkadot.js shows as a percentage. */
+/** The number of units of a whole, for types that polkadot.js shows as a percentage. */
 const wholes: Readonly<Record<string, bigint>> = {
   Percent: 100n,
   Permill: 1_000_000n,
@@ -9,7 +9,7 @@ const wholes: Readonly<Record<string, bigint>> = {
   Perquintill: 1_000_000_000_000_000_000n,
 };
 
-/** The integer behind a type, through tuples of one; undefined when it is none. */
+/** The integer inside a type, through single-element tuples; undefined when it is not an integer. */
 export function integerShapeOf(types: readonly PortableType[], typeId: number): IntegerShape | undefined {
   const type = types[typeId];
   if (type === undefined) return undefined;
@@ -29,7 +29,7 @@ export function integerShapeOf(types: readonly PortableType[], typeId: number): 
   return integer === null ? undefined : { bits: Number(integer[2]), isSigned: integer[1] === 'i' };
 }
 
-/** Whether a type is u8, also inside tuples of one: sequences of those are byte strings. */
+/** Whether a type is u8, also inside single-element tuples: sequences of those are byte strings. */
 export function isByteType(types: readonly PortableType[], typeId: number): boolean {
   const type = types[typeId];
   if (type === undefined) return false;

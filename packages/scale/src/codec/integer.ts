@@ -8,7 +8,7 @@ export interface IntegerShape {
   readonly whole?: bigint;
 }
 
-/** The codec of an integer, in its fixed width or in the compact encoding. */
+/** The codec of an integer, with its fixed width or in the compact encoding. */
 export function createIntegerCodec(shape: IntegerShape, isCompact = false): TypeCodec<number | bigint> {
   const { bits, isSigned } = shape;
   const byteLength = bits / 8;
@@ -44,7 +44,7 @@ function readFixed(reader: Parameters<TypeCodec['decode']>[0], byteLength: numbe
   return reader.bigUint(byteLength);
 }
 
-// Safe whole numbers, bigints, decimal text, and big-endian hex as the JSON form of wide integers has it.
+// Parses safe integers, bigints, decimal text, and the big-endian hex of wide integers in the JSON form.
 function parseInteger(input: unknown, { bits, isSigned }: IntegerShape): bigint | undefined {
   if (typeof input === 'bigint') return input;
   if (typeof input === 'number') return Number.isSafeInteger(input) ? BigInt(input) : undefined;

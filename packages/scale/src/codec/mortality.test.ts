@@ -8,7 +8,7 @@ import { birthBlockOf, encodeMortality, lastBlockOf, mortalityAt, mortalityCodec
 
 const registry = new TypeRegistry();
 
-test('an era covers the same blocks as that of polkadot.js', () => {
+test('an era covers the same blocks as in polkadot.js', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 31 }),
@@ -38,7 +38,7 @@ test.each([
   expect(registry.createType('ExtrinsicEra', { current: blockNumber, period }).toHex()).toBe(hex);
 });
 
-test('immortal is one zero byte and never ends', () => {
+test('an immortal era is one zero byte and never ends', () => {
   expect(toHex(encodeMortality({ kind: 'immortal' }))).toBe('0x00');
   expect(lastBlockOf({ kind: 'immortal' }, 5)).toBeUndefined();
 });

@@ -3,7 +3,10 @@ import { decodeFailed } from '../byte-reader.ts';
 import { parseBytes } from './bytes.ts';
 import { invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
 
-/** How long an extrinsic may be included: for ever, or `period` blocks from a block that is `phase` modulo it. */
+/**
+ * The blocks that may include an extrinsic: all, or `period` blocks from a block whose number is `phase` modulo
+ * `period`.
+ */
 export type Mortality = { readonly kind: 'immortal' } | MortalEra;
 
 export interface MortalEra {
@@ -17,7 +20,8 @@ const longestPeriod = 65_536;
 
 /**
  * The mortality of at least `periodBlocks` (rounded up to a power of two, 4 to 65536) that begins at a block. Periods
- * above 4096 blocks begin at every second to sixteenth block only: at the last such block up to the given one.
+ * above 4096 blocks can begin only at every second to sixteenth block: they begin at the last such block up to the
+ * given one.
  */
 export function mortalityAt(blockNumber: number, periodBlocks: number): MortalEra {
   const wanted = 2 ** Math.ceil(Math.log2(periodBlocks));
@@ -26,18 +30,18 @@ export function mortalityAt(blockNumber: number, periodBlocks: number): MortalEr
   return { kind: 'mortal', period, phase: Math.floor((blockNumber % period) / step) * step };
 }
 
-/** The block that a mortality begins with, as seen from a block of its life: its hash is part of what is signed. */
+/** The first block of a mortality, computed from any of its blocks; its hash is part of the signed payload. */
 export function birthBlockOf({ period, phase }: MortalEra, blockNumber: number): number {
   return Math.floor((Math.max(blockNumber, phase) - phase) / period) * period + phase;
 }
 
-/** The last block in which an extrinsic of this mortality, built at or after its birth, can be included. */
+/** The last block that can include an extrinsic with this mortality, built at or after the first one. */
 export function lastBlockOf(mortality: Mortality, blockNumber: number): number | undefined {
   if (mortality.kind === 'immortal') return undefined;
   return birthBlockOf(mortality, blockNumber) + mortality.period - 1;
 }
 
-/** One byte 0 for immortal; otherwise two bytes with the exponent of the period and the quantized phase. */
+/** Encodes immortal as one byte 0, and an era as two bytes with the exponent of the period and the quantized phase. */
 export function encodeMortality(mortality: Mortality): Uint8Array {
   if (mortality.kind === 'immortal') return Uint8Array.of(0);
   const { period, phase } = mortality;
@@ -46,7 +50,7 @@ export function encodeMortality(mortality: Mortality): Uint8Array {
   return Uint8Array.of(encoded & 0xff, encoded >> 8);
 }
 
-/** The mortality that two bytes encode, the first one lowest; undefined when they encode none. */
+/** Decodes two bytes, the first one lowest; undefined when they are not an era. */
 export function decodeMortalEra(encoded: number): MortalEra | undefined {
   const period = 2 << (encoded & 0b1111);
   const phase = (encoded >> 4) * phaseStep(period);
@@ -92,7 +96,7 @@ function isMortality(input: unknown): input is Mortality {
   return input.kind === 'mortal' && typeof input.period === 'number' && typeof input.phase === 'number';
 }
 
-// Periods above 4096 blocks keep only 12 bits of the phase.
+// Periods above 4096 blocks store only 12 bits of the phase.
 function phaseStep(period: number): number {
   return Math.max(period >> 12, 1);
 }

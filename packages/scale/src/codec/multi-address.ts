@@ -2,8 +2,8 @@ import { isHex } from '@hub/primitives/hex';
 import type { EnumValue, TypeCodec } from './type-codec.ts';
 
 /**
- * The codec of MultiAddress over its enum: a loose address may also be SS58 text or a public key (Id) or
- * 20 bytes (Address20), and the text form is that of the address alone.
+ * The codec of MultiAddress over its enum: the input may also be SS58 text or a public key (Id) or 20 bytes
+ * (Address20), and the text form is the bare address.
  */
 export function createMultiAddressCodec(
   inner: TypeCodec<EnumValue>,

@@ -2,7 +2,7 @@ import { recordedRuntime } from '@hub/testkit/recorded-runtimes';
 import { expect, test } from 'vitest';
 import { decodeValue, encodeValue } from '../value.ts';
 
-test('an option in an option keeps its content through its JSON form', () => {
+test('a nested option keeps its content in the JSON form', () => {
   const runtime = recordedRuntime('asset-hub-polkadot-2000000');
   // Option<Option<Weight>>
   const type = runtime.types.find(

@@ -1,7 +1,7 @@
 import { decodeFailed } from '../byte-reader.ts';
 import { type CodecContext, isRecord, type TypeCodec } from './type-codec.ts';
 
-/** The codec of Option. A value is itself, or `{some: value}` where the inner type has null values of its own. */
+/** The codec of Option. A value is the inner value, or `{some: value}` if the inner type has null values itself. */
 export function createOptionCodec(context: CodecContext, innerType: number): TypeCodec {
   const inner = () => context.codecOf(innerType);
   const unwrap = (value: unknown) => (inner().isNullable && isSome(value) ? value.some : value);
@@ -26,7 +26,7 @@ export function createOptionCodec(context: CodecContext, innerType: number): Typ
   };
 }
 
-/** Whether a value is `{some: value}` and not a struct in its JSON form. */
+/** Whether a value is `{some: value}` and not the JSON form of a struct. */
 function isSome(value: unknown): value is { readonly some: unknown } {
   return isRecord(value) && Object.keys(value).join() === 'some';
 }

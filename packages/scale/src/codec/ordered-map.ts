@@ -10,8 +10,8 @@ import {
 type Entry = readonly [key: unknown, value: unknown];
 
 /**
- * The codec of BTreeMap. Decoded as pairs in the order they are found in; encoded in the order of the keys, which must
- * differ; rendered as an object by the text of the keys.
+ * The codec of BTreeMap. Decoded as pairs in the order of the bytes; encoded sorted by key, and the keys must differ;
+ * rendered as an object with the text of the keys.
  */
 export function createOrderedMapCodec(
   context: CodecContext,
@@ -71,7 +71,7 @@ function isEntry(item: unknown): item is Entry {
   return Array.isArray(item) && item.length === 2;
 }
 
-// The JSON form has composite keys as JSON text; text that is no JSON is left for the key's type to judge.
+// Composite keys of the JSON form are JSON text; any other text is passed to the codec of the key.
 function parseKey(key: string): unknown {
   if (!key.startsWith('{') && !key.startsWith('[')) return key;
   try {

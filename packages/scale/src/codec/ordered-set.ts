@@ -3,8 +3,8 @@ import { type KeyOrder, sortKeys } from './sort-keys.ts';
 import { type CodecContext, invalidArgument, type TypeCodec } from './type-codec.ts';
 
 /**
- * The codec of BTreeSet: a sequence whose text is JSON. Decoded in the order the elements are found in; encoded in their
- * own order, and no element may occur twice.
+ * The codec of BTreeSet: a sequence whose text is JSON. Decoded in the order of the bytes; encoded sorted, and no
+ * element may occur twice.
  */
 export function createOrderedSetCodec(
   context: CodecContext,

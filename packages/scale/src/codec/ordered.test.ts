@@ -25,7 +25,7 @@ const variants = (...list: readonly (readonly [string, number, readonly number[]
     })),
   }) as unknown as Definition;
 
-// Ids are places in this list. Maps lead from a key to u8, sets hold the key.
+// Type ids are positions in this list. Maps go from a key to u8; sets contain the key.
 const definitions: readonly (readonly [path: string, def: Definition, params?: readonly number[]])[] = [
   ['', primitive('u8')],
   ['', primitive('u32')],
@@ -36,7 +36,7 @@ const definitions: readonly (readonly [path: string, def: Definition, params?: r
   ['', { tag: 'sequence', value: 1 } as Definition],
   ['', { tag: 'tuple', value: [1, 2] } as Definition],
   ['m::Struct', composite(['first', 5], ['second', 1])],
-  // Declared out of order of its indexes.
+  // Declared in another order than that of the indexes.
   ['m::Enum', variants(['Late', 7, [1]], ['Early', 2, [1]], ['Bare', 5, []])],
   ['Option', variants(['None', 0, []], ['Some', 1, [1]]), [1]],
   ['', { tag: 'compact', value: 1 } as Definition],
@@ -85,10 +85,10 @@ function encode(codec: TypeCodec, input: unknown): Uint8Array {
 }
 
 const account = (byte: string) => ({ Substrate: `0x${byte.repeat(32)}` });
-// The hashes that stand for them, blake2-256 of "evm:" and the address, begin with 32f9 for 0x11.. and c3e9 for 0x22...
+// Their hashes, blake2-256 of "evm:" and the address, begin with 32f9 for 0x11.. and c3e9 for 0x22...
 const ethereum = (byte: string) => ({ Ethereum: `0x${byte.repeat(20)}` });
 
-/** Keys as Rust's Ord has them, lowest first. */
+/** Keys in the order of Rust's Ord, lowest first. */
 const orders: readonly (readonly [name: string, keyType: number, keys: readonly unknown[]])[] = [
   ['numbers by value, not by their little-endian bytes', 1, [1, 2, 255, 256, 65_536]],
   ['signed numbers, negative ones first', 2, [-32_768, -256, -1, 0, 1, 256, 32_767]],
@@ -137,7 +137,7 @@ describe.each(orders)('%s', (_name, keyType, keys) => {
   const shuffled = keys.map((_, index) => keys[(index * 2 + 1) % keys.length] ?? keys[0]);
   const mixed = keys.length % 2 === 1 ? shuffled : keys.toReversed();
 
-  test('a set is written in this order', () => {
+  test('a set is encoded in this order', () => {
     const codec = codecOfOrdered('BTreeSet', keyType);
     expect(toHex(encode(codec, mixed))).toBe(toHex(encode(codec, keys)));
     const decoded = codec.decode(new ByteReader(encode(codec, mixed))) as readonly unknown[];
@@ -148,7 +148,7 @@ describe.each(orders)('%s', (_name, keyType, keys) => {
     expect(decoded).toEqual(elements);
   });
 
-  test('a map is written in this order, each value with its key', () => {
+  test('a map is encoded in this order, each value with its key', () => {
     const codec = codecOfOrdered('BTreeMap', keyType);
     const entries = keys.map((key, index) => [key, index] as const);
     const inOrder = codec.decode(new ByteReader(encode(codec, entries))) as readonly [unknown, number][];
@@ -169,7 +169,7 @@ test.each([
     ],
     'value[2].key',
   ],
-] as const)('%s with a key twice is refused by its place', (_name, path, input, place) => {
+] as const)('%s with a duplicate key is refused with its position', (_name, path, input, place) => {
   expect(() => encode(codecOfOrdered(path, 1), input)).toThrow(
     expect.objectContaining({
       code: 'InvalidArgument',
@@ -178,7 +178,7 @@ test.each([
   );
 });
 
-test('an Ethereum account and the Substrate account it is hashed into are one key', () => {
+test('an Ethereum account and the Substrate account with its hash are the same key', () => {
   const mirror = '0x32f955c958e51189a4921aed41ef00818f7368dfaec8d9969f091006f8066228';
   const crossAccount = idOf('pallet_evm::account::BasicCrossAccountIdRepr');
   expect(() =>
@@ -186,7 +186,7 @@ test('an Ethereum account and the Substrate account it is hashed into are one ke
   ).toThrow(expect.objectContaining({ code: 'InvalidArgument' }));
 });
 
-test('bytes are decoded in the order they are found in', () => {
+test('bytes are decoded in their own order', () => {
   const codec = codecOfOrdered('BTreeSet', 0);
   expect(codec.decode(new ByteReader(fromHex('0x0c030102')))).toEqual([3, 1, 2]);
 });

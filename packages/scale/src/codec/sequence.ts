@@ -1,6 +1,6 @@
 import { type CodecContext, invalidArgument, type TypeCodec } from './type-codec.ts';
 
-/** The codec of `Vec<T>` (no length given) or `[T; length]`, of any T but u8. */
+/** The codec of `Vec<T>` (without a length) or `[T; length]`, for any T except u8. */
 export function createSequenceCodec(
   context: CodecContext,
   elementType: number,

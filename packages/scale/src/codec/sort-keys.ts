@@ -4,15 +4,15 @@ import { type CodecContext, invalidArgument } from './type-codec.ts';
 /** The order of two encoded keys of one type: negative, zero or positive. */
 export type KeyOrder = (left: Uint8Array, right: Uint8Array) => number;
 
-/** The key of an entry, encoded, and the entry's place in the input. */
+/** An encoded key, and the position of its entry in the input. */
 interface EncodedKey {
   readonly bytes: Uint8Array;
   readonly index: number;
 }
 
 /**
- * Encodes the keys of a map or set and puts them into their order. Two equal keys are an AppError `InvalidArgument` that
- * names the second one.
+ * Encodes and sorts the keys of a map or set. Throws AppError `InvalidArgument` for two equal keys, with the path of
+ * the second one.
  */
 export function sortKeys(
   context: CodecContext,

@@ -8,24 +8,24 @@ import {
 } from './type-codec.ts';
 
 export interface StructField {
-  /** The name as the metadata has it, usually snake_case. */
+  /** The name in the metadata, usually snake_case. */
   readonly name: string;
   readonly typeId: number;
 }
 
 export type StructValue = Readonly<Record<string, unknown>>;
 
-// Names that are taken on polkadot.js objects; its human form marks them with an underscore.
+// Names that polkadot.js objects already use; its human form adds an underscore.
 const reservedNames = new Set(['entries', 'keys', 'new', 'size', 'hash', 'registry']);
 
-/** How polkadot.js names a field in the human form. */
+/** The field's name in the human form of polkadot.js. */
 export function humanFieldName(name: string): string {
   const camel = camelCase(name);
   if (camel.includes('#')) return camel.replaceAll('#', '_');
   return reservedNames.has(camel) ? `${camel}_` : camel;
 }
 
-/** The codec of a struct with named fields. Loose input: an object by camelCase or metadata names, or a list. */
+/** The codec of a struct with named fields. Input: an object with camelCase or metadata names, or a list. */
 export function createStructCodec(
   context: CodecContext,
   fields: readonly StructField[],
@@ -63,8 +63,8 @@ export function createStructCodec(
 }
 
 /**
- * Brings loose named or positional input into the order of the fields. A name that no field has, or a list of
- * another length, is an AppError `InvalidArgument`; an absent name is undefined, for the field's type to judge.
+ * Sorts named or positional input by the fields. Throws AppError `InvalidArgument` for an unknown name or a list of
+ * another length; a missing name becomes undefined, which the codec of the field accepts or refuses.
  */
 export function matchFields(
   fields: readonly StructField[],

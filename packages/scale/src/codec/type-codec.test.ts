@@ -14,11 +14,11 @@ test.each([
   [{ a: 1, b: [{ c: 2n }] }, '{"a":1,"b":[{"c":2}]}'],
   ['x'.repeat(1000), `"${'x'.repeat(59)}…`],
   [Array.from({ length: 1000 }, () => 1), '[1,1,1,1,1,1,1,1]'],
-])('%# is shown by its beginning', (input, text) => {
+])('%# is abbreviated to its beginning', (input, text) => {
   expect(shown(input)).toBe(text);
 });
 
-test('a value nested without end is shown by its beginning', () => {
+test('an infinitely nested value is abbreviated to its beginning', () => {
   let deep: unknown = 1;
   for (let level = 0; level < 100_000; level += 1) deep = [deep];
   expect(shown(deep)).toBe('[[[[…]]]]');

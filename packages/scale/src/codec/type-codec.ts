@@ -3,45 +3,48 @@ import type { ByteReader } from '../byte-reader.ts';
 import type { ByteWriter } from '../byte-writer.ts';
 
 /**
- * Everything that is done with values of one type of a runtime. Decoded values are plain: integers of up to
- * 32 bits are numbers, wider ones bigints; bytes and accounts are Uint8Array; structs are objects by metadata
- * name; enums are EnumValue; None is null. The three renderings equal those of polkadot.js.
+ * All operations on values of one type of a runtime. Decoded values are plain: integers of up to 32 bits are numbers,
+ * wider ones bigints; bytes and accounts are Uint8Array; structs are objects by metadata name; enums are EnumValue;
+ * None is null. The three renderings equal those of polkadot.js.
  */
 export interface TypeCodec<T = unknown> {
-  /** The type takes no bytes. */
+  /** The type has no bytes. */
   readonly isUnit: boolean;
-  /** A decoded value may be null, so that an option around the type has to mark its values. */
+  /** A decoded value may be null, so an option around the type must wrap its values. */
   readonly isNullable: boolean;
   decode(reader: ByteReader): T;
-  /** Writes a loose value; a shape that does not fit is an AppError `InvalidArgument` that names the path. */
+  /** Encodes an input value; throws AppError `InvalidArgument` with the path of a value that does not fit. */
   encode(writer: ByteWriter, input: unknown, path: string): void;
-  /** toJSON: camelCase fields; hex bytes; integers in the form asked for, `mixed` when none is. */
+  /** toJSON: camelCase fields; hex bytes; integers in the given form, by default `mixed`. */
   json(value: T, integers?: IntegerForm): unknown;
   /** toHuman: numbers with thousands commas, printable bytes as text. */
   human(value: T): unknown;
   /** toString: decimal integers, JSON text for composite values, empty for None. */
   text(value: T): string;
-  /** The text of a value that is a key of a map, in the human form; text() where absent. */
+  /** The text of a value as a key of a map in the human form; by default text(). */
   humanKey?(value: T): string;
 }
 
-/** How the JSON form writes integers: as toJSON does (numbers up to 52 bits, above that fixed-width hex), or all decimal text. */
+/**
+ * The form of integers in JSON: like toJSON (numbers up to 52 bits, above that fixed-width hex), or always decimal
+ * text.
+ */
 export type IntegerForm = 'mixed' | 'decimal';
 
-/** A decoded enum: the variant's metadata name and its payload (null where it has none). */
+/** A decoded enum: the variant's metadata name and its payload (null if it has none). */
 export interface EnumValue {
   readonly type: string;
   readonly value: unknown;
 }
 
-/** What codecs need of their runtime. Types are looked up when used, since they may contain themselves. */
+/** The parts of a runtime that codecs need. Types are looked up on use, because they may contain themselves. */
 export interface CodecContext {
   codecOf(typeId: number): TypeCodec;
-  /** SS58 text under the runtime's prefix. */
+  /** SS58 text with the runtime's prefix. */
   addressText(publicKey: Uint8Array): string;
 }
 
-/** The error of a loose value that does not fit, with its place inside the argument, e.g. `dest.Id`. */
+/** The error for an input value that does not fit, with its path inside the argument, e.g. `dest.Id`. */
 export function invalidArgument(path: string, expected: string, input: unknown): AppError {
   return new AppError({
     code: 'InvalidArgument',
@@ -50,7 +53,7 @@ export function invalidArgument(path: string, expected: string, input: unknown):
   });
 }
 
-/** Whether a loose value is an object of named entries. */
+/** Whether an input value is an object of named entries. */
 export function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
   return (
     typeof input === 'object' && input !== null && !Array.isArray(input) && !(input instanceof Uint8Array)
@@ -61,7 +64,7 @@ const shownLength = 60;
 const shownItems = 8;
 const shownDepth = 4;
 
-/** The beginning of a value as JSON text; however deep the value is. */
+/** The beginning of a value as JSON text, for values of any depth. */
 function preview(input: unknown): string {
   if (input === undefined) return 'nothing';
   const text = sketch(input, shownDepth);

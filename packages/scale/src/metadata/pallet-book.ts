@@ -12,7 +12,7 @@ export type PalletConstant = MetadataPallet['constants'][number];
 
 /** A call, event or error of a pallet. */
 export interface PalletVariant {
-  /** As the metadata has it. */
+  /** The name in the metadata. */
   readonly name: string;
   readonly index: number;
   readonly docs: readonly string[];
@@ -20,9 +20,9 @@ export interface PalletVariant {
 }
 
 export interface Pallet {
-  /** As the metadata has it. */
+  /** The name in the metadata. */
   readonly name: string;
-  /** camelCase. */
+  /** The name in camelCase. */
   readonly section: string;
   readonly index: number;
   /** The first 32 bytes of all keys of a storage item: two hashed names. */
@@ -43,11 +43,11 @@ export interface NamedList<Entry> {
 /** All pallets of a runtime, found by name or index. */
 export interface PalletBook extends NamedList<Pallet> {
   byIndex(index: number): Pallet | undefined;
-  /** The pallet of a section; AppError of the given code when the runtime has none. */
+  /** The pallet of a section; throws an AppError with the given code when there is none. */
   get(section: string, errorCode: ErrorCode): Pallet;
 }
 
-/** Arranges the metadata's pallets for look-up. */
+/** Indexes the metadata's pallets by name and number. */
 export function createPalletBook(metadata: UnifiedMetadata): PalletBook {
   const list = namedList(metadata.pallets.map((pallet) => readPallet(pallet, metadata.lookup)));
   const byIndex = new Map(list.entries.map((pallet) => [pallet.index, pallet]));
@@ -66,7 +66,7 @@ export function createPalletBook(metadata: UnifiedMetadata): PalletBook {
   };
 }
 
-/** The entry of a pallet under a name; AppError of the given code when it has none. */
+/** The entry of a pallet with this name; throws an AppError with the given code when there is none. */
 export function getEntry<Entry>(
   pallet: Pallet,
   list: NamedList<Entry>,
@@ -98,7 +98,7 @@ function readPallet(pallet: MetadataPallet, types: readonly PortableType[]): Pal
   };
 }
 
-/** Hashes the names of an item once, on first use, because the same keys are needed for every block. */
+/** Hashes the names of an item once, on first use, because every block needs the same keys. */
 function storagePrefixes(palletPrefix: string): Pallet['storagePrefix'] {
   const encoder = new TextEncoder();
   const made = new Map<string, Uint8Array>();

@@ -5,12 +5,12 @@ import { decAnyMetadata, type UnifiedMetadata, unifyMetadata } from '@polkadot-a
 export type PortableType = UnifiedMetadata['lookup'][number];
 
 /**
- * Reads runtime metadata of version 14, 15 or 16, bare or with the length prefix of `Metadata_metadata`.
- * Anything else is an AppError `UnsupportedMetadata`.
+ * Parses runtime metadata of version 14, 15 or 16, bare or with the length prefix of `Metadata_metadata`. Throws
+ * AppError `UnsupportedMetadata` for anything else.
  */
 export function readMetadata(bytes: Uint8Array): UnifiedMetadata {
   try {
-    // A copy: the decoder reads the whole buffer behind a view.
+    // A copy, because the decoder reads the whole buffer behind a view.
     return unifyMetadata(decAnyMetadata(Uint8Array.from(bytes)));
   } catch (cause) {
     throw new AppError({

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { documented } from '../../tests/support/documented.ts';
 import { renderMetadata } from './render-metadata.ts';
 
-/** Those that were recorded in version 15 or 16. */
+/** Recordings in version 15 or 16. */
 const ofLaterVersions: ReadonlySet<string> = new Set([
   'unique-25090091',
   'quartz-10030071',
@@ -13,7 +13,7 @@ const ofLaterVersions: ReadonlySet<string> = new Set([
 ]);
 const ofVersion14 = recordedRuntimes.filter(({ name }) => !ofLaterVersions.has(name));
 
-describe('metadata in JSON as polkadot.js has it', () => {
+describe('metadata as JSON equals polkadot.js', () => {
   test.each(ofVersion14)('$name', ({ name }) => {
     const bytes = documented(name);
     const theirs = new Metadata(new TypeRegistry(), bytes).toJSON();

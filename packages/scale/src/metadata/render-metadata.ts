@@ -11,11 +11,11 @@ type StorageItem = NonNullable<MetadataPallet['storage']>['items'][number];
 const modifiers = ['Optional', 'Default', 'Required'];
 
 /**
- * Metadata of version 14 in the JSON form of polkadot.js (toJSON), with integers as decimal text. AppError
- * `UnsupportedMetadata` for bytes of another version.
+ * Renders metadata of version 14 in the JSON form of polkadot.js (toJSON), with integers as decimal text. Throws
+ * AppError `UnsupportedMetadata` for other versions.
  */
 export function renderMetadata(bytes: Uint8Array): object {
-  // A copy: the decoder reads the whole buffer behind a view.
+  // A copy, because the decoder reads the whole buffer behind a view.
   const { magicNumber, metadata } = decAnyMetadata(Uint8Array.from(bytes));
   if (metadata.tag !== 'v14') {
     throw new AppError({
@@ -111,7 +111,7 @@ function renderItem({ name, modifier, type, fallback, docs }: StorageItem): obje
 function renderStorageType(type: StorageItem['type']): object {
   if (type.tag === 'plain') return { plain: `${type.value}` };
   const { hashers, key, value } = type.value;
-  // polkadot.js writes the size of Blake2 behind an underscore.
+  // polkadot.js puts an underscore before the size of Blake2.
   const names = hashers.map(({ tag }) => tag.replace('Blake2', 'Blake2_'));
   return { map: { hashers: names, key: `${key}`, value: `${value}` } };
 }

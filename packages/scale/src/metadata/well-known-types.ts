@@ -10,8 +10,8 @@ export interface WellKnownTypes {
 }
 
 /**
- * Finds call, event, address and signature: metadata before version 15 has them only as parameters of other
- * types. AppError `UnsupportedMetadata` when one of them is not there.
+ * Finds the types of calls, events, addresses and signatures: metadata before version 15 has them only as parameters of
+ * other types. Throws AppError `UnsupportedMetadata` when one is missing.
  */
 export function findWellKnownTypes({ lookup, extrinsic }: UnifiedMetadata): WellKnownTypes {
   const record = lookup.find(({ path }) => path.join('::') === 'frame_system::EventRecord');

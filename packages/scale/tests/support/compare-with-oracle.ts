@@ -7,9 +7,9 @@ import { ByteWriter } from '../../src/byte-writer.ts';
 import type { TypeCodec } from '../../src/codec/type-codec.ts';
 
 /**
- * What differs between a codec and polkadot.js on the bytes of one value, one line each: the three renderings,
- * the value encoded again, and (ours alone) the JSON form taken as input. Keys of maps and sets come in any order:
- * polkadot.js sorts them when it reads, we when we write, so that the renderings are those of the sorted bytes.
+ * The differences between a codec and polkadot.js for the bytes of one value, one line each: the three renderings, the
+ * value encoded again, and (only here) the JSON form as input. Keys of maps and sets may have any order: polkadot.js
+ * sorts them when it decodes, this package when it encodes, so the renderings of the sorted bytes are compared.
  */
 export function compareWithOracle(
   registry: TypeRegistry,

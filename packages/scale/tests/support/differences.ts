@@ -9,10 +9,10 @@ import { type PortableType, readMetadata } from '../../src/metadata/read-metadat
 import type { Runtime } from '../../src/runtime.ts';
 import { compareWithOracle } from './compare-with-oracle.ts';
 
-/** Something that has values: a type of the registry, one call, one event. */
+/** A source of values: a type of the registry, one call, one event. */
 interface Subject {
   readonly label: string;
-  /** The name polkadot.js knows the type by. */
+  /** The type's name in polkadot.js. */
   readonly typeName: string;
   readonly codec: TypeCodec;
   randomBytes(): Uint8Array;
@@ -79,8 +79,8 @@ function variantSubjects({ pallets, callCodec, eventCodec }: Runtime, generator:
 }
 
 /**
- * The types polkadot.js gets wrong: Compact<()> on its own (it wants an integer in it), and OpaqueMetadata, whose
- * text loses the length of what is inside. Neither occurs in a call, an event or storage.
+ * The types with errors in polkadot.js: a bare Compact<()> (it expects an integer in it), and OpaqueMetadata, whose
+ * text loses the inner length. Neither occurs in a call, an event or storage.
  */
 function isBeyondOracle(types: readonly PortableType[], { def, path, params }: PortableType): boolean {
   if (def.tag === 'compact') return types[def.value]?.def.tag === 'tuple';

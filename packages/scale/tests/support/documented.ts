@@ -1,7 +1,7 @@
 import { recordedMetadata } from '@hub/testkit/recorded-metadata';
 import { rewriteDocs } from '@hub/testkit/rewrite-docs';
 
-/** Recorded metadata with a documentation text of two lines, and an empty line between them, in every place. */
+/** Recorded metadata in which every documentation text consists of two lines with an empty line between them. */
 export function documented(name: string): Uint8Array {
   let place = 0;
   return rewriteDocs(recordedMetadata(name), () => {

@@ -3,7 +3,7 @@ import type { ExampleRequests } from './example-request.ts';
 
 const COIN = '1000000000000000000';
 
-/** At least one request for each route of the chain API and each kind of input it takes. */
+/** At least one request for each route of the chain API and each form of its input. */
 export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
   const { alice, bob, block, transferHash, batchHash, extrinsic, method, unsigned, signed, otherSigned } =
     facts;

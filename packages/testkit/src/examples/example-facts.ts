@@ -5,31 +5,31 @@ import { formatMultiSignature } from '@hub/scale/multi-signature';
 import { sql } from 'kysely';
 import type { TestNetwork } from '../test-network.ts';
 
-/** Sealing of a chain that examples are run on: every extrinsic has a block of its own, at once. */
+/** Sealing for chains of examples: every extrinsic is sealed at once in its own block. */
 export const exampleSealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 } as const;
 
-/** A payload as it was built, and the wallet's signature over it. */
+/** A built payload and the wallet's signature of it. */
 export interface SignedPayload {
   readonly signerPayloadJSON: Readonly<Record<string, unknown>>;
   readonly signature: Hex;
 }
 
-/** What requests about a chain name: accounts, blocks, extrinsics, payloads. The same for the same genesis and clock. */
+/** Accounts, blocks, extrinsics and payloads for the requests. The same genesis and clock give the same values. */
 export interface ExampleFacts {
-  /** With the network's prefix. */
+  /** An address with the network's prefix. */
   readonly alice: string;
   readonly bob: string;
-  /** Of the transfer, which is in it. */
+  /** The block that contains the transfer. */
   readonly block: { readonly number: number; readonly hash: Hex };
   readonly transferHash: Hex;
   readonly batchHash: Hex;
-  /** The transfer's bytes with their length. */
+  /** The transfer's bytes with the length prefix. */
   readonly extrinsic: Hex;
-  /** A transfer's call. */
+  /** The encoded call of a transfer. */
   readonly method: Hex;
   readonly compactExtrinsic: Hex;
   readonly unsigned: Readonly<Record<string, unknown>>;
-  /** Signed, and in no block yet; the one is not the other. */
+  /** Signed payloads that no block contains; the two differ. */
   readonly signed: SignedPayload;
   readonly otherSigned: SignedPayload;
 }
@@ -37,7 +37,7 @@ export interface ExampleFacts {
 const SS58_PREFIX = 7391;
 const COIN = '1000000000000000000';
 
-/** Brings a chain to where examples can speak of it: a transfer, a batch and a stake in final blocks. */
+/** Prepares a chain for the examples: a transfer, a batch and a stake in final blocks. */
 export async function prepareExamples(network: TestNetwork): Promise<ExampleFacts> {
   const { chain } = network.devchain;
   const [alice, bob] = [account('//Alice'), account('//Bob')];
@@ -97,7 +97,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
   };
 }
 
-/** The number of a block of which a second one, that nobody can decode, waits in quarantine. */
+/** The height at which an additional block that cannot be decoded is in quarantine. */
 export const quarantinedNumber = 2;
 
 async function quarantineBlock({ database, network }: TestNetwork): Promise<void> {
@@ -118,7 +118,7 @@ function account(uri: string) {
   return { keypair, address: encodeSs58(keypair.publicKey, SS58_PREFIX) };
 }
 
-/** Signs without chance, so that hashes are the same each time. */
+/** Signs deterministically, so that hashes are the same each time. */
 function sign({ signerPayloadJSON, signerPayloadHex }: Built, keypair: Keypair): SignedPayload {
   const bytes = keypair.sign(fromHex(signerPayloadHex), new Uint8Array(32));
   return { signerPayloadJSON, signature: formatMultiSignature({ type: 'Sr25519', bytes }) };

@@ -9,7 +9,7 @@ import type { ExampleRequests } from './example-request.ts';
 import { indexerRequests } from './indexer-requests.ts';
 import { sidecarRequests } from './sidecar-requests.ts';
 
-/** Routes that have their documentation in common. */
+/** Routes on one documentation page. */
 export interface ExampleGroup {
   readonly name: 'chain-api' | 'sidecar' | 'indexer';
   readonly routes: readonly Route[];
@@ -17,7 +17,7 @@ export interface ExampleGroup {
   readonly url: (network: TestNetwork) => string;
 }
 
-/** All of them. */
+/** All groups. */
 export const exampleGroups: readonly ExampleGroup[] = [
   {
     name: 'chain-api',

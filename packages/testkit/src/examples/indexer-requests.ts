@@ -2,7 +2,7 @@ import { writeCursor } from '@hub/contract/indexer/cursor';
 import { type ExampleFacts, quarantinedNumber } from './example-facts.ts';
 import type { ExampleRequests } from './example-request.ts';
 
-/** At least one request for each route of the indexer and each kind of input it takes. */
+/** At least one request for each route of the indexer and each form of its input. */
 export function indexerRequests({ alice, bob, block, transferHash }: ExampleFacts): ExampleRequests {
   const address = alice;
   const { hash, number } = block;

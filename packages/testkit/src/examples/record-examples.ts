@@ -1,5 +1,5 @@
-// `npm run examples`: asks the example requests of a chain that is the same each time, and writes what the
-// documentation shows.
+// `npm run examples`: sends the example requests to a reproducible chain, and records the answers for the
+// documentation.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { TestNetwork } from '../test-network.ts';
 import { exampleSealing, prepareExamples } from './example-facts.ts';

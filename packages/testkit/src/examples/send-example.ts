@@ -12,7 +12,7 @@ export function exampleUrl({ path }: Route, { params = {}, query }: ExampleReque
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query)}`;
 }
 
-/** Sends the request of a route below a base. */
+/** Sends an example request to a route under a base URL. */
 export async function sendExample(
   base: string,
   route: Route,

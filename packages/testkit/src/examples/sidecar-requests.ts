@@ -1,7 +1,7 @@
 import type { ExampleFacts } from './example-facts.ts';
 import type { ExampleRequests } from './example-request.ts';
 
-/** At least one request for each route of the sidecar and each kind of input it takes. */
+/** At least one request for each route of the sidecar and each form of its input. */
 export function sidecarRequests({ alice, block, extrinsic }: ExampleFacts): ExampleRequests {
   const number = String(block.number);
   const { hash } = block;

@@ -7,14 +7,17 @@ import { transfer } from '../staking-reference/transfer.ts';
 import { ensureRoot, ensureSigned, lookUp } from './origin.ts';
 import type { BalancesCall, NamedOrigin } from './rule-call.ts';
 
-/** What may leave the account: what is reserved counts towards what is frozen (docs/chain-rules.md#transfers). */
+/**
+ * The amount that the account can transfer: reserved coins count towards the frozen amount
+ * (docs/chain-rules.md#transfers).
+ */
 function transferable(account: Account): bigint {
   const frozen = frozenOf(account);
   const uncovered = frozen > account.reserved ? frozen - account.reserved : 0n;
   return account.free > uncovered ? account.free - uncovered : 0n;
 }
 
-/** Sets a free balance; announces the account when it has none, and as a new one the first time. */
+/** Sets a free balance; emits Endowed when the account has no balance, and also NewAccount the first time. */
 export function setFree(ledger: ReferenceState, who: Hex, free: bigint): ReferenceState {
   const isEndowed = isUntouched(accountOf(ledger, who));
   const isNew = !ledger.accounts.has(who);
@@ -65,7 +68,7 @@ export function runBalances(ledger: ReferenceState, origin: NamedOrigin, call: B
     case 'balances.forceUnreserve':
       ensureRoot(origin);
       lookUp(call.who);
-      // Nothing in the implemented pallets reserves, so there is nothing to free.
+      // No implemented pallet reserves coins, so there is nothing to unreserve.
       return ledger;
     case 'balances.upgradeAccounts':
       ensureSigned(origin);

@@ -7,7 +7,7 @@ import type { Announced, RuleCall } from './rule-call.ts';
 import type { RuleExtrinsic, RuleSignature, Signed } from './rule-extrinsic.ts';
 import type { ChainIdentity, World } from './world.ts';
 
-/** Why an extrinsic is not taken: `Invalid.Stale`, `Unknown.CannotLookup`, `undecodable`. */
+/** The reason why an extrinsic is refused: `Invalid.Stale`, `Unknown.CannotLookup`, `undecodable`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: string;
@@ -21,14 +21,14 @@ export class Refusal extends Error {
 export interface Checked {
   readonly who: Hex;
   readonly announced: Announced;
-  /** Without the tip. */
+  /** Without tip. */
   readonly fee: bigint;
 }
 
-/** What a pool needs to know of a good extrinsic. */
+/** The validity data of a valid extrinsic for a pool. */
 export interface Validity {
   readonly nonce: number;
-  /** Whether another extrinsic of the account has to come first. */
+  /** Whether another extrinsic of the account must be included first. */
   readonly waits: boolean;
   readonly longevity: bigint;
 }
@@ -51,7 +51,7 @@ function holds(signature: RuleSignature, who: Hex, identity: ChainIdentity, birt
   return isOwn && isSame(signature.identity, identity) && signature.birthHash === birthHash;
 }
 
-/** The proof bytes that a caller chose for a call; those of other calls are far from any limit. */
+/** The proof size that a caller chose for a call; other calls are far below any limit. */
 function chosenProof(call: RuleCall): bigint {
   return 'proofSize' in call ? call.proofSize : 0n;
 }
@@ -65,12 +65,12 @@ function ensureFits({ call, encodedLength }: Signed, { refTime, dispatchClass }:
   if (isTooMuch) throw new Refusal('Invalid.ExhaustsResources');
 }
 
-/** The signer, when the signature is good (docs/chain-rules.md#signed-extrinsics). */
+/** The signer, if the signature is valid (docs/chain-rules.md#signed-extrinsics). */
 function authenticate(world: World, { parts }: Signed): Hex {
   if (parts.signer.kind !== 'Id') throw new Refusal('Unknown.CannotLookup');
   const birthHash = world.blockHashes.get(birthBlock(parts.mortality, world.ledger.blockNumber));
   if (birthHash === undefined) throw new Refusal('Invalid.AncientBirthBlock');
-  // The runtime was built without a metadata hash, so nothing can be compared with the signer's.
+  // The runtime was built without a metadata hash, so it cannot verify the signer's.
   if (parts.hasMetadataHash) throw new Refusal('Unknown.CannotLookup');
   const { who } = parts.signer;
   if (!holds(parts.signature, who, world.identity, birthHash)) throw new Refusal('Invalid.BadProof');
@@ -78,8 +78,8 @@ function authenticate(world: World, { parts }: Signed): Hex {
 }
 
 /**
- * Makes all checks of a signed extrinsic before it runs (docs/chain-rules.md#order-of-the-checks); throws Refusal. A nonce
- * above the account's is no refusal here: the pool keeps such an extrinsic, and a block refuses it.
+ * Makes all checks of a signed extrinsic before it runs (docs/chain-rules.md#order-of-the-checks); throws Refusal. A
+ * future nonce is not an error here: a pool keeps such an extrinsic, and a block refuses it later.
  */
 export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'block'): Checked {
   const { call, parts, encodedLength } = extrinsic;
@@ -98,7 +98,7 @@ export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'bl
   return { who, announced, fee };
 }
 
-/** What a pool says of an extrinsic that is to go into the open block or a later one; throws Refusal. */
+/** Validates an extrinsic for a pool that builds the open block or a later one; throws Refusal. */
 export function validate(world: World, extrinsic: RuleExtrinsic): Validity {
   if (extrinsic.kind === 'undecodable') throw new Refusal('undecodable');
   if (extrinsic.kind === 'bare') {

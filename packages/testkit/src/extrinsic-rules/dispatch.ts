@@ -41,7 +41,7 @@ type InSection = {
 }[keyof BySection];
 
 function inSection(call: RuleCall): InSection {
-  // The part of a name before its dot is the section of the union member that has the name.
+  // The part of a name before the dot is the section of the union member with that name.
   return { section: call.name.split('.')[0], call } as InSection;
 }
 
@@ -75,7 +75,7 @@ function run(world: World, origin: NamedOrigin, given: RuleCall): Outcome {
   }
 }
 
-/** Runs a call; a failure takes back all that it did. */
+/** Runs a call; a failure reverts all its changes. */
 export function dispatch(world: World, origin: NamedOrigin, call: RuleCall): Outcome {
   try {
     return run(world, origin, call);

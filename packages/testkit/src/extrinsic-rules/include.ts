@@ -10,7 +10,7 @@ import { emitIn, type Usage, type World, withLedger } from './world.ts';
 const NORMAL_REF_TIME = 1_500_000_000_000n;
 const LENGTH = { Normal: 3_932_160, Operational: 5_242_880 } as const;
 
-/** Takes room in the block; operational extrinsics here stay far below their own limit of time. */
+/** Adds the weight to the block's usage; operational extrinsics here stay far below their own limit. */
 function takeRoom(usage: Usage, { dispatchClass, refTime }: Announced, encodedLength: number): Usage {
   const lengthBytes = usage.lengthBytes + encodedLength;
   const total = refTime + BASE_EXTRINSIC_REF_TIME;
@@ -24,7 +24,7 @@ function takeRoom(usage: Usage, { dispatchClass, refTime }: Announced, encodedLe
   return { ...usage, lengthBytes, normalRefTime };
 }
 
-/** Gives back announced time that was not used. */
+/** Returns unused announced time to the block. */
 function giveBack(usage: Usage, { dispatchClass, refTime }: Announced, usedRefTime: bigint): Usage {
   const unused = refTime - usedRefTime;
   if (dispatchClass === 'Normal') return { ...usage, normalRefTime: usage.normalRefTime - unused };
@@ -38,7 +38,8 @@ function charge(world: World, { who, fee }: Checked, tip: bigint): World {
 }
 
 /**
- * The fee of what was not used goes back, the rest and the tip to the treasury (docs/chain-rules.md#order-of-charging).
+ * Refunds the fee of unused weight, and pays the rest and the tip to the treasury
+ * (docs/chain-rules.md#order-of-charging).
  */
 function settle(world: World, { who, fee }: Checked, tip: bigint, actualFee: bigint): World {
   const { ledger } = world;
@@ -75,7 +76,7 @@ function includeSigned(world: World, extrinsic: Signed): World {
   const { error, usedRefTime, paysFee } = outcome;
   if (error !== undefined && announced.dispatchClass === 'Mandatory')
     throw new Refusal('Invalid.BadMandatory');
-  // The price of time that a call itself sets counts for the settlement of its own fee.
+  // If the call itself sets the price of time, the settlement of its fee uses the new price.
   const coefficient = outcome.world.ledger.settings.weightToFeeCoefficient;
   const computed = paysFee ? inclusionFee(encodedLength, usedRefTime, coefficient) : 0n;
   const actualFee = computed < checked.fee ? computed : checked.fee;
@@ -90,7 +91,7 @@ function includeSigned(world: World, extrinsic: Signed): World {
   return { ...reported, usage: giveBack(reported.usage, announced, usedRefTime) };
 }
 
-/** The next extrinsic of the open block; throws Refusal when it cannot be in it, and then nothing has changed. */
+/** Includes the next extrinsic in the open block; throws Refusal, without changes, when the block cannot include it. */
 export function include(world: World, extrinsic: RuleExtrinsic): World {
   if (extrinsic.kind === 'undecodable') throw new Refusal('undecodable');
   if (extrinsic.kind === 'bare') throw new Refusal('Unknown.NoUnsignedValidator');

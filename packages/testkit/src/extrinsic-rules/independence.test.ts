@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const ALLOWED = ['@hub/primitives/hex', '@hub/primitives/hashes'];
 
-test('the rules of extrinsics import nothing of the chain, nor of its codecs', () => {
+test('the rules of extrinsics import neither the chain nor its codecs', () => {
   const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const imported = sources.flatMap((name) =>
     [...readFileSync(`${folder}${name}`, 'utf8').matchAll(/from '([^']+)'/g)].map((match) => match[1] ?? ''),

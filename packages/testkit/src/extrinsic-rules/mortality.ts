@@ -3,14 +3,14 @@ export type Mortality =
   | { readonly kind: 'immortal' }
   | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };
 
-/** The block whose hash is signed: genesis, or where the period that holds `current` began. */
+/** The block whose hash is signed: genesis, or the first block of the period that contains `current`. */
 export function birthBlock(mortality: Mortality, current: number): number {
   if (mortality.kind === 'immortal') return 0;
   const { period, phase } = mortality;
   return Math.floor((Math.max(current, phase) - phase) / period) * period + phase;
 }
 
-/** How many blocks from `current` on it stays valid. */
+/** The number of blocks from `current` on in which the extrinsic is valid. */
 export function longevity(mortality: Mortality, current: number): bigint {
   if (mortality.kind === 'immortal') return 2n ** 64n - 1n - BigInt(current);
   return BigInt(birthBlock(mortality, current) + mortality.period - current);

@@ -7,7 +7,10 @@ import { type World, withLedger } from './world.ts';
 const KNOWN_HASHES = 2400;
 const EMPTY_USAGE = { normalRefTime: 0n, operationalRefTime: 0n, lengthBytes: 0 };
 
-/** The world in which the block after one with that hash is validated: its number has come, no hook has run. */
+/**
+ * The world in which transactions are validated after a block with this hash: the number is the next one, no hook has
+ * run.
+ */
 export function worldAfter(world: World, hash: Hex): World {
   const { ledger } = world;
   const blockHashes = new Map(world.blockHashes).set(ledger.blockNumber, hash);
@@ -23,8 +26,8 @@ export function worldAfter(world: World, hash: Hex): World {
 }
 
 /**
- * Opens the block of such a world: due unstakes unlock unless maintenance keeps them, the treasury pays what is
- * approved, the two inherents run as extrinsics 0 and 1 (docs/chain-rules.md#relay-blocks).
+ * Opens the block of such a world: due unstakes are released unless in maintenance mode, the treasury pays approved
+ * spends, and the two inherents run as extrinsics 0 and 1 (docs/chain-rules.md#relay-blocks).
  */
 export function openWorld(world: World, relayBlock: number, inherentsLength: number): World {
   const paid = paySpendPeriod(world);

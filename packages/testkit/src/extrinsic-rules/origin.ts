@@ -2,7 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { DispatchFailure } from '../staking-reference/dispatch-failure.ts';
 import type { NamedOrigin, RuleAddress } from './rule-call.ts';
 
-/** The account on whose behalf a call runs; throws DispatchFailure `BadOrigin` when there is none. */
+/** The account that signed a call; throws DispatchFailure `BadOrigin` when there is none. */
 export function ensureSigned(origin: NamedOrigin): Hex {
   if (origin.kind !== 'signed') throw new DispatchFailure('BadOrigin');
   return origin.who;
@@ -14,7 +14,7 @@ export function ensureRoot(origin: NamedOrigin): void {
 }
 
 /**
- * The account an address names; throws DispatchFailure `CannotLookup` for all kinds but ids
+ * The account of an address; throws DispatchFailure `CannotLookup` for all kinds but ids
  * (docs/chain-rules.md#accounts).
  */
 export function lookUp(address: RuleAddress): Hex {

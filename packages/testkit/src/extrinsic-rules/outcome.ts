@@ -1,12 +1,12 @@
 import type { NamedOrigin, RuleCall } from './rule-call.ts';
 import type { World } from './world.ts';
 
-/** The result of a call. A failed call leaves the state as it was. */
+/** The result of a call. A failed call leaves the state unchanged. */
 export interface Outcome {
   readonly world: World;
   /** `Token.Frozen`, `appPromotion.NoPermission`; undefined on success. */
   readonly error: string | undefined;
-  /** Execution time to be paid for, in picoseconds. */
+  /** Charged execution time, in picoseconds. */
   readonly usedRefTime: bigint;
   readonly paysFee: boolean;
 }

@@ -9,21 +9,21 @@ export interface Announced {
   readonly dispatchClass: DispatchClass;
 }
 
-/** How a call names an account. Only ids can be looked up (docs/chain-rules.md#accounts). */
+/** An address in a call. Only ids can be looked up (docs/chain-rules.md#accounts). */
 export type RuleAddress =
   | { readonly kind: 'Id'; readonly who: Hex }
   | { readonly kind: 'Index' }
   | { readonly kind: 'Raw' | 'Address32' | 'Address20'; readonly bytes: Uint8Array };
 
-/** An origin as `dispatch_as` takes it. */
+/** An origin as an argument of `dispatch_as`. */
 export type NamedOrigin = { readonly kind: 'root' | 'none' } | { readonly kind: 'signed'; readonly who: Hex };
 
 type Named<N extends string, F = unknown> = { readonly name: N } & Readonly<F>;
 
-/** The facts give no figures for these calls: what they announce is an input, taken from the fee estimate. */
+/** A call whose weight the documentation does not give: it is an input, taken from the fee estimate. */
 type Quoted<N extends string, F = unknown> = Named<N, F & { readonly announced: Announced }>;
 
-/** The same for a call around others: its own time, without theirs. */
+/** The same for a call with inner calls: its own time, without theirs. */
 type QuotedAround<N extends string, F> = Named<N, F & { readonly ownRefTime: bigint }>;
 
 type Schedule = { readonly schedule: VestingSchedule };
@@ -108,7 +108,7 @@ export type SystemCall =
   | Quoted<'system.authorizeUpgrade' | 'system.authorizeUpgradeWithoutChecks', { codeHash: Hex }>
   | Quoted<'timestamp.set', { nowMs: bigint }>;
 
-/** A call of the implemented pallets, named as the wire names it. Amounts are in the smallest unit. */
+/** A call of the implemented pallets, with its name on the wire. Amounts are in smallest units. */
 export type RuleCall =
   | BalancesCall
   | VestingCall

@@ -5,16 +5,16 @@ import type { ChainIdentity } from './world.ts';
 
 export type SignatureKind = 'Ed25519' | 'Sr25519' | 'Ecdsa';
 
-/** How a signature was made: it holds when all of this is what the chain expects. */
+/** The properties of a signature, which is valid when all of them are what the chain expects. */
 export interface RuleSignature {
-  /** The account of the key. */
+  /** The account of the signing key. */
   readonly by: Hex;
   readonly kind: SignatureKind;
-  /** The kind the extrinsic says it is. */
+  /** The signature kind that the extrinsic states. */
   readonly label: SignatureKind;
   readonly identity: ChainIdentity;
   readonly birthHash: Hex;
-  /** Whether the signature and what it covers arrived as they were made. */
+  /** Whether neither the signature nor the signed data was changed. */
   readonly isIntact: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface SignedParts {
   readonly hasMetadataHash: boolean;
 }
 
-/** What is submitted, as the rules see it. */
+/** A submitted extrinsic from the view of the rules. */
 export type RuleExtrinsic =
   | { readonly kind: 'undecodable' }
   | { readonly kind: 'bare'; readonly call: RuleCall }
@@ -37,7 +37,7 @@ export type RuleExtrinsic =
       readonly kind: 'signed';
       readonly call: RuleCall;
       readonly parts: SignedParts;
-      /** Bytes, with the length prefix. */
+      /** Length in bytes, with the length prefix. */
       readonly encodedLength: number;
     };
 

@@ -3,7 +3,7 @@ import { ensureRoot } from './origin.ts';
 import type { NamedOrigin, SettingsCall } from './rule-call.ts';
 import { emitIn, type World } from './world.ts';
 
-/** Price of execution time while nothing overrides it (metadata of 25090091). */
+/** The default price of execution time (metadata of 25090091). */
 export const DEFAULT_COEFFICIENT = 74_032_567_634_989_970n;
 
 function withSettings(world: World, parts: Partial<StakingSettings>): World {

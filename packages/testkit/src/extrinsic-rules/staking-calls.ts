@@ -11,7 +11,10 @@ import { unstakePartial } from '../staking-reference/unstake-partial.ts';
 import { ensureRoot, ensureSigned } from './origin.ts';
 import type { NamedOrigin, StakingCall } from './rule-call.ts';
 
-/** Sponsoring needs a collection or a contract, and this ledger has none: the admin learns that, and others do not. */
+/**
+ * Sponsoring needs a collection or a contract, and this ledger has none: the admin gets this error, others
+ * NoPermission.
+ */
 function sponsor(ledger: ReferenceState, who: Hex, missing: string): never {
   if (ledger.payoutAdmin === undefined) throw new DispatchFailure('appPromotion.AdminNotSet');
   throw new DispatchFailure(who === ledger.payoutAdmin ? missing : 'appPromotion.NoPermission');
@@ -22,7 +25,7 @@ function missingCollection(id: number): string {
   return id === 0 ? 'common.UnsupportedOperation' : 'common.CollectionNotFound';
 }
 
-/** Thaws what fell due in a past block while maintenance kept it (docs/chain-rules.md#release-of-unstaked-coins). */
+/** Thaws the unstakes of a past block that maintenance mode kept (docs/chain-rules.md#release-of-unstaked-coins). */
 function resolveBlock(ledger: ReferenceState, block: number): ReferenceState {
   const isDue = (entry: { readonly unlocksAtBlock: number }) => entry.unlocksAtBlock === block;
   const left = { ...ledger, pending: ledger.pending.filter((entry) => !isDue(entry)) };

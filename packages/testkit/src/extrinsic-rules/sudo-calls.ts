@@ -30,7 +30,7 @@ function runInner(world: World, call: SudoCall, run: RunCall): World {
   }
 }
 
-/** Runs a call of Sudo, which costs nothing when it succeeds (docs/chain-rules.md#sudo); throws DispatchFailure. */
+/** Runs a call of Sudo, which is free when it succeeds (docs/chain-rules.md#sudo); throws DispatchFailure. */
 export function runSudo(world: World, origin: NamedOrigin, call: SudoCall, run: RunCall): Outcome {
   ensureSudo(world, origin);
   const next = runInner(world, call, run);

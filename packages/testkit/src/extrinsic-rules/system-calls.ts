@@ -10,7 +10,7 @@ function authorize(world: World, codeHash: Hex, isVersionChecked: boolean): Worl
   return { ...emitIn(world, 'system.UpgradeAuthorized', codeHash, checked), authorizedCodeHash: codeHash };
 }
 
-/** Code that is no runtime never gets further than its authorization. */
+/** Code that is not a runtime can be authorized, but not applied. */
 function applyAuthorized(world: World, code: Uint8Array): never {
   if (world.authorizedCodeHash === undefined) throw new DispatchFailure('system.NothingAuthorized');
   if (world.authorizedCodeHash !== toHex(blake2b256(code))) throw new DispatchFailure('system.Unauthorized');
@@ -41,7 +41,7 @@ export function runSystem(world: World, origin: NamedOrigin, call: SystemCall): 
     case 'system.applyAuthorizedUpgrade':
       return applyAuthorized(world, call.code);
     case 'timestamp.set':
-      // An inherent: only the block itself may bring it.
+      // An inherent cannot be called; only the block itself contains it.
       throw new DispatchFailure('BadOrigin');
   }
 }

@@ -108,14 +108,14 @@ function runCall(world: World, origin: NamedOrigin, call: TreasuryCall): World {
   }
 }
 
-/** Runs a call of Treasury (docs/chain-rules.md#treasury); closing a spend costs nothing. Throws DispatchFailure. */
+/** Runs a call of Treasury (docs/chain-rules.md#treasury); closing a spend is free. Throws DispatchFailure. */
 export function runTreasury(world: World, origin: NamedOrigin, call: TreasuryCall): Outcome {
   const next = runCall(world, origin, call);
   const paysFee = call.name !== 'treasury.checkStatus';
   return { world: next, error: undefined, usedRefTime: announce(call).refTime, paysFee };
 }
 
-/** What every fiftieth block begins with: approved payments leave the pot as far as it lasts. */
+/** The first step of every fiftieth block: pays approved spends as far as the pot suffices. */
 export function paySpendPeriod(world: World): World {
   if (world.ledger.blockNumber % SPEND_PERIOD !== 0) return world;
   const pot = world.ledger.treasury;
@@ -127,7 +127,7 @@ export function paySpendPeriod(world: World): World {
     left -= amount;
     if (amount > 0n) {
       const { events } = ledger;
-      // What the treasury reports of its routine is no matter of extrinsics.
+      // The treasury's events at the beginning of a block are not part of these rules.
       ledger = { ...setFree(ledger, beneficiary, accountOf(ledger, beneficiary).free + amount), events };
     }
     return false;

@@ -12,7 +12,7 @@ const MAXIMUM_CALLS = 10_922;
 type Batch = Extract<UtilityCall, { readonly calls: unknown }>;
 type IfElse = Extract<UtilityCall, { readonly main: unknown }>;
 
-/** The numbered sub-account of an account (docs/chain-rules.md#batches). */
+/** The sub-account of an account with an index (docs/chain-rules.md#batches). */
 export function derivativeOf(who: Hex, index: number): Hex {
   const prefix = new TextEncoder().encode('modlpy/utilisuba');
   return toHex(blake2b256(Uint8Array.from([...prefix, ...fromHex(who), index & 0xff, index >> 8])));
@@ -26,7 +26,9 @@ function ensureNotNone(origin: NamedOrigin): void {
   if (origin.kind === 'none') throw new DispatchFailure('BadOrigin');
 }
 
-/** `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` goes on (docs/chain-rules.md#batches). */
+/**
+ * `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` continues (docs/chain-rules.md#batches).
+ */
 function runBatch(world: World, origin: NamedOrigin, { name, calls }: Batch, run: RunCall): Outcome {
   ensureNotNone(origin);
   if (calls.length > MAXIMUM_CALLS) throw new DispatchFailure('utility.TooManyCalls');

@@ -41,7 +41,7 @@ function withSchedules(
   return { ...ledger, vesting };
 }
 
-/** Drops finished schedules; gives what the others lock. */
+/** Removes finished schedules; returns the amount that the others lock. */
 function tidied(
   ledger: ReferenceState,
   who: Hex,

@@ -2,14 +2,14 @@ import type { Hex } from '@hub/primitives/hex';
 import { emit } from '../staking-reference/emit.ts';
 import type { EventValue, ReferenceState } from '../staking-reference/state.ts';
 
-/** What a signature binds an extrinsic to. */
+/** The properties of a chain that a signature covers. */
 export interface ChainIdentity {
   readonly specVersion: number;
   readonly transactionVersion: number;
   readonly genesisHash: Hex;
 }
 
-/** A payment the treasury was told to make. */
+/** An approved spend of the treasury. */
 export interface Spend {
   readonly amount: bigint;
   readonly beneficiary: Hex;
@@ -21,7 +21,7 @@ export interface Spend {
 export interface Treasury {
   readonly spends: ReadonlyMap<number, Spend>;
   readonly spendCount: number;
-  /** Approved payments that wait for the next spend period, in order. */
+  /** Approved payments for the next spend period, in order. */
   readonly approved: readonly {
     readonly index: number;
     readonly amount: bigint;
@@ -30,19 +30,19 @@ export interface Treasury {
   readonly proposalCount: number;
 }
 
-/** What a block has used so far; time in picoseconds. */
+/** The weight and length that a block has used so far; time in picoseconds. */
 export interface Usage {
   readonly normalRefTime: bigint;
   readonly operationalRefTime: bigint;
   readonly lengthBytes: number;
 }
 
-/** All that decides about an extrinsic. Every rule is a function from one world to the next. */
+/** The complete input of the rules. Every rule is a function from one world to the next. */
 export interface World {
   /** Balances, stakes, vesting and the events of the open block. */
   readonly ledger: ReferenceState;
   readonly identity: ChainIdentity;
-  /** Hashes of the blocks before the open one that are still known. */
+  /** Stored hashes of the blocks before the open one. */
   readonly blockHashes: ReadonlyMap<number, Hex>;
   readonly nonces: ReadonlyMap<Hex, number>;
   readonly sudoKey: Hex | undefined;

@@ -4,7 +4,7 @@ import { measured, type Weight } from '@hub/devchain/frame/weight';
 import { storagePrefix } from '@hub/devchain/state/storage-item';
 import { changeTypes, rewrite } from './next-types.ts';
 
-/** Writes every value of a changed type as the next runtime reads it. */
+/** Converts every value of a changed type to the next runtime's encoding. */
 export function migrateStorage(context: Context, present: readonly Pallet[]): Weight {
   const { storage } = context;
   let rewritten = 0;

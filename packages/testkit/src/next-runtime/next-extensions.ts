@@ -9,7 +9,7 @@ const tipAlone = carriedAs(
   (tip) => ({ tip, asset_id: undefined }),
 );
 
-/** Fees in the native token alone, as most chains have it. */
+/** Fees in the native token only, as on most chains. */
 const chargeTransactionPayment: ExtensionDeclaration = {
   identifier: 'ChargeTransactionPayment',
   explicit: t.newtype('pallet_transaction_payment::ChargeTransactionPayment', tipAlone, [{ name: 'T' }]),

@@ -5,10 +5,10 @@ import { nextExtensions } from './next-extensions.ts';
 import { changeTypes } from './next-types.ts';
 import { type NewNumbers, renumber } from './renumber.ts';
 
-/** From here on the types are the next ones. */
+/** From this version on, runtimes have the changed types. */
 const firstNextVersion = 26_000_000;
 
-/** A runtime after the present one: all types changed that this package changes, under the numbers given. */
+/** A runtime after the present one: with all type changes of this folder, and the given indexes. */
 export function runtimeWithNumbers(specVersion: number, numbers: NewNumbers): RuntimeDefinition {
   return {
     specVersion,
@@ -20,7 +20,10 @@ export function runtimeWithNumbers(specVersion: number, numbers: NewNumbers): Ru
   };
 }
 
-/** Spec 26000000: every pallet but System elsewhere, every call and event at another index, one error more in front. */
+/**
+ * Spec 26000000: every pallet except System has another index, every call and event too, and errors begin with an
+ * additional one.
+ */
 export const nextRuntime: RuntimeDefinition = runtimeWithNumbers(firstNextVersion, {
   pallet: (index, name) => (name === 'System' ? index : 250 - index),
   call: (index) => index + 3,

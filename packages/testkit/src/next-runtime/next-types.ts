@@ -1,4 +1,4 @@
-// What the next runtime writes otherwise than the present one; in memory the values stay what they are.
+// Types that the next runtime encodes otherwise than the present one; the values in memory are the same.
 import { carriedAs } from '@hub/devchain/codec/carried-as';
 import type { AnyTypeDef, TypeDef } from '@hub/devchain/codec/type-def';
 import * as t from '@hub/devchain/codec/types';
@@ -19,7 +19,7 @@ const wideAccountInfo = t.struct(
   ],
 );
 
-/** Storage items of another type, by pallet and name. */
+/** Storage items with a changed type, by pallet and name. */
 const nextStorage: Readonly<Record<string, AnyTypeDef>> = {
   'System.Account': wideAccountInfo,
   'AppPromotion.StakesPerAccount': t.u32,
@@ -31,14 +31,14 @@ function changeStorage(item: StorageDeclaration): StorageDeclaration {
   return { ...item, value, fallback: item.fallback && rewrite(item.value, value, item.fallback) };
 }
 
-/** The bytes of a value as another type that carries the same values. */
+/** Re-encodes a value in another type with the same values. */
 export function rewrite(from: AnyTypeDef, to: AnyTypeDef, bytes: Uint8Array): Uint8Array {
   return to.codec.enc(from.codec.dec(bytes) as never);
 }
 
 const byName = ([staker, amount]: readonly [string, bigint]) => ({ staker, amount });
 
-/** Stakes are reported by names, and with a compact amount. */
+/** Events of stakes have named fields and a compact amount. */
 function changeAppPromotion(pallet: Pallet): Pallet {
   const stake = pallet.calls?.stake;
   const reported = pallet.events?.Stake;
@@ -51,7 +51,7 @@ function changeAppPromotion(pallet: Pallet): Pallet {
   };
 }
 
-/** Fewer locks, and transfers that report a compact amount. */
+/** Fewer locks, and transfer events with a compact amount. */
 function changeBalances(pallet: Pallet): Pallet {
   const reported = pallet.events?.Transfer;
   if (reported === undefined) throw new Error('Balances has no transfers');

@@ -3,16 +3,16 @@ import type { Pallet } from '@hub/devchain/frame/pallet';
 
 type Events = NonNullable<Pallet['events']>;
 
-/** How a runtime numbers its pallets and what is in them. Different indexes must stay different. */
+/** The indexes that a runtime gives to its pallets and their items. Different indexes must stay different. */
 export interface NewNumbers {
   pallet(index: number, name: string): number;
   call(index: number): number;
   event(index: number): number;
-  /** The order of errors gives their indexes. */
+  /** The order of errors determines their indexes. */
   errors<T>(present: readonly T[]): readonly T[];
 }
 
-/** The same pallet under other numbers. */
+/** The same pallet with other indexes. */
 export function renumber(pallet: Pallet, numbers: NewNumbers): Pallet {
   const { calls, events, errors } = pallet;
   return {

@@ -4,7 +4,10 @@ import { runtimeWithNumbers } from './next-runtime.ts';
 
 const bytes = Array.from({ length: 256 }, (_, index) => index);
 
-/** A runtime of the next types with seeded numbers for pallets, calls, events and errors; System stays where it is. */
+/**
+ * A runtime with the changed types and random indexes, by a seed, of pallets, calls, events and errors; System keeps
+ * its index.
+ */
 export function seededRuntime(specVersion: number, seed: number): RuntimeDefinition {
   const random = createSeededRandom(seed);
   const pallets = shuffled(bytes.slice(1));

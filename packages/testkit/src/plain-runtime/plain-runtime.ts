@@ -10,8 +10,8 @@ import { storagePrefix } from '@hub/devchain/state/storage-item';
 const absent = ['AppPromotion', 'Vesting', 'Treasury'];
 
 /**
- * A runtime without AppPromotion, vesting and treasury, as most chains have it. Its first block removes their storage
- * (frame_support::migrations::RemovePallet); what they froze stays frozen. Fees are burned and reported.
+ * A runtime without AppPromotion, vesting and treasury, as on most chains. Its first block removes their storage
+ * (frame_support::migrations::RemovePallet); amounts that they froze stay frozen. Fees are burned, with an event.
  */
 export const plainRuntime: RuntimeDefinition = {
   specVersion: 25_100_000,

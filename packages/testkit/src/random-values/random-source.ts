@@ -2,7 +2,7 @@ import { mulberry32 } from '@hub/primitives/mulberry32';
 
 /** A seeded source of random numbers: the same seed gives the same values everywhere. */
 export interface RandomSource {
-  /** A whole number from 0 to limit - 1. */
+  /** An integer from 0 to limit - 1. */
   below(limit: number): number;
   bytes(length: number): Uint8Array;
 }

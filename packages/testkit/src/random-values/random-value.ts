@@ -3,12 +3,12 @@ import type { RandomSource } from './random-source.ts';
 
 type Fields = readonly { readonly type: number }[];
 
-/** Beyond this nesting the shallowest variants and empty sequences are taken. */
+/** Beyond this nesting depth only the shallowest variants and empty sequences are used. */
 const fullDepth = 6;
 
 /**
- * Writes the SCALE bytes of random values straight from the type registry, without any code of the package, so
- * that its decoders meet bytes they did not make themselves.
+ * Encodes random values from the type registry without any code of the package, so that its decoders are tested with
+ * independently made bytes.
  */
 export function createValueGenerator(types: readonly PortableType[], random: RandomSource) {
   const heights = measureHeights(types);
@@ -26,7 +26,7 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
       return [random.below(7) | (random.below(2) << 7)];
     if (name === 'pallet_identity::types::BitFlags') return [random.below(256), 0, 0, 0, 0, 0, 0, 0];
     if (name === 'BTreeMap' || name === 'BTreeSet') return entries(params, depth);
-    // polkadot.js takes what is left of the bytes for a bare address when it is 20, 32 or at most 8 bytes long.
+    // polkadot.js decodes the remaining bytes as a bare address if they are 20, 32 or at most 8 bytes long.
     if (name === 'sp_runtime::multiaddress::MultiAddress') {
       return random.below(4) === 0
         ? [2, 40 << 2, ...random.bytes(40)]
@@ -35,10 +35,11 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
     return undefined;
   }
 
-  /** Entries of a map or set: keys that differ, in no order. */
+  /** Entries of a map or set, with different keys in random order. */
   function entries(params: PortableType['params'], depth: number): number[] {
     const [keyType, valueType] = params.map(({ type }) => type!);
-    // polkadot.js orders cross accounts as enums, the runtime by the Substrate account; one entry has one order.
+    // polkadot.js sorts cross accounts as enums, the runtime by the Substrate account; a single entry avoids the
+    // difference.
     const isCrossAccount = types[keyType!]!.path.at(-1)?.startsWith('BasicCrossAccountId');
     const count = depth > fullDepth ? 0 : random.below(isCrossAccount ? 2 : 5);
     const keys = new Map(
@@ -112,7 +113,7 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
       return [text.length << 2, ...text];
     }
     const length = tag === 'char' ? 4 : Number(tag.slice(1)) / 8;
-    // Of any magnitude, not only of the largest.
+    // Any magnitude is equally likely, not only the largest.
     const significant = 1 + random.below(length);
     return [...random.bytes(significant), ...new Array<number>(length - significant).fill(0)];
   }
@@ -147,10 +148,10 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
 
   return {
     value: (typeId: number) => Uint8Array.from(value(typeId)),
-    /** The given bytes, then values of the given types. */
+    /** The given bytes, followed by values of the given types. */
     values: (head: readonly number[], typeIds: readonly number[]) =>
       Uint8Array.from([...head, ...typeIds.flatMap((typeId) => value(typeId))]),
-    /** Whether the type has any value at all: enums without variants have none. */
+    /** Whether the type has any value; enums without variants have none. */
     isInhabited: (typeId: number) => Number.isFinite(heights[typeId]),
   };
 }
@@ -159,7 +160,7 @@ function byteType(types: readonly PortableType[]): number {
   return types.findIndex(({ def }) => def.tag === 'primitive' && def.value.tag === 'u8');
 }
 
-/** For every type the least nesting of any of its values, by repeated relaxation. */
+/** The least nesting depth of each type's values, by repeated relaxation. */
 function measureHeights(types: readonly PortableType[]): number[] {
   const heights = types.map(() => Number.POSITIVE_INFINITY);
   const tallest = (typeIds: readonly number[]) => Math.max(0, ...typeIds.map((typeId) => heights[typeId]!));

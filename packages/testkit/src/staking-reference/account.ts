@@ -3,19 +3,19 @@ import type { Account, ReferenceState } from './state.ts';
 
 const EMPTY: Account = { free: 0n, reserved: 0n, stakingFreeze: 0n, locks: new Map() };
 
-/** The account, empty when nobody ever paid into it. */
+/** The account; empty if it never received anything. */
 export function accountOf(state: ReferenceState, who: Hex): Account {
   return state.accounts.get(who) ?? EMPTY;
 }
 
-/** Replaces parts of an account without any event. */
+/** Replaces fields of an account without any event. */
 export function withAccount(state: ReferenceState, who: Hex, parts: Partial<Account>): ReferenceState {
   const accounts = new Map(state.accounts).set(who, { ...accountOf(state, who), ...parts });
   return { ...state, accounts };
 }
 
 /**
- * What may not leave the account: locks and freezes overlap, so it is the largest of them
+ * The amount that must stay in the account: locks and freezes overlap, so it is the largest of them
  * (docs/chain-rules.md#frozen-balance).
  */
 export function frozenOf(account: Account): bigint {
@@ -27,7 +27,7 @@ export function frozenOf(account: Account): bigint {
 }
 
 /**
- * Whether the account's balances are all zero, as those of one that never was
+ * Whether all balances of the account are zero, like those of a new account
  * (docs/chain-rules.md#references-to-an-account).
  */
 export function isUntouched(account: Account): boolean {

@@ -18,7 +18,7 @@ function sumOfFree(state: ReferenceState): bigint {
   return [...state.accounts.values()].reduce((sum, { free }) => sum + free, 0n);
 }
 
-test('the fee frames the events of the call', () => {
+test('the events of the fee enclose those of the call', () => {
   const extrinsic = by(ALICE, { kind: 'stake', amount: 100n * TOKEN });
   const fee = extrinsicFee(opened(), extrinsic);
   const state = applyExtrinsic(opened(), extrinsic);
@@ -34,7 +34,7 @@ test('the fee frames the events of the call', () => {
   expect(sumOfFree(state)).toBe(sumOfFree(opened()));
 });
 
-test('a failed call costs its fee and leaves nothing else', () => {
+test('a failed call costs its fee and has no other effect', () => {
   const extrinsic = by(ALICE, { kind: 'stake', amount: TOKEN });
   const state = applyExtrinsic(opened(), extrinsic);
   expect(eventsOf(state).slice(-1)).toEqual([
@@ -44,7 +44,7 @@ test('a failed call costs its fee and leaves nothing else', () => {
   expect(state.stakes).toEqual([]);
 });
 
-test('everything free can be staked, but then no fee can be paid', () => {
+test('the whole free balance can be staked, but then no fee can be paid', () => {
   const probe = by(ALICE, { kind: 'stake', amount: 0n });
   const all = 1_000n * TOKEN - extrinsicFee(opened(), probe);
   const state = applyExtrinsic(opened(), by(ALICE, { kind: 'stake', amount: all }));
@@ -52,7 +52,7 @@ test('everything free can be staked, but then no fee can be paid', () => {
   expect(canPayFee(state, by(ALICE, { kind: 'unstakeAll' }))).toBe(false);
 });
 
-test('frozen money cannot be sent, free money can', () => {
+test('frozen coins cannot be transferred, free ones can', () => {
   const staked = applyExtrinsic(opened(), by(ALICE, { kind: 'stake', amount: 100n * TOKEN }));
   const send = (amount: bigint) =>
     eventsOf(applyExtrinsic(staked, by(ALICE, { kind: 'transfer', to: BOB, amount })))
@@ -65,8 +65,8 @@ test('frozen money cannot be sent, free money can', () => {
   );
 });
 
-/** Events between the fee's withdrawal and its way to the treasury; a deposit there is the refund. */
-test('the three batches differ in what a failure leaves behind', () => {
+/** Events between the fee's withdrawal and its deposit to the treasury; a deposit in between is the refund. */
+test('the three batches differ in their effects after a failure', () => {
   const calls: readonly ReferenceCall[] = [
     { kind: 'stake', amount: 100n * TOKEN },
     { kind: 'stake', amount: 1n },

@@ -17,8 +17,8 @@ export function extrinsicFee(state: ReferenceState, extrinsic: ReferenceExtrinsi
 }
 
 /**
- * Whether the signer can pay: the fee may not touch what is frozen (docs/chain-rules.md#order-of-charging). Otherwise
- * no block takes it.
+ * Whether the signer can pay: the fee must not touch the frozen amount (docs/chain-rules.md#order-of-charging).
+ * Otherwise no block includes the extrinsic.
  */
 export function canPayFee(state: ReferenceState, extrinsic: ReferenceExtrinsic): boolean {
   const signer = accountOf(state, extrinsic.signer);
@@ -31,8 +31,8 @@ function refund(state: ReferenceState, who: Hex, amount: bigint): ReferenceState
 }
 
 /**
- * The next extrinsic of the open block: fee first, then the call, the fee of unused weight back, the rest to
- * the treasury, outcome last (docs/chain-rules.md#order-of-charging).
+ * Applies the next extrinsic of the open block: fee, call, refund of unused weight, the rest to the treasury, outcome
+ * (docs/chain-rules.md#order-of-charging).
  */
 export function applyExtrinsic(state: ReferenceState, extrinsic: ReferenceExtrinsic): ReferenceState {
   const { signer, call } = extrinsic;

@@ -14,7 +14,7 @@ const BATCHES = {
   forceBatch: { base: 4_035_000n, perCall: 4_902_729n },
 } as const;
 
-/** What a batch takes besides its calls, in picoseconds. */
+/** The execution time of a batch without its calls, in picoseconds. */
 export function batchWeight(kind: keyof typeof BATCHES, callCount: number): bigint {
   const { base, perCall } = BATCHES[kind];
   return weight(base + perCall * BigInt(callCount), 2n, 0n);

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** The calls a staking history is made of. Amounts are in the smallest unit. */
+/** The calls in staking histories. Amounts are in smallest units. */
 export type ReferenceCall =
   | { readonly kind: 'stake'; readonly amount: bigint }
   | { readonly kind: 'unstakeAll' }
@@ -9,15 +9,15 @@ export type ReferenceCall =
   | { readonly kind: 'transfer'; readonly to: Hex; readonly amount: bigint }
   | {
       readonly kind: 'claimVesting';
-      /** The facts give no weight for it: it is an input, taken from the fee estimate. */
+      /** The documentation gives no weight for this call: it is an input, taken from the fee estimate. */
       readonly refTime: bigint;
     }
   | { readonly kind: 'batch' | 'batchAll' | 'forceBatch'; readonly calls: readonly ReferenceCall[] };
 
-/** A signed extrinsic as the model sees it. */
+/** A signed extrinsic from the view of the model. */
 export interface ReferenceExtrinsic {
   readonly signer: Hex;
   readonly call: ReferenceCall;
-  /** Bytes, with the length prefix. */
+  /** Length in bytes, with the length prefix. */
   readonly encodedLength: number;
 }

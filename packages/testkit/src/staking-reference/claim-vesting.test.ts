@@ -17,7 +17,7 @@ test.each([
   expect(lockedBySchedule(SCHEDULE, relayBlock)).toBe(tokens * TOKEN);
 });
 
-test('a claim lowers the lock to what has not vested and names the rest', () => {
+test('a claim lowers the lock to the unvested amount, which its event reports', () => {
   const locks = new Map([[VESTING_LOCK, 40n * TOKEN]]);
   const vesting = new Map([[ALICE, [SCHEDULE]]]);
   const state = { ...stateWith({ [ALICE]: { free: 100n * TOKEN, locks } }), vesting };

@@ -3,17 +3,17 @@ import { emit } from './emit.ts';
 import { setLock } from './set-frozen.ts';
 import type { ReferenceState, VestingSchedule } from './state.ts';
 
-/** The id of the lock that vesting puts on an account. */
+/** The id of the vesting lock of an account. */
 export const VESTING_LOCK = 'ormlvest';
 
-/** What a schedule still locks at a relay block (docs/chain-rules.md#claims). */
+/** The amount that a schedule still locks at a relay block (docs/chain-rules.md#claims). */
 export function lockedBySchedule(schedule: VestingSchedule, relayBlock: number): bigint {
   const elapsed = Math.max(0, relayBlock - schedule.start);
   const periodsLeft = schedule.periodCount - Math.floor(elapsed / schedule.period);
   return periodsLeft > 0 ? schedule.perPeriod * BigInt(periodsLeft) : 0n;
 }
 
-/** Releases what has vested; the event names what remains locked (docs/chain-rules.md#claims). */
+/** Releases the vested amount; the event reports the amount that stays locked (docs/chain-rules.md#claims). */
 export function claimVesting(state: ReferenceState, who: Hex): ReferenceState {
   const schedules = state.vesting.get(who) ?? [];
   const locked = (schedule: VestingSchedule) => lockedBySchedule(schedule, state.relayBlock);

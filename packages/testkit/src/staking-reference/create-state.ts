@@ -2,7 +2,7 @@ import type { ReferenceState } from './state.ts';
 
 type Given = Pick<ReferenceState, 'settings' | 'treasury' | 'payoutAdmin' | 'totalIssuance' | 'accounts'>;
 
-/** A chain on which nobody has staked yet, after block `blockNumber` (0 when absent). */
+/** A chain without stakes, after block `blockNumber` (default 0). */
 export function createState(given: Given & Partial<ReferenceState>): ReferenceState {
   return {
     blockNumber: 0,

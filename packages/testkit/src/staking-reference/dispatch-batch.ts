@@ -10,8 +10,8 @@ export type BatchCall = Extract<ReferenceCall, { readonly calls: unknown }>;
 type Run = (state: ReferenceState, call: ReferenceCall) => Outcome;
 
 /**
- * Runs the calls of a batch (docs/chain-rules.md#batches): `batch` ends at the first failure and keeps what came
- * before, `batchAll` fails as a whole, `forceBatch` goes on. Calls that were not reached cost nothing.
+ * Runs the calls of a batch (docs/chain-rules.md#batches): `batch` ends at the first failure and keeps earlier effects,
+ * `batchAll` fails as a whole, `forceBatch` continues. Calls that did not run are free.
  */
 export function dispatchBatch(state: ReferenceState, { kind, calls }: BatchCall, run: Run): Outcome {
   let next = state;

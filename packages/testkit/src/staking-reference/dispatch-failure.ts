@@ -1,8 +1,8 @@
-/** A call's failure, named as the wire names it: `appPromotion.NoPermission`, `Token.Frozen`, `Arithmetic.Underflow`. */
+/** A call's failure, with its name on the wire: `appPromotion.NoPermission`, `Token.Frozen`, `Arithmetic.Underflow`. */
 export class DispatchFailure extends Error {
   override readonly name = 'DispatchFailure';
   readonly reason: string;
-  /** Picoseconds used until then; all that the call declared when undefined. */
+  /** Picoseconds used before the failure; undefined means the whole declared time. */
   readonly usedRefTime: bigint | undefined;
 
   constructor(reason: string, usedRefTime?: bigint) {

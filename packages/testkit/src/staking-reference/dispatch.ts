@@ -11,11 +11,11 @@ import { transfer } from './transfer.ts';
 import { unstakeAll } from './unstake-all.ts';
 import { unstakePartial } from './unstake-partial.ts';
 
-/** What a call left behind; without any trace of it but the name of the error when it failed. */
+/** The state after a call; after a failed one the unchanged state and the name of the error. */
 export interface Outcome {
   readonly state: ReferenceState;
   readonly error: string | undefined;
-  /** Execution time to be paid for, in picoseconds. */
+  /** Charged execution time, in picoseconds. */
   readonly usedRefTime: bigint;
 }
 
@@ -51,7 +51,7 @@ function dispatch(state: ReferenceState, who: Hex, call: ReferenceCall): Outcome
   }
 }
 
-/** Runs a call as `who`; a failure takes back all that it did. */
+/** Runs a call as `who`; a failure reverts all its changes. */
 export function tryDispatch(state: ReferenceState, who: Hex, call: ReferenceCall): Outcome {
   try {
     return dispatch(state, who, call);

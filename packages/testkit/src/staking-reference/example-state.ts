@@ -21,7 +21,7 @@ const SETTINGS: StakingSettings = {
   weightToFeeCoefficient: 74_032_567_634_989_970n,
 };
 
-/** A small chain for worked examples: the given accounts, a rich treasury, a payout administrator. */
+/** A small chain for examples: the given accounts, a rich treasury, a payout admin. */
 export function stateWith(
   accounts: Readonly<Record<Hex, Partial<Account>>>,
   settings: Partial<StakingSettings> = {},

@@ -1,8 +1,7 @@
 import { partsPerBillion } from './perbill.ts';
 
 /**
- * What a stake earns over that many intervals: each adds its share of the value reached so far
- * (docs/chain-rules.md#payout).
+ * The income of a stake over this many intervals: each adds its share of the value so far (docs/chain-rules.md#payout).
  */
 export function compoundIncome(amount: bigint, incomeParts: bigint, periods: number): bigint {
   let value = amount;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findForeignImports } from '../foreign-imports.ts';
 
-test('the reference model imports nothing of the chain, nor of its codecs', () => {
+test('the reference model imports neither the chain nor its codecs', () => {
   const allowed = ['@hub/primitives/hex', '@hub/primitives/hashes'];
   const { sources, imports, foreign } = findForeignImports(new URL('.', import.meta.url), allowed);
   expect(imports).toBeGreaterThan(sources);

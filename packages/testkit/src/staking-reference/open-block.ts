@@ -3,7 +3,7 @@ import type { ReferenceState } from './state.ts';
 import { unlockPending } from './unlock-pending.ts';
 
 /**
- * Begins the next block: due unstakes unlock, then the two inherents (relay block number, timestamp) run as
+ * Begins the next block: due unstakes are released, then the two inherents (relay block number, timestamp) run as
  * extrinsics 0 and 1 (docs/chain-rules.md#relay-blocks).
  */
 export function openBlock(state: ReferenceState, relayBlock: number): ReferenceState {

@@ -27,7 +27,7 @@ function rewarded(state: ReferenceState): readonly unknown[] {
     .map(([, who]) => who);
 }
 
-test('pays only the administrator and only within the bounds', () => {
+test('accepts only the admin and a number within the bounds', () => {
   const state = threeStakers();
   expect(() => payoutStakers(state, ALICE, 1)).toThrow('appPromotion.NoPermission');
   expect(() => payoutStakers(state, ADMIN, 0)).toThrow('appPromotion.NoPermission');
@@ -48,7 +48,7 @@ test('the first reward comes after one complete interval, not before', () => {
   expect(eventsOf(payoutStakers(at(due, 299), ADMIN, undefined))).toEqual([]);
 });
 
-test('a reward is paid by the treasury, frozen, and reported in that order', () => {
+test('a reward is paid by the treasury, frozen, and reported in this order', () => {
   const state = payoutStakers(at(threeStakers(), 250), ADMIN, undefined);
   const first = rewarded(state)[0];
   expect(eventsOf(state).slice(0, 3)).toEqual([
@@ -86,7 +86,7 @@ test('several stakes of one account are rewarded with one transfer', () => {
   expect(events).toHaveLength(2);
 });
 
-test('a limited payout goes on where the last one ended and starts over after the end', () => {
+test('a limited payout continues where the last one ended, and starts again after the end', () => {
   const order = [ALICE, BOB, CHARLIE].sort((left, right) =>
     stakeStorageKey(left, 1) < stakeStorageKey(right, 1) ? -1 : 1,
   );
@@ -99,11 +99,11 @@ test('a limited payout goes on where the last one ended and starts over after th
   expect(rewarded(payoutStakers(at(second, 300), ADMIN, 2))).toEqual(order.slice(0, 2));
 });
 
-test('a limit that equals the number of stakers leaves nothing to resume', () => {
+test('a limit equal to the number of stakers leaves no resume point', () => {
   expect(payoutStakers(at(threeStakers(), 200), ADMIN, 3).payoutResumesAfter).toBeUndefined();
 });
 
-test('a reward above all money there is fails the payout', () => {
+test('a reward above the total issuance fails the payout', () => {
   const state = at(threeStakers({ incomeParts: 1_000_000_000n }), 10_000);
   expect(() => payoutStakers(state, ADMIN, undefined)).toThrow('Arithmetic.Underflow');
 });

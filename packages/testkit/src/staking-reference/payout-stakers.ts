@@ -10,7 +10,7 @@ import { transfer } from './transfer.ts';
 
 const DEFAULT_STAKERS = 20;
 
-/** The stakes a payout walks over, grouped by staker: storage order, behind the resume point. */
+/** The stakes that a payout visits, grouped by staker, in storage order after the resume point. */
 function stakersToVisit(state: ReferenceState): readonly (readonly [Stake, ...Stake[]])[] {
   const resume = state.payoutResumesAfter;
   const resumeKey = resume === undefined ? '' : stakeStorageKey(resume.owner, resume.relayBlock);
@@ -32,7 +32,10 @@ function incomeOf(state: ReferenceState, stake: Stake, currentBoundary: number):
   return compoundIncome(stake.amount, incomeParts, periods);
 }
 
-/** Rewards one staker: from the treasury, frozen at once, reported with the sum of what was recalculated. */
+/**
+ * Rewards one staker: the treasury pays, the reward is frozen at once, and the event reports the sum of the
+ * recalculated stakes.
+ */
 function rewardStaker(state: ReferenceState, stakes: readonly [Stake, ...Stake[]]): ReferenceState {
   const { owner } = stakes[0];
   const interval = state.settings.recalculationIntervalRelayBlocks;
@@ -56,10 +59,10 @@ function rewardStaker(state: ReferenceState, stakes: readonly [Stake, ...Stake[]
 }
 
 /**
- * Pays rewards to that many stakers, 20 by default, in storage order from where the last limited payout ended
- * (docs/chain-rules.md#payout). Stakers without a due stake count too. When stakers are left the walk is remembered;
- * when it reached the end the next one starts over. Throws DispatchFailure `appPromotion.AdminNotSet`,
- * `appPromotion.NoPermission` (another signer, or a number out of bounds) or the treasury's transfer failure.
+ * Pays rewards to at most this many stakers, 20 by default, in storage order from the end of the last limited payout
+ * (docs/chain-rules.md#payout). Stakers without a due stake count too. If stakers are left, the next payout resumes
+ * there; otherwise it starts again. Throws DispatchFailure `appPromotion.AdminNotSet`, `appPromotion.NoPermission`
+ * (another signer, or a number out of bounds) or the treasury's transfer failure.
  */
 export function payoutStakers(
   state: ReferenceState,

@@ -2,15 +2,15 @@ import type { Hex } from '@hub/primitives/hex';
 import { DispatchFailure } from './dispatch-failure.ts';
 import type { PendingUnstake, ReferenceState } from './state.ts';
 
-/** Unstakes of the whole chain that may fall due in one block. */
+/** The maximum number of unstakes of the whole chain that fall due in one block. */
 export const MAXIMUM_PENDING_PER_BLOCK = 3;
 
-/** The parachain block in which an unstake made now unlocks. */
+/** The parachain block that releases an unstake made now. */
 export function unlockBlock(state: ReferenceState): number {
   return state.blockNumber + state.settings.pendingIntervalBlocks;
 }
 
-/** Throws DispatchFailure `appPromotion.PendingForBlockOverflow` when that block takes no more unstakes. */
+/** Throws DispatchFailure `appPromotion.PendingForBlockOverflow` when that block has no room for another unstake. */
 export function ensureRoomForPending(state: ReferenceState): void {
   const due = state.pending.filter((entry) => entry.unlocksAtBlock === unlockBlock(state));
   if (due.length >= MAXIMUM_PENDING_PER_BLOCK) {
@@ -18,13 +18,13 @@ export function ensureRoomForPending(state: ReferenceState): void {
   }
 }
 
-/** Adds an entry behind the others. */
+/** Appends an entry. */
 export function withPending(state: ReferenceState, owner: Hex, amount: bigint): ReferenceState {
   const entry: PendingUnstake = { owner, amount, unlocksAtBlock: unlockBlock(state) };
   return { ...state, pending: [...state.pending, entry] };
 }
 
-/** What the account has waiting. */
+/** The sum of the account's pending unstakes. */
 export function pendingOf(state: ReferenceState, owner: Hex): bigint {
   return state.pending
     .filter((entry) => entry.owner === owner)

@@ -29,7 +29,7 @@ test('accepts exactly 100 tokens and refuses one unit less', () => {
   ]);
 });
 
-test('refuses the eleventh stake before it looks at the amount', () => {
+test('refuses the eleventh stake before it checks the amount', () => {
   let state = stateWith(RICH);
   for (let relayBlock = 1; relayBlock <= 10; relayBlock += 1) {
     state = stake({ ...state, relayBlock }, ALICE, 100n * TOKEN);
@@ -37,7 +37,7 @@ test('refuses the eleventh stake before it looks at the amount', () => {
   expect(() => stake({ ...state, relayBlock: 11 }, ALICE, 1n)).toThrow('appPromotion.NoPermission');
 });
 
-test('merges stakes of one relay block but counts them singly', () => {
+test('merges stakes of one relay block but counts each', () => {
   let state = stateWith({ ...RICH, [BOB]: { free: 500n * TOKEN } });
   state = stake(state, ALICE, 100n * TOKEN);
   state = stake(state, BOB, 100n * TOKEN);
@@ -47,7 +47,7 @@ test('merges stakes of one relay block but counts them singly', () => {
   expect(stakesUsed(unstakePartial(state, ALICE, 250n * TOKEN), ALICE)).toBe(1);
 });
 
-test('stakes money that another lock holds, which leaves the frozen amount as it was', () => {
+test('stakes coins under another lock, which leaves the frozen amount unchanged', () => {
   const state = stateWith({
     [ALICE]: { free: 1_000n * TOKEN, locks: new Map([['ormlvest', 800n * TOKEN]]) },
   });
@@ -58,7 +58,7 @@ test('stakes money that another lock holds, which leaves the frozen amount as it
   expect(eventsOf(more)[0]).toEqual(['balances.Frozen', ALICE, 200n * TOKEN]);
 });
 
-test('stakes no more than is free besides stakes and pending unstakes', () => {
+test('stakes at most the free balance without stakes and pending unstakes', () => {
   let state = stake(stateWith({ [ALICE]: { free: 300n * TOKEN } }), ALICE, 100n * TOKEN);
   state = unstakePartial(state, ALICE, 50n * TOKEN);
   expect(() => stake(state, ALICE, 200n * TOKEN + 1n)).toThrow('Arithmetic.Underflow');

@@ -9,12 +9,12 @@ import { stakeStorageKey } from './storage-order.ts';
 
 /** The smallest stake: 100 tokens. */
 export const MINIMUM_STAKE = 100n * 10n ** 18n;
-/** Stakes an account may hold. */
+/** The maximum number of stakes of an account. */
 export const MAXIMUM_STAKES = 10;
 
 /**
- * The relay block at which a stake made in `relayBlock` earns its first reward: a boundary of the interval,
- * with at least one complete interval before it (docs/chain-rules.md#payout-interval).
+ * The relay block at which a stake made in `relayBlock` earns its first reward: a boundary of the interval, after at
+ * least one complete interval (docs/chain-rules.md#payout-interval).
  */
 export function firstRecalculation(relayBlock: number, interval: number): number {
   const intervalsToSkip = relayBlock % interval === 0 ? 1 : 2;
@@ -35,9 +35,9 @@ function withStake(state: ReferenceState, owner: Hex, amount: bigint): Reference
 }
 
 /**
- * Stakes an amount (docs/chain-rules.md#stake). Only the staking freeze counts against it: money locked by others can
- * be staked. Throws DispatchFailure `appPromotion.NoPermission` at the eleventh stake, `Arithmetic.Underflow` below the
- * minimum or above what is there.
+ * Stakes an amount (docs/chain-rules.md#stake). Only the staking freeze limits it: coins with other locks can be
+ * staked. Throws DispatchFailure `appPromotion.NoPermission` at the eleventh stake, `Arithmetic.Underflow` below the
+ * minimum or above the available amount.
  */
 export function stake(state: ReferenceState, who: Hex, amount: bigint): ReferenceState {
   if (stakesUsed(state, who) >= MAXIMUM_STAKES) throw new DispatchFailure('appPromotion.NoPermission');

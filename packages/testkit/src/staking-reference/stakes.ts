@@ -8,17 +8,17 @@ export function stakesOf(state: ReferenceState, owner: Hex): readonly Stake[] {
     .sort((left, right) => left.relayBlock - right.relayBlock);
 }
 
-/** Everything the account has staked, pending unstakes not included. */
+/** The account's total stake, without pending unstakes. */
 export function stakedBy(state: ReferenceState, owner: Hex): bigint {
   return stakesOf(state, owner).reduce((sum, stake) => sum + stake.amount, 0n);
 }
 
-/** Everything anybody has staked. */
+/** The total stake of all accounts. */
 export function totalStaked(state: ReferenceState): bigint {
   return state.stakes.reduce((sum, stake) => sum + stake.amount, 0n);
 }
 
-/** How many stakes the limit of ten counts for the account. */
+/** The account's count for the limit of ten stakes. */
 export function stakesUsed(state: ReferenceState, owner: Hex): number {
   return state.stakeCounts.get(owner) ?? 0;
 }

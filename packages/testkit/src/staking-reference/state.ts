@@ -1,10 +1,10 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** One holder's money. Amounts are in the smallest unit. */
+/** One account's coins. Amounts are in smallest units. */
 export interface Account {
   readonly free: bigint;
   readonly reserved: bigint;
-  /** The freeze the staking pallet keeps: stakes plus pending unstakes. */
+  /** The freeze of the staking pallet: stakes plus pending unstakes. */
   readonly stakingFreeze: bigint;
   /** Locks of other pallets by their id, such as vesting. */
   readonly locks: ReadonlyMap<string, bigint>;
@@ -17,7 +17,7 @@ export interface Stake {
   readonly amount: bigint;
   /** The relay block from which on the next payout may reward it. */
   readonly nextRecalculation: number;
-  /** Its place in storage; payouts walk stakes in the order of these texts. */
+  /** The order of payouts: they visit stakes sorted by this text. */
   readonly storageKey: string;
 }
 
@@ -28,7 +28,7 @@ export interface PendingUnstake {
   readonly unlocksAtBlock: number;
 }
 
-/** The tail of a vesting schedule: what is locked falls by `perPeriod` every `period` relay blocks. */
+/** The rest of a vesting schedule: the locked amount falls by `perPeriod` every `period` relay blocks. */
 export interface VestingSchedule {
   readonly start: number;
   readonly period: number;
@@ -36,7 +36,7 @@ export interface VestingSchedule {
   readonly perPeriod: bigint;
 }
 
-/** What the chain's owner can set. */
+/** Settings that the chain's owner can change. */
 export interface StakingSettings {
   readonly recalculationIntervalRelayBlocks: number;
   readonly pendingIntervalBlocks: number;
@@ -46,34 +46,34 @@ export interface StakingSettings {
   readonly weightToFeeCoefficient: bigint;
 }
 
-/** Where in a block an event belongs: block initialization, or the extrinsic with that index. */
+/** The phase of an event in a block: block initialization, or the extrinsic with that index. */
 export type Phase = 'initialization' | number;
 
 export type EventValue = string | bigint;
 
-/** An event as its name (`section.Event`, as on the wire) and its values in order; accounts are public keys. */
+/** An event with its name (`section.Event`, as on the wire) and its values in order; accounts are public keys. */
 export interface ReferenceEvent {
   readonly phase: Phase;
   readonly name: string;
   readonly data: readonly EventValue[];
 }
 
-/** All that the rules of staking read and write. Every rule is a function from one state to the next. */
+/** The complete state of the staking rules. Every rule is a function from one state to the next. */
 export interface ReferenceState {
   readonly settings: StakingSettings;
   readonly treasury: Hex;
   readonly payoutAdmin: Hex | undefined;
-  /** All money there is; no rule of staking changes it. */
+  /** The total issuance, which no staking rule changes. */
   readonly totalIssuance: bigint;
   readonly blockNumber: number;
   readonly relayBlock: number;
   readonly accounts: ReadonlyMap<Hex, Account>;
   readonly stakes: readonly Stake[];
-  /** Stakes made per account, as the limit counts them (merged stakes count singly). */
+  /** The number of stakes per account for the limit (merged stakes count separately). */
   readonly stakeCounts: ReadonlyMap<Hex, number>;
   readonly pending: readonly PendingUnstake[];
   readonly vesting: ReadonlyMap<Hex, readonly VestingSchedule[]>;
-  /** The last stake a limited payout looked at; the next payout goes on behind it. */
+  /** The last stake that a limited payout visited; the next payout continues after it. */
   readonly payoutResumesAfter: { readonly owner: Hex; readonly relayBlock: number } | undefined;
   readonly phase: Phase;
   /** The events of the current block so far. */

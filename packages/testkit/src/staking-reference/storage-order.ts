@@ -8,7 +8,7 @@ function littleEndianU32(value: number): Uint8Array {
 }
 
 /**
- * The part of a stake's storage key behind the map's prefix; payouts walk stakes in the order of these texts
+ * The part of a stake's storage key after the map's prefix; payouts visit stakes in the order of these texts
  * (docs/chain-rules.md#payout): Blake2_128Concat of the account, Twox64Concat of the relay block.
  */
 export function stakeStorageKey(owner: Hex, relayBlock: number): string {

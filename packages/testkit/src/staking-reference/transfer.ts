@@ -14,9 +14,9 @@ function ensureSpendable(source: Account, amount: bigint, totalIssuance: bigint)
 }
 
 /**
- * Moves money between two accounts (docs/chain-rules.md#transfers). Throws DispatchFailure `Arithmetic.Underflow` (more
- * than exists), `Token.FundsUnavailable` or `Token.Frozen`. To oneself nothing happens; nothing at all leaves but its
- * event; an empty destination is announced as endowed, and as a new account the first time.
+ * Transfers coins between two accounts (docs/chain-rules.md#transfers). Throws DispatchFailure `Arithmetic.Underflow`
+ * (more than the issuance), `Token.FundsUnavailable` or `Token.Frozen`. A transfer to the sender itself does nothing;
+ * one of 0 only emits its event; an empty receiver is reported as endowed, and the first time also as a new account.
  */
 export function transfer(state: ReferenceState, from: Hex, to: Hex, amount: bigint): ReferenceState {
   ensureSpendable(accountOf(state, from), amount, state.totalIssuance);

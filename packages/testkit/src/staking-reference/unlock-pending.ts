@@ -3,7 +3,7 @@ import { setStakingFreeze } from './set-frozen.ts';
 import type { ReferenceState } from './state.ts';
 
 /**
- * Thaws what falls due in the current block, entry by entry; part of block initialization
+ * Thaws the unstakes due in the current block one by one; part of block initialization
  * (docs/chain-rules.md#release-of-unstaked-coins).
  */
 export function unlockPending(state: ReferenceState): ReferenceState {

@@ -5,8 +5,8 @@ import { stakedBy, withStakesUsed } from './stakes.ts';
 import type { ReferenceState } from './state.ts';
 
 /**
- * Unstakes everything as one pending entry; with nothing staked it does nothing (docs/chain-rules.md#unstake). The
- * freeze stays until the entry unlocks. Throws DispatchFailure `appPromotion.PendingForBlockOverflow`.
+ * Unstakes everything as one pending entry; does nothing without a stake (docs/chain-rules.md#unstake). The freeze
+ * stays until the release. Throws DispatchFailure `appPromotion.PendingForBlockOverflow`.
  */
 export function unstakeAll(state: ReferenceState, who: Hex): ReferenceState {
   ensureRoomForPending(state);

@@ -5,7 +5,7 @@ import { ensureRoomForPending, withPending } from './pending.ts';
 import { stakedBy, stakesOf, stakesUsed, withStakesUsed } from './stakes.ts';
 import type { ReferenceState, Stake } from './state.ts';
 
-/** Takes an amount out of stakes given oldest first; what is used up exactly is gone. */
+/** Takes an amount from stakes, the oldest first; removes stakes that become 0. */
 function consumeOldest(stakes: readonly Stake[], amount: bigint): readonly Stake[] {
   const left: Stake[] = [];
   let toTake = amount;
@@ -21,7 +21,7 @@ function consumeOldest(stakes: readonly Stake[], amount: bigint): readonly Stake
 }
 
 /**
- * Unstakes an amount from the oldest stakes; a reduced stake keeps its dates, nothing happens for 0
+ * Unstakes an amount from the oldest stakes; a reduced stake keeps its dates, 0 does nothing
  * (docs/chain-rules.md#unstake). Throws DispatchFailure `appPromotion.PendingForBlockOverflow` or
  * `appPromotion.InsufficientStakedBalance`.
  */

@@ -23,7 +23,7 @@ function openBlocks(state: ReferenceState, count: number): ReferenceState {
   return next;
 }
 
-test('takes the oldest stakes first and keeps the dates of the one it cuts', () => {
+test('takes the oldest stakes first and keeps the dates of a reduced one', () => {
   const ten = withStakes(Array.from({ length: 10 }, () => 100n * TOKEN));
   const before = stakesOf(ten, ALICE);
   const after = unstakePartial(ten, ALICE, 150n * TOKEN);
@@ -38,14 +38,14 @@ test('removes a stake that is used up exactly', () => {
   expect(stakesUsed(after, ALICE)).toBe(1);
 });
 
-test('all stakes unstaked together wait as one entry', () => {
+test('unstaking all stakes makes one pending entry', () => {
   const after = unstakeAll({ ...withStakes([100n * TOKEN, 200n * TOKEN]), events: [] }, ALICE);
   expect(after.pending).toEqual([{ owner: ALICE, amount: 300n * TOKEN, unlocksAtBlock: 7 }]);
   expect(stakesUsed(after, ALICE)).toBe(0);
   expect(eventsOf(after)).toEqual([['appPromotion.Unstake', ALICE, 300n * TOKEN]]);
 });
 
-test('nothing to unstake is a silent success, too much is an error', () => {
+test('unstaking without stakes succeeds without an event, unstaking too much is an error', () => {
   const state = withStakes([]);
   expect(unstakeAll(state, ALICE)).toBe(state);
   expect(unstakePartial(state, ALICE, 0n)).toBe(state);
@@ -56,7 +56,7 @@ test('nothing to unstake is a silent success, too much is an error', () => {
   );
 });
 
-test('a block takes three unstakes of the whole chain, the next block more', () => {
+test('a block takes three unstakes of the whole chain; later ones wait for the next block', () => {
   let state = stateWith({ [ALICE]: { free: 900n * TOKEN }, [BOB]: { free: 900n * TOKEN }, [CHARLIE]: {} });
   state = stake(stake(state, ALICE, 500n * TOKEN), BOB, 500n * TOKEN);
   state = unstakePartial(unstakePartial(unstakePartial(state, ALICE, 1n), ALICE, 1n), BOB, 1n);

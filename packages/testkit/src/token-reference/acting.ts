@@ -6,8 +6,9 @@ import { ensureAccess, isPrivileged } from './rights.ts';
 import type { ReadCollection } from './state.ts';
 
 /**
- * Why an account may act for another one without being approved: the other is itself, the limits privilege it, or
- * the other is a token it owns. Undefined when it needs an approval. Throws Failure (docs/token-rules.md#transfers).
+ * The reason why an account may act for another one without an approval: it is the same account, the limits privilege
+ * it, or the other account is a token that it owns. Undefined when it needs an approval. Throws Failure
+ * (docs/token-rules.md#transfers).
  */
 export function standingOf(
   draft: Draft,

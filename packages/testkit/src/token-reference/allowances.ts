@@ -7,8 +7,8 @@ import { ensureAccess, ensureReceiver, isPrivileged } from './rights.ts';
 import { pairOf } from './state.ts';
 
 /**
- * What is left of an allowance after `caller` took an amount from `from`; undefined where no allowance is used. Throws
- * Failure when the caller may not take it (docs/token-rules.md#transfers). For tokens in pieces.
+ * The rest of an allowance after `caller` took an amount from `from`; undefined if no allowance is used. Throws Failure
+ * when the caller may not take it (docs/token-rules.md#transfers). For tokens with pieces.
  */
 export function allowanceAfter(
   draft: Draft,
@@ -28,7 +28,7 @@ export function allowanceAfter(
   return undefined;
 }
 
-/** Stores the result of `allowanceAfter` and emits it. The token may be gone by then, and its allowances with it. */
+/** Stores the result of `allowanceAfter` and emits its event. If the token no longer exists, nothing is stored. */
 export function reduceAllowance(
   draft: Draft,
   id: number,
@@ -44,7 +44,7 @@ export function reduceAllowance(
   emit(draft, 'common.Approved', id, tokenId, from, caller, left);
 }
 
-/** Lets a spender take that many pieces from the owner, in place of what was allowed before; throws Failure. */
+/** Lets a spender take this many pieces from the owner; replaces the former number. Throws Failure. */
 export function approvePieces(
   draft: Draft,
   id: number,

@@ -7,11 +7,11 @@ import { draftOf, emit, stateOf } from './draft.ts';
 import { payerOf } from './sponsor.ts';
 import type { TokenEvent, TokenState } from './state.ts';
 
-/** Fees follow from lengths and weights, which these rules do not know: they are told. */
+/** The fee of an extrinsic. It is an input, because it depends on lengths and weights that these rules do not model. */
 export interface Fee {
   /** Withdrawn before the call runs. */
   readonly withdrawn: bigint;
-  /** Kept of it in the end. */
+  /** The part that is not refunded. */
   readonly kept: bigint;
 }
 
@@ -21,18 +21,18 @@ export interface TokenExtrinsic {
   readonly fee: Fee;
 }
 
-/** The outcome of an extrinsic: no block takes it, or it is in a block with its payer, error and events. */
+/** The outcome of an extrinsic: no block can include it, or it is included with its payer, error and events. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly reason: 'undecodable' | 'Invalid.Payment' }
   | {
       readonly kind: 'included';
       readonly payer: Hex;
       readonly error: string | undefined;
-      /** All of them in order, those of the fee and of the end included. */
+      /** All events in order, including those of the fee and the outcome. */
       readonly events: readonly TokenEvent[];
     };
 
-/** The outcome of the next extrinsic of the open block, and the state after it. */
+/** Applies the next extrinsic of the open block; returns the outcome and the new state. */
 export function applyExtrinsic(
   before: TokenState,
   { signer, call, fee }: TokenExtrinsic,
@@ -45,7 +45,7 @@ export function applyExtrinsic(
   const charged = draftOf(before);
   addCoins(charged, payer.account, -fee.withdrawn);
   emit(charged, 'balances.Withdraw', payer.account, fee.withdrawn);
-  // The sponsor's turn counts even when the call fails.
+  // A sponsored call counts for the rate limit even if it fails.
   if (payer.basket !== undefined) charged.baskets.set(payer.basket, before.blockNumber);
 
   const called = dispatch(stateOf(charged), signer, call);
@@ -69,7 +69,7 @@ export function applyExtrinsic(
   };
 }
 
-/** The state in which the next block runs; no rule of tokens runs between blocks. */
+/** The state of the next block; no rule of tokens runs between blocks. */
 export function openBlock(state: TokenState): TokenState {
   return { ...state, blockNumber: state.blockNumber + 1 };
 }

@@ -8,7 +8,7 @@ export interface KeyPermission {
   readonly permission: Readonly<PropertyPermission>;
 }
 
-/** A change of permissions; undefined keeps what is. */
+/** A change of permissions; undefined keeps the present value. */
 export interface PermissionsChange {
   readonly access: 'Normal' | 'AllowList' | undefined;
   readonly mintMode: boolean | undefined;
@@ -34,7 +34,7 @@ export type Item =
   | { readonly kind: 'Fungible'; readonly value: bigint }
   | { readonly kind: 'ReFungible'; readonly pieces: bigint; readonly properties: readonly Property[] };
 
-/** Amounts by holder; no two of them have the same Substrate view. */
+/** Amounts by holder; all holders have different Substrate views. */
 export type Shares = readonly (readonly [Cross, bigint])[];
 
 export type Items =
@@ -107,7 +107,7 @@ export type MoveCall =
 
 export type UniqueCall = CreateCall | ManageCall | MintCall | TokenPropertyCall | MoveCall;
 
-/** A call of the pallet Unique, or a batch of them; ids, amounts and names are those of the wire. */
+/** A call of the pallet Unique, or a batch of them, with ids, amounts and names as on the wire. */
 export type TokenCall =
   | UniqueCall
   | Named<'utility.batch' | 'utility.batchAll' | 'utility.forceBatch', { calls: readonly UniqueCall[] }>;

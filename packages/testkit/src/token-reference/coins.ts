@@ -9,13 +9,13 @@ export function coinsOf({ coins }: Pick<TokenState, 'coins'>, who: Hex): Readonl
   return coins.get(who) ?? { free: 0n, frozen: 0n };
 }
 
-/** Adds to what an account has (or takes, below 0) without any event. */
+/** Changes an account's free balance without any event; a negative amount lowers it. */
 export function addCoins(draft: Draft, who: Hex, amount: bigint): void {
   const { free, frozen } = coinsOf(draft, who);
   draft.coins.set(who, { free: free + amount, frozen });
 }
 
-/** Whether a fee or a price can be taken: what is frozen has to stay (docs/chain-rules.md#transfers). */
+/** Whether an account can pay a fee or price; the frozen amount must stay (docs/chain-rules.md#transfers). */
 export function canPay(state: Pick<TokenState, 'coins'>, who: Hex, amount: bigint): boolean {
   const { free, frozen } = coinsOf(state, who);
   return free - amount >= frozen;
@@ -31,7 +31,7 @@ export function payPrice(draft: Draft, who: Hex, wholeCoins: bigint): void {
   emit(draft, 'balances.Withdraw', who, amount);
 }
 
-/** Moves coins as Balances does (docs/chain-rules.md#transfers); throws Failure. */
+/** Transfers coins like Balances (docs/chain-rules.md#transfers); throws Failure. */
 export function moveCoins(draft: Draft, from: Hex, to: Hex, amount: bigint): void {
   const source = coinsOf(draft, from);
   ensure(amount <= draft.totalIssuance, 'Arithmetic.Underflow');

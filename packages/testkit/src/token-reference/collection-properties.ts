@@ -17,7 +17,7 @@ export function deleteCollectionProperty({ properties }: Collection, key: Hex): 
 }
 
 /**
- * Declares a key of token properties, unless it was declared immutable before
+ * Declares a key of token properties, unless an immutable declaration exists
  * (docs/token-rules.md#property-permissions). Throws Failure.
  */
 export function changePropertyPermission(

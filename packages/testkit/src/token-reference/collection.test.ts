@@ -30,7 +30,7 @@ function setLimits(limits: Partial<Limits>): TokenCall {
   return { name: 'unique.setCollectionLimits', collectionId: 1, limits: { ...NO_LIMITS, ...limits } };
 }
 
-test('a collection costs 2 coins, paid to the treasury before it is taken from the owner', () => {
+test('a collection costs 2 coins; the treasury is credited before the owner is debited', () => {
   expect(eventsOf(START, ALICE, newCollection({ mode: { fungibleDecimals: 18 }, admins: [bob] }))).toEqual([
     ['balances.Deposit', TREASURY, 2n * COIN],
     ['balances.Withdraw', ALICE, 2n * COIN],
@@ -62,7 +62,7 @@ test('a collection is refused for its decimals, its flags, its price, its limits
   for (const [state, parts, error] of cases) expect(errorOf(state, ALICE, newCollection(parts))).toBe(error);
 });
 
-test('ids go on after a destroyed collection, which nothing finds any more', () => {
+test('ids continue after a destroyed collection, which can no longer be found', () => {
   const destroyed = after(withCollection(), ALICE, destroy);
   expect(eventsOf(withCollection(), ALICE, destroy)).toEqual([['common.CollectionDestroyed', 1]]);
   expect(errorOf(destroyed, ALICE, destroy)).toBe('common.CollectionNotFound');
@@ -70,7 +70,7 @@ test('ids go on after a destroyed collection, which nothing finds any more', () 
   expect(errorOf(START, ALICE, { ...destroy, collectionId: 0 })).toBe('common.UnsupportedOperation');
 });
 
-test('only the owner destroys, if the limits let it, and never what has tokens', () => {
+test('only the owner destroys a collection, if its limits allow it and it has no tokens', () => {
   expect(errorOf(withCollection({ admins: [bob] }), BOB, destroy)).toBe('common.NoPermission');
   const kept = withCollection({ limits: { ...NO_LIMITS, ownerCanDestroy: false } });
   expect(errorOf(kept, ALICE, destroy)).toBe('common.NoPermission');
@@ -83,7 +83,7 @@ test('only the owner destroys, if the limits let it, and never what has tokens',
   );
 });
 
-test('limits stay in their bounds, and some only tighten', () => {
+test('limits are bounded, and some can only be tightened', () => {
   const state = after(withCollection(), ALICE, setLimits({ tokenLimit: 10, ownerCanTransfer: false }));
   const bounds = 'common.CollectionLimitBoundsExceeded';
   const tokens = 'common.CollectionTokenLimitExceeded';
@@ -105,7 +105,7 @@ test('limits stay in their bounds, and some only tighten', () => {
   expect(errorOf(withCollection(), ALICE, setLimits({ ownerCanTransfer: true }))).toBeUndefined();
 });
 
-test('admins are counted, added once, and removed by the owner alone', () => {
+test('the number of admins is limited, each is added once, and only the owner removes them', () => {
   const add = (admin: string): TokenCall => ({
     name: 'unique.addCollectionAdmin',
     collectionId: 1,
@@ -133,7 +133,7 @@ test('a new owner has the rights of the old one', () => {
   expect(errorOf(state, BOB, destroy)).toBeUndefined();
 });
 
-test('the asked sponsor alone confirms, once', () => {
+test('only the proposed sponsor confirms, once', () => {
   const set = { name: 'unique.setCollectionSponsor', collectionId: 1, newSponsor: BOB } as const;
   const confirm = { name: 'unique.confirmSponsorship', collectionId: 1 } as const;
   const remove = { name: 'unique.removeCollectionSponsor', collectionId: 1 } as const;
@@ -147,7 +147,7 @@ test('the asked sponsor alone confirms, once', () => {
   expect(errorOf(withCollection({ pendingSponsor: bob }), BOB, confirm)).toBeUndefined();
 });
 
-test('allow list entries are told again, the transfer flag never', () => {
+test('allow list changes always emit an event, the transfer switch never', () => {
   const add = { name: 'unique.addToAllowList', collectionId: 1, address: bob } as const;
   const state = after(withCollection(), ALICE, add);
   expect(eventsOf(state, ALICE, add)).toEqual([['common.AllowListAddressAdded', 1, bob]]);
@@ -158,7 +158,7 @@ test('allow list entries are told again, the transfer flag never', () => {
   expect(errorOf(withCollection({ admins: [bob] }), BOB, flag)).toBe('common.NoPermission');
 });
 
-test('the space for token properties is bought and never sold', () => {
+test('the space for token properties can be bought, but not reduced', () => {
   const upgrade = (limit: 'Default' | 'Extended' | 'Max'): TokenCall => ({
     name: 'unique.upgradeTokensPropertiesLimit',
     collectionId: 1,
@@ -177,7 +177,7 @@ test('the space for token properties is bought and never sold', () => {
   expect(errorOf(poor, BOB, upgrade('Max'))).toBe('common.NotSufficientFunds');
 });
 
-test('repairs are for root', () => {
+test('repairs require root', () => {
   expect(errorOf(START, ALICE, { name: 'unique.forceRepairCollection', collectionId: 1 })).toBe('BadOrigin');
   const item = { name: 'unique.forceRepairItem', collectionId: 1, tokenId: 1 } as const;
   expect(errorOf(START, ALICE, item)).toBe('BadOrigin');

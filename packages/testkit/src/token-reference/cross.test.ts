@@ -13,7 +13,7 @@ import { ALICE, alice, bob } from './example-state.ts';
 
 const mirror = ethereum(ethereumView(alice));
 
-test('an account is its own Ethereum mirror, the mirror is not the account', () => {
+test('an account equals its Ethereum mirror, but the mirror does not equal the account', () => {
   expect(isSameOrMirror(alice, alice)).toBe(true);
   expect(isSameOrMirror(alice, mirror)).toBe(true);
   expect(isSameOrMirror(mirror, alice)).toBe(false);
@@ -21,12 +21,12 @@ test('an account is its own Ethereum mirror, the mirror is not the account', () 
   expect(isSameOrMirror(mirror, substrate(substrateView(mirror)))).toBe(true);
 });
 
-test('the mirrors are those of the chain', () => {
+test('the mirrors equal those of the chain', () => {
   expect(ethereumView(alice)).toBe(ALICE.slice(0, 42));
   expect(substrateView(ethereum('0x17c4e6453cc49aaaaeaca894e6d9683e00000001')).length).toBe(66);
 });
 
-test('ids stand in the addresses of collections and tokens', () => {
+test('addresses of collections and tokens contain the ids', () => {
   expect(collectionAddress(258)).toBe('0x0117c4e6453cc49aaaaeaca894e6d9683e00000102');
   expect(tokenAddress({ collection: 1, token: 255 })).toBe('0x01f8238ccfff8ed887463fd5e000000001000000ff');
   expect(tokenBehind(tokenAddress({ collection: 7, token: 4_294_967_295 }))).toEqual({

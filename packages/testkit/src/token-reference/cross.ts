@@ -1,7 +1,7 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 
-/** An account of either kind as the chain encodes it: 00 and 32 bytes (Substrate) or 01 and 20 bytes (Ethereum). */
+/** An account of either kind in the chain's encoding: 00 and 32 bytes (Substrate) or 01 and 20 bytes (Ethereum). */
 export type Cross = Hex;
 
 export interface TokenId {
@@ -34,13 +34,13 @@ export function substrateView(who: Cross): Hex {
   return toHex(blake2b256(Uint8Array.from([...prefix, ...fromHex(`0x${who.slice(4)}`)])));
 }
 
-/** The Ethereum address (20 bytes) of a cross account: of a Substrate one the first 20 bytes. */
+/** The Ethereum address (20 bytes) of a cross account; for a Substrate account its first 20 bytes. */
 export function ethereumView(who: Cross): Hex {
   return `0x${who.slice(4, 44)}`;
 }
 
 /**
- * `conv_eq` of the chain, which is not symmetric: a Substrate `left` also is its own Ethereum mirror
+ * `conv_eq` of the chain, which is not symmetric: a Substrate `left` also equals its own Ethereum mirror
  * (docs/token-rules.md#accounts-of-tokens).
  */
 export function isSameOrMirror(left: Cross, right: Cross): boolean {
@@ -50,9 +50,7 @@ export function isSameOrMirror(left: Cross, right: Cross): boolean {
     : ethereumView(left) === ethereumView(right);
 }
 
-/**
- * Sorts as the chain sorts the keys of its maps: by the Substrate view alone (docs/token-rules.md#accounts-of-tokens).
- */
+/** Sorts entries like the chain's maps: only by the Substrate view (docs/token-rules.md#accounts-of-tokens). */
 export function inMapOrder<V>(entries: readonly (readonly [Cross, V])[]): readonly (readonly [Cross, V])[] {
   return entries
     .map((entry) => ({ entry, view: substrateView(entry[0]) }))
@@ -64,7 +62,7 @@ function idDigits(id: number): string {
   return id.toString(16).padStart(ID_DIGITS, '0');
 }
 
-/** The address through which a token owns other tokens (docs/token-rules.md#accounts-of-tokens). */
+/** The address with which a token owns other tokens (docs/token-rules.md#accounts-of-tokens). */
 export function tokenAddress({ collection, token }: TokenId): Cross {
   return `${TOKEN_PREFIX}${idDigits(collection)}${idDigits(token)}` as Cross;
 }
@@ -73,7 +71,7 @@ export function collectionAddress(collection: number): Cross {
   return `${COLLECTION_PREFIX}${idDigits(collection)}` as Cross;
 }
 
-/** The token behind an account, undefined for all other accounts. */
+/** The token that has this address, undefined for all other accounts. */
 export function tokenBehind(who: Cross): TokenId | undefined {
   if (!who.startsWith(TOKEN_PREFIX)) return undefined;
   const ids = who.slice(TOKEN_PREFIX.length);

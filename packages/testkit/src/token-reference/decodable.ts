@@ -86,7 +86,7 @@ function isBounded(call: UniqueCall): boolean {
 }
 
 /**
- * Whether a call keeps the bounds that its types have; others are refused when they are submitted
+ * Whether a call respects the bounds of its types; other calls are refused at submission
  * (docs/token-rules.md#call-bounds).
  */
 export function isDecodable(call: TokenCall): boolean {

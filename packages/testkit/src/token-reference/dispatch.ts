@@ -9,7 +9,7 @@ import { moveToken } from './move-token.ts';
 import type { TokenEvent, TokenState } from './state.ts';
 import { runTokenProperties } from './token-properties.ts';
 
-/** The result of a call. A failed call leaves the state as it was. */
+/** The result of a call. A failed call leaves the state unchanged. */
 export interface Dispatched {
   readonly state: TokenState;
   readonly events: readonly TokenEvent[];
@@ -55,7 +55,9 @@ function dispatchOne(state: TokenState, who: Hex, call: UniqueCall): Dispatched 
   }
 }
 
-/** `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` goes on (docs/chain-rules.md#batches). */
+/**
+ * `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` continues (docs/chain-rules.md#batches).
+ */
 function dispatchBatch(before: TokenState, who: Hex, name: string, calls: readonly UniqueCall[]): Dispatched {
   let state = before;
   let hasFailed = false;
@@ -81,7 +83,7 @@ function dispatchBatch(before: TokenState, who: Hex, name: string, calls: readon
   return { state, events, error: undefined };
 }
 
-/** Runs a call as `who`, without its fee; the given state stays as it is. */
+/** Runs a call as `who`, without its fee; does not change the given state. */
 export function dispatch(state: TokenState, who: Hex, call: TokenCall): Dispatched {
   return 'calls' in call ? dispatchBatch(state, who, call.name, call.calls) : dispatchOne(state, who, call);
 }

@@ -14,17 +14,17 @@ import type {
 
 const NESTING_BUDGET = 5;
 
-/** The copy of the state that a call changes; it is dropped if the call fails. */
+/** The copy of the state that a call changes; it is discarded if the call fails. */
 export interface Draft extends Omit<State, 'collections'> {
-  /** Those a call changes are copied first: see `edit`. */
+  /** A call copies collections before it changes them: see `edit`. */
   readonly collections: Map<number, ReadCollection>;
   readonly edited: Map<number, Collection>;
   readonly events: TokenEvent[];
-  /** Parents the call may still look up (docs/token-rules.md#nesting). */
+  /** The remaining lookups of parents in this call (docs/token-rules.md#nesting). */
   stepsLeft: number;
 }
 
-/** A draft that begins as the state, which itself stays as it is. */
+/** Creates a draft of the state, which is not changed. */
 export function draftOf(state: TokenState): Draft {
   return {
     ...state,
@@ -37,7 +37,7 @@ export function draftOf(state: TokenState): Draft {
   };
 }
 
-/** The state a draft came to. */
+/** The state of a finished draft. */
 export function stateOf({ edited: _, events: __, stepsLeft: ___, ...state }: Draft): TokenState {
   return state;
 }
@@ -72,7 +72,9 @@ function copyCollection(collection: ReadCollection): Collection {
   };
 }
 
-/** A collection to read; throws Failure `common.UnsupportedOperation` for the coin, `common.CollectionNotFound`. */
+/**
+ * A collection to read; throws Failure `common.UnsupportedOperation` for the native coin, `common.CollectionNotFound`.
+ */
 export function collectionOf(draft: Draft, id: number): ReadCollection {
   if (id === 0) throw new Failure('common.UnsupportedOperation');
   const found = draft.collections.get(id);

@@ -39,7 +39,7 @@ export function errorOf(state: TokenState, who: Hex, call: TokenCall): string | 
   return dispatch(state, who, call).error;
 }
 
-/** The events of a call, each with its name first; of a failed one its error alone. */
+/** The events of a call, each with its name first; for a failed call only its error. */
 export function eventsOf(state: TokenState, who: Hex, call: TokenCall): readonly (readonly unknown[])[] {
   const { events, error } = dispatch(state, who, call);
   return error === undefined ? events.map(({ name, data }) => [name, ...data]) : [[error]];
@@ -55,7 +55,7 @@ export function permissions(parts: Partial<Permissions>): NewCollection['permiss
   return { access: undefined, mintMode: undefined, nesting: undefined, ...parts };
 }
 
-/** Alice's collection 1. */
+/** A state with Alice's collection 1. */
 export function withCollection(parts: Partial<NewCollection> = {}): TokenState {
   return after(START, ALICE, newCollection(parts));
 }
@@ -76,7 +76,7 @@ export function mintPieces(collectionId: number, owner: Cross, pieces: bigint): 
 type Amounted = Extract<MoveCall, { readonly amount: bigint }>;
 type Place = Pick<Amounted, 'collectionId' | 'tokenId' | 'amount'>;
 
-/** Token 1 of collection 1, one piece of it, unless told otherwise. */
+/** One piece of token 1 of collection 1, unless `parts` says otherwise. */
 function placeOf(parts: Partial<Place>): Place {
   return { collectionId: 1, tokenId: 1, amount: 1n, ...parts };
 }

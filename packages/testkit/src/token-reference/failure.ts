@@ -1,4 +1,4 @@
-/** A call's failure, named as the wire names it: `common.NoPermission`, `Token.FundsUnavailable`. */
+/** A call's failure, with its name on the wire: `common.NoPermission`, `Token.FundsUnavailable`. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly reason: string;
@@ -9,7 +9,7 @@ export class Failure extends Error {
   }
 }
 
-/** Throws Failure with that reason unless the condition holds. */
+/** Throws a Failure with this reason unless the condition holds. */
 export function ensure(condition: boolean, reason: string): asserts condition {
   if (!condition) throw new Failure(reason);
 }

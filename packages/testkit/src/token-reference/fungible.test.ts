@@ -31,7 +31,7 @@ function of(amount: bigint, tokenId = 0) {
   return { amount, tokenId };
 }
 
-test('amounts move up to the balance, none included', () => {
+test('amounts from 0 up to the balance can be transferred', () => {
   const state = withAmount();
   expect(eventsOf(state, BOB, transfer(charlie, of(10n)))).toEqual([
     ['common.Transfer', 1, 0, bob, charlie, 10n],
@@ -46,7 +46,7 @@ test('amounts move up to the balance, none included', () => {
   expect(errorOf(state, BOB, transfer(charlie, of(1n, 1)))).toBe('common.FungibleItemsHaveNoId');
 });
 
-test('an allowance goes down with each use, told after the transfer', () => {
+test('each use lowers the allowance, whose event follows that of the transfer', () => {
   const approved = after(withAmount(), BOB, approve(charlie, of(6n)));
   expect(eventsOf(approved, CHARLIE, transferFrom(bob, alice, of(4n)))).toEqual([
     ['common.Transfer', 1, 0, bob, alice, 4n],
@@ -60,7 +60,7 @@ test('an allowance goes down with each use, told after the transfer', () => {
   ]);
 });
 
-test('no more is approved than there is, unless by owner or admin where the limits say so', () => {
+test('at most the balance can be approved, except by owner and admins if the limits allow it', () => {
   expect(errorOf(withAmount(), BOB, approve(charlie, of(11n)))).toBe('common.CantApproveMoreThanOwned');
   const privileged = withAmount({ limits: { ...NO_LIMITS, ownerCanTransfer: true } });
   expect(eventsOf(privileged, ALICE, approve(charlie, of(11n)))).toEqual([
@@ -71,19 +71,19 @@ test('no more is approved than there is, unless by owner or admin where the limi
   ]);
 });
 
-test('burning takes from the balance', () => {
+test('burning lowers the balance', () => {
   expect(eventsOf(withAmount(), BOB, burn(of(10n)))).toEqual([['common.ItemDestroyed', 1, 0, bob, 10n]]);
   expect(errorOf(withAmount(), BOB, burn(of(11n)))).toBe('common.TokenValueTooLow');
   const listed = withAmount({ permissions: permissions({ access: 'AllowList' }) });
   expect(errorOf(listed, BOB, burn(of(1n)))).toBe('common.AddressNotInAllowlist');
 });
 
-test('a balance holds what 128 bits hold', () => {
+test('a balance is limited to 128 bits', () => {
   expect(errorOf(withAmount(), ALICE, mintAmount(1, alice, MOST))).toBe('Arithmetic.Overflow');
   expect(errorOf(withAmount(), ALICE, mintAmount(1, alice, MOST - 10n))).toBeUndefined();
 });
 
-test('what only tokens have is refused', () => {
+test('operations of other modes are refused', () => {
   const state = withAmount();
   const all = {
     name: 'unique.setAllowanceForAll',

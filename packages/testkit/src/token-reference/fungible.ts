@@ -11,8 +11,7 @@ export function ensureNoId(tokenId: number): void {
 }
 
 /**
- * Moves an amount, 0 included; `mover` is the one who must be allowed to nest. Throws Failure
- * (docs/token-rules.md#transfers).
+ * Transfers an amount, which may be 0; `mover` needs the right to nest. Throws Failure (docs/token-rules.md#transfers).
  */
 export function transferFungible(
   draft: Draft,

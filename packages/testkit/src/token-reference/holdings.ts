@@ -25,7 +25,7 @@ export function totalPieces(token: ReadToken | undefined): bigint {
   return [...(token?.holders.values() ?? [])].reduce((sum, pieces) => sum + pieces, 0n);
 }
 
-/** The one holder of a token, undefined when there are several or none. */
+/** The only holder of a token, undefined when there are several or none. */
 export function soleHolder(token: ReadToken): Cross | undefined {
   const [first, second] = token.holders.keys();
   return second === undefined ? first : undefined;
@@ -36,46 +36,49 @@ export function setPieces(token: Token, who: Cross, pieces: bigint): void {
   else token.holders.set(who, pieces);
 }
 
-/** Moves pieces that the sender has. */
+/** Transfers pieces that the sender has. */
 export function movePieces(token: Token, from: Cross, to: Cross, amount: bigint): void {
   setPieces(token, from, piecesOf(token, from) - amount);
   setPieces(token, to, piecesOf(token, to) + amount);
 }
 
-/** Tokens of which an account has a piece, and those minted to it without one (docs/token-rules.md#minting). */
+/**
+ * The number of tokens of which an account has a piece or that were minted for it with 0 pieces
+ * (docs/token-rules.md#minting).
+ */
 export function accountBalance(collection: ReadCollection, who: Cross): number {
   const held = [...collection.tokens.values()].filter(({ holders }) => holders.has(who)).length;
   return held + (collection.emptyMints.get(who) ?? 0);
 }
 
-/** Throws Failure when an account may not get so many more tokens. */
+/** Throws Failure when an account may not receive this many more tokens. */
 export function ensureRoom(collection: ReadCollection, who: Cross, more: number): void {
   const { accountTokenOwnershipLimit } = effectiveLimits(collection.limits);
   const isBelow = accountBalance(collection, who) + more <= accountTokenOwnershipLimit;
   ensure(isBelow, 'common.AccountTokenLimitExceeded');
 }
 
-/** Whether any collection has tokens or amounts that a nesting address holds. */
+/** Whether a nesting address holds tokens or amounts of any collection. */
 export function holdsAnything(draft: Draft, who: Cross): boolean {
   return [...draft.collections.values()].some(({ tokens }) =>
     [...tokens.values()].some(({ holders }) => holders.has(who)),
   );
 }
 
-/** Sets an allowance of pieces; nothing is kept of 0. */
+/** Sets an allowance of pieces; 0 removes the entry. */
 export function setAllowance(token: Token, pair: string, amount: bigint): void {
   if (amount === 0n) token.allowances.delete(pair);
   else token.allowances.set(pair, amount);
 }
 
-/** The token, which must exist; throws Failure. */
+/** The token; throws Failure if it does not exist. */
 export function ensureToken(draft: Draft, id: number, token: number): ReadToken {
   const found = collectionOf(draft, id).tokens.get(token);
   ensure(found !== undefined, 'common.TokenNotFound');
   return found;
 }
 
-/** Ends a token: its id is never used again. */
+/** Removes a token; its id is never used again. */
 export function removeToken(draft: Draft, id: number, token: number): void {
   edit(draft, id).tokens.delete(token);
 }

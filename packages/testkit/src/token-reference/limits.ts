@@ -21,7 +21,7 @@ const USUAL_TIMEOUT = 5;
 
 type StoredLimits = ReadCollection['limits'];
 
-/** Limits with the defaults filled in (docs/token-rules.md#limits). */
+/** Limits with their defaults (docs/token-rules.md#limits). */
 export function effectiveLimits(stored: StoredLimits) {
   return {
     accountTokenOwnershipLimit: stored.accountTokenOwnershipLimit ?? LARGEST_OWNERSHIP,
@@ -36,7 +36,7 @@ export function effectiveLimits(stored: StoredLimits) {
   };
 }
 
-/** The stored limits after a change, in which undefined keeps what was; throws Failure (docs/token-rules.md#limits). */
+/** The stored limits after a change, in which undefined keeps a value; throws Failure (docs/token-rules.md#limits). */
 export function changeLimits(old: StoredLimits, change: StoredLimits): Limits {
   const bounds = 'common.CollectionLimitBoundsExceeded';
   const reverted = 'common.OwnerPermissionsCantBeReverted';

@@ -31,7 +31,7 @@ function nftsFor(...owners: readonly (typeof alice)[]): TokenCall {
   return mintEx({ kind: 'NFT', tokens: owners.map((owner) => ({ owner, properties: [] })) });
 }
 
-test('others mint only in mint mode and from the allow list to the allow list', () => {
+test('others mint only in mint mode, with minter and receiver on the allow list', () => {
   expect(errorOf(withCollection(), BOB, mintNft(1, bob))).toBe('common.PublicMintingNotAllowed');
   let state = withCollection({ permissions: permissions({ mintMode: true }) });
   expect(errorOf(state, BOB, mintNft(1, bob))).toBe('common.AddressNotInAllowlist');
@@ -42,7 +42,7 @@ test('others mint only in mint mode and from the allow list to the allow list', 
   expect(errorOf(withCollection({ admins: [bob] }), BOB, mintNft(1, charlie))).toBeUndefined();
 });
 
-test('NFTs reach the token limit, refungible tokens stay below it, burnt ones count', () => {
+test('NFTs may reach the token limit, refungible tokens may not; burnt ones count', () => {
   const limits = { ...NO_LIMITS, tokenLimit: 2 };
   let nfts = after(withCollection({ limits }), ALICE, mintNft(1, alice));
   expect(errorOf(nfts, ALICE, nftsFor(alice, alice))).toBe('common.CollectionTokenLimitExceeded');
@@ -58,14 +58,14 @@ test('an account limit counts all tokens of the call', () => {
   expect(errorOf(state, ALICE, nftsFor(bob, bob, bob))).toBe('common.AccountTokenLimitExceeded');
 });
 
-test('zero receives no token, but an amount', () => {
+test('the zero address can receive an amount, but no token', () => {
   expect(errorOf(withCollection(), ALICE, mintNft(1, ZERO))).toBe('common.AddressIsZero');
   const pieces = withCollection({ mode: 'ReFungible' });
   expect(errorOf(pieces, ALICE, mintPieces(1, ZERO, 1n))).toBe('common.AddressIsZero');
   expect(errorOf(withCollection({ mode: fungible }), ALICE, mintAmount(1, ZERO, 1n))).toBeUndefined();
 });
 
-test('the kind of item is that of the collection', () => {
+test('items must have the mode of the collection', () => {
   const nft = 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken';
   const refungible = 'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken';
   const amount = 'common.NotFungibleDataUsedToMintFungibleCollectionToken';
@@ -95,7 +95,7 @@ test('a refungible token has at most 10^21 pieces over all owners', () => {
   ]);
 });
 
-test('properties of all tokens are told before the tokens', () => {
+test('the events of all properties come before those of the tokens', () => {
   const key = bytes('k');
   const permission = { mutable: false, collectionAdmin: true, tokenOwner: false };
   const state = withCollection({ propertyPermissions: [{ key, permission }] });
@@ -108,7 +108,7 @@ test('properties of all tokens are told before the tokens', () => {
   ]);
 });
 
-test('several amounts for one owner are one, for many owners in the order of their accounts', () => {
+test('several amounts for one owner are added up; many owners are sorted by account', () => {
   const state = withCollection({ mode: fungible });
   const item = { kind: 'Fungible', value: 3n } as const;
   const items: TokenCall = {

@@ -35,7 +35,7 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** Items for one owner; all of them must be of the collection's kind. A fungible collection adds them up. */
+/** Items for one owner, which must have the mode of the collection. A fungible collection adds them up. */
 function forOwner(kind: keyof typeof WRONG_KIND, owner: Cross, items: readonly Item[]): ToMint {
   ensure(
     items.every((item) => item.kind === kind),
@@ -81,7 +81,8 @@ function forMany(kind: keyof typeof WRONG_KIND, items: Items): ToMint {
 }
 
 /**
- * Throws Failure unless the caller is owner or admin, or mint mode is on and the allow list has caller and receivers.
+ * Throws Failure unless the caller is owner or admin, or mint mode is on and caller and receivers are on the allow
+ * list.
  */
 function ensureMayMint(collection: ReadCollection, caller: Cross, receivers: readonly Cross[]): void {
   if (isOwnerOrAdmin(collection, caller)) return;
@@ -105,7 +106,10 @@ function mintAmounts(draft: Draft, id: number, caller: Cross, shares: Shares): v
   }
 }
 
-/** Throws Failure unless the collection and every receiver have room for the tokens (docs/token-rules.md#minting). */
+/**
+ * Throws Failure unless the limits of the collection and of every receiver allow the tokens
+ * (docs/token-rules.md#minting).
+ */
 function ensureTokensFit(collection: ReadCollection, tokens: readonly NewToken[]): void {
   for (const { shares } of tokens) {
     const pieces = sum(shares.map(([, amount]) => amount));

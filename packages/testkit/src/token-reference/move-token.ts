@@ -17,7 +17,7 @@ interface Piece {
   readonly amount: bigint;
 }
 
-/** Moves or burns what `from` has, as the caller; `to` is undefined to burn it. Throws Failure. */
+/** Transfers or burns a token of `from` on behalf of the caller; `to` is undefined for burning. Throws Failure. */
 function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross | undefined) {
   const { collectionId: id, tokenId, amount } = piece;
   const { mode } = collectionOf(draft, id);
@@ -64,13 +64,13 @@ function repartitionToken(draft: Draft, { collectionId: id, tokenId, amount }: P
   repartition(draft, id, tokenId, owner, amount);
 }
 
-/** The sponsored calls of a burnt token are forgotten (docs/token-rules.md#burning). */
+/** Removes the sponsoring records of a burnt token (docs/token-rules.md#burning). */
 function forgetBaskets(draft: Draft, { collectionId, tokenId }: Piece): void {
   draft.baskets.delete(`nftTransfer ${collectionId} ${tokenId}`);
   draft.baskets.delete(`nftApprove ${collectionId} ${tokenId}`);
 }
 
-/** Runs a call that moves, burns or approves (docs/token-rules.md#transfers); throws Failure. */
+/** Runs a call that transfers, burns or approves (docs/token-rules.md#transfers); throws Failure. */
 export function moveToken(draft: Draft, account: Hex, call: MoveCall) {
   const caller = substrate(account);
   const isCoin = call.collectionId === 0;

@@ -25,7 +25,7 @@ function of(amount: bigint, tokenId = 0) {
   return { collectionId: 0, tokenId, amount };
 }
 
-test('coins move as collection 0, with the events of coins', () => {
+test('coins are transferred as collection 0, with the events of Balances', () => {
   expect(eventsOf(START, ALICE, transfer(bob, of(7n)))).toEqual([['balances.Transfer', ALICE, BOB, 7n]]);
   expect(eventsOf(START, ALICE, transfer(mirror, of(7n)))).toEqual([
     ['system.NewAccount', MIRROR],
@@ -36,13 +36,13 @@ test('coins move as collection 0, with the events of coins', () => {
   expect(eventsOf(START, ALICE, transfer(alice, of(7n)))).toEqual([]);
 });
 
-test('an emptied account is endowed again, but new no more', () => {
+test('an emptied account is endowed again, but is not a new one', () => {
   const filled = after(START, ALICE, transfer(mirror, of(7n)));
   const emptied = after(filled, ALICE, transferFrom(mirror, alice, of(7n)));
   expect(eventsOf(emptied, ALICE, transfer(mirror, of(1n)))[0]).toEqual(['balances.Endowed', MIRROR, 1n]);
 });
 
-test('coins are refused beyond what there is, what is free, what is not frozen', () => {
+test('transfers above the issuance, the free balance or the unfrozen balance are refused', () => {
   const frozen = { ...START, coins: new Map(START.coins).set(ALICE, { free: 10n, frozen: 4n }) };
   expect(errorOf(frozen, ALICE, transfer(bob, of(6n)))).toBeUndefined();
   expect(errorOf(frozen, ALICE, transfer(bob, of(7n)))).toBe('Token.Frozen');
@@ -52,14 +52,14 @@ test('coins are refused beyond what there is, what is free, what is not frozen',
   expect(errorOf(START, ALICE, transfer(ZERO, of(1n)))).toBe('common.AddressIsZero');
 });
 
-test('coins of others stay with them', () => {
+test('coins of others cannot be transferred', () => {
   expect(errorOf(START, ALICE, transferFrom(bob, alice, of(1n)))).toBe('common.ApprovedValueTooLow');
   expect(eventsOf(START, ALICE, transferFrom(alice, bob, of(1n)))).toEqual([
     ['balances.Transfer', ALICE, BOB, 1n],
   ]);
 });
 
-test('collection 0 does nothing else', () => {
+test('collection 0 supports no other operation', () => {
   const calls: readonly TokenCall[] = [
     mintAmount(0, alice, 1n),
     burn(of(1n)),

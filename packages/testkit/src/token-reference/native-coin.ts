@@ -7,8 +7,8 @@ import { ownsIndirectly } from './nesting.ts';
 import { ensureReceiver } from './rights.ts';
 
 /**
- * Moves coins as collection 0; nothing happens for 0 or to oneself (docs/token-rules.md#coins-as-collection-0). Throws
- * Failure.
+ * Transfers coins as collection 0; 0 or a transfer to the sender itself does nothing
+ * (docs/token-rules.md#coins-as-collection-0). Throws Failure.
  */
 export function transferCoin(draft: Draft, tokenId: number, from: Cross, to: Cross, amount: bigint): void {
   ensureNoId(tokenId);
@@ -17,14 +17,14 @@ export function transferCoin(draft: Draft, tokenId: number, from: Cross, to: Cro
   moveCoins(draft, substrateView(from), substrateView(to), amount);
 }
 
-/** Whether the caller may take coins of `from`: its own, its mirror's, or those of a token it owns. */
+/** Whether the caller may take coins of `from`: its own, its mirror's, or those of a token that it owns. */
 function mayTake(draft: Draft, caller: Cross, from: Cross): boolean {
   if (isSameOrMirror(caller, from)) return true;
   const parent = tokenBehind(from);
   return parent !== undefined && ownsIndirectly(draft, caller, parent);
 }
 
-/** Moves coins of an account that the caller stands for; throws Failure. */
+/** Transfers coins of an account for which the caller may act; throws Failure. */
 export function transferCoinFrom(
   draft: Draft,
   tokenId: number,

@@ -42,7 +42,7 @@ function twoTokens(parts: Partial<Nesting>): TokenState {
   return mintAll(withCollection(nesting(parts)), mintNft(1, bob), mintNft(1, bob));
 }
 
-test('the owner of a token nests under it and takes out again', () => {
+test('the owner of a token nests under it and takes tokens out', () => {
   const state = twoTokens({ tokenOwner: true });
   const nest = transfer(at(1), { tokenId: 2 });
   expect(eventsOf(state, BOB, nest)).toEqual([['common.Transfer', 1, 2, bob, at(1), 1n]]);
@@ -57,7 +57,7 @@ test('the owner of a token nests under it and takes out again', () => {
   expect(errorOf(twoTokens({}), BOB, nest)).toBe('common.UserIsNotAllowedToNest');
 });
 
-test('the new owner of the parent owns what is nested, and the parent outlives it', () => {
+test('the new owner of a parent owns its children, and a parent with children cannot be burnt', () => {
   const nested = after(twoTokens({ tokenOwner: true }), BOB, transfer(at(1), { tokenId: 2 }));
   expect(errorOf(nested, BOB, burn())).toBe('nonfungible.CantBurnNftWithChildren');
   const sold = after(nested, BOB, transfer(charlie));
@@ -66,7 +66,7 @@ test('the new owner of the parent owns what is nested, and the parent outlives i
   expect(errorOf(emptied, CHARLIE, burn())).toBeUndefined();
 });
 
-test('admins nest under any token that exists', () => {
+test('admins may nest under any existing token', () => {
   const state = mintAll(twoTokens({ collectionAdmin: true }), mintNft(1, alice));
   expect(errorOf(state, ALICE, transfer(at(1), { tokenId: 3 }))).toBeUndefined();
   expect(errorOf(state, BOB, transfer(at(1), { tokenId: 2 }))).toBe('common.UserIsNotAllowedToNest');
@@ -76,7 +76,7 @@ test('admins nest under any token that exists', () => {
   expect(errorOf(both, ALICE, transfer(at(9), { tokenId: 3 }))).toBe('structure.TokenNotFound');
 });
 
-test('a restricted list names the collections of what may be nested', () => {
+test('a restricted list names the collections whose tokens may be nested', () => {
   const state = mintAll(
     after(twoTokens({ tokenOwner: true, restricted: [2] }), ALICE, newCollection()),
     mintNft(2, bob),
@@ -87,7 +87,7 @@ test('a restricted list names the collections of what may be nested', () => {
   expect(errorOf(state, BOB, transfer(at(1), { collectionId: 2 }))).toBeUndefined();
 });
 
-test('five levels are built, the sixth is too deep', () => {
+test('five levels are allowed, a sixth is too deep', () => {
   let state = mintAll(withCollection(nesting({ tokenOwner: true })), mintNft(1, alice));
   for (let level = 1; level <= 5; level += 1) state = after(state, ALICE, mintNft(1, at(level)));
   expect(errorOf(state, ALICE, mintNft(1, at(6)))).toBe('structure.DepthLimit');
@@ -106,13 +106,13 @@ test('the steps of all items of a call count together', () => {
   expect(errorOf(state, ALICE, items(6))).toBe('structure.DepthLimit');
 });
 
-test('no token goes under itself or what is nested under it', () => {
+test('no token can be nested under itself or its descendants', () => {
   const state = after(twoTokens({ tokenOwner: true }), BOB, transfer(at(1), { tokenId: 2 }));
   for (const token of [1, 2])
     expect(errorOf(state, BOB, transfer(at(token)))).toBe('structure.OuroborosDetected');
 });
 
-test('only NFTs carry others, in collections that there are', () => {
+test('only NFTs of existing collections can have children', () => {
   let state = after(twoTokens({ tokenOwner: true }), ALICE, newCollection({ mode: 'ReFungible' }));
   state = after(state, ALICE, newCollection({ mode: { fungibleDecimals: 0 } }));
   expect(errorOf(state, BOB, transfer(at(1, 2)))).toBe('refungible.RefungibleDisallowsNesting');
@@ -120,7 +120,7 @@ test('only NFTs carry others, in collections that there are', () => {
   expect(errorOf(state, BOB, transfer(at(1, 4)))).toBe('common.CollectionNotFound');
 });
 
-test('amounts are children until the last is taken', () => {
+test('amounts are children until the whole amount is taken out', () => {
   let state = after(twoTokens({ tokenOwner: true }), ALICE, newCollection({ mode: { fungibleDecimals: 0 } }));
   state = mintAll(state, mintAmount(2, bob, 5n));
   const amount = (value: bigint) => ({ collectionId: 2, tokenId: 0, amount: value });
@@ -131,14 +131,14 @@ test('amounts are children until the last is taken', () => {
   expect(errorOf(nested, BOB, transferFrom(at(1), bob, amount(6n)))).toBe('common.TokenValueTooLow');
 });
 
-test('who takes a token by approval needs the right to nest itself', () => {
+test('a spender needs its own right to nest a token', () => {
   const state = after(twoTokens({ tokenOwner: true }), BOB, approve(charlie, { tokenId: 2 }));
   expect(errorOf(state, CHARLIE, transferFrom(bob, at(1), { tokenId: 2 }))).toBe(
     'common.UserIsNotAllowedToNest',
   );
 });
 
-test('coins go under any token and come back to its owner', () => {
+test('coins can be nested under any token, and its owner takes them out', () => {
   const coins = { collectionId: 0, tokenId: 0, amount: 5n };
   const state = after(twoTokens({}), ALICE, transfer(at(1), coins));
   expect(errorOf(state, BOB, burn())).toBeUndefined();

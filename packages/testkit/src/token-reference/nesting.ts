@@ -12,7 +12,7 @@ import { holdsAnything, soleHolder } from './holdings.ts';
 import { isOwnerOrAdmin } from './rights.ts';
 import { isFungible } from './state.ts';
 
-/** The account above a token; undefined when its pieces lie with several. Throws Failure. */
+/** The owner of a token; undefined when its pieces have several holders. Throws Failure. */
 function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefined {
   const { mode, tokens } = collectionOf(draft, collection);
   if (isFungible(mode)) return undefined;
@@ -22,10 +22,9 @@ function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefin
 }
 
 /**
- * The account at the top of a chain of nested tokens, undefined where a token on the way has several holders. Each step
+ * The account at the top of a chain of nested tokens, undefined if a token in the chain has several holders. Each step
  * costs one of the call's five (docs/token-rules.md#nesting). Throws Failure `structure.OuroborosDetected` when the
- * chain leads through `moved`, the token about to be nested below it, `structure.DepthLimit` or
- * `structure.TokenNotFound`.
+ * chain contains `moved`, the token to be nested below it, `structure.DepthLimit` or `structure.TokenNotFound`.
  */
 export function topmostOwner(draft: Draft, token: TokenId, moved?: TokenId): Cross | undefined {
   for (let at = token; ; ) {
@@ -39,13 +38,13 @@ export function topmostOwner(draft: Draft, token: TokenId, moved?: TokenId): Cro
   }
 }
 
-/** Whether an account is at the top of a token's chain; throws Failure as `topmostOwner`. */
+/** Whether an account is at the top of a token's chain; throws Failure like `topmostOwner`. */
 export function ownsIndirectly(draft: Draft, who: Cross, token: TokenId, moved?: TokenId): boolean {
   return topmostOwner(draft, token, moved) === who;
 }
 
 /**
- * Whether `who` may put `moved` under an NFT: as its owner, or as an admin of its collection
+ * Whether `who` may nest `moved` under an NFT, as its owner or as an admin of its collection
  * (docs/token-rules.md#nesting).
  */
 function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: TokenId): void {
@@ -64,14 +63,14 @@ function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: To
   }
 }
 
-/** Throws Failure when the receiver stands for a token or a collection and `who` may not put `moved` there. */
+/** Throws Failure when the receiver is the address of a token or a collection and `who` may not nest `moved` there. */
 export function ensureMayReceive(draft: Draft, who: Cross, to: Cross, moved: TokenId): void {
   ensure(!isCollectionAddress(to), 'structure.CantNestTokenUnderCollection');
   const target = tokenBehind(to);
   if (target !== undefined) ensureMayNestUnder(draft, who, target, moved);
 }
 
-/** Whether anything but coins is nested under a token. */
+/** Whether anything except coins is nested under a token. */
 export function hasChildren(draft: Draft, token: TokenId): boolean {
   return holdsAnything(draft, tokenAddress(token));
 }

@@ -25,12 +25,12 @@ import { NO_LIMITS } from './limits.ts';
 const mirror = ethereum(ethereumView(bob));
 const moved = ['common.Transfer', 1, 1, bob, charlie, 1n];
 
-/** Token 1 of Alice's collection 1, which is Bob's. */
+/** A state in which Bob owns token 1 of Alice's collection 1. */
 function withToken(parts: Parameters<typeof withCollection>[0] = {}) {
   return after(withCollection(parts), ALICE, mintNft(1, bob));
 }
 
-test('a transfer clears the approval before it is told', () => {
+test('a transfer removes the approval before its event', () => {
   const approved = after(withToken(), BOB, approve(alice));
   expect(eventsOf(approved, BOB, transfer(charlie))).toEqual([
     ['common.Approved', 1, 1, bob, alice, 0n],
@@ -42,7 +42,7 @@ test('a transfer clears the approval before it is told', () => {
   expect(eventsOf(withToken(), BOB, transfer(bob))).toEqual([['common.Transfer', 1, 1, bob, bob, 1n]]);
 });
 
-test('nothing but one whole token moves, and only as its owner', () => {
+test('only one whole token can be transferred, and only for its owner', () => {
   const state = withToken();
   expect(errorOf(state, BOB, transfer(charlie, { amount: 2n }))).toBe(
     'nonfungible.NonfungibleItemsHaveNoAmount',
@@ -55,7 +55,7 @@ test('nothing but one whole token moves, and only as its owner', () => {
   expect(errorOf(state, BOB, transfer(collectionAddress(1)))).toBe('structure.CantNestTokenUnderCollection');
 });
 
-test('limits, flags and lists stop a transfer in the order of the table', () => {
+test('limits, flags and lists refuse a transfer in the order of the documentation', () => {
   const list = permissions({ access: 'AllowList' });
   const limits = { ...NO_LIMITS, accountTokenOwnershipLimit: 1 };
   let state = withToken({ permissions: list, limits });
@@ -71,7 +71,7 @@ test('limits, flags and lists stop a transfer in the order of the table', () => 
   expect(errorOf(after(full, ALICE, off), BOB, transfer(charlie))).toBe('common.TransferNotAllowed');
 });
 
-test('an approval is stored, replaced and taken back, each told once', () => {
+test('an approval is stored, replaced and removed, with one event each', () => {
   const state = withToken();
   const approved = after(state, BOB, approve(alice));
   expect(eventsOf(state, BOB, approve(alice))).toEqual([['common.Approved', 1, 1, bob, alice, 1n]]);
@@ -103,7 +103,7 @@ test('the approved spender takes the token, once', () => {
   ]);
 });
 
-test('a spender has to be on the list where the collection keeps one', () => {
+test('a spender must be on the allow list if the collection requires it', () => {
   let state = withToken();
   state = after(state, BOB, approve(charlie));
   state = after(state, ALICE, {
@@ -119,7 +119,7 @@ test('a spender has to be on the list where the collection keeps one', () => {
   expect(errorOf(after(state, ALICE, add), CHARLIE, transferFrom(bob, alice))).toBeUndefined();
 });
 
-test('an operator takes every token until it is no operator any more', () => {
+test('an operator may take every token until the approval is revoked', () => {
   const operator = (isApproved: boolean): TokenCall => ({
     name: 'unique.setAllowanceForAll',
     collectionId: 1,
@@ -134,7 +134,7 @@ test('an operator takes every token until it is no operator any more', () => {
   expect(errorOf(forbidden, CHARLIE, transferFrom(bob, charlie))).toBe('common.ApprovedValueTooLow');
 });
 
-test('owner and admins act on all tokens where the limits say so', () => {
+test('owner and admins may act on all tokens if the limits allow it', () => {
   const limits = { ...NO_LIMITS, ownerCanTransfer: true };
   const state = withToken({ limits, admins: [charlie] });
   expect(eventsOf(state, CHARLIE, transferFrom(bob, charlie))).toEqual([moved]);
@@ -143,7 +143,7 @@ test('owner and admins act on all tokens where the limits say so', () => {
   expect(errorOf(withToken(), ALICE, transferFrom(bob, charlie))).toBe('common.ApprovedValueTooLow');
 });
 
-test('a token of the own mirror moves as that of the own account', () => {
+test("a token of the account's mirror is transferred like one of the account", () => {
   const state = after(withToken(), BOB, transfer(mirror));
   expect(errorOf(state, BOB, transfer(charlie))).toBe('common.NoPermission');
   expect(eventsOf(state, BOB, transferFrom(mirror, bob))).toEqual([
@@ -158,7 +158,7 @@ test('a token of the own mirror moves as that of the own account', () => {
   );
 });
 
-test('a burnt token is gone and its id with it', () => {
+test('a burnt token no longer exists, and its id is not used again', () => {
   const state = withToken();
   expect(errorOf(state, ALICE, burn())).toBe('common.NoPermission');
   expect(eventsOf(state, BOB, burn({ amount: 0n }))).toEqual([]);

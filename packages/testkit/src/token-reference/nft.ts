@@ -7,12 +7,12 @@ import { ensureMayReceive, hasChildren } from './nesting.ts';
 import { ensureAccess, ensureReceiver, ensureTransfersEnabled, isPrivileged } from './rights.ts';
 import { pairOf } from './state.ts';
 
-/** An NFT is one or nothing; throws Failure. */
+/** Throws Failure for an amount above 1. */
 export function ensureAtMostOne(amount: bigint): void {
   ensure(amount <= 1n, 'nonfungible.NonfungibleItemsHaveNoAmount');
 }
 
-/** Throws Failure unless the account itself owns the token. */
+/** Throws Failure unless the account owns the token directly. */
 export function ensureOwnsNft(draft: Draft, id: number, tokenId: number, who: Cross): void {
   const token = ensureToken(draft, id, tokenId);
   ensure(soleHolder(token) === who, 'common.NoPermission');
@@ -39,7 +39,7 @@ function clearApproval(draft: Draft, id: number, tokenId: number, owner: Cross):
   token.approved = undefined;
 }
 
-/** Moves an NFT; `mover` is the one who must be allowed to nest. Throws Failure. */
+/** Transfers an NFT; `mover` needs the right to nest. Throws Failure. */
 export function transferNft(
   draft: Draft,
   id: number,
@@ -60,7 +60,7 @@ export function transferNft(
   emit(draft, 'common.Transfer', id, tokenId, from, to, 1n);
 }
 
-/** Burns an NFT that nothing is nested under; throws Failure. */
+/** Burns an NFT without children; throws Failure. */
 export function burnNft(draft: Draft, id: number, tokenId: number, owner: Cross): void {
   ensureOwnsNft(draft, id, tokenId, owner);
   ensureAccess(collectionOf(draft, id), owner);
@@ -70,7 +70,7 @@ export function burnNft(draft: Draft, id: number, tokenId: number, owner: Cross)
   emit(draft, 'common.ItemDestroyed', id, tokenId, owner, 1n);
 }
 
-/** Lets a spender take the NFT (1) or nobody (0); throws Failure (docs/token-rules.md#transfers). */
+/** Approves a spender for the NFT (1) or removes the approval (0); throws Failure (docs/token-rules.md#transfers). */
 export function approveNft(
   draft: Draft,
   id: number,

@@ -7,7 +7,7 @@ export const NO_PERMISSIONS: Permissions = {
   nesting: { tokenOwner: false, collectionAdmin: false, restricted: undefined },
 };
 
-/** The permissions after a change, in which undefined keeps what was (docs/token-rules.md#limits). */
+/** The permissions after a change, in which undefined keeps a value (docs/token-rules.md#limits). */
 export function changePermissions(
   old: ReadCollection['permissions'],
   change: PermissionsChange | undefined,

@@ -36,7 +36,7 @@ function remove(tokenId = 1): TokenCall {
   return { name: 'unique.deleteTokenProperties', collectionId: 1, tokenId, keys: [key] };
 }
 
-test('a property is set by whom its declaration names', () => {
+test('a property can be set by the accounts that its declaration names', () => {
   const byAdmin = after(declare({ collectionAdmin: true }), ALICE, mintNft(1, bob));
   expect(eventsOf(byAdmin, ALICE, set('v'))).toEqual([['common.TokenPropertySet', 1, 1, key]]);
   expect(errorOf(byAdmin, BOB, set('v'))).toBe('common.NoPermission');
@@ -46,7 +46,7 @@ test('a property is set by whom its declaration names', () => {
   expect(errorOf(byOwner, BOB, set('v', 1, 'undeclared'))).toBe('common.NoPermission');
 });
 
-test('what is immutable is set once', () => {
+test('an immutable property can be set once', () => {
   const minted = after(declare({ mutable: false, collectionAdmin: true }), ALICE, mintNft(1, bob));
   const state = after(minted, ALICE, set('v'));
   expect(errorOf(state, ALICE, set('w'))).toBe('common.NoPermission');
@@ -54,12 +54,12 @@ test('what is immutable is set once', () => {
   expect(eventsOf(minted, ALICE, remove())).toEqual([['common.TokenPropertyDeleted', 1, 1, key]]);
 });
 
-test('a missing token is named by the branch that looks for it', () => {
+test('the error for a missing token depends on the right that is checked', () => {
   expect(errorOf(declare({ collectionAdmin: true }), ALICE, set('v', 7))).toBe('common.TokenNotFound');
   expect(errorOf(declare({ tokenOwner: true }), BOB, set('v', 7))).toBe('structure.TokenNotFound');
 });
 
-test('the owner of a parent owns the child, the holder of all pieces the token', () => {
+test('the owner of a parent owns the child; the holder of all pieces owns the token', () => {
   const nesting = { tokenOwner: true, collectionAdmin: false, restricted: undefined };
   let state = declare({ tokenOwner: true }, { permissions: permissions({ nesting }) });
   state = after(after(state, ALICE, mintNft(1, bob)), ALICE, mintNft(1, bob));
@@ -71,7 +71,7 @@ test('the owner of a parent owns the child, the holder of all pieces the token',
   expect(errorOf(after(pieces, BOB, transfer(charlie)), BOB, set('v'))).toBe('common.NoPermission');
 });
 
-test('space is checked as if nothing was replaced, and counted as replaced', () => {
+test("space is checked without the replaced value's, but counted with it", () => {
   const state = after(declare({ collectionAdmin: true }), ALICE, mintNft(1, alice));
   const full = after(state, ALICE, set('x'.repeat(5_000)));
   const consumed = (at: typeof state) => at.collections.get(1)?.tokens.get(1)?.properties.consumed;
@@ -88,7 +88,7 @@ test('space is checked as if nothing was replaced, and counted as replaced', () 
   expect(errorOf(larger, ALICE, set('x'.repeat(20_000)))).toBeUndefined();
 });
 
-test('declarations that are immutable stay', () => {
+test('immutable declarations cannot be changed', () => {
   const redeclare = (mutable: boolean): TokenCall => ({
     name: 'unique.setTokenPropertyPermissions',
     collectionId: 1,

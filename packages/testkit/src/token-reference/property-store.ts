@@ -13,12 +13,12 @@ export function noProperties(): Properties {
   return { values: new Map(), consumed: 0 };
 }
 
-/** Bytes in a text of hexadecimal digits. */
+/** The number of bytes in a hexadecimal text. */
 export function bytesIn(bytes: Hex): number {
   return bytes.length / 2 - 1;
 }
 
-/** The bytes and the compact prefix of their length. */
+/** The number of bytes including the compact length prefix. */
 function sizeOf(bytes: Hex): number {
   const length = bytesIn(bytes);
   return length + (length < 64 ? 1 : length < 16_384 ? 2 : 4);
@@ -35,8 +35,8 @@ export function checkKey(key: Hex): void {
 }
 
 /**
- * Sets a property; the space is checked as if nothing was replaced (docs/token-rules.md#property-space). Throws
- * Failure.
+ * Sets a property; the check of the space ignores that a replaced value frees some
+ * (docs/token-rules.md#property-space). Throws Failure.
  */
 export function setProperty(store: Properties, { key, value }: Property, limitBytes: number): void {
   const old = store.values.get(key);
@@ -47,7 +47,7 @@ export function setProperty(store: Properties, { key, value }: Property, limitBy
   store.consumed += old === undefined ? sizeOf(key) + sizeOf(value) : sizeOf(value) - sizeOf(old);
 }
 
-/** Deletes a property, which need not be there. Throws Failure for a key that could never be. */
+/** Deletes a property, which may be missing. Throws Failure for an invalid key. */
 export function deleteProperty(store: Properties, key: Hex): void {
   checkKey(key);
   const old = store.values.get(key);

@@ -21,7 +21,7 @@ import { accountBalance } from './holdings.ts';
 import { NO_LIMITS } from './limits.ts';
 import type { TokenState } from './state.ts';
 
-/** Token 1 of Alice's collection 1, of which Bob has all 10 pieces. */
+/** A state in which Bob holds all 10 pieces of token 1 in Alice's collection 1. */
 function withPieces(parts: Parameters<typeof withCollection>[0] = {}): TokenState {
   return after(withCollection({ mode: 'ReFungible', ...parts }), ALICE, mintPieces(1, bob, 10n));
 }
@@ -35,7 +35,7 @@ function repartition(amount: bigint): TokenCall {
   return { name: 'unique.repartition', collectionId: 1, tokenId: 1, amount };
 }
 
-test('pieces move, and a holder counts from its first to its last piece', () => {
+test('pieces are transferred; an account counts as holder from its first to its last piece', () => {
   const state = withPieces();
   expect(eventsOf(state, BOB, transfer(charlie, { amount: 4n }))).toEqual([
     ['common.Transfer', 1, 1, bob, charlie, 4n],
@@ -58,14 +58,14 @@ test('an account limit counts only for a first piece', () => {
   expect(errorOf(second, ALICE, transfer(charlie, { tokenId: 2 }))).toBe('common.AccountTokenLimitExceeded');
 });
 
-test('the last piece burns the token', () => {
+test('burning the last piece burns the token', () => {
   const state = after(withPieces(), BOB, burn({ amount: 9n }));
   expect(eventsOf(state, BOB, burn())).toEqual([['common.ItemDestroyed', 1, 1, bob, 1n]]);
   expect(errorOf(state, BOB, burn({ amount: 2n }))).toBe('common.TokenValueTooLow');
   expect(after(state, BOB, burn()).collections.get(1)?.tokens.size).toBe(0);
 });
 
-test('the holder of all pieces cuts them anew', () => {
+test('the holder of all pieces changes their number', () => {
   const state = withPieces();
   expect(eventsOf(state, BOB, repartition(15n))).toEqual([['common.ItemCreated', 1, 1, bob, 5n]]);
   expect(eventsOf(state, BOB, repartition(3n))).toEqual([['common.ItemDestroyed', 1, 1, bob, 7n]]);
@@ -93,14 +93,14 @@ test('an allowance is used before an approval for all', () => {
   ]);
 });
 
-test('privileged approvals need a token', () => {
+test('privileged approvals require that the token exists', () => {
   const state = withPieces({ limits: { ...NO_LIMITS, ownerCanTransfer: true } });
   expect(errorOf(state, ALICE, approve(charlie, { amount: 3n }))).toBeUndefined();
   expect(errorOf(state, ALICE, approve(charlie, { tokenId: 9 }))).toBe('common.TokenNotFound');
   expect(errorOf(state, BOB, approve(charlie, { amount: 11n }))).toBe('common.CantApproveMoreThanOwned');
 });
 
-test('a token minted with no piece counts for its receiver for ever', () => {
+test('a token minted with 0 pieces counts permanently for its receiver', () => {
   const state = after(withPieces(), ALICE, mintPieces(1, charlie, 0n));
   expect(eventsOf(withPieces(), ALICE, mintPieces(1, charlie, 0n))).toEqual([]);
   expect(count(state, charlie)).toBe(1);

@@ -5,20 +5,17 @@ import { ensureRoom, movePieces, piecesOf, removeToken, setPieces, totalPieces }
 import { ensureMayReceive } from './nesting.ts';
 import { ensureAccess, ensureReceiver, ensureTransfersEnabled } from './rights.ts';
 
-/** Pieces a refungible token may have. */
+/** The maximum number of pieces of a refungible token. */
 export const MAX_PIECES = 10n ** 21n;
 
-/** The account's pieces, of which there is at least one and as many as asked for; throws Failure. */
+/** The account's pieces, at least one and at least the amount; throws Failure. */
 function ensurePieces(draft: Draft, id: number, tokenId: number, who: Cross, amount: bigint): bigint {
   const pieces = piecesOf(collectionOf(draft, id).tokens.get(tokenId), who);
   ensure(pieces > 0n && pieces >= amount, 'common.TokenValueTooLow');
   return pieces;
 }
 
-/**
- * Moves pieces, none included; `mover` is the one who must be allowed to nest. Throws Failure
- * (docs/token-rules.md#transfers).
- */
+/** Transfers pieces, possibly 0; `mover` needs the right to nest. Throws Failure (docs/token-rules.md#transfers). */
 export function transferPieces(
   draft: Draft,
   id: number,
@@ -50,9 +47,7 @@ export function burnPieces(draft: Draft, id: number, tokenId: number, owner: Cro
   emit(draft, 'common.ItemDestroyed', id, tokenId, owner, amount);
 }
 
-/**
- * Cuts a token that one account holds into another number of pieces; throws Failure (docs/token-rules.md#transfers).
- */
+/** Changes the number of pieces of a token with a single holder; throws Failure (docs/token-rules.md#transfers). */
 export function repartition(draft: Draft, id: number, tokenId: number, owner: Cross, amount: bigint): void {
   ensure(amount <= MAX_PIECES, 'refungible.WrongRefungiblePieces');
   ensure(amount > 0n, 'common.TokenValueTooLow');

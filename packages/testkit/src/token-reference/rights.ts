@@ -8,7 +8,7 @@ export function isOwnerOrAdmin(collection: ReadCollection, who: Cross): boolean 
   return substrateView(who) === collection.owner || collection.admins.has(who);
 }
 
-/** Whether the limits let owner and admins act on everybody's tokens (docs/token-rules.md#transfers). */
+/** Whether the limits let owner and admins act on all tokens (docs/token-rules.md#transfers). */
 export function isPrivileged(collection: ReadCollection, who: Cross): boolean {
   return effectiveLimits(collection.limits).ownerCanTransfer && isOwnerOrAdmin(collection, who);
 }
@@ -25,7 +25,7 @@ export function ensureListed(collection: ReadCollection, ...all: readonly Cross[
   for (const who of all) ensure(collection.allowList.has(who), 'common.AddressNotInAllowlist');
 }
 
-/** Asks for the allow list only where the access mode does. */
+/** Checks the allow list only if the access mode requires it. */
 export function ensureAccess(collection: ReadCollection, ...all: readonly Cross[]): void {
   if (collection.permissions.access === 'AllowList') ensureListed(collection, ...all);
 }

@@ -27,7 +27,7 @@ import type { Limits, TokenState } from './state.ts';
 const FEE = { withdrawn: 100n, kept: 70n };
 const key = bytes('k');
 
-/** Alice's collection 1 that Charlie sponsors; all may set the property k. */
+/** Alice's collection 1, sponsored by Charlie; all accounts may set the property k. */
 function withSponsor(
   limits: Partial<Limits> = {},
   mode: 'NFT' | 'ReFungible' | 'Fungible' = 'NFT',
@@ -46,7 +46,7 @@ function withToken(limits: Partial<Limits> = {}): TokenState {
   return after(withSponsor(limits), ALICE, mintNft(1, bob));
 }
 
-/** The payers of the same extrinsic in block after block. */
+/** The payers of the same extrinsic in successive blocks. */
 function payersOver(state: TokenState, who: typeof ALICE, call: TokenCall, blocks: number) {
   let next = state;
   return Array.from({ length: blocks }, () => {
@@ -66,7 +66,7 @@ function set(value: string, tokenId = 1): TokenCall {
   };
 }
 
-test('the sponsor pays every five blocks, the signer between', () => {
+test('the sponsor pays every five blocks, the signer in between', () => {
   const payers = payersOver(withToken(), BOB, transfer(bob), 7);
   expect(payers).toEqual([CHARLIE, BOB, BOB, BOB, BOB, CHARLIE, BOB]);
   const often = withToken({ sponsorTransferTimeout: 0, sponsorApproveTimeout: 2 });
@@ -91,7 +91,7 @@ test('only holders are sponsored, and only their calls in this collection', () =
   expect(payers).toEqual([CHARLIE, ALICE, CHARLIE, ALICE, CHARLIE, BOB, BOB, BOB]);
 });
 
-test('each mode counts by its own subject', () => {
+test('each mode has its own subject of the rate limit', () => {
   const amounts = after(withSponsor({}, 'Fungible'), ALICE, mintAmount(1, bob, 5n));
   const place = { tokenId: 0, amount: 1n };
   expect(payerOf(amounts, BOB, transfer(alice, place))).toEqual({
@@ -105,7 +105,7 @@ test('each mode counts by its own subject', () => {
   expect(payerOf(pieces, ALICE, mintPieces(1, bob, 1n)).basket).toBe(`createItem 1 ${ALICE}`);
 });
 
-test('properties are sponsored where a rate is set, up to a size, for who owns the token', () => {
+test('properties are sponsored if a rate is set, up to a size, for the owner of the token', () => {
   const state = withToken({ sponsoredDataSize: 5, sponsoredDataRateLimit: 2 });
   expect(payersOver(state, BOB, set('abcd'), 4)).toEqual([CHARLIE, BOB, CHARLIE, BOB]);
   expect(payerOf(state, BOB, set('abcde')).account).toBe(BOB);
@@ -116,7 +116,7 @@ test('properties are sponsored where a rate is set, up to a size, for who owns t
   expect(payerOf(withToken(), BOB, none)).toEqual({ account: CHARLIE, basket: undefined });
 });
 
-test('a failed call uses the turn, a burnt token forgets it', () => {
+test('a failed call counts for the rate limit, a burnt token resets it', () => {
   const failing = transfer(bob, { amount: 2n });
   expect(payersOver(withToken(), BOB, failing, 2)).toEqual([CHARLIE, BOB]);
   const used = applyExtrinsic(withToken(), { signer: BOB, call: transfer(bob), fee: FEE }).state;
@@ -131,7 +131,7 @@ test('an extrinsic is refused when its payer cannot pay, whatever the signer has
   expect(applied).toEqual({ state: poor, outcome: { kind: 'refused', reason: 'Invalid.Payment' } });
 });
 
-test('the events of the fee frame those of the call', () => {
+test('the events of the fee enclose those of the call', () => {
   const { outcome } = applyExtrinsic(withToken(), { signer: BOB, call: transfer(alice), fee: FEE });
   expect(outcome).toMatchObject({ kind: 'included', payer: CHARLIE, error: undefined });
   const events = outcome.kind === 'included' ? outcome.events : [];

@@ -9,14 +9,14 @@ import { ownsIndirectly } from './nesting.ts';
 import { bytesIn } from './property-store.ts';
 import { isFungible, type ReadCollection, type TokenState } from './state.ts';
 
-/** A call that a sponsor would pay, if the last one like it is that many blocks ago. */
+/** A call that a sponsor pays, if the last such call was at least this many blocks ago. */
 interface Sponsored {
-  /** Undefined where the calls are not counted. */
+  /** Undefined if the calls have no rate limit. */
   readonly basket: string | undefined;
   readonly timeoutBlocks: number;
 }
 
-/** The account that pays for an extrinsic, and the basket that notes the block of a sponsored call. */
+/** The account that pays for an extrinsic, and the basket that stores the block of a sponsored call. */
 export interface Payer {
   readonly account: Hex;
   readonly basket: string | undefined;
@@ -25,8 +25,7 @@ export interface Payer {
 type BasketKind = 'Transfer' | 'Approve';
 
 /**
- * The subject whose calls are counted: a token, an account, or an account's pieces of a token
- * (docs/token-rules.md#sponsors).
+ * The subject of the rate limit: a token, an account, or an account's pieces of a token (docs/token-rules.md#sponsors).
  */
 function basketOf(
   { mode }: ReadCollection,
@@ -49,7 +48,10 @@ function holds({ mode, tokens }: ReadCollection, tokenId: number, who: Cross): b
   return piecesOf(token, who) > 0n;
 }
 
-/** Whether an account owns an NFT, be it through others, or has pieces; a chain that cannot be followed is no. */
+/**
+ * Whether an account owns an NFT, directly or through others, or has pieces; false if the chain of owners cannot be
+ * followed.
+ */
 function holdsIndirectly(state: TokenState, id: number, tokenId: number, who: Cross): boolean {
   const collection = state.collections.get(id);
   if (collection === undefined || isFungible(collection.mode)) return false;
@@ -62,7 +64,7 @@ function holdsIndirectly(state: TokenState, id: number, tokenId: number, who: Cr
   }
 }
 
-/** Whether a confirmed sponsor pays such a call at all (docs/token-rules.md#sponsors). */
+/** Whether a confirmed sponsor pays for such a call at all (docs/token-rules.md#sponsors). */
 function sponsored(state: TokenState, caller: Cross, call: TokenCall, collection: ReadCollection) {
   const limits = effectiveLimits(collection.limits);
   const { sponsorTransferTimeout, sponsorApproveTimeout } = limits;

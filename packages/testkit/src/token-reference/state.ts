@@ -8,7 +8,7 @@ export type Sponsorship =
   | { kind: 'Unconfirmed'; account: Hex }
   | { kind: 'Confirmed'; account: Hex };
 
-/** Limits as stored: undefined stands for the default. */
+/** Limits as stored: undefined means the default. */
 export interface Limits {
   accountTokenOwnershipLimit: number | undefined;
   sponsoredDataSize: number | undefined;
@@ -44,11 +44,11 @@ export interface PropertyPermission {
 /** Properties by key; keys and values are bytes. */
 export interface Properties {
   values: Map<Hex, Hex>;
-  /** Bytes they count for. */
+  /** The counted bytes. */
   consumed: number;
 }
 
-/** A token of any mode. A fungible collection keeps all its amounts in its token 0. */
+/** A token of any mode. A fungible collection stores all its amounts in token 0. */
 export interface Token {
   /** Pieces by holder, never 0. An NFT is one piece. */
   holders: Map<Cross, bigint>;
@@ -77,12 +77,12 @@ export interface Collection {
   admins: Set<Cross>;
   allowList: Set<Cross>;
   tokens: Map<number, Token>;
-  /** Tokens ever minted: the highest id. */
+  /** The number of tokens ever minted, which is the highest id. */
   minted: number;
   /** `pairOf(owner, operator)` of approvals for the whole collection. */
   operators: Set<string>;
   /**
-   * Refungible tokens minted with no piece for an account, which count as its own for ever
+   * Refungible tokens minted for an account with 0 pieces; they count permanently as its own
    * (docs/token-rules.md#minting).
    */
   emptyMints: Map<Cross, number>;
@@ -94,7 +94,7 @@ export interface Coins {
   frozen: bigint;
 }
 
-/** All that the rules of tokens read and write. */
+/** The complete state of the token rules. */
 export interface State {
   blockNumber: number;
   treasury: Hex;
@@ -116,7 +116,7 @@ type Frozen<T> =
         ? { readonly [K in keyof T]: Frozen<T[K]> }
         : T;
 
-/** A state that nothing changes any more. */
+/** An immutable state. */
 export type TokenState = Frozen<State>;
 export type ReadCollection = Frozen<Collection>;
 export type ReadToken = Frozen<Token>;
@@ -124,13 +124,13 @@ export type ReadProperties = Frozen<Properties>;
 
 export type EventValue = string | number | bigint | boolean;
 
-/** An event as its name on the wire and its values in order; cross accounts are their encoding. */
+/** An event with its name on the wire and its values in order; cross accounts are encoded. */
 export interface TokenEvent {
   readonly name: string;
   readonly data: readonly EventValue[];
 }
 
-/** The key of an owner and the account that may act for it. */
+/** The key of an owner and an account that may act for it. */
 export function pairOf(owner: Cross, other: Cross): string {
   return `${owner} ${other}`;
 }
@@ -139,7 +139,7 @@ export function isFungible(mode: ReadCollection['mode']): mode is { readonly fun
   return typeof mode === 'object';
 }
 
-/** The parts of a state in which no collection was ever created. */
+/** The fields of a state in which no collection was ever created. */
 export const NO_COLLECTIONS = {
   collections: new Map<number, ReadCollection>(),
   created: 0,

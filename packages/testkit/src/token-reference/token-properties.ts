@@ -16,14 +16,14 @@ const LIMIT_BYTES: Readonly<Record<PropertiesLimit, number>> = {
 };
 const UNDECLARED = { mutable: true, collectionAdmin: false, tokenOwner: false };
 
-/** A change of one property; no value deletes it. */
+/** A change of one property; without a value, deletes it. */
 interface Update {
   readonly key: Hex;
   readonly value?: Hex;
 }
 
 /**
- * Changes properties of a token one after the other; `isOwner` is asked at most once. Throws Failure
+ * Changes properties of a token one after the other; calls `isOwner` at most once. Throws Failure
  * (docs/token-rules.md#token-properties).
  */
 export function updateTokenProperties(
@@ -58,7 +58,7 @@ export function updateTokenProperties(
   }
 }
 
-/** Sets the properties a token is minted with. Throws Failure. */
+/** Sets the initial properties of a token. Throws Failure. */
 export function mintProperties(
   draft: Draft,
   id: number,
@@ -71,7 +71,7 @@ export function mintProperties(
 }
 
 /**
- * An NFT is owned through others as well, a refungible token by the holder of all its pieces
+ * An NFT may be owned through other tokens; a refungible token is owned by the holder of all its pieces
  * (docs/token-rules.md#token-properties).
  */
 function ownsToken(draft: Draft, who: Cross, id: number, tokenId: number): boolean {

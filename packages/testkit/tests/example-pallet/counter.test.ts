@@ -14,7 +14,7 @@ const withCounter: RuntimeDefinition = {
   extensions,
 };
 
-test('a pallet is one declaration: calls, events, errors and storage are there through metadata', () => {
+test('a pallet is one declaration: metadata contains its calls, events, errors and storage', () => {
   const chain = createChain({ network: 'unique', nowMs: () => TEST_START_MS, nextRuntimes: [withCounter] });
   const driver = createRuntimeDriver(chain);
   driver.upgradeTo(withCounter.specVersion);
@@ -29,7 +29,7 @@ test('a pallet is one declaration: calls, events, errors and storage are there t
   expect(driver.read(refused, 'counter', 'counts', bob)).toBe(7);
 });
 
-test('the example in the documentation is this very pallet', async () => {
+test('the documentation contains exactly this pallet as its example', async () => {
   const docs = await readFile(new URL('../../../../docs/devchain.md', import.meta.url), 'utf8');
   const source = await readFile(new URL('./counter.ts', import.meta.url), 'utf8');
   expect(docs).toContain(`\`\`\`ts\n${source}\`\`\``);

@@ -14,7 +14,7 @@ const counts = defaultMap({ pallet: 'Counter', name: 'Counts' }, [['Blake2128Con
 const events = defineEvents('Counter', { Raised: [0, { who: accountId, count: t.u32 }] });
 const errors = defineErrors('Counter', { TooHigh: 'The count would go above the highest one.' });
 
-/** Everybody has a count and may raise it. */
+/** Every account has a count and may raise it. */
 export const counter: Pallet = {
   index: 200,
   name: 'Counter',

@@ -4,16 +4,16 @@ import { z } from 'zod';
 import type { OpenApi } from '../support/check-openapi.ts';
 import type { RawAnswer } from './send-raw.ts';
 
-/** Says what is wrong with the answer to a request; undefined when it is as described. */
+/** Returns the defect of an answer to a request; undefined when it matches the documentation. */
 export type CheckAnswer = (method: string, answer: RawAnswer) => string | undefined;
 
-/** What the server says when it finds no route, or no request that it could read. */
+/** Error codes of the server for an unknown route or an unreadable request. */
 const SERVER_CODES = ['RouteNotFound', 'MalformedRequest', 'UriTooLong', 'HeadersTooLarge', 'RequestTimeout'];
-/** Not modified, and an expectation (header `expect`) that HTTP servers refuse by themselves. */
+/** Not modified, and a failed expectation (header `expect`), which HTTP servers send by themselves. */
 const WITHOUT_BODY = [304, 417];
 const INTERNALS = /\bat [\w.<>]+ \(|\.ts:\d|node_modules|\/packages\/|file:\/\/|\/work\//;
 
-/** Makes the check of a route's answers, by the schemas of its document. */
+/** Creates the check of a route's answers by the schemas in its document. */
 export function answerCheck(route: Route, { paths }: OpenApi): CheckAnswer {
   const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
   const { responses = {} } = paths[path]?.[route.method.toLowerCase()] ?? {};

@@ -4,12 +4,12 @@ import { oddText, oddValue, spoilText } from './odd-values.ts';
 import type { Draft } from './raw-request.ts';
 import { spoilBody } from './spoil-body.ts';
 
-/** An example as it is. */
+/** An unchanged example. */
 export function draftOf({ params = {}, query = {}, body }: ExampleRequest): Draft {
   return { params, query: Object.entries(query), body };
 }
 
-/** An example with one part of it changed. */
+/** An example with one part changed. */
 export function spoilDraft(random: Random, draft: Draft, parameters: readonly string[]): Draft {
   const parts = [
     ...Object.keys(draft.params).map(() => 'params' as const),
@@ -30,7 +30,7 @@ export function spoilDraft(random: Random, draft: Draft, parameters: readonly st
 function spoilParams(random: Random, params: Draft['params']): Draft['params'] {
   const name = random.pick(Object.keys(params));
   const value = random.isLucky(0.5) ? spoilText(random, params[name] ?? '') : oddText(random);
-  // Without a value the path would be another one.
+  // An empty value would change the route of the path.
   return { ...params, [name]: value === '' ? ' ' : value };
 }
 

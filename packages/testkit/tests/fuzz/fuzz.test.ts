@@ -15,10 +15,10 @@ import type { RawRequest } from './raw-request.ts';
 import { sendRaw } from './send-raw.ts';
 import { breakRequest, paced, writeRequest } from './write-request.ts';
 
-/** REQUESTS and FUZZ_SEED ask for more of them, or for others. */
+/** REQUESTS and FUZZ_SEED set their number and another sequence. */
 const REQUESTS = Number(process.env.REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-/** Time and memory mean something in a run that is long, and alone on its machine. */
+/** Time and memory are only meaningful in a long run that is alone on its machine. */
 const IS_LONG = REQUESTS >= 50_000;
 const CALLERS = 16;
 const SLOWEST_MS = 2_000;
@@ -30,7 +30,7 @@ interface Target {
   readonly parameters: readonly string[];
   readonly examples: readonly ExampleRequest[];
   readonly check: CheckAnswer;
-  /** Names of query parameters and numbers of examples that were answered 200. */
+  /** Names of query parameters, and indexes of examples, that were answered with 200. */
   readonly accepted: Set<string>;
 }
 
@@ -84,7 +84,7 @@ async function send(target: Target, raw: RawRequest): Promise<number | undefined
   return answer.status;
 }
 
-/** One request of the sequence: half of them sound but for one place, a quarter broken on the way, a quarter sound. */
+/** One request of the sequence: half have one wrong value, a quarter are broken in transit, a quarter are valid. */
 async function sendNext(index: number): Promise<void> {
   const random = createRandom(SEED * 1_000_003 + index);
   const target = random.pick(targets);
@@ -107,7 +107,7 @@ async function sendAll(from: number, to: number): Promise<void> {
   );
 }
 
-it('each kind of input that a route takes is answered 200', async () => {
+it('each form of input of a route is answered with 200', async () => {
   for (const target of targets) {
     for (const [index, example] of target.examples.entries()) {
       const status = await send(target, writeRequest(target.base, target.route, draftOf(example)));
@@ -124,7 +124,7 @@ it('each kind of input that a route takes is answered 200', async () => {
   expect([...problems, ...missing]).toEqual([]);
 });
 
-it(`${REQUESTS} requests of seed ${SEED} are answered as described`, { timeout: 3_600_000 }, async () => {
+it(`${REQUESTS} requests of seed ${SEED} get answers as documented`, { timeout: 3_600_000 }, async () => {
   await sendAll(0, Math.floor(REQUESTS / 4));
   const heapBefore = heapBytes();
   await sendAll(Math.floor(REQUESTS / 4), REQUESTS);

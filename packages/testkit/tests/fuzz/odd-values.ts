@@ -1,6 +1,6 @@
 import type { Random } from '../random-extrinsics/random.ts';
 
-/** Texts at the edges of what numbers, amounts, hashes, addresses and names may be. */
+/** Edge cases of numbers, amounts, hashes, addresses and names. */
 const oddTexts = [
   '',
   ' ',
@@ -88,7 +88,7 @@ const oddNumbers = [
   65_537,
 ];
 
-/** A text that is seldom sent. */
+/** A rarely sent text. */
 export function oddText(random: Random): string {
   if (random.isLucky(0.1)) return 'x'.repeat(random.pick([64, 500, 600, 4_000]));
   if (random.isLucky(0.1))
@@ -119,7 +119,7 @@ export function oddValue(random: Random): unknown {
   }
 }
 
-/** The same text, a little wrong: a character changed, left out, doubled, or its case. */
+/** The same text with an error: a character changed, omitted or doubled, or its case changed. */
 export function spoilText(random: Random, text: string): string {
   if (text === '') return oddText(random);
   const at = random.below(text.length);

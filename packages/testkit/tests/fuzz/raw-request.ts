@@ -1,15 +1,15 @@
-/** A request as it goes over the wire. */
+/** A request in its form on the wire. */
 export interface RawRequest {
   readonly method: string;
-  /** With its query, as it is sent. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
-  /** Sends the body in pieces with pauses between them, or leaves in the middle of it. */
+  /** Whether the body is sent at once, in pieces with pauses, or only in part before the caller disconnects. */
   readonly pace: 'at once' | 'slow' | 'abandoned';
 }
 
-/** A request as the generators think of it, before it is written down. */
+/** A request before it is serialized. */
 export interface Draft {
   readonly params: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [name: string, value: string])[];

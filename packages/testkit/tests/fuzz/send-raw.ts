@@ -11,7 +11,10 @@ export interface RawAnswer {
 const PIECES = 3;
 const PIECE_PAUSE_MS = 20;
 
-/** Sends it as it is. Undefined when there was no answer: the caller left, or the server ended the connection. */
+/**
+ * Sends a request unchanged. Undefined when there was no answer: the caller disconnected, or the server closed the
+ * connection.
+ */
 export async function sendRaw(
   serverUrl: string,
   agent: Agent,

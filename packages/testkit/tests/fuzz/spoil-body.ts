@@ -1,7 +1,7 @@
 import type { Random } from '../random-extrinsics/random.ts';
 import { oddText, oddValue, spoilText } from './odd-values.ts';
 
-/** The value with one place in it changed: another kind, an odd value, a spoilt text, a key left out or added. */
+/** The value with one change: another kind, an odd value, a garbled text, a key removed or added. */
 export function spoilBody(random: Random, value: unknown): unknown {
   if (Array.isArray(value)) return spoilList(random, value);
   if (typeof value === 'object' && value !== null) return spoilObject(random, value);

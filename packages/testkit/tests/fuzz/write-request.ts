@@ -2,7 +2,7 @@ import type { Route } from '@hub/contract/route';
 import type { Random } from '../random-extrinsics/random.ts';
 import type { Draft, RawRequest } from './raw-request.ts';
 
-/** Writes a draft down as a client would. */
+/** Serializes a draft like a client. */
 export function writeRequest(base: string, route: Route, { params, query, body }: Draft): RawRequest {
   const filled = route.path.replaceAll(/:(\w+)/g, (_all, name: string) => encode(params[name] ?? ''));
   const search = query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
@@ -15,14 +15,14 @@ export function writeRequest(base: string, route: Route, { params, query, body }
   };
 }
 
-/** Lone surrogates are no text that could be encoded; they go as the bytes a careless client would send. */
+/** Lone surrogates cannot be encoded as text; they are sent as the bytes of a careless client. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
 const OVERSIZED_DEPTH = 300;
 
-/** The request, broken on its way: cut short, of another encoding or content type, too large, too deep, too slow. */
+/** The request, broken in transit: truncated, with another encoding or content type, too large, too deep, too slow. */
 export function breakRequest(random: Random, request: RawRequest): RawRequest {
   return random.pick(request.body === undefined ? withoutBody : withBody)(
     random,
@@ -133,7 +133,7 @@ const withBody: readonly Breaker[] = [
   longPath,
 ];
 
-/** Now and then a body comes in pieces, or not to its end. */
+/** Sometimes the body comes in pieces, or incomplete. */
 export function paced(random: Random, request: RawRequest): RawRequest {
   if (request.body === undefined || request.body.length < 2 || !random.isLucky(0.02)) return request;
   return { ...request, pace: random.pick(['slow', 'abandoned']) };

@@ -31,7 +31,7 @@ function undecodableOr(work: () => string): string {
   }
 }
 
-/** What the runtime tells a pool about an extrinsic, in the words of the rules. */
+/** The runtime's validation of an extrinsic for a pool, in the terms of the rules. */
 export function askPool(runtime: Runtime, block: Block, bytes: Uint8Array): string {
   return undecodableOr(() => {
     const result = runtime.validateTransaction(block, bytes);
@@ -43,7 +43,9 @@ export function askPool(runtime: Runtime, block: Block, bytes: Uint8Array): stri
   });
 }
 
-/** What applying an extrinsic upon a block comes to while the next one is not begun: included, or refused with a reason. */
+/**
+ * The result of applying an extrinsic on top of a block before the next one begins: included, or a reason of refusal.
+ */
 export function askTrial(runtime: Runtime, block: Block, bytes: Uint8Array): string {
   const reader = new ByteReader(runtime.callApi(block, 'BlockBuilder_apply_extrinsic', bytes));
   if (reader.u8() === 0) return 'included';

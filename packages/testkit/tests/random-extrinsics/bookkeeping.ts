@@ -1,6 +1,6 @@
 import { storagePrefix } from './storage-prefix.ts';
 
-/** What every block writes, whatever is in it. */
+/** Storage that every block writes, whatever its content. */
 export const BOOKKEEPING: readonly string[] = [
   storagePrefix('System', 'Number'),
   storagePrefix('System', 'ParentHash'),

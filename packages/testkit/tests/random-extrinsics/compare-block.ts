@@ -8,7 +8,7 @@ import { BOOKKEEPING } from './bookkeeping.ts';
 import { observeBlock, observeRules, sumOfBalances, type WorldObservation } from './observe-world.ts';
 import type { Foretold, Played } from './play-block.ts';
 
-/** Blocks after which the treasury may pay (docs/chain-rules.md#treasury). */
+/** The number of blocks between payments of the treasury (docs/chain-rules.md#treasury). */
 const SPEND_PERIOD = 50;
 
 /** A difference between chain and rules: its name, and both sides as text. */
@@ -30,7 +30,7 @@ function differing(what: string, chain: unknown, rules: unknown): readonly Disag
   return left === right ? [] : [{ what, chain: left, rules: right }];
 }
 
-/** What the chain says of every draft before any of them is in a block. */
+/** Compares the chain's validation of every draft before any of them is in a block. */
 function compareVerdicts(
   chain: Chain,
   parent: Block,
@@ -57,7 +57,7 @@ function compareItems(
   );
 }
 
-/** Equal texts spare the comparison in parts. */
+/** Equal texts avoid the slower comparison of parts. */
 function compareStates(chain: WorldObservation, rules: WorldObservation): readonly Disagreement[] {
   if (textOf(chain) === textOf(rules)) return [];
   const { events, accounts, ...others } = chain;
@@ -71,7 +71,7 @@ function compareStates(chain: WorldObservation, rules: WorldObservation): readon
   ];
 }
 
-/** Money is neither made nor lost: all balances together are what was issued. */
+/** Coins are neither created nor lost: the sum of all balances is the issuance. */
 function compareSums(observed: WorldObservation): readonly Disagreement[] {
   return differing('sum of all balances', sumOfBalances(observed), observed.totalIssuance);
 }
@@ -83,7 +83,7 @@ function signerOf({ draft }: Foretold): Hex | undefined {
     : undefined;
 }
 
-/** The storage a block changed besides what every block writes. */
+/** The storage that a block changed, without that which every block writes. */
 export function changedKeys(block: Block, parent: Block): readonly string[] {
   const isBookkeeping = (key: string) => BOOKKEEPING.some((prefix) => key.startsWith(prefix));
   return [...block.changes]
@@ -92,7 +92,7 @@ export function changedKeys(block: Block, parent: Block): readonly string[] {
     .sort();
 }
 
-/** Whether nothing but extrinsics that failed happened in a block. */
+/** Whether a block contains only extrinsics that failed. */
 export function hasOnlyFailures(
   { world, foretold }: Pick<Played, 'world' | 'foretold'>,
   before: World,
@@ -106,7 +106,7 @@ export function hasOnlyFailures(
   return included > 0 && failed === included && isQuiet;
 }
 
-/** Failed extrinsics leave nothing but fee and nonce: of all storage only payers and treasury change. */
+/** Failed extrinsics change only fee and nonce: in the whole storage only accounts of payers and treasury change. */
 function compareTraces(played: Played, before: World, parent: Block): readonly Disagreement[] {
   if (!hasOnlyFailures(played, before)) return [];
   const payers = played.foretold
@@ -117,7 +117,7 @@ function compareTraces(played: Played, before: World, parent: Block): readonly D
   return differing('storage changed by failures', changedKeys(played.block, parent), expected);
 }
 
-/** Everything in which the chain's block differs from what the rules foretell. */
+/** All differences between the chain's block and the prediction of the rules. */
 export function compareBlock(
   chain: Chain,
   parent: Block,

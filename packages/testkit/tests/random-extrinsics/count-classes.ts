@@ -1,7 +1,7 @@
 import type { World } from '../../src/extrinsic-rules/world.ts';
 import type { Foretold } from './play-block.ts';
 
-/** How often which refusal, outcome or error came about; shows that the drafts reach every rule. */
+/** The number of each refusal, outcome and error; shows that the drafts reach every rule. */
 export type Counts = Map<string, number>;
 
 const INNER = [
@@ -17,7 +17,7 @@ export function add(counts: Counts, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Adds what one block's drafts came to. */
+/** Adds the results of one block's drafts. */
 export function countClasses(counts: Counts, foretold: readonly Foretold[], { ledger }: World): void {
   for (const { inPool, inBlock } of foretold) {
     add(counts, `pool: ${inPool.startsWith('valid') ? 'valid' : inPool}`);

@@ -70,16 +70,16 @@ function draftPayout({ random }: Scene): RuleCall {
   return { name: 'appPromotion.payoutStakers', stakers };
 }
 
-/** The admin's payout, now and then to as many as may be asked for, and more. */
+/** The admin's payout, sometimes with the maximum number of stakers, or more. */
 export function draftAdminPayout(scene: Scene): RuleCall {
   const { random, world } = scene;
-  // Two large ones fill a block with their proofs, which the rules do not count.
+  // Two large payouts fill a block with their proof sizes, which the rules do not count.
   const isFirst = world.usage.normalRefTime < LARGE_PAYOUT_REF_TIME;
   if (!isFirst || random.isLucky(0.6)) return draftPayout(scene);
   return { name: 'appPromotion.payoutStakers', stakers: random.pick([100, 101, 150]) };
 }
 
-/** The calls of a batch: any, one unstake more than a block takes, or the batch that may not be in a batch. */
+/** The calls of a batch: any, one unstake more than a block allows, or a batch that may not be nested. */
 function draftCalls({ random }: Scene, draftInner: () => RuleCall): readonly RuleCall[] {
   const draw = random.below(20);
   const any = Array.from({ length: random.below(MOST_CALLS + 1) }, draftInner);
@@ -115,7 +115,7 @@ function draftDispatchAs(scene: Scene, call: RuleCall): RuleCall {
     { kind: 'signed', who: draftAccount(scene) },
   ] as const);
   const name = random.pick(['utility.dispatchAs', 'utility.dispatchAsFallible'] as const);
-  // Setting the time a second time with the origin of inherents would stop a real chain.
+  // Setting the time a second time with the origin of inherents would halt a real chain.
   const isInherent = call.name === 'timestamp.set';
   const safe: NamedOrigin = isInherent ? { kind: 'root' } : origin;
   return quote.around({ name, origin: safe, call }, [call]);
@@ -137,7 +137,7 @@ function draftRemark({ random, quote }: Scene): RuleCall {
   return quote.call({ name: 'timestamp.set', nowMs: BigInt(random.below(1_000_000)) } as const);
 }
 
-/** A call of somebody, around the limits of what is allowed to them. */
+/** A call of an account, around the limits of its rights. */
 export function draftCall(scene: Scene, who: Hex, depth = 0): RuleCall {
   const { random } = scene;
   const draw = random.below(depth < 3 ? 100 : 84);
@@ -146,13 +146,13 @@ export function draftCall(scene: Scene, who: Hex, depth = 0): RuleCall {
   if (draw < 70) return draftVesting(scene);
   if (draw < 76) return draftRemark(scene);
   if (draw < 80) return draftTreasury(scene);
-  // Root's calls by anybody: refused when they run.
+  // Root's calls by any account: they fail.
   if (draw < 83) return draftRootCall(scene);
   if (draw < 84) return draftSudo(scene, who);
   return draftUtility(scene, who, depth);
 }
 
-/** A call as root: it works for the owner, others are refused. */
+/** A call as root: it works for the owner, and is refused for others. */
 export function draftSudo(scene: Scene, who: Hex): RuleCall {
   const { random, quote, players } = scene;
   const call = random.isLucky(0.7) ? draftRootCall(scene) : draftCall(scene, who, 1);
@@ -165,7 +165,7 @@ export function draftSudo(scene: Scene, who: Hex): RuleCall {
     return quote.around({ name: 'sudo.sudoAs', who: address, call: inner } as const, [inner]);
   }
   if (draw < 22) {
-    // Only somebody who can sign and pay may get the key, or nobody could be root any more.
+    // The new key must belong to an account that can sign and pay; otherwise there would be no root any more.
     const next = { kind: 'Id', who: random.pick([players.owner, players.operator]).id } as const;
     return quote.call({ name: 'sudo.setKey', next: random.isLucky(0.9) ? next : { kind: 'Index' } } as const);
   }

@@ -16,7 +16,7 @@ import { type SignatureFault, signDraft, type Unsigned } from './sign-draft.ts';
 import { spoilBytes } from './spoil-bytes.ts';
 import { writeBare } from './write-extrinsic.ts';
 
-/** An extrinsic as bytes and as the rules see it. */
+/** An extrinsic as bytes and from the view of the rules. */
 export interface Draft {
   readonly extrinsic: RuleExtrinsic;
   readonly bytes: Uint8Array;
@@ -36,7 +36,7 @@ const SIGNATURE_FAULTS: readonly SignatureFault[] = [
   'unhashed',
 ];
 
-/** An asset that is none: the location of the relay chain. */
+/** The location of the relay chain, which is not a known asset. */
 const RELAY_ASSET = Uint8Array.of(1, 0);
 
 function draftSender(scene: Scene): { readonly player: Player; readonly call: RuleCall } {
@@ -60,13 +60,13 @@ function draftSender(scene: Scene): { readonly player: Player; readonly call: Ru
   return { player, call: draftCall(scene, player.id) };
 }
 
-/** A tip up to all that the signer has, and one unit more. */
+/** A tip up to the signer's whole balance, and one unit more. */
 function draftTip({ random, world }: Scene, who: Hex, call: RuleCall, bytesWithoutTip: number): bigint {
   if (random.isLucky(0.3)) return random.bigBelow(TOKEN);
   if (random.isLucky(0.1)) return 2n ** 128n - 1n;
   const { weightToFeeCoefficient } = world.ledger.settings;
   const account = accountOf(world.ledger, who);
-  // A large tip takes more bytes than none, each of which costs.
+  // A large tip has more bytes than none, and each byte adds to the fee.
   const most = (tipBytes: number) =>
     account.free -
     frozenOf(account) -
@@ -90,7 +90,7 @@ interface Twisted {
   readonly fault: SignatureFault | undefined;
 }
 
-/** One thing that is out of the ordinary. */
+/** One irregularity. */
 function twist(scene: Scene, { unsigned, fault }: Twisted): Twisted {
   const { random, world } = scene;
   const draw = random.below(40);
@@ -133,7 +133,7 @@ function draftUnsigned(scene: Scene): Unsigned {
   };
 }
 
-/** Something to be submitted: good, or wrong in one way or several. */
+/** An extrinsic to submit: valid, or invalid in one or several ways. */
 export function draftExtrinsic(scene: Scene): Draft {
   const { random } = scene;
   if (random.isLucky(0.02)) {

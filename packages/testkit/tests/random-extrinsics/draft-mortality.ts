@@ -10,7 +10,7 @@ function aligned(period: number, block: number): Mortality {
   return { kind: 'mortal', period, phase: Math.floor((block % period) / step) * step };
 }
 
-/** Immortal, or of any period, begun in a block whose hash is known. */
+/** Immortal, or any period that began at a block with a stored hash. */
 export function draftMortality({ random, world }: Scene): Mortality {
   if (random.isLucky(0.5)) return IMMORTAL;
   const period = 2 ** (SHORTEST_LOG + random.below(LONGEST_LOG - SHORTEST_LOG + 1));
@@ -19,7 +19,7 @@ export function draftMortality({ random, world }: Scene): Mortality {
   return world.blockHashes.has(birthBlock(mortality, blockNumber)) ? mortality : IMMORTAL;
 }
 
-/** Begins with the block that is yet to come, in the future, or further back than hashes are known. */
+/** A period that begins with the next block, later, or at a block whose hash is no longer stored. */
 export function draftAncientMortality({ random, world }: Scene): Mortality {
   const { blockNumber } = world.ledger;
   const shortLog = SHORTEST_LOG + random.below(6);

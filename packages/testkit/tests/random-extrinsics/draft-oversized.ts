@@ -5,7 +5,7 @@ import type { Player } from './players.ts';
 const REMARK: RuleCall = { name: 'system.remark', remark: new Uint8Array() };
 const TOO_MANY_CALLS = 10_923;
 
-/** More time or proof than one extrinsic may take, or so much that few fit into a block. */
+/** More time or proof than one extrinsic may use, or so much that few fit into a block. */
 function draftHeavy({ random }: Scene, isOwner: boolean): RuleCall {
   const name = isOwner ? 'sudo.sudoUncheckedWeight' : 'utility.withWeight';
   const draw = random.below(10);
@@ -20,7 +20,7 @@ function draftLong({ random }: Scene): RuleCall {
   return { name: 'system.remark', remark: new Uint8Array(length) };
 }
 
-/** Now and then a call that is too heavy, too long or too many, by somebody who can pay for it. */
+/** Sometimes a call that is too heavy, too long or too numerous, from an account that can pay for it. */
 export function draftOversized(
   scene: Scene,
 ): { readonly player: Player; readonly call: RuleCall } | undefined {

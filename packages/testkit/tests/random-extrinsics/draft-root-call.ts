@@ -2,7 +2,7 @@ import { toHex } from '@hub/primitives/hex';
 import type { RuleCall } from '../../src/extrinsic-rules/rule-call.ts';
 import { draftAccount, draftAddress, draftAmount, draftSchedule, type Scene, TOKEN } from './draft-values.ts';
 
-/** Storage nobody else uses. */
+/** A storage prefix that nothing else uses. */
 const SCRATCH = 0xab;
 
 function draftMoney(scene: Scene): RuleCall {
@@ -10,7 +10,7 @@ function draftMoney(scene: Scene): RuleCall {
   const who = { kind: 'Id', who: random.pick(players.common).id } as const;
   const draw = random.below(12);
   if (draw < 5) {
-    // What keeps everybody going.
+    // The treasury, which pays the rewards.
     const source = { kind: 'Id', who: world.ledger.treasury } as const;
     return { name: 'balances.forceTransfer', source, dest: who, amount: BigInt(random.below(3_000)) * TOKEN };
   }
@@ -30,7 +30,7 @@ function draftMoney(scene: Scene): RuleCall {
   return adjustBothWays(scene, delta);
 }
 
-/** Raises the issuance and lowers it again, so that the books go on to balance. */
+/** Raises the issuance and lowers it again, so that it still equals the sum of all balances. */
 function adjustBothWays({ quote }: Scene, delta: bigint): RuleCall {
   const adjust = (direction: 'Increase' | 'Decrease') =>
     quote.call({ name: 'balances.forceAdjustTotalIssuance', direction, delta } as const);
@@ -113,7 +113,7 @@ function draftSetting(scene: Scene): RuleCall {
         isOn: random.isLucky(0.5),
       } as const);
     default:
-      // The operator stays admin most of the time, so that rewards go on to be paid.
+      // The operator is the admin most of the time, so that rewards continue to be paid.
       return { name: 'appPromotion.setAdminAddress', admin: scene.players.operator.id };
   }
 }
@@ -157,7 +157,7 @@ export function draftRootCall(scene: Scene): RuleCall {
   if (draw < 18) return draftSetting(scene);
   if (draw < 20) return draftSystem(scene);
   if (draw < 22) return draftVestingOrder(scene);
-  // Maintenance mode ends sooner than it begins.
+  // Maintenance mode is turned off more often than on.
   const isOn = !world.isUnderMaintenance && random.isLucky(0.5);
   return quote.call({ name: isOn ? 'maintenance.enable' : 'maintenance.disable' } as const);
 }

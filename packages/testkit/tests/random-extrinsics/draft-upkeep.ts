@@ -5,7 +5,7 @@ import { type Scene, TOKEN } from './draft-values.ts';
 const POOR = TOKEN;
 const MOST_GIVEN = 3_000n;
 
-/** Now and then the owner ends maintenance mode or gives a poor player something, so that much goes on to happen. */
+/** Sometimes the owner ends maintenance mode or funds a poor player, so that enough calls succeed. */
 export function draftUpkeep({ random, world, players, quote }: Scene): RuleCall | undefined {
   if (world.isUnderMaintenance && random.isLucky(0.4)) {
     return { name: 'sudo.sudo', call: quote.call({ name: 'maintenance.disable' } as const) };

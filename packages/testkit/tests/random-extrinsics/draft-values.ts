@@ -13,7 +13,7 @@ export const TOKEN = 10n ** 18n;
 const U128_MAX = 2n ** 128n - 1n;
 const U32_MAX = 2 ** 32 - 1;
 
-/** What drafts are made of: the world as it is, and who is in it. */
+/** The input of drafts: the current world and its players. */
 export interface Scene {
   readonly random: Random;
   readonly world: World;
@@ -21,14 +21,14 @@ export interface Scene {
   readonly quote: Quote;
 }
 
-/** Somebody: mostly a player, sometimes the treasury or an account nobody has seen. */
+/** An account: mostly a player, sometimes the treasury or an unknown account. */
 export function draftAccount({ random, players, world }: Scene): Hex {
   if (random.isLucky(0.03)) return world.ledger.treasury;
   if (random.isLucky(0.03)) return toHex(random.bytes(32));
   return random.pick(players.all).id;
 }
 
-/** An address, now and then of a kind that cannot be looked up. */
+/** An address, sometimes of a kind that cannot be looked up. */
 export function draftAddress(scene: Scene): RuleAddress {
   const { random } = scene;
   if (!random.isLucky(0.06)) return { kind: 'Id', who: draftAccount(scene) };
@@ -40,7 +40,7 @@ export function draftAddress(scene: Scene): RuleAddress {
   ] as const);
 }
 
-/** An amount around what the account could send, stake or unstake. */
+/** An amount around the limits of transferring, staking or unstaking. */
 export function draftAmount({ random, world }: Scene, who: Hex): bigint {
   const account = accountOf(world.ledger, who);
   const spendable = account.free - frozenOf(account);
@@ -51,14 +51,14 @@ export function draftAmount({ random, world }: Scene, who: Hex): bigint {
   return random.bigBelow(atLeastZero(most) + 1n);
 }
 
-/** An amount to stake: mostly enough for one. */
+/** An amount to stake, mostly above the minimum. */
 export function draftStake(scene: Scene, who: Hex): bigint {
   const { random } = scene;
   if (random.isLucky(0.2)) return draftAmount(scene, who);
   return 100n * TOKEN + BigInt(random.below(5) - 1) * (random.isLucky(0.5) ? TOKEN : 1n);
 }
 
-/** An amount to unstake: around what is staked. */
+/** An amount to unstake, around the staked one. */
 export function draftUnstake(scene: Scene, who: Hex): bigint {
   const { random, world } = scene;
   const staked = stakedBy(world.ledger, who);
@@ -66,7 +66,7 @@ export function draftUnstake(scene: Scene, who: Hex): bigint {
   return random.bigBelow(staked + 1n);
 }
 
-/** A schedule, mostly a good one that ends within the run. */
+/** A schedule, mostly a valid one that ends within the run. */
 export function draftSchedule({ random, world }: Scene): VestingSchedule {
   const { relayBlock } = world.ledger;
   const good = {

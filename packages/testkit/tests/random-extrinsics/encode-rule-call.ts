@@ -243,7 +243,7 @@ function encodeArguments(call: RuleCall): readonly Bytes[] {
   }
 }
 
-/** The bytes of a call, by the indices and types of the live runtime. */
+/** Encodes a call with the indices and types of the live runtime. */
 export function encodeRuleCall(call: RuleCall): Uint8Array {
   return joinBytes(Uint8Array.of(...INDICES[call.name]), ...encodeArguments(call));
 }

@@ -1,8 +1,8 @@
 import type { Counts } from './count-classes.ts';
 
 /**
- * How often at least a run must come to each answer of the pool, refusal of a block, error and event: a draft that
- * silently stops reaching a rule fails here. The rarest are asked for once.
+ * The minimum number of each answer of the pool, refusal of a block, error and event in a run, so that a draft that
+ * silently stops reaching a rule fails here. The rarest are required once.
  */
 const LEAST: Readonly<Record<string, number>> = {
   'pool: valid': 4_000,
@@ -78,7 +78,7 @@ const LEAST: Readonly<Record<string, number>> = {
   'event: vesting.VestingSchedulesUpdated': 5,
 };
 
-/** The outcomes that a run reached less often than it must. */
+/** The outcomes that a run reached less often than required. */
 export function missing(counts: Counts): readonly string[] {
   return Object.entries(LEAST)
     .filter(([name, least]) => (counts.get(name) ?? 0) < least)

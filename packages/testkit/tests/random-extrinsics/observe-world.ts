@@ -19,7 +19,7 @@ function accountAt(key: string): Hex {
   return `0x${key.slice(-ACCOUNT_DIGITS)}`;
 }
 
-/** All accounts there are, in the order of their public keys. */
+/** All existing accounts, in the order of their public keys. */
 export function accountsOf(state: State): readonly Hex[] {
   return state.keys(STORAGE.account).map(accountAt).sort();
 }
@@ -42,7 +42,7 @@ export function observeVesting(state: State): ReadonlyMap<Hex, readonly VestingS
   );
 }
 
-/** Nonces by account, those that are 0 left out. */
+/** Nonces by account, without those that are 0. */
 export function observeNonces(state: State): ReadonlyMap<Hex, number> {
   const nonces = state.keys(STORAGE.account).map((key) => {
     const bytes = state.get(key);
@@ -59,7 +59,7 @@ function sorted<V>(entries: ReadonlyMap<Hex, V>): readonly (readonly [Hex, V])[]
   return [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** Everything a block shows, read from its storage byte by byte. */
+/** The whole observable state of a block, decoded from its storage byte by byte. */
 export function observeBlock({ state, ...block }: Block) {
   const keys = accountKeys(accountsOf(state));
   return {
@@ -74,7 +74,7 @@ export function observeBlock({ state, ...block }: Block) {
 
 export type WorldObservation = ReturnType<typeof observeBlock>;
 
-/** What the rules say a block must show. */
+/** The state that a block must have by the rules. */
 export function observeRules(world: World): WorldObservation {
   return {
     ...observeModel(world.ledger),

@@ -9,14 +9,14 @@ import type { Players } from './players.ts';
 import type { Quote } from './quote.ts';
 import type { Random } from './random.ts';
 
-/** What the rules foretell for one draft: a reason of refusal, or the contrary. */
+/** The prediction of the rules for one draft: accepted, or a reason of refusal. */
 export interface Foretold {
   readonly draft: Draft;
-  /** `valid` with what the pool is told. */
+  /** `valid` with the pool's validity data, or a reason. */
   readonly inPool: string;
-  /** `included`, or what a node that has not begun the next block says when it is asked to apply it. */
+  /** `included`, or the answer of a node that is asked to apply the extrinsic before the next block begins. */
   readonly unopened: string;
-  /** `included`; otherwise the block goes on without it. */
+  /** `included`, or a reason; the block then continues without the extrinsic. */
   readonly inBlock: string;
 }
 
@@ -44,7 +44,7 @@ function tryInclude(world: World, { extrinsic }: Draft): { readonly world: World
   }
 }
 
-/** A pool's answer to a good extrinsic in one line. */
+/** A pool's answer to a valid extrinsic in one line. */
 export function tellValidity(nonce: number, waits: boolean, longevity: bigint): string {
   return `valid: nonce ${nonce}${waits ? ' later' : ''}, for ${longevity} blocks`;
 }
@@ -57,7 +57,7 @@ export interface Table {
   readonly inherentsLength: number;
 }
 
-/** Drafts a block's worth of extrinsics, foretells each, and has the chain build the block from them. */
+/** Drafts the extrinsics of a block, predicts each result, and lets the chain build the block from them. */
 export function playBlock(
   table: Table,
   world: World,

@@ -9,7 +9,7 @@ import { joinBytes } from '../staking-histories/write-bytes.ts';
 export interface Player {
   readonly id: Hex;
   readonly kind: SignatureKind;
-  /** The same message gives the same signature, which comes without its kind. */
+  /** The signature, without its kind; the same message gives the same signature. */
   sign(message: Uint8Array): Uint8Array;
 }
 
@@ -38,15 +38,15 @@ function ecdsaPlayer(uri: string): Player {
 export interface Players {
   readonly owner: Player;
   readonly operator: Player;
-  /** Get tokens in the beginning. */
+  /** Players that get tokens at the beginning. */
   readonly funded: readonly Player[];
-  /** All but owner and operator, who have to stay able to pay. */
+  /** All players except owner and operator, which must always be able to pay. */
   readonly common: readonly Player[];
   readonly all: readonly Player[];
   byId(id: Hex | undefined): Player | undefined;
 }
 
-/** The accounts of genesis, some of the other signature kinds that are funded, and some that own nothing. */
+/** The accounts of genesis, some funded accounts of the other signature kinds, and some without tokens. */
 export function createPlayers(): Players {
   const [owner = sr25519Player('//Alice'), ...sr25519] = SR25519_NAMES.map((name) =>
     sr25519Player(`//${name}`),

@@ -9,18 +9,18 @@ import { writeBare } from './write-extrinsic.ts';
 const CLASSES = ['Normal', 'Operational', 'Mandatory'] as const;
 const UNKNOWN: Announced = { refTime: 0n, dispatchClass: 'Normal' };
 
-/** Fills in the weights of calls that docs/chain-rules.md#weights-of-calls leaves open. */
+/** Adds the weights of calls that docs/chain-rules.md#weights-of-calls does not give. */
 export interface Quote {
-  /** The call with what the chain's fee estimate says it announces. */
+  /** The call with its announced weight by the chain's fee estimate. */
   call<C extends { readonly name: RuleCall['name'] }>(call: C): C & { readonly announced: Announced };
-  /** The call around others with what it announces besides them. */
+  /** The call with inner calls, with its own announced weight. */
   around<C extends { readonly name: RuleCall['name'] }>(
     call: C,
     inner: readonly RuleCall[],
   ): C & { readonly ownRefTime: bigint };
 }
 
-/** Asks a chain's fee estimate. */
+/** Uses a chain's fee estimate. */
 export function createQuote(chain: Chain): Quote {
   function ask(call: RuleCall): Announced {
     const bytes = writeBare(encodeRuleCall(call), 4);
@@ -38,7 +38,7 @@ export function createQuote(chain: Chain): Quote {
 
   return {
     call(call) {
-      // The bytes of a call do not depend on what it announces.
+      // The bytes of a call do not depend on its announced weight.
       const announced = ask({ ...call, announced: UNKNOWN } as unknown as RuleCall);
       return { ...call, announced };
     },

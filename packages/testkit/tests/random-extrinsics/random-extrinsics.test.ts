@@ -11,11 +11,11 @@ import { extrinsicsSeed } from './seed.ts';
 import { startWorld } from './start-world.ts';
 
 const EXTRINSICS = 10_000;
-/** Less than a minute on a core of its own. */
+/** Takes less than a minute on a core of its own. */
 const timeout = 600_000;
 const MOST_SHOWN = 3;
 
-test(`${EXTRINSICS} random extrinsics are taken, refused and carried out as the rules say`, {
+test(`${EXTRINSICS} random extrinsics are accepted, refused and executed by the rules`, {
   timeout,
 }, () => {
   const chain = createChain({ network: 'unique', nowMs: () => Date.UTC(2026, 0, 1), payouts: false });
@@ -26,7 +26,7 @@ test(`${EXTRINSICS} random extrinsics are taken, refused and carried out as the 
   const counts: Counts = new Map();
   let { world, base: parent } = start;
   for (let drafted = 0; drafted < EXTRINSICS; ) {
-    // Blocks of one extrinsic tell what that one alone changes.
+    // Blocks with a single extrinsic show the changes of that extrinsic.
     const size = random.isLucky(0.2) ? 1 : 5 + random.below(25);
     const timestampMs = parent.timestampMs + 6000 * (1 + random.below(3));
     const played = playBlock(table, world, parent, size, timestampMs);

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export interface Random {
-  /** From 0 to below `limit`. */
+  /** An integer from 0 to `limit` (excluded). */
   below(limit: number): number;
-  /** From 0 to below `limit`, of any size. */
+  /** An integer of any size from 0 to `limit` (excluded). */
   bigBelow(limit: bigint): bigint;
   isLucky(chance: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -34,7 +34,7 @@ export function createRandom(seed: number): Random {
     isLucky: (chance) => next() < chance * 2 ** 32,
     pick(items) {
       if (items.length === 0) throw new Error('Nothing to pick from');
-      // The index is within the list, whose items may be undefined themselves.
+      // The index is inside the list, whose items may be undefined.
       return items[below(items.length)] as (typeof items)[number];
     },
     bytes: (length) => Uint8Array.from({ length }, () => below(256)),

@@ -8,7 +8,7 @@ type Read = (reader: ByteReader) => readonly EventValue[];
 
 const CLASSES = ['Normal', 'Operational', 'Mandatory'];
 
-/** Class and execution time; the weights of inherents are no matter of extrinsics. */
+/** Class and execution time; the weights of inherents are not compared. */
 function readDispatchInfo(reader: ByteReader): readonly EventValue[] {
   const refTime = reader.compact();
   reader.compact();
@@ -110,7 +110,7 @@ function readRow(reader: ByteReader): EventRow {
   return row;
 }
 
-/** What the treasury reports of its spending periods is left out, with the deposits that belong to it. */
+/** The treasury's events at spending periods are left out, with their deposits. */
 function isRoutine([phase, name]: EventRow): boolean {
   return phase === 'initialization' && name !== 'balances.Thawed';
 }

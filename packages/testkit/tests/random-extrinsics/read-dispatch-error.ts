@@ -1,6 +1,6 @@
 import type { ByteReader } from '../staking-histories/byte-reader.ts';
 
-/** Errors by pallet index in their order (metadata of 25090091). */
+/** Errors by pallet index, in order (metadata of 25090091). */
 const MODULES: Readonly<Record<number, readonly [string, readonly string[]]>> = {
   0: [
     'system',

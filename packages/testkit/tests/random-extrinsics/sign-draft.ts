@@ -8,7 +8,7 @@ import { ed25519Player, type Player } from './players.ts';
 import type { Random } from './random.ts';
 import { type Explicit, messageOf, writePayload, writeSigned } from './write-extrinsic.ts';
 
-/** What is about to be signed. */
+/** An extrinsic before it is signed. */
 export interface Unsigned extends Explicit {
   readonly player: Player;
   readonly call: RuleCall;
@@ -17,7 +17,7 @@ export interface Unsigned extends Explicit {
   readonly birthHash: Hex;
 }
 
-/** A way in which a signature does not hold; `unhashed` matters for long payloads alone. */
+/** A way to make a signature invalid; `unhashed` applies only to long payloads. */
 export type SignatureFault =
   | 'flippedBit'
   | 'otherKey'
@@ -61,7 +61,7 @@ function otherCall(call: Uint8Array): Uint8Array {
   return call.with(call.length - 1, (call.at(-1) ?? 0) ^ 1);
 }
 
-/** The message as a fault has it signed, and whether that is the one to be signed. */
+/** The message that is signed with a fault, and whether it equals the correct one. */
 function faultyMessage(payload: Uint8Array, fault: SignatureFault | undefined) {
   const message = messageOf(payload);
   if (fault === 'unhashed') return { message: payload, isRight: message === payload };
@@ -75,14 +75,14 @@ function spoilSignature(bytes: Uint8Array, fault: SignatureFault | undefined, ra
   return fault === 'zeros' ? new Uint8Array(bytes.length) : bytes;
 }
 
-/** The bytes under another kind's name, with the length of that kind. */
+/** The signature under the name of another kind, with the length of that kind. */
 function relabel(bytes: Uint8Array, label: SignatureKind): Uint8Array {
   const fitted = new Uint8Array(LENGTHS[label]);
   fitted.set(bytes.subarray(0, fitted.length));
   return joinBytes(Uint8Array.of(KINDS.indexOf(label)), fitted);
 }
 
-/** Signs with real keys, faithfully or with a fault. */
+/** Signs with real keys, correctly or with a fault. */
 export function signDraft(
   unsigned: Unsigned,
   fault: SignatureFault | undefined,

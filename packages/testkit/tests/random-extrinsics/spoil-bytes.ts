@@ -10,31 +10,31 @@ interface Good {
 }
 
 const BEFORE_SIGNATURE = 1 + 1 + 32;
-/** Deeper than a runtime decodes (256). */
+/** A nesting deeper than a runtime decodes (256). */
 const TOO_DEEP = 300;
 const UNKNOWN_VERSIONS = [0x00, 0x03, 0x06, 0x44, 0x45, 0x83, 0x85, 0xc4, 0xff];
 
-/** The length prefix of a good extrinsic and what it counts. */
+/** The length prefix of a valid extrinsic, and the rest. */
 function split({ bytes }: Good): { readonly body: Uint8Array; readonly prefix: Uint8Array } {
   const mode = (bytes[0] ?? 0) & 3;
   const prefixLength = [1, 2, 4][mode] ?? 5;
   return { prefix: bytes.subarray(0, prefixLength), body: bytes.subarray(prefixLength) };
 }
 
-/** A small number in four bytes, which SCALE allows for large ones alone. */
+/** A small number in the four-byte mode, which SCALE allows only for large ones. */
 function wideCompact(value: number): Uint8Array {
   const wide = value * 4 + 2;
   return Uint8Array.of(wide & 0xff, (wide >> 8) & 0xff, (wide >> 16) & 0xff, wide >>> 24);
 }
 
-/** The extrinsic with bytes in place of its call. */
+/** The extrinsic with other bytes in place of its call. */
 function withCallBytes(unsigned: Unsigned, callBytes: Uint8Array, random: Random): Uint8Array {
   const marker: RuleCall = { name: 'system.remark', remark: new Uint8Array() };
   const { body } = split(signDraft({ ...unsigned, call: marker }, undefined, random));
   return withLength(joinBytes(body.subarray(0, body.length - encodeRuleCall(marker).length), callBytes));
 }
 
-/** The extrinsic with bytes in place of era, nonce and tip. */
+/** The extrinsic with other bytes in place of era, nonce and tip. */
 function withExtensionBytes(unsigned: Unsigned, bytes: Uint8Array, random: Random): Uint8Array {
   const plain = {
     ...unsigned,
@@ -54,7 +54,7 @@ function nested(depth: number): Uint8Array {
   return joinBytes(...Array.from({ length: depth }, () => Uint8Array.of(156, 0, 4)), remark);
 }
 
-/** Bytes that are no extrinsic of this runtime, made of a good one. */
+/** Bytes that are not an extrinsic of this runtime, derived from a valid one. */
 export function spoilBytes(good: Good, unsigned: Unsigned, random: Random): Uint8Array {
   const { bytes } = good;
   const { body, prefix } = split(good);
@@ -87,7 +87,7 @@ export function spoilBytes(good: Good, unsigned: Unsigned, random: Random): Uint
     case 10:
       return withExtensionBytes(unsigned, joinBytes(Uint8Array.of(0, 0), wideCompact(7)), random);
     case 11: {
-      // Periods of two blocks, and phases beyond the period.
+      // Periods of two blocks, and phases outside the period.
       const era = random.pick([Uint8Array.of(0x10, 0), Uint8Array.of(0x51, 0), Uint8Array.of(0x82, 0)]);
       return withExtensionBytes(unsigned, joinBytes(era, Uint8Array.of(0, 0)), random);
     }

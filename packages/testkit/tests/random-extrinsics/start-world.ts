@@ -15,7 +15,7 @@ import type { Players } from './players.ts';
 
 const SR25519 = 1;
 const TOKEN = 10n ** 18n;
-/** More blocks than hashes are kept of, so that long mortalities can be ancient. */
+/** More blocks than there are stored hashes, so that long mortalities can be ancient. */
 const BLOCKS_BEFORE = 2_450;
 const SETTINGS = {
   recalculationIntervalRelayBlocks: 10,
@@ -24,13 +24,13 @@ const SETTINGS = {
   maxStakersPerPayout: 20,
 };
 const DEFAULT_COEFFICIENT = 74_032_567_634_989_970n;
-/** What a member of the cast begins with, from rich to unable to pay a fee. */
+/** The initial tokens of the players, from rich to unable to pay a fee. */
 const TOKENS = [50_000n, 3_000n, 1_200n, 450n, 101n, 3n, 0n];
 
 export interface Stage {
   readonly base: Block;
   readonly world: World;
-  /** Bytes of the two inherents of a block. */
+  /** The length of a block's two inherents, in bytes. */
   readonly inherentsLength: number;
 }
 
@@ -43,12 +43,12 @@ function setupBytes(players: Players): Uint8Array {
   const pay = players.funded.map(({ id }, index) =>
     encodeCall({ kind: 'transfer', to: id, amount: (TOKENS[index] ?? 700n) * TOKEN + 7n }),
   );
-  // A treasury of a size that rewards and big spends can empty.
+  // Leaves the treasury an amount that rewards and large spends can exhaust.
   const drain = sudo(forceTransfer(TREASURY, players.owner.id, 98_000_000n * TOKEN));
   return encodeBatch('batchAll', [sudo(setStakingSettings(SETTINGS)), drain, ...pay]);
 }
 
-/** Brings a chain to where the run begins, and reads the rules' first world from its storage. */
+/** Prepares a chain for the run, and reads the rules' first world from its storage. */
 export function startWorld(chain: Chain, players: Players): Stage {
   const identity = identityOf(chain);
   const { owner } = players;

@@ -6,7 +6,7 @@ import type { ChainIdentity } from '../../src/extrinsic-rules/world.ts';
 import { joinBytes, writeCompact, writeInteger } from '../staking-histories/write-bytes.ts';
 import { encodeAddress } from './encode-rule-call.ts';
 
-/** What the signer writes into the extrinsic, in wire order. */
+/** The signer's explicit parts of an extrinsic, in wire order. */
 export interface Explicit {
   readonly mortality: Mortality;
   readonly nonce: number;
@@ -35,7 +35,7 @@ function encodeExplicit({ mortality, nonce, tip, assetId, hasMetadataHash }: Exp
   );
 }
 
-/** The bytes to be signed before long ones are hashed (docs/chain-rules.md#signed-extrinsics). */
+/** The payload before long ones are hashed (docs/chain-rules.md#signed-extrinsics). */
 export function writePayload(
   call: Uint8Array,
   explicit: Explicit,
@@ -53,12 +53,12 @@ export function writePayload(
   );
 }
 
-/** What a key signs of a payload. */
+/** The bytes that a key signs for a payload. */
 export function messageOf(payload: Uint8Array): Uint8Array {
   return payload.length > HASHED_ABOVE_BYTES ? blake2b256(payload) : payload;
 }
 
-/** Puts the length in front. */
+/** Prepends the length. */
 export function withLength(body: Uint8Array): Uint8Array {
   return joinBytes(writeCompact(BigInt(body.length)), body);
 }

@@ -12,7 +12,7 @@ function sum(amounts: Iterable<bigint>): bigint {
   return [...amounts].reduce((total, amount) => total + amount, 0n);
 }
 
-/** Bytes with the compact prefix of their length. */
+/** The number of bytes including the compact length prefix. */
 function sizeOf(bytes: Hex): number {
   const length = (bytes.length - 2) / 2;
   return length + (length <= 63 ? 1 : length <= 16_383 ? 2 : 4);
@@ -45,7 +45,7 @@ function checkToken(
   return claims.flatMap(([holds, text]) => (holds ? [] : [`${where} ${text}`]));
 }
 
-/** A nesting address holds something only if it leads to a living NFT, and in the end to no token. */
+/** A nesting address may hold items only if it belongs to an existing NFT whose chain of owners ends at an account. */
 function checkParents(state: TokenState, where: string, holder: Cross): string[] {
   const seen = new Set<string>();
   for (let at = holder; ; ) {
@@ -77,7 +77,7 @@ function checkCollection(state: TokenState, id: number, collection: ReadCollecti
   return faults;
 }
 
-/** All in which a state contradicts itself. */
+/** All contradictions in a state. */
 export function checkState(state: TokenState): readonly string[] {
   const { collections, created, destroyed, coins, baskets, blockNumber } = state;
   const faults = [...collections].flatMap(([id, collection]) => checkCollection(state, id, collection));

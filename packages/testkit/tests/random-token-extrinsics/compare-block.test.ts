@@ -14,7 +14,7 @@ const BLOCKS = 200;
 const players = createTokenPlayers();
 const [alice, bob] = players.map(({ id }) => id) as [TokenDraft['signer'], TokenDraft['signer']];
 
-/** The rules as a chain, whose blocks can be spoilt before they are seen. */
+/** A chain that follows the rules; its blocks can be falsified before the comparison. */
 function ruleChain(spoil: (block: SeenBlock) => SeenBlock = (block) => block): TokenDriver {
   let state: TokenState = startState(players);
   return {
@@ -74,7 +74,7 @@ test('a chain that follows the rules agrees with them block by block', () => {
   expect(state.created).toBeGreaterThan(8);
 });
 
-test('a missing event is named by its place', () => {
+test('reports the position of a missing event', () => {
   const driver = ruleChain(({ outcomes: [first, second], ...block }) => {
     if (first?.kind !== 'included' || second?.kind !== 'included') throw new Error('Both are good');
     const events = second.events.filter(({ name }) => name !== 'common.ItemCreated');
@@ -83,7 +83,7 @@ test('a missing event is named by its place', () => {
   expect(playTwo(driver)).toEqual(['event 1', 'event 2', 'event 3', 'event 4', 'event 5']);
 });
 
-test('another payer, a refusal and a different amount are named', () => {
+test('reports another payer, a refusal and a different amount', () => {
   const payer = ruleChain(({ outcomes: [first, second], ...block }) => {
     if (first?.kind !== 'included' || second === undefined) throw new Error('The first is good');
     const [, ...others] = first.events;

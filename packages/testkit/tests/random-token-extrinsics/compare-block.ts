@@ -14,27 +14,27 @@ export type SeenOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
       readonly kind: 'included';
-      /** Its fee as the chain took it: the first withdrawal and what the treasury got of it. */
+      /** The fee that the chain charged: the first withdrawal, and the treasury's share. */
       readonly fee: Fee;
-      /** Its events in order, from the withdrawal of the fee to the last one. */
+      /** Its events in order, from the withdrawal of the fee on. */
       readonly events: readonly TokenEvent[];
     };
 
-/** A block as a chain made it from drafts. */
+/** A block that a chain built from drafts. */
 export interface SeenBlock {
-  /** One for each draft, in order. */
+  /** One outcome for each draft, in order. */
   readonly outcomes: readonly SeenOutcome[];
   /** The storage of the chain after the block. */
   readonly observation: TokenObservation;
 }
 
-/** A chain that is to do as the rules say. */
+/** The chain that is compared with the rules. */
 export interface TokenDriver {
-  /** Where it begins. */
+  /** Returns the initial state. */
   start(): TokenState;
-  /** Signs the drafts, submits them in this order and seals one block of those that are taken. */
+  /** Signs the drafts, submits them in this order, and seals one block with the accepted ones. */
   seal(drafts: readonly TokenDraft[]): SeenBlock;
-  /** The fee a draft would be charged before it runs; the rules ask for it when the chain refused the draft. */
+  /** The fee that a draft would be charged before it runs; the rules need it when the chain refused the draft. */
   quote(draft: TokenDraft): bigint;
 }
 
@@ -59,7 +59,10 @@ function payerIn(events: readonly TokenEvent[]): Hex | undefined {
   return events[0]?.data[0] as Hex | undefined;
 }
 
-/** One draft's outcome: refusal, payer and error first, so that the difference is named, then every event. */
+/**
+ * Compares the outcome of one draft: refusal, payer and error first, so that the difference has a name, then every
+ * event.
+ */
 function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, told: Outcome): readonly Disagreement[] {
   const name = textOf(draft);
   if (seen.kind === 'refused' || told.kind === 'refused') {
@@ -87,7 +90,7 @@ function compareStates(chain: TokenObservation, rules: TokenObservation): readon
   });
 }
 
-/** Has a chain and the rules make the same block; all in which they differ, and the state of the rules. */
+/** Builds the same block with a chain and with the rules; returns all differences and the state by the rules. */
 export function playBlock(
   driver: TokenDriver,
   before: TokenState,

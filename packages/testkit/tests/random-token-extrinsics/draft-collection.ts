@@ -18,7 +18,7 @@ import {
 
 const TEXTS = ['', 'Fine Art', 'a collection with a longer name', 'é漢字🎨'];
 
-/** Some limits of those there are, now and then beyond what is allowed. */
+/** Some of the limits, sometimes above the allowed maximum. */
 function pickLimits({ random, state }: Scene, collectionId: number | undefined): Limits {
   const minted = collectionId === undefined ? 30 : (state.collections.get(collectionId)?.minted ?? 0);
   const maybe = <T>(chance: number, values: readonly T[]) =>
@@ -56,7 +56,7 @@ function pickPermissions(scene: Scene): PermissionsChange {
   };
 }
 
-/** Mostly a mode of which there are fewer than two open collections. */
+/** Mostly a mode with fewer than two open collections. */
 function pickMode({ random, state }: Scene): NewCollection['mode'] {
   const open = [...state.collections.values()].filter(isOpen).map(({ mode }) => modeName(mode));
   const rare = (['NFT', 'ReFungible'] as const).filter(
@@ -101,7 +101,7 @@ export function draftCreation(scene: Scene): TokenDraft {
 
 const MODES: readonly ModeName[] = ['NFT', 'NFT', 'Fungible', 'ReFungible'];
 
-/** A change of limits alone: those of a collection that has a history by then. */
+/** A change of limits only, mostly of a collection with a history. */
 export function draftLimits(scene: Scene, collectionId: number): TokenDraft {
   const limits = { ...NO_LIMITS, ...pickLimits(scene, collectionId) };
   return {

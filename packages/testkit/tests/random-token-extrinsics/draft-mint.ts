@@ -31,7 +31,7 @@ function writeItem(scene: Scene, collectionId: number, kind: ModeName): Item {
   return { kind, pieces: pickAmount(scene, FEW_PIECES), properties };
 }
 
-/** Holders of whom no two are one for the chain. */
+/** Holders with different Substrate views. */
 function pickShares(scene: Scene, amount: bigint): Shares {
   const shares = new Map<string, readonly [Cross, bigint]>();
   for (let left = 1 + scene.random.below(4); left > 0; left -= 1) {

@@ -30,7 +30,7 @@ export interface Holding {
   readonly actor: Hex;
 }
 
-/** A collection that has tokens, if a few tries find one. */
+/** A collection that has tokens, if a few attempts find one. */
 function pickFilled(scene: Scene): number {
   const tries = Array.from({ length: 3 }, () => pickCollection(scene, scene.random.pick(MODES)));
   const isFilled = (id: number) => (scene.state.collections.get(id)?.tokens.size ?? 0) > 0;
@@ -52,7 +52,7 @@ export function amountFor(scene: Scene, { collectionId, tokenId, holder }: Holdi
   return pickAmount(scene, tokenOf(scene, collectionId, tokenId)?.holders.get(holder) ?? 1n);
 }
 
-/** Moves what the holder has: as itself, or as its mirror, parent's owner, manager or anybody. */
+/** Transfers a holding, as the holder, its mirror, the owner of the parent, a manager or any account. */
 export function draftTransfer(scene: Scene, holding: Holding, to: Cross): TokenDraft {
   const { random } = scene;
   const { collectionId, tokenId, holder, actor } = holding;
@@ -116,7 +116,7 @@ export function draftCoin(scene: Scene): TokenDraft {
   const to = random.isLucky(0.3) ? pickNest(scene) : pickReceiver(scene, substrate(signer));
   const { free, frozen } = state.coins.get(signer) ?? { free: 0n, frozen: 0n };
   const usual = random.isLucky(0.1) ? pickAmount(scene, free) : pickAmount(scene, COIN);
-  // Enough for the fee stays, but not what is frozen.
+  // Leaves enough for the fee, but does not respect the frozen amount.
   const amount = frozen > 0n && random.isLucky(0.3) ? free - frozen / 2n : usual;
   const place = { collectionId: 0, tokenId: random.isLucky(0.97) ? 0 : 1, amount };
   const draw = random.below(10);
@@ -141,7 +141,7 @@ export function draftCoin(scene: Scene): TokenDraft {
   ]);
 }
 
-/** Moves, burns, approves or repartitions something that is there. */
+/** Transfers, burns, approves or repartitions an existing token. */
 export function draftMove(scene: Scene): TokenDraft {
   const draw = scene.random.below(100);
   if (draw < 50) {

@@ -12,7 +12,7 @@ import {
   type TokenDraft,
 } from './scene.ts';
 
-/** The next step of an order, made from the state that it meets. */
+/** The next step of a sequence, built from the current state. */
 export type Step = (scene: Scene) => TokenDraft | undefined;
 
 function ownerOf({ state }: Scene, collectionId: number): TokenDraft['signer'] {
@@ -20,7 +20,7 @@ function ownerOf({ state }: Scene, collectionId: number): TokenDraft['signer'] {
   return owner ?? state.treasury;
 }
 
-/** An approval that is used, again and beyond. */
+/** An approval that is used, repeatedly and beyond its amount. */
 function approveAndTake(scene: Scene): readonly Step[] {
   const holding = pickHolding(scene);
   const { collectionId, tokenId, holder, actor } = holding;
@@ -48,7 +48,7 @@ function approveAndTake(scene: Scene): readonly Step[] {
   return [approve, scene.random.isLucky(0.2) ? takeBack : take, take];
 }
 
-/** A collection-wide approval that is used. */
+/** An approval for a whole collection that is used. */
 function operate(scene: Scene): readonly Step[] {
   const holding = pickHolding(scene, pickCollection(scene, 'NFT', 'ReFungible'));
   const { collectionId, tokenId, holder, actor } = holding;
@@ -73,7 +73,7 @@ function operate(scene: Scene): readonly Step[] {
   return scene.random.isLucky(0.3) ? [allow(true), allow(false), take] : [allow(true), take, take];
 }
 
-/** A token that is nested; its parent is burnt in vain, then it is taken out, and the parent is burnt. */
+/** Nests a token, tries to burn its parent, takes the token out, and burns the parent. */
 function nestAndBurn(scene: Scene): readonly Step[] {
   const { random } = scene;
   const parent = pickHolding(scene, pickCollection(scene, 'NFT'));
@@ -102,7 +102,7 @@ function nestAndBurn(scene: Scene): readonly Step[] {
   return random.isLucky(0.6) ? [nest, burn, takeOut, burn] : [nest, takeOut];
 }
 
-/** Tokens minted one under the other until it is too deep, and the first put under the last. */
+/** Mints tokens one under the other until they are too deep, and nests the first under the last. */
 function deepen(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT');
   const mintUnderLast: Step = (later) => {
@@ -140,7 +140,7 @@ function deepen(scene: Scene): readonly Step[] {
   return [mintFirst, ...Array<Step>(depth).fill(mintUnderLast), bite];
 }
 
-/** A limit on tokens that is reached and passed. */
+/** Reaches a token limit and exceeds it. */
 function limitAndMint(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT', 'ReFungible');
   const limit: Step = (later) => {
@@ -155,7 +155,7 @@ function limitAndMint(scene: Scene): readonly Step[] {
   return [limit, mint, mint];
 }
 
-/** A sponsor that is set and confirms, and calls that it pays. */
+/** Sets a sponsor, which confirms, and makes calls that it pays. */
 function sponsorAndMove(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT', 'Fungible', 'ReFungible');
   const sponsor = pickPlayer(scene);
@@ -178,7 +178,7 @@ function sponsorAndMove(scene: Scene): readonly Step[] {
   return [set, confirm, move, mint, move, ...end];
 }
 
-/** A collection that is made, used, emptied and destroyed, and asked for afterwards. */
+/** Creates a collection, uses, empties and destroys it, and then calls it again. */
 function useUp(scene: Scene): readonly Step[] {
   const signer = pickPlayer(scene);
   const mode = scene.random.pick(['NFT', 'ReFungible', { fungibleDecimals: 0 }] as const);
@@ -216,7 +216,7 @@ const ORDERS = [
   limitAndMint,
 ];
 
-/** Several extrinsics of which each needs the ones before. */
+/** A sequence of extrinsics, each of which needs the ones before. */
 export function draftOrder(scene: Scene): readonly Step[] {
   return scene.random.pick(ORDERS)(scene);
 }

@@ -29,7 +29,7 @@ function pickValue({ random }: Scene): Hex {
   return `0x${'61'.repeat(size)}`;
 }
 
-/** Some properties, keys possibly twice. */
+/** Some properties, possibly with duplicate keys. */
 export function pickProperties(scene: Scene, most: number): readonly Property[] {
   return Array.from({ length: scene.random.below(most + 1) }, () => ({
     key: pickKey(scene),
@@ -37,12 +37,12 @@ export function pickProperties(scene: Scene, most: number): readonly Property[] 
   }));
 }
 
-/** More properties than anything may have. */
+/** More properties than an item may have. */
 function tooManyProperties(): readonly Property[] {
   return Array.from({ length: 65 }, (_, index) => ({ key: bytesOf(`key${index}`), value: '0x61' }));
 }
 
-/** Properties whose keys are declared in the collection, if any are. */
+/** Properties with keys that the collection declares, if there are any. */
 export function pickDeclared(scene: Scene, collectionId: number, most: number): readonly Property[] {
   const { random, state } = scene;
   const declared = [...(state.collections.get(collectionId)?.propertyPermissions.keys() ?? [])];

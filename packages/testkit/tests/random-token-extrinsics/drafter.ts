@@ -25,7 +25,7 @@ function draftSingle(scene: Scene): TokenDraft {
   return draftManagement(scene);
 }
 
-/** Several calls of one signer at once. */
+/** Several calls of one signer in a batch. */
 function draftBatch(scene: Scene): TokenDraft {
   const { random } = scene;
   const drafts = Array.from({ length: random.below(MOST_CALLS + 1) }, () => draftSingle(scene));
@@ -35,7 +35,7 @@ function draftBatch(scene: Scene): TokenDraft {
   return { signer: drafts[0]?.signer ?? random.pick(scene.players).id, call };
 }
 
-/** Drafts extrinsics that mostly mean something in the state they meet. */
+/** Drafts extrinsics that mostly make sense in the current state. */
 export function createDrafter(random: Random, players: readonly Player[]) {
   const steps: Step[] = [];
   return (state: TokenState): TokenDraft => {

@@ -1,6 +1,6 @@
 import type { TokenEvent, TokenState } from '../../src/token-reference/state.ts';
 
-/** One collection as a reader of the events alone knows it. */
+/** One collection as far as its events describe it. */
 interface Known {
   readonly isNft: boolean;
   /** Pieces by token and holder. */
@@ -9,7 +9,7 @@ interface Known {
   readonly allowances: Map<string, bigint>;
   /** The spender of an NFT by token. */
   readonly approved: Map<string, string>;
-  /** Keys that are set, by token. */
+  /** Existing keys, by token. */
   readonly keys: Set<string>;
 }
 
@@ -24,11 +24,11 @@ function dropOf<V>(map: Map<string, V>, token: string): void {
   for (const key of map.keys()) if (key.split(' ')[0] === token) map.delete(key);
 }
 
-/** Reads events as an indexer would: everything it knows, it knows from them. */
+/** Reads events like an indexer, with no other source. */
 export class EventLedger {
   readonly known = new Map<number, Known>();
 
-  /** Applies an event; returns the collection it speaks of. */
+  /** Applies an event; returns the id of its collection. */
   read({ name, data }: TokenEvent): number | undefined {
     if (!name.startsWith('common.')) return undefined;
     const [id, ...values] = data;
@@ -78,7 +78,7 @@ export class EventLedger {
     }
   }
 
-  /** With its last piece a token is gone, and all that was said about it; token 0 is that of a fungible collection. */
+  /** With its last piece a token is removed, with all its records; token 0 is that of a fungible collection. */
   #forgetIfGone({ pieces, allowances, approved, keys }: Known, token: string): void {
     if (token === '0' || [...pieces.keys()].some((key) => key.split(' ')[0] === token)) return;
     dropOf(allowances, token);
@@ -102,7 +102,7 @@ export class EventLedger {
   }
 }
 
-/** The same of a state. */
+/** The same parts of a collection in a state. */
 export function tellCollection({ collections }: TokenState, id: number): readonly string[] {
   const collection = collections.get(id);
   if (collection === undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * How often at least a run must come to each outcome, error and event: a draft that stops reaching a rule fails here.
+ * The minimum number of each outcome, error and event in a run, so that a draft that stops reaching a rule fails here.
  */
 const LEAST: Readonly<Record<string, number>> = {
   'error: Arithmetic.Overflow': 4,
@@ -96,7 +96,7 @@ const LEAST: Readonly<Record<string, number>> = {
   succeeded: 4100,
 };
 
-/** The outcomes that a run reached less often than it must. */
+/** The outcomes that a run reached less often than required. */
 export function missing(counts: ReadonlyMap<string, number>): readonly string[] {
   return Object.entries(LEAST)
     .filter(([name, least]) => (counts.get(name) ?? 0) < least)

@@ -3,7 +3,7 @@ import type { ReadCollection, TokenState } from '../../src/token-reference/state
 
 type Row = readonly (string | number | bigint | boolean | null)[];
 
-/** All that the pallets of tokens store, as rows in the order of their text; a chain's is read from its storage. */
+/** The whole storage of the token pallets as sorted rows; for a chain they are read from its storage. */
 export interface TokenObservation {
   /** Created and destroyed collections. */
   readonly counts: Row;
@@ -13,22 +13,22 @@ export interface TokenObservation {
   readonly allowLists: readonly Row[];
   /** Collection, token (null for the collection's own), key, value. */
   readonly properties: readonly Row[];
-  /** Collection, token (null for the collection's own), bytes counted. */
+  /** Collection, token (null for the collection's own), counted bytes. */
   readonly propertySpace: readonly Row[];
   readonly propertyPermissions: readonly Row[];
   /** Collection, token, holder, pieces. */
   readonly holdings: readonly Row[];
   /** Collection, token, pieces. */
   readonly totals: readonly Row[];
-  /** Collection, tokens minted, tokens burnt; not of fungible collections. */
+  /** Collection, tokens minted, tokens burnt; without fungible collections. */
   readonly minted: readonly Row[];
-  /** Collection, account, tokens it counts for; not of fungible collections. */
+  /** Collection, account, number of its tokens; without fungible collections. */
   readonly accountBalances: readonly Row[];
   /** Collection, token, owner (null for an NFT), spender, amount. */
   readonly allowances: readonly Row[];
   /** Collection, owner, operator. */
   readonly operators: readonly Row[];
-  /** Kind of sponsored call and its subject, block of the last one. */
+  /** Kind of sponsored call and its subject, block of the last such call. */
   readonly baskets: readonly Row[];
   /** Account, free coins. */
   readonly coins: readonly Row[];
@@ -80,7 +80,7 @@ function accountRows(id: number, collection: ReadCollection): readonly Row[] {
   ]);
 }
 
-/** The storage of a chain in this state, by the rules. */
+/** The expected storage of a chain in this state. */
 export function observeTokens({
   collections,
   created,

@@ -20,7 +20,7 @@ function textOf(state: TokenState): string {
   });
 }
 
-/** A failed extrinsic leaves its fee alone. */
+/** A failed extrinsic changes only its fee. */
 function expectNoTrace(
   outcome: Extract<Outcome, { kind: 'included' }>,
   before: TokenState,

@@ -37,7 +37,7 @@ export function modeName(mode: ReadCollection['mode'] | Mode): ModeName {
   return typeof mode === 'object' ? 'Fungible' : mode;
 }
 
-/** A player, seldom the poor one. */
+/** A player, rarely the poor one. */
 export function pickPlayer({ random, players }: Scene): Hex {
   return random.pick(random.isLucky(0.97) ? players.slice(0, -1) : players).id;
 }
@@ -49,7 +49,7 @@ export function isOpen({ limits, minted, permissions, allowList }: ReadCollectio
   return hasRoom && isListed && limits.transfersEnabled !== false;
 }
 
-/** A living collection, of one of these modes if there is any; now and then an id without one. */
+/** An existing collection, if possible of one of these modes; sometimes an unknown id. */
 export function pickCollection({ random, state }: Scene, ...modes: readonly ModeName[]): number {
   const fitting = [...state.collections].filter(([, { mode }]) => modes.includes(modeName(mode)));
   const open = fitting.filter(([, collection]) => isOpen(collection));
@@ -60,7 +60,7 @@ export function pickCollection({ random, state }: Scene, ...modes: readonly Mode
   return random.pick(any)[0];
 }
 
-/** A token of the collection; now and then one that is burnt, not minted yet, or none. */
+/** A token of the collection; sometimes a burnt, future or invalid id. */
 export function pickToken({ random, state }: Scene, collectionId: number): number {
   const collection = state.collections.get(collectionId);
   const ids = [...(collection?.tokens.keys() ?? [])];
@@ -68,7 +68,7 @@ export function pickToken({ random, state }: Scene, collectionId: number): numbe
   if (ids.length === 0 || random.isLucky(0.04)) {
     return random.pick([0, last, last + 1, last + 2, LARGEST_ID, random.below(last + 1)]);
   }
-  // Recent tokens have more of a history to come.
+  // Recent tokens are used more often in later drafts.
   const from = random.isLucky(0.5) ? Math.max(0, ids.length - 5) : 0;
   return random.pick(ids.slice(from));
 }
@@ -82,7 +82,10 @@ export function pickHolder(scene: Scene, collectionId: number, tokenId: number):
   return holders.length === 0 ? substrate(pickPlayer(scene)) : scene.random.pick(holders);
 }
 
-/** The player that can act for an account: itself, its mirror's, or the owner of the token that the account is. */
+/**
+ * The player that can act for an account: the account itself, that of the mirror, or the owner of the token with this
+ * address.
+ */
 export function actorFor(scene: Scene, who: Cross): Hex | undefined {
   let at = who;
   for (let steps = 0; steps < LONGEST_CHAIN; steps += 1) {
@@ -96,7 +99,7 @@ export function actorFor(scene: Scene, who: Cross): Hex | undefined {
   return scene.players.find(isOf)?.id;
 }
 
-/** The owner or an admin of a collection; now and then anybody. */
+/** The owner or an admin of a collection; sometimes any account. */
 export function pickManager(scene: Scene, collectionId: number): Hex {
   const { random, state } = scene;
   const collection = state.collections.get(collectionId);
@@ -124,7 +127,7 @@ export function pickNest(scene: Scene, from?: Cross): Cross {
   return nest;
 }
 
-/** The nesting address of an NFT; now and then of another token, or of none. */
+/** The nesting address of an NFT; sometimes of another or a missing token. */
 function pickAnyNest(scene: Scene): Cross {
   const { random } = scene;
   const mode = random.isLucky(0.04) ? random.pick(['Fungible', 'ReFungible'] as const) : 'NFT';
@@ -142,7 +145,7 @@ export function pickReceiver(scene: Scene, from?: Cross): Cross {
   return pickCross(scene);
 }
 
-/** Draws an amount near the existing one. */
+/** An amount near the existing one. */
 export function pickAmount({ random }: Scene, available: bigint): bigint {
   const draw = random.below(20);
   if (draw < 12) return 1n + random.bigBelow(available);
@@ -153,7 +156,7 @@ export function pickAmount({ random }: Scene, available: bigint): bigint {
   return random.pick([2n ** 64n, 2n ** 128n - 1n, 10n ** 21n]);
 }
 
-/** One NFT; now and then none, or more than there can be. */
+/** One NFT; sometimes 0, or an invalid number. */
 export function pickNftAmount({ random }: Scene): bigint {
   return random.isLucky(0.96) ? 1n : random.pick([0n, 2n, 2n ** 64n, 2n ** 128n - 1n]);
 }

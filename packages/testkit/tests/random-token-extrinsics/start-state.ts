@@ -4,7 +4,7 @@ import { ed25519Player, type Player } from '../random-extrinsics/players.ts';
 
 const COIN = 10n ** 18n;
 const RICH = 1_000_000n * COIN;
-/** Enough for some fees, but for no collection. */
+/** Enough for some fees, but not for a collection. */
 const POOR = COIN;
 const PLAYERS = 12;
 const TREASURY: Hex = `0x6d6f646c70792f7472737279${'00'.repeat(20)}`;

@@ -16,7 +16,7 @@ function startChain() {
 
 const stake = { from: '//Bob', call: call('appPromotion.stake', coins(200)) };
 
-test('set_code changes the runtime of the next block; the block itself is written by the one before', () => {
+test('set_code changes the runtime of the next block; the block itself is encoded by the old one', () => {
   const { chain, driver } = startChain();
   const upgrade = driver.upgradeTo(after);
   expect(driver.eventsOf(upgrade).map(({ name }) => name)).toContain('system.CodeUpdated');
@@ -59,7 +59,7 @@ test('the first block migrates storage before its hooks, and keeps nonces, count
   expect(driver.nonceAt(staked, '//Bob')).toBe(3);
 });
 
-test('errors of pallets carry the numbers of the runtime that ran the call, inside sudo as well', () => {
+test('errors of pallets have the indexes of the runtime that ran the call, also inside sudo', () => {
   const { driver } = startChain();
   const failing = [
     { from: '//Charlie', call: call('appPromotion.payoutStakers', null) },
@@ -81,7 +81,7 @@ test('a lower version needs set_code_without_checks; the chain then runs the old
   driver.upgradeTo(after);
   const refused = driver.upgradeTo(before);
   expect(chain.runtimeAt(refused).version.specVersion).toBe(after);
-  // SpecVersionNeedsToIncrease: the second error, one further now.
+  // SpecVersionNeedsToIncrease: formerly the second error, now the third.
   expect(driver.eventsOf(refused).find(({ name }) => name === 'sudo.Sudid')?.data).toEqual([
     { err: { module: { index: 0, error: '0x02000000' } } },
   ]);
@@ -91,7 +91,7 @@ test('a lower version needs set_code_without_checks; the chain then runs the old
   expect(chain.runtimeAt(back).version.specVersion).toBe(before);
 });
 
-test('an authorized upgrade is applied by anybody who brings the code, free of charge', async () => {
+test('any account can apply an authorized upgrade with its code, free of charge', async () => {
   const { chain, driver } = startChain();
   const code = driver.codeOf(after);
   const { blake2b256 } = await import('@hub/primitives/hashes');
@@ -116,7 +116,7 @@ test('an authorized upgrade is applied by anybody who brings the code, free of c
   expect(chain.runtimeAt(applied).version.specVersion).toBe(after);
 });
 
-test('raw storage under :code upgrades as well; a value that names no runtime makes no block', () => {
+test('raw storage under :code upgrades as well; a value that is not a runtime is refused', () => {
   const { chain, driver } = startChain();
   const storage = (code: Uint8Array) => new Map([['3a636f6465', code]]);
   const best = chain.bestBlock();
@@ -134,7 +134,7 @@ test.each([
   ['system.setStorage', [['0x3a636f6465', '0x01']]],
   ['system.killStorage', ['0x3a636f6465']],
   ['system.killPrefix', '0x3a', 1],
-])('%s leaves the chain a runtime it knows', (name, ...args) => {
+])('%s leaves a known runtime under :code', (name, ...args) => {
   const { chain, driver } = startChain();
   const code = chain.bestBlock().state.get('3a636f6465');
   const block = driver.seal(driver.asRoot(call(name as string, ...args)));
@@ -147,7 +147,7 @@ test.each([
   expect(driver.errorsOf(driver.seal(stake))).toEqual([]);
 });
 
-test('the block of an upgrade and the first one after it are executed again to the same end', () => {
+test('the block of an upgrade and the first one after it give the same result when executed again', () => {
   const { chain, driver } = startChain();
   driver.seal(stake);
   for (const { hash } of [driver.upgradeTo(after), driver.seal(stake)]) {

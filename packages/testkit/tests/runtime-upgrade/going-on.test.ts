@@ -27,7 +27,7 @@ const expectStakes = (driver: ReturnType<typeof createRuntimeDriver>, count: num
   expect(driver.read(block, 'appPromotion', 'stakesPerAccount', driver.addressOf('//Bob'))).toBe(count);
 };
 
-test('a chain on disk goes on after its upgrade, and tells of blocks before it', () => {
+test('a chain on disk continues after its upgrade, and serves blocks before it', () => {
   let number: number;
   {
     using chain = keepChain({ ...options, dataDir });
@@ -45,7 +45,7 @@ test('a chain on disk goes on after its upgrade, and tells of blocks before it',
   expect(chain.runtimeAt(old).version.specVersion).not.toBe(after);
 });
 
-test('a folder whose runtime is not known any more is refused', () => {
+test('a folder with a runtime that is no longer known is refused', () => {
   {
     using chain = keepChain({ ...options, dataDir });
     createRuntimeDriver(chain).upgradeTo(after);
@@ -55,7 +55,7 @@ test('a folder whose runtime is not known any more is refused', () => {
   expect(chain.bestBlock().number).toBe(1);
 });
 
-test('an exported chain is imported under the runtime it was upgraded to, migrated or not yet', () => {
+test('an exported chain is imported under its new runtime, before and after its migration', () => {
   using chain = createChain(options);
   const driver = createRuntimeDriver(chain);
   driver.seal(stake);
@@ -69,7 +69,7 @@ test('an exported chain is imported under the runtime it was upgraded to, migrat
   }
 });
 
-test('going back before the upgrade brings the old runtime back, and the upgrade can be made again', () => {
+test('a revert to before the upgrade restores the old runtime, and the upgrade can be repeated', () => {
   using chain = createChain(options);
   const driver = createRuntimeDriver(chain);
   driver.seal(stake);

@@ -18,7 +18,7 @@ async function get<T>(url: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-test('20 upgrades, each under other numbers: chain, chain API and indexer tell the same after every one', async () => {
+test('20 upgrades with different indexes: chain, chain API and indexer agree after every one', async () => {
   await using network = await TestNetwork.create({ nextRuntimes: runtimes });
   const { chain } = network.devchain;
   const driver = createRuntimeDriver(chain);

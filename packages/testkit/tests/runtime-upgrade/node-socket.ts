@@ -5,10 +5,10 @@ interface Message {
   readonly params?: { readonly subscription: unknown; readonly result: unknown };
 }
 
-/** A bare JSON-RPC connection: answers by request, notifications in the order they came. */
+/** A bare JSON-RPC connection: responses by request, notifications in order. */
 export interface NodeSocket extends Disposable {
   ask(method: string, ...params: readonly unknown[]): Promise<unknown>;
-  /** Resolves with what one subscription told so far, once it is enough. */
+  /** Resolves with the notifications of a subscription once they are enough. */
   told<T>(subscription: unknown, isEnough: (told: readonly T[]) => boolean): Promise<readonly T[]>;
 }
 
@@ -44,7 +44,7 @@ export async function openNodeSocket(url: string): Promise<NodeSocket> {
       new Promise<readonly T[]>((resolve) => {
         const check = () => {
           const own = notes.filter((note) => note.subscription === subscription);
-          // The caller names what the subscription tells.
+          // The caller chooses the type of the notifications.
           const told = own.map(({ result }) => result as T);
           if (!isEnough(told)) return;
           checks.delete(check);

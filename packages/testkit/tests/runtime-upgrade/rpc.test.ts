@@ -8,7 +8,7 @@ import { call, coins, createRuntimeDriver, type RuntimeDriver } from '../../src/
 import { TEST_START_MS } from '../../src/test-clock.ts';
 import { type NodeSocket, openNodeSocket } from './node-socket.ts';
 
-/** The present runtime with nothing changed but its version. */
+/** The present runtime with another version and no other change. */
 const sameRuntime = { ...presentRuntime, specVersion: presentRuntime.specVersion + 1 };
 const before = presentRuntime.specVersion;
 const after = nextRuntime.specVersion;
@@ -40,7 +40,7 @@ const versionAt = async (hash?: Hex) =>
 const metadataAt = async (hash: Hex) =>
   createRuntime(fromHex((await node.ask('state_getMetadata', hash)) as Hex), { ss58Prefix: 42 });
 
-test('version and metadata are those of the state asked for', async () => {
+test('version and metadata are those of the requested state', async () => {
   const upgrade = driver.upgradeTo(after);
   driver.seal();
   expect(await versionAt(upgrade.header.parentHash)).toBe(before);
@@ -50,7 +50,7 @@ test('version and metadata are those of the state asked for', async () => {
   expect((await metadataAt(upgrade.hash)).pallets.find('appPromotion')?.index).toBe(177);
 });
 
-test('state_subscribeRuntimeVersion tells of the upgrade, and of a reorg that takes it back', async () => {
+test('state_subscribeRuntimeVersion notifies of the upgrade, and of a reorg that reverts it', async () => {
   const subscription = await node.ask('state_subscribeRuntimeVersion');
   const fork = driver.seal();
   driver.upgradeTo(after);
@@ -66,7 +66,7 @@ interface Followed {
   readonly finalizedBlockRuntime?: { readonly spec: { readonly specVersion: number } };
 }
 
-test('chainHead names the runtime with the block that brings it, and the finalized one at the start', async () => {
+test('chainHead reports the new runtime with its block, and the finalized one at the start', async () => {
   const follow = await node.ask('chainHead_v1_follow', true);
   const upgrade = driver.upgradeTo(after);
   const first = driver.seal(stake);
@@ -89,7 +89,7 @@ test('chainHead names the runtime with the block that brings it, and the finaliz
   expect(initialized?.finalizedBlockRuntime?.spec.specVersion).toBe(after);
 });
 
-test('a transaction of the version before leaves the pool as invalid and is refused as badly signed', async () => {
+test('a transaction of the previous version leaves the pool as invalid, and a new one has a bad signature', async () => {
   const { chain } = devchain;
   const waiting = driver.sign(stake, chain.bestBlock());
   const late = driver.sign({ ...stake, from: '//Charlie' }, chain.bestBlock());
@@ -105,7 +105,7 @@ test('a transaction of the version before leaves the pool as invalid and is refu
   expect(await node.ask('author_pendingExtrinsics')).toEqual([]);
 });
 
-test('bytes that are no extrinsic of the new runtime leave the pool and stop no block', async () => {
+test('bytes that are not an extrinsic of the new runtime leave the pool and do not prevent blocks', async () => {
   const { chain } = devchain;
   const bytes = driver.sign({ from: '//Bob', call: call('utility.batch', [stake.call]) }, chain.bestBlock());
   const watched = await node.ask('author_submitAndWatchExtrinsic', toHex(bytes));
@@ -117,7 +117,7 @@ test('bytes that are no extrinsic of the new runtime leave the pool and stop no 
   expect(next.extrinsics).toHaveLength(2);
 });
 
-test('runtime APIs and dry runs follow the block asked for', async () => {
+test('runtime APIs and dry runs use the runtime of the requested block', async () => {
   const { chain } = devchain;
   driver.seal(stake);
   const upgrade = driver.upgradeTo(after);
@@ -132,7 +132,7 @@ test('runtime APIs and dry runs follow the block asked for', async () => {
   expect(await node.ask('system_accountNextIndex', driver.addressOf('//Bob'))).toBe(1);
 });
 
-test('dev_setStorage under :code upgrades; what names no runtime is refused and changes nothing', async () => {
+test('dev_setStorage under :code upgrades; an unknown runtime is refused and changes nothing', async () => {
   const { chain } = devchain;
   const best = chain.bestBlock();
   const set = (code: string) => node.ask('dev_setStorage', [['0x3a636f6465', code]]);

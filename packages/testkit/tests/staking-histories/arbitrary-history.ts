@@ -10,9 +10,9 @@ import type {
   PlannedWait,
 } from './plan.ts';
 
-/** Accounts that stake in a history. */
+/** The number of accounts that stake in a history. */
 export const HOLDERS = 5;
-/** The holder whose money partly vests. */
+/** The holder with vesting coins. */
 export const VESTING_HOLDER = 2;
 
 const holder = fc.oneof(
@@ -21,12 +21,12 @@ const holder = fc.oneof(
 );
 const dust = fc.bigInt({ min: 0n, max: 10n ** 18n });
 
-/** All of the base, and one unit beside it. */
+/** The whole base, or one unit more or less. */
 function edge(base: AmountBase): fc.Arbitrary<PlannedAmount> {
   return fc.constantFrom(-1n, 0n, 1n).map((offset) => ({ base, thousandths: 1_000n, offset }));
 }
 
-/** Some of the base, with digits down to the last unit. */
+/** A part of the base, with digits down to the smallest unit. */
 function part(base: AmountBase): fc.Arbitrary<PlannedAmount> {
   return fc
     .record({ thousandths: fc.bigInt({ min: 1n, max: 999n }), offset: dust })
@@ -91,7 +91,7 @@ const single = fc.oneof(
 
 const batchKind = fc.constantFrom('batch' as const, 'batchAll' as const, 'forceBatch' as const);
 
-/** Batches of anything, and of many unstakes (a block takes three). */
+/** Batches of any calls, and of many unstakes (a block takes three). */
 const batch: fc.Arbitrary<PlannedCall> = fc.record({
   kind: batchKind,
   calls: fc.oneof(
@@ -100,7 +100,7 @@ const batch: fc.Arbitrary<PlannedCall> = fc.record({
   ),
 });
 
-/** Many small stakes of one holder (an account takes ten). */
+/** Many small stakes of one holder (an account may have ten). */
 const manyStakes: fc.Arbitrary<PlannedCall> = fc.record({
   kind: batchKind,
   calls: fc.array(
@@ -136,7 +136,7 @@ const wait: fc.Arbitrary<PlannedWait> = fc.oneof(
   },
 );
 
-/** A block's proof has room for payouts to about 300 stakers, visited or not. */
+/** A block's proof size allows payouts that visit about 300 stakers. */
 const STAKERS_PER_BLOCK = 250;
 
 function fitsBlock(extrinsics: readonly PlannedExtrinsic[]): boolean {
@@ -153,7 +153,7 @@ function block(
   return fc.record({ wait, extrinsics: fc.array(one, length).filter(fitsBlock) });
 }
 
-/** Several holders stake, so that what follows has something to work on. */
+/** Several holders stake, so that the following blocks find stakes. */
 const opening = block(
   fc.oneof(
     { weight: 12, arbitrary: fc.record({ signer: holder, call: stake }) },
@@ -162,7 +162,7 @@ const opening = block(
   { minLength: 2, maxLength: 6 },
 );
 
-/** Many unstakes at once: more than one block may take. */
+/** Many unstakes at once: more than one block takes. */
 const rush = block(fc.record({ signer: holder, call: fc.oneof(unstakePartial, unstakeAll) }), {
   minLength: 4,
   maxLength: 6,

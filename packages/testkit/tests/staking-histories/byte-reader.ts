@@ -1,6 +1,6 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 
-/** Reads SCALE values one behind another. */
+/** Reads consecutive SCALE values. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -49,14 +49,14 @@ export class ByteReader {
     return Array.from({ length: Number(this.compact()) }, () => readItem(this));
   }
 
-  /** Fails when something is left over. */
+  /** Throws when bytes are left. */
   end(): void {
     if (this.#offset !== this.#bytes.length)
       throw new Error(`${this.#bytes.length - this.#offset} bytes left`);
   }
 }
 
-/** Reads a whole stored value, or takes the default when nothing is stored. */
+/** Reads a whole stored value, or returns the default when nothing is stored. */
 export function readValue<T>(
   bytes: Uint8Array | undefined,
   whenAbsent: T,

@@ -8,7 +8,7 @@ import { forceTransfer, setPayoutAdmin, setStakingSettings, sudo, vestedTransfer
 import { ed25519Signer, type Signer } from './signer.ts';
 
 const TOKEN = 10n ** 18n;
-/** What the holders begin with, apart from what vests: rich, middling, and too poor to stake. */
+/** The initial tokens of the holders, without vesting ones: rich, middle, and too poor to stake. */
 const TOKENS = [5_000n, 1_500n, 2_200n, 1_200n, 101n];
 const DUST = 7n;
 
@@ -17,21 +17,21 @@ export const TREASURY: Hex = toHex(
   Uint8Array.from({ length: 32 }, (_, index) => 'modlpy/trsry'.charCodeAt(index) || 0),
 );
 
-/** Who takes part in a history. */
+/** The accounts of a history. */
 export interface Cast {
   readonly holders: readonly Signer[];
-  /** Whether one holder comes with a million tokens, a tenth of them locked. */
+  /** Whether one holder has a million tokens, a tenth of them locked. */
   readonly hasLockedHolder: boolean;
   readonly payoutAdmin: Signer;
-  /** Takes what others have too much of. */
+  /** Receives the surplus of accounts that have too much. */
   readonly sink: Signer;
 }
 
-/** The holder that may be an account with money and a lock from genesis. */
+/** The holder that may be an account with coins and a lock from genesis. */
 const LOCKED_HOLDER = 3;
 const LOCKED_TOKENS_TAKEN = 899_000n;
 
-/** The ed25519 accounts that belong to a name, one of them replaced by an account that genesis locked. */
+/** The ed25519 accounts of a name; one may be replaced by an account with a lock from genesis. */
 export function castNamed(name: string, lockedHolder?: Signer): Cast {
   const named = Array.from({ length: HOLDERS }, (_, index) => ed25519Signer(`${name}: holder ${index}`));
   return {
@@ -42,7 +42,7 @@ export function castNamed(name: string, lockedHolder?: Signer): Cast {
   };
 }
 
-/** Vests while a history runs: 800 tokens in eight parts. */
+/** A schedule during a history: 800 tokens in eight parts. */
 export function vestingFrom(relayBlock: number): VestingSchedule {
   return { start: relayBlock, period: 25, periodCount: 8, perPeriod: 100n * TOKEN };
 }
@@ -59,14 +59,14 @@ function pay(to: Signer, amount: bigint): Uint8Array {
   return encodeCall({ kind: 'transfer', to: to.id, amount });
 }
 
-/** What the set-up meets on the chain. */
+/** The state of the chain before the set-up. */
 export interface Found {
   readonly treasuryFree: bigint;
-  /** Loses its money: a network's own operator would go on paying out beside the cast's. */
+  /** This account loses its coins; otherwise the network's own operator would pay rewards beside the cast's. */
   readonly payoutAdmin: { readonly who: Hex; readonly free: bigint } | undefined;
 }
 
-/** One call of the chain's owner that gives the cast its money and the chain its settings. */
+/** One call of the chain's owner that funds the cast and configures the chain. */
 export function setupCall(
   cast: Cast,
   environment: Environment,

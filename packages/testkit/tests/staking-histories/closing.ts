@@ -4,7 +4,7 @@ import type { PlannedBlock, PlannedExtrinsic } from './plan.ts';
 const TOKEN = 10n ** 18n;
 const payout: PlannedExtrinsic = { signer: 'payoutAdmin', call: { kind: 'payoutStakers', stakersNumber: 2 } };
 
-/** Lets every holder who has staked earn a reward at last. */
+/** Gives every holder with stakes a last reward. */
 export const lastRewards: readonly PlannedBlock[] = [
   {
     wait: { kind: 'intervals', count: 2, offsetRelayBlocks: 0 },
@@ -12,10 +12,10 @@ export const lastRewards: readonly PlannedBlock[] = [
   },
 ];
 
-/** A token for the fee, then everything unstaked; three holders a block. */
+/** A token for the fee, then everything is unstaked; three holders per block. */
 function retire(holders: readonly number[]): PlannedBlock {
   return {
-    // Longer than any environment keeps unstakes pending: no block is full from before.
+    // Longer than any pending interval, so that no block is full of earlier unstakes.
     wait: { kind: 'emptyBlocks', count: 8 },
     extrinsics: holders.flatMap((holder): readonly PlannedExtrinsic[] => [
       {
@@ -31,5 +31,5 @@ function retire(holders: readonly number[]): PlannedBlock {
   };
 }
 
-/** Leaves no stake behind, so that the next history on the chain has it to itself. */
+/** Removes all stakes, so that the next history on the chain starts without any. */
 export const retirement: readonly PlannedBlock[] = [retire([0, 1, 2]), retire([3, 4])];

@@ -2,7 +2,7 @@ import { stakesOf } from '../../src/staking-reference/stakes.ts';
 import type { ReferenceEvent, ReferenceState } from '../../src/staking-reference/state.ts';
 import type { ScriptedBlock } from './script.ts';
 
-/** How often a history does what; used to show that the generated histories reach every rule. */
+/** The number of occurrences of each behaviour; shows that the generated histories reach every rule. */
 export type Behaviours = Map<string, number>;
 
 const FAILURES = ['system.ExtrinsicFailed', 'utility.ItemFailed', 'utility.BatchInterrupted'];
@@ -16,7 +16,7 @@ function isNormalEnd({ name, data }: ReferenceEvent): boolean {
   return name === 'system.ExtrinsicSuccess' && data[0] === 'Normal';
 }
 
-/** Unlocks that nobody sees because another lock is larger. */
+/** Releases without an event, because another lock is larger. */
 function hiddenThaws(before: ReferenceState, after: ReferenceState): number {
   const due = before.pending.filter(({ unlocksAtBlock }) => unlocksAtBlock === after.blockNumber).length;
   const seen = after.events.filter(({ name }) => name === 'balances.Thawed').length;
@@ -27,7 +27,7 @@ function mergedStakes(state: ReferenceState): number {
   return [...state.stakeCounts].filter(([who, count]) => count > stakesOf(state, who).length).length;
 }
 
-/** Rewards that cover more than the interval just ended, for stakes that the block only rewarded. */
+/** Rewards for more than one interval, for stakes that the block only rewarded. */
 function compoundedStakes(before: ReferenceState, after: ReferenceState): number {
   const interval = after.settings.recalculationIntervalRelayBlocks;
   return before.stakes.filter((stake) =>
@@ -49,7 +49,7 @@ function eleventhStakes({ extrinsics, state }: ScriptedBlock): number {
   ).length;
 }
 
-/** Adds what one block of a script did. */
+/** Adds the behaviours of one block of a script. */
 export function countBehaviours(counts: Behaviours, before: ReferenceState, block: ScriptedBlock): void {
   const add = (name: string, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count);
   const { state, refused } = block;

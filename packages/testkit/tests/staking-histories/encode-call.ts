@@ -13,7 +13,7 @@ export function encodeBatch(kind: keyof typeof BATCH_CALL_INDEX, calls: readonly
   return call(156, BATCH_CALL_INDEX[kind], writeCompact(BigInt(calls.length)), ...calls);
 }
 
-/** The bytes of a call, by the indices and types of runtime 25090091. */
+/** Encodes a call with the indices and types of runtime 25090091. */
 export function encodeCall(given: ReferenceCall): Uint8Array {
   switch (given.kind) {
     case 'stake':

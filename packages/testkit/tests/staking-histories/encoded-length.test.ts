@@ -15,8 +15,8 @@ test.each([
   expect(compactLength(value)).toBe(bytes);
 });
 
-test('a stake is one byte longer than in the fee table, which knows no asset id', () => {
-  // The table's 124 bytes have a two-byte era; here the era is immortal and the asset id takes a byte.
+test('a stake is one byte longer than in the fee table, which has no asset id', () => {
+  // The table's 124 bytes include a two-byte era; here the era is immortal and the asset id takes a byte.
   expect(encodedLength({ kind: 'stake', amount: 1n }, 0)).toBe(124);
   expect(encodedLength({ kind: 'stake', amount: 1n }, 64)).toBe(125);
 });

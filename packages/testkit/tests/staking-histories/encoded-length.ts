@@ -37,7 +37,7 @@ function callLength(call: ReferenceCall): number {
   }
 }
 
-/** Bytes of the immortal, tipless extrinsic that carries a call signed by an ed25519 or sr25519 key. */
+/** Length of the immortal extrinsic without tip that contains a call signed by an ed25519 or sr25519 key. */
 export function encodedLength(call: ReferenceCall, nonce: number): number {
   const body = SIGNED_BESIDES_NONCE + compactLength(BigInt(nonce)) + callLength(call);
   return compactLength(BigInt(body)) + body;

@@ -1,13 +1,13 @@
 import type { StakingSettings } from '../../src/staking-reference/state.ts';
 
-/** How a chain is set up before histories begin on it. */
+/** The configuration of a chain before histories begin on it. */
 export interface Environment {
   readonly name: string;
   readonly settings: Pick<
     StakingSettings,
     'recalculationIntervalRelayBlocks' | 'pendingIntervalBlocks' | 'incomeParts' | 'maxStakersPerPayout'
   >;
-  /** What the treasury keeps to pay rewards from; all that genesis gave it when absent. */
+  /** The tokens that the treasury keeps for rewards; by default its whole genesis balance. */
   readonly treasuryTokens?: bigint;
 }
 

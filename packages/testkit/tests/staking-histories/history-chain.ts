@@ -7,17 +7,17 @@ import { createRuntime } from '@hub/devchain/runtime/create-runtime';
 import type { Runtime } from '@hub/devchain/runtime/runtime';
 import type { Hex } from '@hub/primitives/hex';
 
-/** What a history asks of a chain. */
+/** The chain functions that a history needs. */
 export interface HistoryChain {
   readonly runtime: Runtime;
   readonly genesisHash: Hex;
-  /** The block the next set-up builds on. */
+  /** The block on which the next set-up builds. */
   head(): Block;
   /** Seals a block with exactly these extrinsics on a parent. */
   seal(parent: Block, timestampMs: number, extrinsics: readonly Uint8Array[]): Block;
 }
 
-/** A whole chain: histories follow each other. */
+/** A complete chain: histories follow one another. */
 export function followingChain(chain: Chain): HistoryChain {
   return {
     runtime: chain.runtimeAt(chain.bestBlock()),
@@ -28,8 +28,8 @@ export function followingChain(chain: Chain): HistoryChain {
 }
 
 /**
- * The development chain's own genesis, runtime and block building without finality, so that any number of
- * histories can branch off one set-up block.
+ * Genesis, runtime and block building of the development chain without finality, so that any number of histories can
+ * branch off one set-up block.
  */
 export function branchingChain(network: 'unique' | 'quartz'): HistoryChain {
   const runtime = createRuntime(findNetwork(network).runtime);

@@ -12,7 +12,7 @@ export interface AccountObservation {
   readonly stakesUsed: number;
 }
 
-/** All that staking shows after a block, in one order, so that chain and model can be compared. */
+/** The observable staking state after a block, in a fixed order, so that chain and model can be compared. */
 export interface Observation {
   readonly blockNumber: number;
   readonly relayBlock: number;
@@ -20,7 +20,7 @@ export interface Observation {
   readonly accounts: readonly AccountObservation[];
   /** By owner, then relay block. */
   readonly stakes: readonly Omit<Stake, 'storageKey'>[];
-  /** By block, then in the order of the chain. */
+  /** Sorted by block, then in the order of the chain. */
   readonly pending: readonly PendingUnstake[];
   readonly totalStaked: bigint;
   readonly totalIssuance: bigint;

@@ -8,11 +8,11 @@ import { observeAccount } from './observe-account.ts';
 import { readEvents } from './read-events.ts';
 import { type AccountKey, STORAGE } from './storage-keys.ts';
 
-/** Hex digits of the hashes in front of a key's arguments. */
+/** Hex digits of the hashes before a key's arguments. */
 const BLAKE2_128_DIGITS = 32;
 const TWOX_64_DIGITS = 16;
 
-/** The arguments in a map's key, behind prefix and first hash. */
+/** The arguments in a map's key, after prefix and first hash. */
 function keyArguments(key: string, prefix: string, hashDigits: number): ByteReader {
   return new ByteReader(fromHex(`0x${key.slice(prefix.length + hashDigits)}`));
 }
@@ -63,7 +63,7 @@ export function observeState(block: Block, accounts: readonly AccountKey[]): Omi
   };
 }
 
-/** What staking keeps, and the events of the block. */
+/** The staking state after a block, and the block's events. */
 export function observeChain(block: Block, accounts: readonly AccountKey[]): Observation {
   const events = readValue(block.state.get(STORAGE.events), [], readEvents);
   return { ...observeState(block, accounts), events };

@@ -22,7 +22,7 @@ function observeAccount(state: ReferenceState, who: Hex): AccountObservation {
   };
 }
 
-/** What the model says a chain in this state must show. */
+/** The state that a chain must show by the model. */
 export function observeModel(state: ReferenceState): Observation {
   const { stakes, pending, totalIssuance, payoutResumesAfter } = state;
   return {

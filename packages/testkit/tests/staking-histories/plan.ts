@@ -1,18 +1,18 @@
-// A history before it meets a chain: amounts and waits are relative to what the accounts hold by then.
+// A history before it is played on a chain: amounts and waits are relative to the accounts' holdings at that time.
 
-/** What a planned amount is a part of. */
+/** The base of a planned amount. */
 export type AmountBase =
   | 'minimumStake'
-  /** Free besides the staking freeze, the fee already paid. */
+  /** The free balance less the staking freeze, after the fee. */
   | 'stakeable'
   | 'staked'
   | 'oldestStake'
-  /** Free besides everything frozen, the fee already paid. */
+  /** The free balance less everything frozen, after the fee. */
   | 'transferable'
   | 'free'
   | 'nothing';
 
-/** `thousandths` of the base, moved by `offset` smallest units, never below 0. */
+/** `thousandths` of the base plus `offset` smallest units, at least 0. */
 export interface PlannedAmount {
   readonly base: AmountBase;
   readonly thousandths: bigint;
@@ -26,16 +26,16 @@ export type PlannedCall =
   | { readonly kind: 'transfer'; readonly toHolder: number; readonly amount: PlannedAmount }
   | { readonly kind: 'batch' | 'batchAll' | 'forceBatch'; readonly calls: readonly PlannedCall[] };
 
-/** Holders by their index; the payout administrator by name. */
+/** An extrinsic; holders are signers by their index, the payout admin by name. */
 export interface PlannedExtrinsic {
   readonly signer: number | 'payoutAdmin';
   readonly call: PlannedCall;
 }
 
-/** How much time passes before a block. */
+/** The time before a block. */
 export type PlannedWait =
   | { readonly kind: 'relayBlocks'; readonly count: number }
-  /** Up to the boundary of a later recalculation interval, or a relay block beside it. */
+  /** Up to the boundary of a later recalculation interval, or a relay block before or after it. */
   | { readonly kind: 'intervals'; readonly count: number; readonly offsetRelayBlocks: number }
   | { readonly kind: 'emptyBlocks'; readonly count: number };
 

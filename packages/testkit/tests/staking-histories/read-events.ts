@@ -35,7 +35,7 @@ function readError(reader: ByteReader): string {
   return pallet === 73 ? `appPromotion.${APP_PROMOTION_ERRORS[error]}` : `${pallet}.${error}`;
 }
 
-/** Class and execution time; the weights of inherents are no matter of staking. Every extrinsic here pays. */
+/** Class and execution time; the weights of inherents are not compared. Every extrinsic here pays a fee. */
 function readDispatchInfo(reader: ByteReader): readonly EventValue[] {
   const refTime = reader.compact();
   reader.compact();
@@ -99,8 +99,8 @@ function isTreasuryRoutine([phase, name]: Row): boolean {
 }
 
 /**
- * The value of System.Events as rows of phase, name and values. What the treasury reports of its own spending
- * period, every 50 blocks, is left out.
+ * The value of System.Events as rows of phase, name and values. The treasury's events of its own spending period, every
+ * 50 blocks, are left out.
  */
 export function readEvents(reader: ByteReader): readonly Row[] {
   return reader.list(readRow).filter((row) => !isTreasuryRoutine(row));

@@ -18,16 +18,13 @@ function encode(stage: Stage, { signer, call, nonce, encodedLength }: ScriptedEx
   return bytes;
 }
 
-/** Who cannot pay the fee is kept out of blocks, with the reason clients know. */
+/** Expects that blocks exclude a signer who cannot pay the fee, with the error that clients know. */
 function expectRefused(stage: Stage, block: Block, extrinsic: ScriptedExtrinsic): void {
   const verdict = stage.chain.runtime.validateTransaction(block, encode(stage, extrinsic));
   expect(verdict).toMatchObject({ ok: false, error: { kind: 'invalid', reason: 'Payment' } });
 }
 
-/**
- * Seals a script's blocks one by one behind `first`, and compares all that staking shows after each with the
- * model.
- */
+/** Seals a script's blocks one by one after `first`, and compares the staking state after each with the model. */
 export function replay(stage: Stage, script: readonly ScriptedBlock[], first: Block): void {
   const { chain, base, start } = stage;
   let parent = first;

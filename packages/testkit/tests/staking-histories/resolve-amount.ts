@@ -27,7 +27,7 @@ function baseAmount(state: ReferenceState, who: Hex, base: AmountBase, fee: bigi
   }
 }
 
-/** The amount in smallest units a plan means for an account now, after it paid `fee`. */
+/** The planned amount in smallest units for the account's present state, after it paid `fee`. */
 export function resolveAmount(state: ReferenceState, who: Hex, planned: PlannedAmount, fee: bigint): bigint {
   const amount =
     (baseAmount(state, who, planned.base, fee) * planned.thousandths) / THOUSAND + planned.offset;

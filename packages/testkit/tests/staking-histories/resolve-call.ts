@@ -4,17 +4,17 @@ import type { ReferenceState } from '../../src/staking-reference/state.ts';
 import type { PlannedCall } from './plan.ts';
 import { resolveAmount } from './resolve-amount.ts';
 
-/** What a plan needs to know to become a call. */
+/** The values that turn a plan into a call. */
 export interface ResolveContext {
   readonly state: ReferenceState;
   readonly signer: Hex;
   readonly holders: readonly Hex[];
   readonly claimRefTime: bigint;
-  /** The fee of the extrinsic that carries the call. */
+  /** The fee of the extrinsic that contains the call. */
   readonly feeOf: (call: ReferenceCall) => bigint;
 }
 
-/** A planned call with its amounts filled in from what the signer holds now. */
+/** A planned call with amounts computed from the signer's present holdings. */
 export function resolveCall(planned: PlannedCall, context: ResolveContext): ReferenceCall {
   const { state, signer, holders, claimRefTime, feeOf } = context;
   switch (planned.kind) {

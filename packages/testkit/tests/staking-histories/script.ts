@@ -7,7 +7,7 @@ import { encodedLength } from './encoded-length.ts';
 import type { PlannedBlock, PlannedExtrinsic, PlannedWait } from './plan.ts';
 import { resolveCall } from './resolve-call.ts';
 
-/** Who takes part, and where a script begins. */
+/** The accounts of a script, and its first state. */
 export interface ScriptStart {
   readonly state: ReferenceState;
   readonly nonces: ReadonlyMap<Hex, number>;
@@ -21,17 +21,19 @@ export interface ScriptedExtrinsic extends ReferenceExtrinsic {
   readonly nonce: number;
 }
 
-/** A block to be sealed and what must be true after it. */
+/** A block to seal, with the expected state after it. */
 export interface ScriptedBlock {
   readonly relayBlock: number;
   readonly extrinsics: readonly ScriptedExtrinsic[];
-  /** Extrinsics whose signer cannot pay the fee after this block, nor once the next has begun. */
+  /** Extrinsics whose signer cannot pay the fee, neither after this block nor at the beginning of the next. */
   readonly refused: readonly ScriptedExtrinsic[];
   readonly state: ReferenceState;
   readonly nonces: ReadonlyMap<Hex, number>;
 }
 
-/** The relay block of each block that a wait seals, each above its parent's; the last is the busy one. */
+/**
+ * The relay block of each block that a wait seals, each above its parent's; the last one is that of the planned block.
+ */
 function relayBlocks(wait: PlannedWait, state: ReferenceState): readonly number[] {
   const { relayBlock } = state;
   switch (wait.kind) {
@@ -89,7 +91,7 @@ function writeBusyBlock(
   return { relayBlock, extrinsics, refused: refused.filter(isRefused), state, nonces };
 }
 
-/** Plays planned blocks on the reference model alone: the blocks to seal and the state after each. */
+/** Plays planned blocks on the reference model only; returns the blocks to seal and the state after each. */
 export function writeScript(planned: readonly PlannedBlock[], start: ScriptStart): readonly ScriptedBlock[] {
   const blocks: ScriptedBlock[] = [];
   let last: Pick<ScriptedBlock, 'state' | 'nonces'> = start;

@@ -1,6 +1,6 @@
 import type { HistoryKind } from '@hub/contract/indexer/history';
 
-/** The parts of a balance that chain API and indexer both give; smallest units, decimal. */
+/** The parts of a balance that both chain API and indexer return; smallest units, decimal. */
 export interface BalanceView {
   readonly free: string;
   readonly reserved: string;
@@ -12,13 +12,13 @@ export interface BalanceView {
   readonly canstake: string;
 }
 
-/** Rows of one history tab and what they add up to. */
+/** Rows of one history tab and their sum. */
 export interface HistorySum {
   readonly rows: number;
   readonly amount: string;
 }
 
-/** What chain API and indexer tell about one account. */
+/** The data of chain API and indexer about one account. */
 export interface ServicesView {
   readonly position: {
     readonly blockNumber: number;

@@ -18,7 +18,7 @@ import { viewFromModel } from './view-from-model.ts';
 import { viewFromServices } from './view-from-services.ts';
 
 const HISTORIES = 50;
-/** Histories follow each other on one chain: a treasury once emptied would stay empty. */
+/** Several histories follow one another on one chain, so an emptied treasury would stay empty. */
 const LASTING = ENVIRONMENTS.filter(({ treasuryTokens }) => treasuryTokens === undefined);
 const GENERIC_PREFIX = 42;
 
@@ -34,7 +34,7 @@ function play(
   return [...played, ...script];
 }
 
-/** Compares what chain API and indexer tell about every holder with the model; returns the rewards seen. */
+/** Compares the data of chain API and indexer about every holder with the model; returns the number of rewards. */
 async function expectServicesAgree(network: TestNetwork, stage: Stage, played: readonly ScriptedBlock[]) {
   await network.processAll();
   const state = played.at(-1)?.state ?? stage.start.state;

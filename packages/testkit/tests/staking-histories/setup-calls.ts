@@ -19,12 +19,12 @@ export function setStakingSettings(settings: Environment['settings']): Uint8Arra
   );
 }
 
-/** Names the account that may pay out rewards. */
+/** Sets the account that may pay out rewards. */
 export function setPayoutAdmin(admin: Hex): Uint8Array {
   return joinBytes(Uint8Array.of(73, 0), writeAccount(fromHex(admin)));
 }
 
-/** Moves somebody's money. */
+/** Transfers coins of any account. */
 export function forceTransfer(from: Hex, to: Hex, amount: bigint): Uint8Array {
   return joinBytes(
     Uint8Array.of(30, 2),
@@ -34,7 +34,7 @@ export function forceTransfer(from: Hex, to: Hex, amount: bigint): Uint8Array {
   );
 }
 
-/** Gives money that vests. */
+/** Transfers coins that vest. */
 export function vestedTransfer(to: Hex, schedule: VestingSchedule): Uint8Array {
   return joinBytes(
     Uint8Array.of(37, 1),

@@ -2,7 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import type { Signer } from './signer.ts';
 import { joinBytes, writeAccount, writeCompact, writeInteger } from './write-bytes.ts';
 
-/** What a signature binds an extrinsic to. */
+/** The properties of a chain that a signature covers. */
 export interface SigningContext {
   readonly genesisHash: Uint8Array;
   readonly specVersion: number;

@@ -14,7 +14,7 @@ export interface Signer {
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const ED25519_SPKI_LENGTH = 12;
 
-/** The ed25519 account of a name; native signing is what makes long histories affordable. */
+/** The ed25519 account of a name; native signing makes long histories affordable. */
 export function ed25519Signer(name: string): Signer {
   const seed = blake2b256(new TextEncoder().encode(name));
   const key = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' });

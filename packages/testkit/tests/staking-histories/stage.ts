@@ -15,14 +15,14 @@ import { startState } from './start-state.ts';
 import { type AccountKey, accountKeys, STORAGE } from './storage-keys.ts';
 import { joinBytes, writeInteger } from './write-bytes.ts';
 
-/** Of runtime 25090091 (docs/chain-rules.md#inclusion-fee). */
+/** The coefficient of runtime 25090091 (docs/chain-rules.md#inclusion-fee). */
 const WEIGHT_TO_FEE_COEFFICIENT = 74_032_567_634_989_970n;
 const RELAY_BLOCK_MS = 6_000;
 
 /** A chain on which a cast is ready to play a history. */
 export interface Stage {
   readonly chain: HistoryChain;
-  /** The block in which the cast got its money. */
+  /** The block that funded the cast. */
   readonly base: Block;
   readonly start: ScriptStart;
   readonly accounts: readonly AccountKey[];
@@ -30,7 +30,7 @@ export interface Stage {
   readonly signing: SigningContext;
 }
 
-/** The chain's owner: signs the set-up. */
+/** The chain's owner, who signs the set-up. */
 export interface Owner {
   readonly signer: Signer;
   readonly nonce: number;
@@ -66,7 +66,7 @@ function findBefore(block: Block): Found {
   };
 }
 
-/** Seals the block that sets the environment up and takes the model's start from it. */
+/** Seals the block that sets up the environment, and takes the model's initial state from it. */
 export function prepareStage(chain: HistoryChain, owner: Owner, cast: Cast, environment: Environment): Stage {
   const parent = chain.head();
   const signing = signingContext(chain);

@@ -11,7 +11,7 @@ function accountFrom(observed: AccountObservation): Account {
   return { free, reserved, stakingFreeze, locks: new Map(locks) };
 }
 
-/** The model's state at a block of the chain, from which both go on separately. */
+/** The model's state at a block of the chain; from then on the two are independent. */
 export function startState(observed: Omit<Observation, 'events'>, given: Given): ReferenceState {
   const { accounts, totalIssuance, blockNumber, relayBlock, stakes, pending, payoutResumesAfter } = observed;
   const stakeCounts = accounts.filter(({ stakesUsed }) => stakesUsed > 0);

@@ -9,7 +9,7 @@ function prefix(pallet: string, item: string): string {
   return [pallet, item].map((name) => digits(twox128(new TextEncoder().encode(name)))).join('');
 }
 
-/** Where the chain keeps what a staking history shows; hex without 0x. */
+/** Storage prefixes of the state that staking histories observe; hex without 0x. */
 export const STORAGE = {
   events: prefix('System', 'Events'),
   account: prefix('System', 'Account'),

@@ -25,7 +25,7 @@ function balanceOf(state: ReferenceState, who: Hex): BalanceView {
   };
 }
 
-/** The amount an event brings to a history tab of an account; undefined when it is no row there. */
+/** The amount that an event adds to a history tab of an account; undefined when it is not a row there. */
 function amountIn(kind: HistoryKind, event: ReferenceEvent, who: Hex, treasury: Hex): bigint | undefined {
   const [first, second, third] = event.data;
   const amountAt = (value: unknown, matches: boolean) =>
@@ -54,7 +54,7 @@ function historySum(
   return { rows: amounts.length, amount: `${amounts.reduce((sum, amount) => sum + amount, 0n)}` };
 }
 
-/** What the services must tell about an account, given the model's state and all events of its history. */
+/** The data about an account that the services must return, by the model's state and all events of its history. */
 export function viewFromModel(
   state: ReferenceState,
   events: readonly ReferenceEvent[],

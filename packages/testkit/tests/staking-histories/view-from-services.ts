@@ -76,7 +76,7 @@ async function readHistory(
   return { rows: own.length, amount: `${own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}` };
 }
 
-/** Asks chain API and indexer about an account; of its history only what came after a block. */
+/** Requests the data about an account from chain API and indexer; its history only after a block. */
 export async function viewFromServices(
   { chainApiUrl, indexerUrl }: Services,
   address: string,

@@ -1,4 +1,4 @@
-/** The parts one behind another. */
+/** The concatenated parts. */
 export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let offset = 0;
@@ -9,7 +9,7 @@ export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** An unsigned integer of that many bytes, little-endian. */
+/** An unsigned integer of this many bytes, little-endian. */
 export function writeInteger(value: bigint, byteLength: number): Uint8Array {
   const bytes = new Uint8Array(byteLength);
   let rest = value;
@@ -34,7 +34,7 @@ export function writeOption(value: Uint8Array | undefined): Uint8Array {
   return value === undefined ? Uint8Array.of(0) : joinBytes(Uint8Array.of(1), value);
 }
 
-/** MultiAddress and CrossAccountId alike: kind 0, then the public key. */
+/** A MultiAddress or CrossAccountId, which have the same encoding: kind 0, then the public key. */
 export function writeAccount(publicKey: Uint8Array): Uint8Array {
   return joinBytes(Uint8Array.of(0), publicKey);
 }

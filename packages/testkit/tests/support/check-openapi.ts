@@ -30,10 +30,10 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Marks of values whose form only the runtime's metadata, or the code of an error, knows: the listed exceptions. */
+/** Markers for values whose form depends on the runtime's metadata or on the code of an error: the only exceptions. */
 const OPEN_FORMS = ['runtime', 'error code'];
 
-/** What is wrong with an OpenAPI 3.1 document, its schemas and its examples; one line each. */
+/** The defects of an OpenAPI 3.1 document, its schemas and its examples; one line each. */
 export function checkOpenApi(document: OpenApi): string[] {
   const problems: string[] = [];
   if (!/^3\.1\.\d+$/.test(document.openapi)) problems.push(`openapi is ${document.openapi}`);
@@ -80,7 +80,7 @@ function checkOperation(path: string, operation: Operation): string[] {
   return problems;
 }
 
-/** Whether it is a schema at all, and, in answers, says of every value what it is. */
+/** Checks that it is a valid schema and, in answers, that it describes every value. */
 function checkSchema(schema: JsonSchema, path: string, io: 'input' | 'output'): string[] {
   try {
     z.fromJSONSchema(schema);
@@ -102,7 +102,7 @@ function findOpen(schema: unknown, path: string): string[] {
 
 function subschemas(schema: Record<string, unknown>): [string, unknown][] {
   const { properties, items, additionalProperties } = schema;
-  // Further keys of an object that is described are no more than that.
+  // An object with described keys may allow additional ones without a schema.
   const isRecord = properties === undefined && typeof additionalProperties === 'object';
   const several = ['anyOf', 'oneOf', 'allOf', 'prefixItems'].flatMap((key) =>
     Object.entries(schema[key] ?? {}).map(([index, value]): [string, unknown] => [`${key}${index}`, value]),

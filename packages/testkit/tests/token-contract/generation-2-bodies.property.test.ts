@@ -1,5 +1,5 @@
-// The same arguments mean the same, written by hand or sent by the unmodified client of generation 2, whose own schemas
-// take every result.
+// Arguments written by hand and those sent by the unmodified client of generation 2 mean the same, and the client's own
+// schemas accept every result.
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const kinds = new Map(declarationsOf('generation2', tokenKinds).map((kind) => [k
 const arbitraryOf = createArbitraries();
 const makers = looseMakersOf(createClient('http://127.0.0.1:9'));
 
-test('every kind has random arguments', () => {
+test('random arguments exist for every kind', () => {
   expect(Object.keys(argsOf).toSorted()).toEqual([...kinds.keys()].toSorted());
 });
 

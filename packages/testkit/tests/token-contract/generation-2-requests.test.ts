@@ -1,4 +1,4 @@
-// Every function of the unmodified client of generation 2, through HTTP, against the routes of the contract.
+// Every function of the unmodified client of generation 2, over HTTP, against the routes of the contract.
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
 import { chainApiRoutes } from '@hub/contract/chain-api/routes';
@@ -63,7 +63,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
   ({ operationId, index }) => {
     const { querystring, response, path } = questions.get(operationId)!;
 
-    test('is asked', async () => {
+    test("accepts the client's request", async () => {
       const [, asker] = looseAskersOf(client)[index]!;
       expect(asker.route).toBe(path);
       await fc.assert(
@@ -77,12 +77,12 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
       );
     });
 
-    test('is answered with what the client knows', () => {
+    test('returns an answer that the client understands', () => {
       const [, { schemaOut }] = looseAskersOf(unbound)[index]!;
       fc.assert(
         fc.property(arbitraryOf(response), (answer) => {
           const sent = throughJson(answer) as { decimals?: number };
-          // Collections without decimals exist, though the schema of the client, which it does not apply, knows none.
+          // Collections without decimals exist, although the client's schema, which it does not apply, forbids them.
           fc.pre(operationId !== 'getFungibleBalance' || sent.decimals !== 0);
           expect(schemaOut.safeParse(sent).error).toBeUndefined();
         }),
@@ -92,7 +92,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
   },
 );
 
-test('no function of the client is left out', () => {
+test('every function of the client is tested', () => {
   const known = new Set([...looseMakersOf(unbound), ...looseAskersOf(unbound)].map(([, known]) => known));
   const { collection, token, fungible, refungible } = unbound;
   const all = [collection, token, fungible, refungible].flatMap((section): object[] =>
@@ -102,7 +102,7 @@ test('no function of the client is left out', () => {
   expect(all.length).toBeGreaterThan(30);
 });
 
-test('no operation and no place has the name of another one', () => {
+test('operation ids and paths are unique', () => {
   const own = [...tokenQueries, ...kindRoutesOf(tokenKinds), ...generation2Groups[1]!.routes];
   const all: readonly Route[] = [
     ...chainApiRoutes.filter((route: Route) => !own.includes(route as never)),
@@ -114,8 +114,8 @@ test('no operation and no place has the name of another one', () => {
   expect(new Set(places).size).toBe(places.length);
 });
 
-test('every route has a description that a reader of OpenAPI understands', async () => {
+test('every route has a description that is valid OpenAPI', async () => {
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApi;
-  // The examples are recorded with the handlers.
+  // The examples are recorded together with the handlers.
   expect(checkOpenApi(document).filter((problem) => !problem.includes('example'))).toEqual([]);
 });

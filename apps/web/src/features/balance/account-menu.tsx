@@ -9,7 +9,7 @@ export interface ListedAccount {
   readonly publicKey: string;
   readonly name: string;
   readonly address: string;
-  /** The wallet keeps it for another chain. */
+  /** The wallet restricts the account to another chain. */
   readonly isForOtherChain: boolean;
 }
 
@@ -21,7 +21,9 @@ interface AccountMenuProps {
   readonly onCopy: (address: string) => void;
 }
 
-/** The current account with copy and the list of the wallet's accounts (arrows, Enter, Escape, outside click). */
+/**
+ * The current account with a copy button and the list of the wallet's accounts (arrows, Enter, Escape, outside click).
+ */
 export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -113,7 +115,7 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
   );
 }
 
-/** Around the list; from outside of it, down to the first account and up to the last. */
+/** Moves the focus around the list; from outside of it, down to the first account and up to the last. */
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];
   const index = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;

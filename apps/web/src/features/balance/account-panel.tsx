@@ -19,14 +19,14 @@ import { PendingList } from './pending-list.tsx';
 import { PositionSkeleton } from './position-skeleton.tsx';
 import { StakeList } from './stake-list.tsx';
 
-/** A load as the panel needs it: the last value stays while a newer one is asked for or has failed. */
+/** A load from the view of the panel: the last value stays while a newer one is loading or has failed. */
 export interface LoadedPosition {
   readonly position: StakingPosition | undefined;
   readonly hasFailed: boolean;
   readonly isRefreshing: boolean;
-  /** How old the shown value is, in words; undefined when it is current. */
+  /** The age of the shown value in words; undefined when it is current. */
   readonly age: string | undefined;
-  /** How long ago its block appeared, in words; undefined while new blocks come. */
+  /** The age of its block in words; undefined while new blocks arrive. */
   readonly blockAge: string | undefined;
   readonly onRetry: () => void;
 }
@@ -37,7 +37,7 @@ interface AccountPanelProps {
   readonly selected: ListedAccount | undefined;
   readonly loaded: LoadedPosition;
   readonly rate: StakingRate | undefined;
-  /** The least that an empty account has to receive before it can stake. */
+  /** The least amount that an empty account must receive before it can stake. */
   readonly startAmount: bigint | undefined;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;
@@ -52,7 +52,7 @@ const labels = {
   reserved: panelMessages.balance.reserved,
 };
 
-/** The chosen account: balance parts, stakes and pending unstakes. */
+/** The selected account: balance parts, stakes and pending unstakes. */
 export function AccountPanel(props: AccountPanelProps) {
   const { network, accounts, selected, loaded, rate } = props;
   const { position } = loaded;
@@ -104,7 +104,7 @@ interface PositionProps {
   readonly children: ReactNode;
 }
 
-/** Nothing of its own, nothing that comes free later. */
+/** Whether the account has neither coins nor pending unstakes. */
 function isEmpty({ balance, pending }: StakingPosition): boolean {
   return balance.total === 0n && pending.length === 0;
 }
@@ -132,7 +132,7 @@ interface HoldingsProps {
   readonly rate: StakingRate | undefined;
 }
 
-/** The parts of the balance, the stakes, and what is on its way out. */
+/** The parts of the balance, the stakes, and the pending unstakes. */
 function Holdings({ position, network, rate }: HoldingsProps) {
   const { decimals, symbol } = network;
   return (
@@ -151,8 +151,8 @@ function Holdings({ position, network, rate }: HoldingsProps) {
           </div>
         ))}
       </dl>
-      {/* As high as the card beside it: what does not fit is scrolled to. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard too */}
+      {/* As high as the card beside it; the rest is scrollable. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard */}
       <section className="panel-lists" tabIndex={0} aria-label={panelMessages.balance.stakes}>
         <StakeList position={position} network={network} />
         <PendingList position={position} rate={rate} network={network} />

@@ -5,11 +5,11 @@ import { panelMessages } from '../../config/panel-messages.ts';
 import { PositionSkeleton } from './position-skeleton.tsx';
 
 interface AccountPlaceholderProps {
-  /** Says why there is no account, in a place of the same size. */
+  /** The reason why there is no account, in a box of the same size. */
   readonly children?: ReactNode;
 }
 
-/** Stands in the account panel's place until it is loaded. */
+/** Replaces the account panel until it is loaded. */
 export function AccountPlaceholder({ children }: AccountPlaceholderProps) {
   const hasText = children !== undefined;
   return (

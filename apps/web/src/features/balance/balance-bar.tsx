@@ -9,7 +9,7 @@ const colours: Readonly<Record<BalancePart['id'], string>> = {
   reserved: 'bg-reserved',
 };
 
-/** The parts of the total as one stacked bar; the list below it says the same in numbers. */
+/** The parts of the total as a stacked bar; the list below it shows the same numbers. */
 export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
   return (
     <div
@@ -30,7 +30,7 @@ export function BalanceBar({ balance }: { readonly balance: BalanceParts }) {
   );
 }
 
-/** The dot that ties a row to its part of the bar. */
+/** The dot that links a row to its part of the bar. */
 export function PartDot({ part }: { readonly part: BalancePart['id'] }) {
   return (
     <span aria-hidden className={`part-fill mr-2 inline-block size-[9px] rounded-[3px] ${colours[part]}`} />

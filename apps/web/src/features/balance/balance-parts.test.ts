@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildBalance, UNQ } from '../../testing/builders.ts';
 import { balanceParts } from './balance-parts.ts';
 
-test('5.1 staked, pending and available make the bar', () => {
+test('5.1 the bar consists of staked, pending and available', () => {
   const balance = buildBalance({ staked: 250n * UNQ, unstaked: 250n * UNQ, canstake: 500n * UNQ });
   expect(balanceParts(balance).map(({ id, share }) => [id, share])).toEqual([
     ['staked', 250],

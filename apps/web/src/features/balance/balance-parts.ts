@@ -4,11 +4,11 @@ import type { BalanceParts } from '@hub/client/chain-api/staking-position';
 export interface BalancePart {
   readonly id: 'staked' | 'pending' | 'available' | 'reserved';
   readonly amount: bigint;
-  /** Share of the bar in thousandths, at least 1 for what is not zero. */
+  /** Share of the bar in thousandths, at least 1 for an amount above zero. */
   readonly share: number;
 }
 
-/** The parts in the order of the bar; reserved only when there is some; a negative part counts as 0. */
+/** The parts in the order of the bar; reserved only if it is not zero; a negative part counts as 0. */
 export function balanceParts(balance: BalanceParts): readonly BalancePart[] {
   const parts = [
     { id: 'staked', amount: balance.staked },

@@ -9,7 +9,7 @@ import { QrCode } from './qr-code.tsx';
 interface EmptyAccountProps {
   readonly network: Network;
   readonly address: string;
-  /** The least that a first stake and its fees need; undefined while the chain has not said. */
+  /** The least amount for a first stake and its fees; undefined until the fees are known. */
   readonly startAmount: bigint | undefined;
   readonly minimumStake: bigint;
   readonly onCopy: (address: string) => void;
@@ -17,7 +17,7 @@ interface EmptyAccountProps {
 
 const texts = panelMessages.emptyAccount;
 
-/** What to do first in an account that owns nothing: how much to receive, and where. */
+/** The first step in an empty account: how much to receive, and at which address. */
 export function EmptyAccount({ network, address, startAmount, minimumStake, onCopy }: EmptyAccountProps) {
   const { decimals, symbol } = network;
   const shown = (amount: bigint) => formatExactAmount(amount, decimals, symbol);

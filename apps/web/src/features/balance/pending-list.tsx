@@ -13,7 +13,7 @@ interface PendingListProps {
   readonly network: Network;
 }
 
-/** Pending unstakes with their block and the time left, measured against the head block's time. */
+/** Pending unstakes with their block and the time left, relative to the head block's time. */
 export function PendingList({ position, rate, network }: PendingListProps) {
   if (position.pending.length === 0) return null;
   return (
@@ -65,7 +65,7 @@ function PendingEntry({ entry, position, rate, network }: PendingEntryProps) {
   );
 }
 
-/** Unstakes that fall due in the same block come free together. */
+/** Merges unstakes that are released in the same block. */
 function mergeByBlock(pending: readonly PendingUnstake[]): readonly PendingUnstake[] {
   const merged = new Map<number, PendingUnstake>();
   for (const entry of pending) {

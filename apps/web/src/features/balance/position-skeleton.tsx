@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/skeleton.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
 
-/** The size of an account's balances while they load. */
+/** A placeholder with the size of an account's balances. */
 export function PositionSkeleton() {
   return (
     <div role="status">

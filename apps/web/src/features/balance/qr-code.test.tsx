@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 const address = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
 
-/** The cells the picture paints, as rows of `#` and `.`. */
+/** The painted cells as rows of `#` and `.`. */
 function paintedCells(svg: Element): readonly string[] {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, () => '.'));
@@ -18,7 +18,7 @@ function paintedCells(svg: Element): readonly string[] {
   return rows.map((row) => row.join(''));
 }
 
-test('5.1 the picture has the three corners readers look for, four cells of white around', async () => {
+test('5.1 the picture has the three finder patterns, with a white margin of four cells', async () => {
   using page = await render(<QrCode text={address} label="Address as a QR code" />);
   const svg = page.container.querySelector('svg');
   expect(svg?.getAttribute('aria-label')).toBe('Address as a QR code');
@@ -37,7 +37,7 @@ test('5.1 the picture has the three corners readers look for, four cells of whit
   expect(cells.every((row) => row.startsWith('....') && row.endsWith('....'))).toBe(true);
 });
 
-test('5.1 another address is another picture', async () => {
+test('5.1 another address gives another picture', async () => {
   using page = await render(<QrCode text={address} label="QR" />);
   const path = () => page.container.querySelector('path')?.getAttribute('d');
   const first = path();

@@ -2,14 +2,14 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   readonly text: string;
-  /** Read out in place of the picture. */
+  /** Read out instead of the picture. */
   readonly label: string;
 }
 
-/** Cells of white that readers need around the code. */
+/** The white margin in cells that readers need around the code. */
 const QUIET = 4;
 
-/** A text for a phone's camera: dark on white in every theme, as readers expect. */
+/** A text for a phone's camera: dark on white in every theme, as readers require. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const whole = size + 2 * QUIET;
@@ -27,7 +27,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** Every run of dark cells in a row as one rectangle. */
+/** Draws every run of dark cells in a row as one rectangle. */
 function outline(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

@@ -11,7 +11,7 @@ interface StakeListProps {
 
 const { stakeColumns, stakes, noStakes } = panelMessages.balance;
 
-/** The stakes as the chain holds them: amount, since when, next reward. */
+/** The stakes as stored on the chain: amount, date, next reward. */
 export function StakeList({ position, network }: StakeListProps) {
   return (
     <section aria-labelledby="stakes-title" className="mt-4 border-t border-line pt-4">

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { messages } from '../../config/messages.ts';
 
-/** Questions and answers; the browser keeps one open at a time. */
+/** Questions and answers; the browser keeps at most one open. */
 export function FaqSection() {
   return (
     <section id="FAQ" aria-labelledby="faq-title" className="mt-11">

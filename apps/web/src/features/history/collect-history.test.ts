@@ -5,7 +5,7 @@ import type { Network } from '../../lib/network.ts';
 import { aliceOn, buildHistoryItem, buildNetwork, hashOf } from '../../testing/builders.ts';
 import { collectHistory } from './collect-history.ts';
 
-test('6.6 all pages are read as of the block of the first one, and rows that cannot be read are counted', async () => {
+test('6.6 all pages are read as of the block of the first one, and unreadable rows are counted', async () => {
   const asked: HistoryRequest[] = [];
   const items = Array.from({ length: 2500 }, (_, eventIndex) => buildHistoryItem({ eventIndex }));
   const network = buildNetwork({
@@ -42,7 +42,9 @@ test('6.6 all pages are read as of the block of the first one, and rows that can
 
 const gone = (status: number, code: string) => new ApiError({ status, code, name: code, message: code });
 
-/** 1,500 rows of one chain, then 1,001 of the one that took its place; pages of a block of the first are refused. */
+/**
+ * 1,500 rows of one chain, then 1,001 of the one that replaces it; requests for a block of the first chain are refused.
+ */
 function reorganizedNetwork(refusal: ApiError, isStable: boolean) {
   let asked = 0;
   return buildNetwork({
@@ -74,7 +76,7 @@ test.each([
   [404, 'BlockNotFound'],
   [409, 'ChainMoved'],
 ])(
-  '6.6 rows of a chain that a reorg replaced meanwhile are not mixed with those of the new one: %i %s',
+  '6.6 rows of a chain that a reorg replaced are not mixed with those of the new one: %i %s',
   async (status, code) => {
     const { items } = await collectFrom(reorganizedNetwork(gone(status, code), true));
     expect(new Set(items.map(({ blockHash }) => blockHash))).toEqual(new Set([hashOf('02')]));
@@ -82,12 +84,12 @@ test.each([
   },
 );
 
-test('6.6 a block that is refused again and again ends in that error, not in asking for ever', async () => {
+test('6.6 a block that is refused repeatedly ends in that error, not in endless requests', async () => {
   const refusal = gone(404, 'BlockNotFound');
   await expect(collectFrom(reorganizedNetwork(refusal, false))).rejects.toBe(refusal);
 });
 
-test('6.6 another refusal is no reorg', async () => {
+test('6.6 another error is not taken for a reorg', async () => {
   const refusal = gone(404, 'NotFound');
   await expect(collectFrom(reorganizedNetwork(refusal, true))).rejects.toBe(refusal);
 });

@@ -15,18 +15,18 @@ export interface CollectRequest {
 
 export interface CollectedHistory {
   readonly items: readonly HistoryItem[];
-  /** Rows that could not be read and are missing. */
+  /** The number of missing rows that could not be read. */
   readonly unreadable: number;
-  /** The block that fixes the rows. */
+  /** The block as of which the rows were read. */
   readonly asOf: HistoryPage['asOf'];
 }
 
-/** So often reading begins anew before a reorg is taken for a fault. */
+/** After this many restarts a reorg is considered an error. */
 const MOST_RESTARTS = 5;
 
 /**
- * All rows of a tab as of the moment it is asked for; new blocks neither repeat nor skip any. Where a reorg replaces the
- * block of that moment, they are read again from the first page. Rejects with `ApiError`.
+ * Collects all rows of a tab as of the newest block at the start; new blocks neither repeat nor skip any. If a reorg
+ * replaces that block, reading starts again with the first page. Rejects with `ApiError`.
  */
 export async function collectHistory(request: CollectRequest): Promise<CollectedHistory> {
   for (let restarts = 0; ; restarts += 1) {

@@ -6,20 +6,20 @@ import type { Account, Network } from '../../lib/network.ts';
 import { accountKey } from '../../lib/queries.ts';
 import type { TabView } from './tab-view.ts';
 
-/** The tabs in their order. */
+/** The tabs, in order. */
 export const historyKinds: readonly HistoryKind[] = ['staking', 'unstaking', 'rewards', 'transfers'];
 
-/** Smallest amount that is listed; everything in the tabs that hide nothing. */
+/** The smallest listed amount; 0 in tabs that hide nothing. */
 export function minimumAmount(kind: HistoryKind, showsSmall: boolean): bigint {
   return kind === 'transfers' && !showsSmall ? MINIMUM_SHOWN_TRANSFER : 0n;
 }
 
-/** First part of the key of every page of a tab. */
+/** The prefix of the query keys of all pages of a tab. */
 export function tabKey(network: Network, account: Account, kind: HistoryKind): readonly unknown[] {
   return [...accountKey(network, account), 'history', kind];
 }
 
-/** The page in view of one tab; the newest page follows new blocks, the others stay as of their block. */
+/** The visible page of a tab; the newest page follows new blocks, the others stay as of their block. */
 export function historyQuery(
   network: Network,
   account: Account,
@@ -49,7 +49,7 @@ export function historyQuery(
   });
 }
 
-/** Rows of another account, network or tab never stand in for the ones being loaded. */
+/** Whether a key belongs to the tab: rows of another account, network or tab are never shown while new ones load. */
 function isSameTab(key: readonly unknown[] | undefined, prefix: readonly unknown[]): boolean {
   return key !== undefined && prefix.every((part, index) => part === key[index]);
 }

@@ -64,7 +64,7 @@ test('6.1 empty tabs have their texts, and counts are in the labels', async () =
   expect(history.find('[role=tab]', 'Rewards').textContent).toBe('Rewards(0)');
 });
 
-test('6.2 only the page in view is asked for; later pages stay as of the block of the first', async () => {
+test('6.2 only the visible page is requested; later pages stay as of the block of the first', async () => {
   using history = await show(manyRows);
   await history.until(() => history.text().includes('appPromotion (stake)'));
   expect(history.find('[role=tab]', 'Staking').textContent).toBe('Staking(43)');
@@ -73,7 +73,7 @@ test('6.2 only the page in view is asked for; later pages stay as of the block o
   expect(history.asked.at(-1)).toMatchObject({ kind: 'staking', page: 2, size: 10, asOf: hashOf('01') });
 });
 
-test('6.1 one tab that fails leaves the others alone and can be tried again', async () => {
+test('6.1 a failed tab does not affect the others and can be retried', async () => {
   const broken = new ApiError({ status: 503, code: 'HttpError', name: 'HttpError', message: 'down' });
   let isDown = true;
   using history = await show((request) => (request.kind === 'staking' && isDown ? broken : pageOf(request)));
@@ -96,7 +96,7 @@ test('6.3 small transfers are counted, and shown on demand', async () => {
   expect(history.asked.at(-1)).toMatchObject({ kind: 'transfers', minimumAmount: 0n });
 });
 
-test('8.6 unreadable rows are told, the readable ones stay', async () => {
+test('8.6 unreadable rows are reported, the readable ones stay', async () => {
   using history = await show((request) =>
     pageOf(request, { total: 2, items: { rows: [buildHistoryItem()], unreadable: 1 } }),
   );
@@ -104,7 +104,7 @@ test('8.6 unreadable rows are told, the readable ones stay', async () => {
   expect(history.text()).toContain('7,984,610');
 });
 
-test('6.1 a row is opened and closed by a button that names its kind and day, described by the whole amount', async () => {
+test('6.1 a row is opened and closed by a button with its kind and day, described by the full amount', async () => {
   using history = await show((request) =>
     pageOf(request, { total: 1, items: { rows: [buildHistoryItem()], unreadable: 0 } }),
   );
@@ -129,7 +129,7 @@ test('6.8 a row without an extrinsic has no link', async () => {
   expect(history.container.querySelector('td a')).toBeNull();
 });
 
-test('6.5 while another page is on its way the rows of the one before stay', async () => {
+test('6.5 while another page loads, the rows of the last one stay', async () => {
   const second = Promise.withResolvers<HistoryPage>();
   using history = await show((request) => (request.page === 2 ? second.promise : manyRows(request)));
   await history.until(() => history.text().includes('999'));
@@ -145,28 +145,31 @@ test('6.5 while another page is on its way the rows of the one before stay', asy
 test.each([
   [404, 'BlockNotFound'],
   [409, 'ChainMoved'],
-])('6.2 after a reorg a later page gives way to the newest of the new chain: %i %s', async (status, code) => {
-  let chain = '01';
-  using history = await show((request) => {
-    const asOf = { number: 500, hash: hashOf(chain), timestampMs: 1 };
-    if (request.asOf !== undefined && request.asOf !== asOf.hash)
-      return new ApiError({ status, code, name: code, message: code });
-    const rows = [buildHistoryItem({ blockNumber: chain === '01' ? 111 : 222 })];
-    return pageOf(request, { asOf, total: 43, items: { rows, unreadable: 0 } });
-  });
-  await history.until(() => history.text().includes('111'));
-  chain = '02';
-  await history.click('button', 'Page 3');
-  await history.until(() => history.text().includes('222'));
-  expect(history.text()).not.toContain('111');
-  expect(history.text()).not.toContain('could not be');
-  const notice = 'The network replaced its latest blocks. You are back on the newest page.';
-  expect(history.find('[role=status]', notice).textContent).toBe(notice);
-  expect(history.container.querySelector('[aria-current=page]')?.textContent).toBe('1');
-  await history.click('button', 'Page 3');
-  expect(history.asked.at(-1)).toMatchObject({ page: 3, asOf: hashOf('02') });
-  await history.until(() => !history.text().includes(notice));
-});
+])(
+  '6.2 after a reorg a later page is replaced by the newest of the new chain: %i %s',
+  async (status, code) => {
+    let chain = '01';
+    using history = await show((request) => {
+      const asOf = { number: 500, hash: hashOf(chain), timestampMs: 1 };
+      if (request.asOf !== undefined && request.asOf !== asOf.hash)
+        return new ApiError({ status, code, name: code, message: code });
+      const rows = [buildHistoryItem({ blockNumber: chain === '01' ? 111 : 222 })];
+      return pageOf(request, { asOf, total: 43, items: { rows, unreadable: 0 } });
+    });
+    await history.until(() => history.text().includes('111'));
+    chain = '02';
+    await history.click('button', 'Page 3');
+    await history.until(() => history.text().includes('222'));
+    expect(history.text()).not.toContain('111');
+    expect(history.text()).not.toContain('could not be');
+    const notice = 'The network replaced its latest blocks. You are back on the newest page.';
+    expect(history.find('[role=status]', notice).textContent).toBe(notice);
+    expect(history.container.querySelector('[aria-current=page]')?.textContent).toBe('1');
+    await history.click('button', 'Page 3');
+    expect(history.asked.at(-1)).toMatchObject({ page: 3, asOf: hashOf('02') });
+    await history.until(() => !history.text().includes(notice));
+  },
+);
 
 test('6.1 a tab is read out with a space before its count', async () => {
   using history = await show(manyRows);

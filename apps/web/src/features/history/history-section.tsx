@@ -17,7 +17,7 @@ interface HistorySectionProps {
   readonly network: Network;
   readonly account: Account;
   readonly following: Following;
-  /** A transaction is being made: nothing may reload the page. */
+  /** A transaction is in progress, so nothing may reload the page. */
   readonly isBusy: boolean;
 }
 
@@ -28,12 +28,12 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
   transfers: initialTabView,
 };
 
-/** Your Transaction History: four tabs that load, page and fail apart from one another. */
+/** Your Transaction History: four tabs that load, page and fail independently. */
 export function HistorySection({ network, account, following, isBusy }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
   const client = useQueryClient();
-  // One hook for each: `useQueries` would forget a tab's rows as soon as another page of it is asked for.
+  // One hook per tab: `useQueries` would drop a tab's rows as soon as another page of it is requested.
   const of = (one: HistoryKind) => historyQuery(network, account, one, views[one], following);
   const staking = useQuery(of('staking'));
   const unstaking = useQuery(of('unstaking'));
@@ -44,7 +44,7 @@ export function HistorySection({ network, account, following, isBusy }: HistoryS
   const isLoading = queries.some((one) => one.isPending || one.isRefetching);
 
   function change(changed: HistoryKind, what: TabChange): void {
-    // Its other pages are of the chain that was left.
+    // The other pages belong to the abandoned chain.
     if (what.type === 'moved') {
       client.removeQueries({ queryKey: tabKey(network, account, changed), type: 'inactive' });
     }
@@ -106,7 +106,7 @@ export function HistorySection({ network, account, following, isBusy }: HistoryS
   );
 }
 
-/** `Staking (43)`; without the count while it is not known. On a phone the count has a line of its own from the start. */
+/** `Staking (43)`; without the count until it is known. On a phone the count always has its own line. */
 function tabLabel(kind: HistoryKind, total: number | undefined) {
   return (
     <span className="grid justify-items-center leading-tight wide:flex wide:gap-1.5">
@@ -118,7 +118,7 @@ function tabLabel(kind: HistoryKind, total: number | undefined) {
   );
 }
 
-/** The same as one text, with a space between. */
+/** The same as one text, with a space in between. */
 function tabName(kind: HistoryKind, total: number | undefined): string {
   const { tabs, count } = historyMessages;
   return total === undefined ? tabs[kind] : `${tabs[kind]} ${count(formatInteger(total))}`;

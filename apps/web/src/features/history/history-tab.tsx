@@ -39,7 +39,7 @@ export function HistoryTab(props: HistoryTabProps) {
   const { data } = query;
   const top = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLDivElement>(null);
-  /** A page with fewer rows takes as much room, so that nothing below moves. */
+  /** A page with fewer rows keeps the height, so that nothing below moves. */
   const [minHeightPx, setMinHeightPx] = useState(0);
   const lastPage = useRef(view.page);
   useEffect(() => {
@@ -49,12 +49,12 @@ export function HistoryTab(props: HistoryTabProps) {
   }, [view.page]);
 
   const isMoved = view.asOf !== undefined && isChainMoved(query.error);
-  // Before anything of the error is painted.
+  // A layout effect runs before the error is painted.
   useLayoutEffect(() => {
     if (isMoved) onChange({ type: 'moved' });
   });
 
-  /** Of the first page, which follows the chain; later pages are of the past. */
+  /** The block of the first page, which follows the chain; later pages are of the past. */
   const newestHash = useRef<Hex | undefined>(undefined);
   if (view.page === 1 && data && !query.isPlaceholderData) newestHash.current = data.items.rows[0]?.blockHash;
 

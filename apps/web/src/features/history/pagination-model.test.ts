@@ -24,6 +24,6 @@ test.each([
   [10, 10, 1],
   [11, 10, 2],
   [365, 50, 8],
-])('%i rows of %i a page are %i pages', (total, size, pages) => {
+])('%i rows with %i per page are %i pages', (total, size, pages) => {
   expect(countPages(total, size)).toBe(pages);
 });

@@ -1,16 +1,19 @@
-/** A page to go to, or a gap between two of them. */
+/** A page number, or a gap between two of them. */
 export type PaginationItem =
   | { readonly kind: 'page'; readonly page: number }
   | { readonly kind: 'gap'; readonly after: number };
 
 const ALL_SHOWN = 7;
 
-/** How many pages a number of rows makes; at least one. */
+/** The number of pages for a number of rows; at least one. */
 export function countPages(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** All pages when 7 or fewer; otherwise first, last, the current one, its neighbours and an ellipsis for each gap. */
+/**
+ * All pages if there are at most 7; otherwise first, last, the current one, its neighbours and an ellipsis for each
+ * gap.
+ */
 export function paginationItems(current: number, pageCount: number): readonly PaginationItem[] {
   const pages = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (page) => pageCount <= ALL_SHOWN || page === 1 || page === pageCount || Math.abs(page - current) <= 1,

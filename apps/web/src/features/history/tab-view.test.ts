@@ -4,7 +4,7 @@ import { changeTabView, initialTabView } from './tab-view.ts';
 
 const first = hashOf('10');
 
-test('later pages stay as of the block the first one was read at', () => {
+test('later pages stay as of the block at which the first one was read', () => {
   const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(second).toMatchObject({ page: 2, asOf: first });
   expect(changeTabView(second, { type: 'page', page: 3, asOf: hashOf('12') })).toMatchObject({
@@ -18,7 +18,7 @@ test('the first page follows the chain again', () => {
   expect(changeTabView(second, { type: 'page', page: 1, asOf: first })).toEqual(initialTabView);
 });
 
-test('6.5 another size begins with page 1', () => {
+test('6.5 another page size begins with page 1', () => {
   const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(changeTabView(second, { type: 'size', size: 50 })).toEqual({ ...initialTabView, size: 50 });
 });
@@ -30,7 +30,7 @@ test('showing small transfers begins with page 1, and a refresh keeps showing th
   expect(changeTabView(later, { type: 'refresh' })).toEqual(small);
 });
 
-test('6.2 when a reorg took the block away the newest page follows, and says so until something else is done', () => {
+test('6.2 when a reorg removed the block, the newest page is shown with a notice until the next change', () => {
   const third = changeTabView({ ...initialTabView, size: 25 }, { type: 'page', page: 3, asOf: first });
   const moved = changeTabView(third, { type: 'moved' });
   expect(moved).toEqual({ ...initialTabView, size: 25, hasMoved: true });
@@ -40,7 +40,7 @@ test('6.2 when a reorg took the block away the newest page follows, and says so 
   expect(changeTabView(moved, { type: 'refresh' })).toMatchObject({ hasMoved: false });
 });
 
-test('6.7 another range of the chart leaves the page as it is', () => {
+test('6.7 another range of the chart does not change the page', () => {
   const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(changeTabView(second, { type: 'range', range: 'days30' })).toEqual({ ...second, range: 'days30' });
 });

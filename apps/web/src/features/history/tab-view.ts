@@ -2,18 +2,18 @@ import type { Hex } from '@hub/primitives/hex';
 import { PAGE_SIZES } from '../../config/constants.ts';
 import type { RangeId } from './chart/reward-range.ts';
 
-/** What one tab shows. */
+/** The state of one tab. */
 export interface TabView {
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
   readonly size: number;
-  /** Hash of the block that fixes the rows of later pages; undefined on the newest page, which follows the chain. */
+  /** Hash of the block as of which later pages are read; undefined on the newest page, which follows the chain. */
   readonly asOf: Hex | undefined;
-  /** Transfers below one token are listed too. */
+  /** Whether transfers below one token are listed too. */
   readonly showsSmall: boolean;
-  /** A reorg took the block of a later page away, so this is the newest page again. */
+  /** Whether a reorg removed the block of a later page, so that this is the newest page again. */
   readonly hasMoved: boolean;
-  /** How far back the chart of rewards goes. */
+  /** The range of the rewards chart. */
   readonly range: RangeId;
 }
 
@@ -35,7 +35,7 @@ export const initialTabView: TabView = {
   range: 'all',
 };
 
-/** The view of a tab after a change: another size or filter, or another chain, begins with page 1 again. */
+/** The view of a tab after a change: another size or filter, or a reorg, begins with page 1 again. */
 export function changeTabView(view: TabView, change: TabChange): TabView {
   const first = { ...view, page: 1, asOf: undefined, hasMoved: false };
   switch (change.type) {

@@ -15,7 +15,7 @@ const dots: Readonly<Record<PulseState, string>> = {
   offline: 'bg-negative',
 };
 
-/** The newest block the page has seen, and how long ago it appeared; or that no new ones come. */
+/** The newest block that the page knows with its age, or a message that no new blocks arrive. */
 export function BlockStatus({ blockNumber, pulse }: BlockStatusProps) {
   const ageMs = useAge(blockNumber);
   const dot = blockNumber === undefined && pulse === 'fresh' ? 'bg-line-strong' : dots[pulse];
@@ -40,7 +40,7 @@ function describe(blockNumber: number | undefined, pulse: PulseState, age: strin
   }
 }
 
-/** Time since the value changed, every second. */
+/** Time since the value changed, updated every second. */
 function useAge(value: number | undefined): number {
   const [age, setAge] = useState({ value, ms: 0 });
   useEffect(() => {

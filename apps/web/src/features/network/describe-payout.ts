@@ -4,7 +4,7 @@ import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { formatDuration } from '../../lib/format-time.ts';
 
-/** Time to the next payout in words, measured against the newest block that is known. */
+/** Time to the next payout in words, relative to the newest known block. */
 export function describePayout(
   network: Pick<StakingNetwork, 'nextPayoutAtMs' | 'blockTimestampMs'>,
   rate: Pick<StakingRate, 'blockTimestampMs'> | undefined,

@@ -31,7 +31,7 @@ test('shows every figure of the network', async () => {
   expect(card.figure('Unstaking takes')).toEqual(['16 min 48 s', '168 blocks']);
 });
 
-test('what nobody knows is a dash: stakers that are not counted, a chain without payouts or issuance', async () => {
+test('unknown values are a dash: stakers that are not counted, a chain without payouts or issuance', async () => {
   using card = await show({
     network: buildNetworkFigures({ stakers: undefined, nextPayoutAtMs: undefined, totalIssuance: 0n }),
   });
@@ -40,12 +40,12 @@ test('what nobody knows is a dash: stakers that are not counted, a chain without
   expect(card.container.textContent).not.toContain('of all');
 });
 
-test('while figures load there are no numbers and no dashes', async () => {
+test('while figures load there are neither numbers nor dashes', async () => {
   using card = await show({ network: undefined, rate: undefined });
   expect(card.container.textContent).not.toMatch(/[\d…—]/);
 });
 
-test('after a failure what is known stays, the rest is a dash, and it can be tried again', async () => {
+test('after a failure known values stay, the others are a dash, and a retry is offered', async () => {
   let retries = 0;
   const onRetry = () => {
     retries += 1;
@@ -64,7 +64,7 @@ test('figures that could not be refreshed stay, with their age', async () => {
   expect(card.figure('Accounts staking')).toEqual(['1,234', 'at block 98']);
 });
 
-test('a share below a thousandth of the issuance is told in words', async () => {
+test('a share below a thousandth of the issuance is shown in words', async () => {
   using card = await show({ network: buildNetworkFigures({ totalStaked: UNQ }) });
   expect(card.container.textContent).toContain('< 0.01% of all UNQ');
 });

@@ -22,13 +22,13 @@ interface NetworkCardProps {
 const texts = panelMessages.network;
 const { notKnown } = messages.common;
 
-/** Staking on the chosen network as a whole: it stands in the account's place while no wallet is connected. */
+/** Staking on the selected network as a whole, shown instead of the account while no wallet is connected. */
 export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
   const { network, rate, hasFailed, age } = figures;
   const { stakers, nextPayoutAtMs } = network ?? {};
   const { aprPercent, apyPercent } = rate ?? {};
   const share = network && sharePercent(network.totalStaked, network.totalIssuance);
-  /** A dash where it is known that nobody knows, or that it could not be loaded. */
+  /** A dash for a value that does not exist, or that could not be loaded. */
   const figureOf = (source: unknown, value: string | undefined, note?: string) => ({
     value: value ?? (source !== undefined || hasFailed ? notKnown : undefined),
     note,
@@ -79,7 +79,7 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
   );
 }
 
-/** How much of all coins is staked; the line below says it in numbers. */
+/** The share of all coins that is staked; the line below shows it as a number. */
 function ShareBar({ network: { totalStaked, totalIssuance } }: { readonly network: StakingNetwork }) {
   if (totalIssuance === 0n || totalStaked === 0n) return null;
   const thousandths = Number((totalStaked * 1000n) / totalIssuance);

@@ -3,7 +3,7 @@ import { createNetworkChoice } from './network-choice.ts';
 
 const offered = ['UNQ', 'QTZ'] as const;
 
-test('1.3 the chosen network is remembered and restored', () => {
+test('1.3 the selected network is saved and restored', () => {
   const jar = { cookie: '' };
   const choice = createNetworkChoice(offered, jar);
   expect(choice.get()).toBe('UNQ');
@@ -12,7 +12,7 @@ test('1.3 the chosen network is remembered and restored', () => {
   expect(createNetworkChoice(offered, { cookie: 'token_symbol=QTZ' }).get()).toBe('QTZ');
 });
 
-test('1.3 nothing else is accepted from the cookie', () => {
+test('1.3 other values of the cookie are ignored', () => {
   expect(createNetworkChoice(offered, { cookie: 'token_symbol=DOT' }).get()).toBe('UNQ');
   expect(createNetworkChoice(['QTZ'], { cookie: 'token_symbol=UNQ' }).get()).toBe('QTZ');
 });

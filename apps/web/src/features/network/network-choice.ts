@@ -6,7 +6,7 @@ export interface NetworkChoice extends ReadableStore<TokenSymbol> {
   choose(symbol: TokenSymbol): void;
 }
 
-/** The chosen network: the remembered one if the page still offers it, else the first. */
+/** The selected network: the saved one if the page still offers it, else the first. */
 export function createNetworkChoice(offered: readonly TokenSymbol[], cookies: CookieJar): NetworkChoice {
   const saved = readCookie(cookies, 'token_symbol');
   const initial = offered.find((symbol) => symbol === saved) ?? offered[0] ?? 'UNQ';

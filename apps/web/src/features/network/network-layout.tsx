@@ -5,13 +5,13 @@ import { TokenIcon } from '../../components/token-icon.tsx';
 import { messages } from '../../config/messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
 
-/** A figure and, in smaller letters below it, the fact it follows from. */
+/** A figure, and in smaller letters below it the value from which it is derived. */
 export interface Figure {
   readonly value: ReactNode;
   readonly note?: ReactNode;
 }
 
-/** What the card shows; a skeleton stands where a value is undefined. */
+/** The values of the card; an undefined value is shown as a skeleton. */
 export interface NetworkValues {
   readonly isRefreshing: boolean;
   readonly notice: ReactNode;
@@ -26,13 +26,13 @@ export interface NetworkValues {
 
 interface NetworkLayoutProps {
   readonly symbol: TokenSymbol;
-  /** Undefined before anything was asked. */
+  /** Undefined before the first request. */
   readonly values: NetworkValues | undefined;
 }
 
 const texts = messages.networkFigures;
 
-/** The card of the network with a place for every figure; it is in the HTML, so its values come apart from it. */
+/** The card of the network with a place for every figure; because it is part of the HTML, its values are separate. */
 export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
   const titleId = useId();
   return (

@@ -9,7 +9,7 @@ test.each([
   [COIN, 3n * COIN, '33.33'],
   [2n * COIN, 3n * COIN, '66.66'],
   [COIN, COIN, '100.00'],
-  // One unit less than all is less than all: no amount passes through a floating point number.
+  // One unit less than the whole stays below 100 %, because no floating-point number is involved.
   [10n ** 27n - 1n, 10n ** 27n, '99.99'],
   [1n, 10n ** 27n, '< 0.01'],
   [COIN, 10_000n * COIN, '0.01'],
@@ -17,6 +17,6 @@ test.each([
   expect(sharePercent(part, whole)).toBe(text);
 });
 
-test('nothing is no share of nothing', () => {
+test('a share of zero is undefined', () => {
   expect(sharePercent(0n, 0n)).toBeUndefined();
 });

@@ -1,7 +1,9 @@
-/** Hundredths of a percent that make a whole. */
+/** Hundredths of a percent in a whole. */
 const WHOLE = 10_000n;
 
-/** A part of a whole in percent, cut to two digits: `38.12`; `< 0.01` for less than that, undefined of nothing. */
+/**
+ * A part of a whole in percent, truncated to two digits: `38.12`; `< 0.01` for less, undefined if the whole is zero.
+ */
 export function sharePercent(part: bigint, whole: bigint): string | undefined {
   if (whole <= 0n || part < 0n) return undefined;
   const hundredths = (part * WHOLE) / whole;

@@ -1,6 +1,6 @@
 /**
- * The holder's intent, in smallest units. The call of `unstakeAll` carries no amount: `amount` is the one the page
- * showed as staked, which the server says and nobody signs.
+ * The user's intent, in smallest units. The call `unstakeAll` has no amount: `amount` is the staked amount that the
+ * page showed, which comes from the server and is not signed.
  */
 export interface StakingIntent {
   readonly kind: 'stake' | 'unstakeAll' | 'unstakePartial';
@@ -14,16 +14,15 @@ export interface StakingCall {
   readonly args: readonly string[];
 }
 
-/** The call an intent asks the API to build. */
+/** The call that the API must build for an intent. */
 export function callOfIntent(intent: StakingIntent): StakingCall {
   const args = intent.kind === 'unstakeAll' ? [] : [intent.amount.toString()];
   return { section: 'appPromotion', method: intent.kind, args };
 }
 
 /**
- * Only Max is `unstakeAll`: its call takes back whatever is staked. A typed amount is `unstakePartial` of exactly that
- * amount, also where the server says that it is all there is, since a server that is wrong would decide how much is
- * unstaked.
+ * Only Max gives `unstakeAll`, which unstakes the actual stake. A typed amount gives `unstakePartial` of exactly that
+ * amount, even if the server says that it is everything; otherwise a wrong server would determine how much is unstaked.
  */
 export function unstakeIntent(amount: bigint, isMax: boolean): StakingIntent {
   return { kind: isMax ? 'unstakeAll' : 'unstakePartial', amount };

@@ -53,7 +53,7 @@ async function show(changes: Partial<StakingFormData> = {}) {
   return { ...rendered, intents, button, text, [Symbol.dispose]: rendered[Symbol.dispose] };
 }
 
-test('3.1 what is typed is what is staked, to the last unit; 4.9 success clears the field', async () => {
+test('3.1 the typed amount is staked exactly; 4.9 success clears the field', async () => {
   using card = await show();
   await card.type('Amount', '1,50.5');
   expect(card.container.textContent).toContain('Please enter a valid number');
@@ -71,7 +71,7 @@ test('4.9 a failed transaction keeps the amount', async () => {
   expect(card.text()).toBe('150');
 });
 
-/** A card whose transaction ends when the test says so; `after` is what its inclusion leaves. */
+/** A card whose transaction ends when the test says so; `after` is the position after its inclusion. */
 async function begin(
   tab: 'Stake' | 'Unstake',
   enter: (card: Rendered) => Promise<void>,
@@ -111,7 +111,7 @@ test.each([
   ['a stake', 'Stake', typing('900'), '900', afterStake],
   ['a stake of all', 'Stake', takingMax, '999.85', afterStake],
 ] as const)(
-  '4.9 %s is not counted against its own amount, in the background either',
+  '4.9 %s is not counted against its own amount, also in the background',
   async (_, tab, enter, text, after) => {
     using card = await begin(tab, enter, after);
     for (const isRunning of [true, false]) {
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('3.4 4.9 a stake under way is not counted twice: it strands nobody, and takes one slot', async () => {
+test('3.4 4.9 a stake in progress is not counted twice: no stranding warning, and one slot', async () => {
   using card = await begin('Stake', typing('900'), holding);
   expect(card.container.querySelectorAll('.slot-next')).toHaveLength(1);
   await card.proceed(afterStake, { isRunning: false });
@@ -133,14 +133,14 @@ test('3.4 4.9 a stake under way is not counted twice: it strands nobody, and tak
   expect(card.container.querySelectorAll('.slot-next')).toHaveLength(0);
 });
 
-test('4.9 an amount whose transaction failed is judged by the balance again', async () => {
+test('4.9 after a failed transaction its amount is checked against the balance again', async () => {
   using card = await begin('Unstake', typing('299'), afterUnstake);
   await act(async () => card.ended.resolve(false));
   expect(card.text()).toBe('299');
   expect(card.isRefused()).toBe(true);
 });
 
-test('4.9 an amount typed while another one is under way is judged by the balance, and stays', async () => {
+test('4.9 an amount typed during another transaction is checked against the balance, and stays', async () => {
   using card = await begin('Unstake', typing('200'), afterUnstake);
   await card.proceed(afterUnstake, { isRunning: false });
   await card.type('Amount', '50');
@@ -149,7 +149,7 @@ test('4.9 an amount typed while another one is under way is judged by the balanc
   expect(card.text()).toBe('50');
 });
 
-test('3.3 Max is all of it and follows a maximum that rises', async () => {
+test('3.3 Max is everything and follows a rising maximum', async () => {
   using card = await show();
   await card.click('button', 'Max');
   expect(card.text()).toBe('999.85');
@@ -159,7 +159,7 @@ test('3.3 Max is all of it and follows a maximum that rises', async () => {
   expect(card.text()).toBe('1009.85');
 });
 
-test('3.4 a stake that strands says so and offers the safer amount in one click', async () => {
+test('3.4 a stake that strands the account shows a warning and offers the safer amount in one click', async () => {
   using card = await show();
   await card.click('button', 'Max');
   expect(card.container.textContent).toContain('You could not unstake until you receive more tokens.');
@@ -213,17 +213,17 @@ test.each<[string, Partial<StakingFormData>]>([
   expect(card.container.textContent).toContain(words);
 });
 
-test('5.4 stakes left unknown is an ellipsis, never a number', async () => {
+test('5.4 an unknown number of stakes left is an ellipsis, never a number', async () => {
   using card = await show({ position: undefined });
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
 });
 
-test('5.4 without an account nothing is waited for: stakes left is a dash', async () => {
+test('5.4 without an account there is nothing to wait for: stakes left is a dash', async () => {
   using card = await show({ position: undefined, isConnected: false });
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('—');
 });
 
-test('3.3 only Max is unstakeAll; the whole amount, typed, is unstakePartial of exactly that amount', async () => {
+test('3.3 only Max is unstakeAll; a typed full amount is unstakePartial of exactly that amount', async () => {
   const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
   using card = await show({ position });
   const unstakes = () => card.find('dl > div', 'You unstake').lastElementChild?.textContent;
@@ -246,7 +246,7 @@ test('3.3 only Max is unstakeAll; the whole amount, typed, is unstakePartial of 
   ]);
 });
 
-test('3.3 typing after Max is no Max any more', async () => {
+test('3.3 typing after Max ends Max', async () => {
   const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
   using card = await show({ position });
   await card.click('[role=tab]', 'Unstake');
@@ -256,7 +256,7 @@ test('3.3 typing after Max is no Max any more', async () => {
   expect(card.intents).toEqual([{ kind: 'unstakePartial', amount: 300n * UNQ }]);
 });
 
-test('3.4 with less transferable than the fee, unstaking is disabled with that reason', async () => {
+test('3.4 unstaking is disabled with a reason when the transferable balance is below the fee', async () => {
   const balance = buildBalance({ staked: 300n * UNQ, available: fees.unstakePartial - 1n });
   using card = await show({ position: buildPosition({ balance }) });
   await card.click('[role=tab]', 'Unstake');
@@ -265,7 +265,7 @@ test('3.4 with less transferable than the fee, unstaking is disabled with that r
   expect(card.container.textContent).toContain('You need 0.1700 UNQ of transferable balance for the fee.');
 });
 
-test('1.1 what is typed without an account is there when one is chosen, and only then', async () => {
+test('1.1 text typed without an account is kept when one is selected, and only then', async () => {
   const draft = createAmountDraft();
   {
     using card = await show({ draft, isConnected: false });
@@ -281,7 +281,7 @@ test('1.1 what is typed without an account is there when one is chosen, and only
   expect(next.text()).toBe('');
 });
 
-test('4.9 choosing the other tab forgets what was typed without an account', async () => {
+test('4.9 selecting the other tab discards text typed without an account', async () => {
   const draft = createAmountDraft();
   using card = await show({ draft, isConnected: false });
   await card.type('Amount', '150');
@@ -289,7 +289,7 @@ test('4.9 choosing the other tab forgets what was typed without an account', asy
   expect(draft.get()).toEqual({ tab: 'unstake', ...nothingTyped });
 });
 
-test('2.3 the tab that was chosen before a wallet answers stays chosen, with what was typed there', async () => {
+test('2.3 a tab selected before a wallet answers stays selected, with its text', async () => {
   const draft = createAmountDraft();
   {
     using card = await show({ draft, isConnected: false, position: undefined });
@@ -301,7 +301,7 @@ test('2.3 the tab that was chosen before a wallet answers stays chosen, with wha
   expect(card.text()).toBe('12');
 });
 
-test('4.1 minimum, number of stakes and the wait are those of the chain', async () => {
+test('4.1 minimum, number of stakes and waiting time are those of the chain', async () => {
   using card = await show({
     position: buildPosition({ minimumStake: 5n * UNQ, maxStakes: 3, stakesLeft: 3 }),
     rate: buildRate({ pendingIntervalBlocks: 168, blockMs: 6000 }),
@@ -317,7 +317,7 @@ test('4.1 minimum, number of stakes and the wait are those of the chain', async 
   expect(card.container.textContent).toContain('The tokens are available 16 min 48 s later.');
 });
 
-test('4.2 a rate of any size takes no more room than four digits', async () => {
+test('4.2 any rate takes at most the space of four digits', async () => {
   using card = await show({ rate: buildRate({ aprPercent: '9999.999', apyPercent: '1234567890.5' }) });
   expect(card.container.textContent).toContain('9999.99% APR · > 9,999% APY');
 });

@@ -14,7 +14,7 @@ const tabs = [
 
 const forms = { stake: StakeForm, unstake: UnstakeForm };
 
-/** The card with the Stake and Unstake tabs, of which the chosen one stays; choosing one resets the other. */
+/** The card with the Stake and Unstake tabs; the selected tab is kept, and selecting one resets the other. */
 export function StakingCard(data: StakingFormData) {
   const [tab, setTab] = useState(() => data.draft.get().tab);
   const Form = forms[tab];

@@ -3,14 +3,14 @@ import { explorerLink } from '../../lib/explorer-link.ts';
 import type { Network } from '../../lib/network.ts';
 import type { TransactionRecord } from './transaction/transaction-record.ts';
 
-/** Where a transaction can be seen; undefined before it has a hash. */
+/** The explorer's URL of a transaction; undefined before it has a hash. */
 export function linkOf(record: TransactionRecord, network: Network): string | undefined {
   const blockNumber = record.block?.number ?? record.birthBlock?.number;
   if (record.hash === undefined || blockNumber === undefined) return undefined;
   return explorerLink(network.explorer, { hash: record.hash, blockNumber });
 }
 
-/** The words of the link to this network's explorer. */
+/** The label of the link to this network's explorer. */
 export function explorerLabel(network: Network): string {
   return network.explorer.kind === 'subscan'
     ? transactionMessages.viewOnSubscan

@@ -5,7 +5,7 @@ import { buildNetwork } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
 import { TransactionNotices } from './transaction-notices.tsx';
 
-test('8.2 every line about a transaction names its tone, apart from its words', async () => {
+test('8.2 every line about a transaction shows its tone in addition to its text', async () => {
   const network = buildNetwork();
   const stages = ['submitted', 'unknown', 'failed', 'finalized'] as const;
   const records = stages.map((stage) => buildRecord({ id: stage, stage, genesisHash: network.genesisHash }));

@@ -20,7 +20,7 @@ interface TransactionNoticesProps {
   readonly onDismiss: (record: TransactionRecord) => void;
 }
 
-/** One line for each transaction that is under way or whose end was not seen yet. */
+/** One line for each transaction that is in progress, or whose end was not acknowledged. */
 export function TransactionNotices({ records, network, pace, onDismiss }: TransactionNoticesProps) {
   return (
     <div role="status" className="mb-5 grid gap-2 empty:mb-0">
@@ -56,7 +56,7 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
   );
 }
 
-/** The record was made on a chain that this network does not answer for any more. */
+/** The record was made on a chain that this network no longer serves. */
 export function isForeignTo(record: TransactionRecord, network: Pick<Network, 'genesisHash'>): boolean {
   return record.isForeign || record.genesisHash !== network.genesisHash;
 }

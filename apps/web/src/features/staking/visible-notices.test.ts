@@ -6,7 +6,7 @@ import { noticesElsewhere, visibleNotices } from './visible-notices.ts';
 const view = { network: { id: 'quartz' }, account: { publicKey: alicePublicKey }, shownId: 'shown' } as const;
 const onQuartz = (id: string, changes = {}) => buildRecord({ id, networkId: 'quartz', ...changes });
 
-test('4.6 what is under way on the other network is seen, what is over there is not', () => {
+test('4.6 transactions in progress on the other network are shown, finished ones are not', () => {
   const records = [
     onQuartz('submitted'),
     onQuartz('over', { stage: 'finalized' }),

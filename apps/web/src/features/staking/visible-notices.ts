@@ -4,13 +4,13 @@ import { isUnderWay, type TransactionRecord } from './transaction/transaction-re
 export interface NoticeView {
   readonly network: Pick<Network, 'id'>;
   readonly account: Pick<Account, 'publicKey'> | undefined;
-  /** The transaction a dialog of this tab shows. */
+  /** The transaction that a dialog of this tab shows. */
   readonly shownId: string | undefined;
 }
 
 /**
- * The transactions that get a line on the page: the account's own on this network that are not acknowledged, but
- * for the one in the dialog. Those made on another chain of this network can be dismissed.
+ * The transactions with a line on the page: those of the account on this network that are not acknowledged, except the
+ * one in the dialog. Those made on another chain of this network can be dismissed.
  */
 export function visibleNotices(
   records: readonly TransactionRecord[],
@@ -25,7 +25,7 @@ export function visibleNotices(
   );
 }
 
-/** The account's transactions on a network that is not the chosen one: only those that are still under way get a line. */
+/** The account's transactions on the network that is not selected: only those in progress get a line. */
 export function noticesElsewhere(
   records: readonly TransactionRecord[],
   view: NoticeView,

@@ -1,14 +1,14 @@
-/** What the page can look like. */
+/** The colour themes of the page. */
 export type Theme = 'light' | 'dark';
 
-/** `darkmode` or `lightmode` on the root element forces; otherwise the system's preference counts. */
+/** `darkmode` or `lightmode` on the root element forces a theme; otherwise the system's preference counts. */
 export function resolveTheme(rootClasses: Pick<DOMTokenList, 'contains'>, prefersDark: boolean): Theme {
   if (rootClasses.contains('darkmode')) return 'dark';
   if (rootClasses.contains('lightmode')) return 'light';
   return prefersDark ? 'dark' : 'light';
 }
 
-/** Puts the resulting class on the root element, now and whenever the system's or the forced choice changes. */
+/** Sets the resulting class on the root element, now and whenever the system's or the forced choice changes. */
 export function followTheme(root: HTMLElement, preference: MediaQueryList): void {
   const apply = () => {
     const theme = resolveTheme(root.classList, preference.matches);

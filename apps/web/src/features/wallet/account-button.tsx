@@ -12,7 +12,7 @@ interface AccountButtonProps {
   readonly onSelect: (account: WalletAccount) => void;
 }
 
-/** One account of a wallet, to be chosen. */
+/** A button that selects one account of a wallet. */
 export function AccountButton(props: AccountButtonProps) {
   const { account, ss58Prefix, genesisHash, isSelected, onSelect } = props;
   return (

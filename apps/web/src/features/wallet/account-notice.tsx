@@ -9,7 +9,7 @@ interface AccountNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Tells that the wallet changed which account is selected. */
+/** Says that the wallet changed the selected account. */
 export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
   if (state.status !== 'connected' || state.notice === undefined) return null;
   return (

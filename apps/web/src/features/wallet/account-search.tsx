@@ -7,7 +7,7 @@ interface AccountSearchProps {
   readonly onChange: (text: string) => void;
 }
 
-/** The field that narrows a long list of accounts. */
+/** The field that filters a long list of accounts. */
 export function AccountSearch({ text, onChange }: AccountSearchProps) {
   const id = useId();
   return (

@@ -42,7 +42,7 @@ test('2.7 seven accounts need no search', async () => {
   expect(step.container.querySelector('input')).toBeNull();
 });
 
-test('2.7 eight accounts can be searched; what nothing matches is said', async () => {
+test('2.7 eight accounts can be searched; a search without a match says so', async () => {
   using step = await show(8);
   await step.type('Search accounts', 'ACCOUNT 3');
   expect(step.names()).toEqual(['Account 3']);
@@ -55,7 +55,7 @@ test('2.7 eight accounts can be searched; what nothing matches is said', async (
   expect(step.names()).toHaveLength(8);
 });
 
-test('2.7 arrows lead from the search into the accounts and around', async () => {
+test('2.7 arrow keys move from the search into the accounts and around', async () => {
   using step = await show(8);
   const focused = () => document.activeElement?.textContent ?? '';
   step.container.querySelector('input')?.focus();

@@ -9,7 +9,7 @@ import type { WalletAccount } from './wallet-accounts.ts';
 interface AccountsStepProps {
   readonly wallet: string;
   readonly accounts: readonly WalletAccount[];
-  /** Accounts that cannot be used here. */
+  /** The number of accounts that cannot be used here. */
   readonly leftOut: number;
   readonly ss58Prefix: number;
   readonly genesisHash: string | undefined;
@@ -17,7 +17,7 @@ interface AccountsStepProps {
   readonly onSelect: (account: WalletAccount) => void;
 }
 
-/** From so many accounts on they can be searched: fewer fit into the list. */
+/** The number of accounts from which on they can be searched: fewer fit into the list. */
 const SEARCHED_FROM = 8;
 
 /** Second step of the dialog: the wallet's accounts, in the network's address format. */
@@ -48,7 +48,7 @@ export function AccountsStep(props: AccountsStepProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the field and the buttons inside
     <div ref={root} onKeyDown={onKeyDown}>
       {isSearched && <AccountSearch text={search} onChange={setSearch} />}
-      {/* As high as a full list, so that the field stays where it is. */}
+      {/* As high as a full list, so that the field does not move. */}
       <div className={isSearched ? 'h-72' : ''}>
         <p role="status" className="text-center text-muted">
           {found.length === 0 && panelMessages.accounts.noMatch}
@@ -71,7 +71,7 @@ export function AccountsStep(props: AccountsStepProps) {
   );
 }
 
-/** Through the search field and the accounts, around. */
+/** Moves the focus around through the search field and the accounts. */
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>('input, button') ?? [])];
   const index = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;

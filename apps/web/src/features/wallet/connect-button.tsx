@@ -4,12 +4,12 @@ import { messages } from '../../config/messages.ts';
 import { WalletLogo } from './wallet-logo.tsx';
 
 interface ConnectButtonProps {
-  /** Title of the connected wallet; undefined before. */
+  /** Title of the connected wallet; undefined if there is none. */
   readonly wallet: string | undefined;
   readonly onClick: () => void;
 }
 
-/** Connect Wallet; once connected the wallet's logo and name. */
+/** Connect Wallet; once connected, the wallet's logo and name. */
 export function ConnectButton({ wallet, onClick }: ConnectButtonProps) {
   const isConnected = wallet !== undefined;
   return (

@@ -1,22 +1,22 @@
 import type { UncheckedPayload } from '@hub/client/chain-api/extrinsic';
 
-/** An account as a wallet announces it. */
+/** An account in a wallet's list. */
 export interface InjectedAccount {
   readonly address: string;
   readonly name?: string | undefined;
   /** sr25519, ed25519, ecdsa or ethereum. */
   readonly type?: string | undefined;
-  /** The only chain the account is meant for; without it, every chain. */
+  /** The only chain for which the account is meant; all chains if absent. */
   readonly genesisHash?: string | undefined;
 }
 
-/** What a wallet gives once the holder has allowed the page to see it. */
+/** The result of a wallet's `enable`, after the user has given the page access. */
 export interface InjectedExtension {
   readonly accounts: {
     get(): Promise<readonly InjectedAccount[]>;
     subscribe?(listener: (accounts: readonly InjectedAccount[]) => void): unknown;
   };
-  /** Undefined for a wallet that only shows its accounts. */
+  /** Undefined for a wallet that cannot sign. */
   readonly signer?:
     | {
         readonly signPayload?: (payload: UncheckedPayload) => Promise<{ readonly signature: string }>;
@@ -25,15 +25,15 @@ export interface InjectedExtension {
     | undefined;
 }
 
-/** A wallet as it puts itself into `window.injectedWeb3`, under its extension name. */
+/** A wallet's entry in `window.injectedWeb3`, under its extension name. */
 export interface InjectedWallet {
   readonly version?: string;
-  /** A name for people; wallets outside the page's list may announce one. */
+  /** A name for people, which wallets outside the page's list may have. */
   readonly title?: string;
   readonly enable: (dappName: string) => Promise<InjectedExtension>;
 }
 
-/** The part of `window` that wallets write to. */
+/** The part of `window` in which wallets write. */
 export interface InjectedWindow {
   readonly injectedWeb3?: Readonly<Record<string, InjectedWallet>>;
   readonly walletExtension?: { readonly isNovaWallet?: boolean };

@@ -1,9 +1,9 @@
-/** Whether a user agent is a phone's or tablet's; the one place where the page decides it. */
+/** Whether a user agent is that of a phone or tablet; no other module decides this. */
 export function isMobileUserAgent(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
 }
 
-/** Whether the store to fall back to is Apple's. */
+/** Whether the fallback is Apple's app store. */
 export function isAppleUserAgent(userAgent: string): boolean {
   return /iPhone|iPad|iPod/i.test(userAgent);
 }

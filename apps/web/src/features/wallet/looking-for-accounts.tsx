@@ -7,7 +7,7 @@ interface LookingForAccountsProps {
   readonly onCancel: () => void;
 }
 
-/** Stands in the second step of the dialog until the wallet has named its accounts. */
+/** The second step of the dialog until the wallet has returned its accounts. */
 export function LookingForAccounts({ wallet, onCancel }: LookingForAccountsProps) {
   return (
     <div role="status" className="grid justify-items-center gap-3 py-6 text-center">

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<LostWallet['reason'], (name: string) => string>> 
   notInstalled: messages.wallet.notInstalled,
 };
 
-/** Says why the wallet of the visit before is not connected, with the ways on. */
+/** Explains why the wallet of the last visit is not connected, with ways to continue. */
 export function LostWalletText({ lost, onConnect }: LostWalletTextProps) {
   return (
     <div role="status" className="max-w-sm text-center">

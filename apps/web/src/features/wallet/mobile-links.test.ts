@@ -11,7 +11,7 @@ test('2.2 Nova opens the page through its own link', () => {
   });
 });
 
-test('2.2 SubWallet opens the page, and its store page when the app is not there', () => {
+test('2.2 SubWallet opens the page, or its store page when the app is not installed', () => {
   const apple = mobileLink('SubWallet', page, true);
   expect(apple?.url).toBe('subwallet://browser?url=https%3A%2F%2Fhub.example%2F%3Fa%3D1');
   expect(apple?.storeUrl).toContain('apps.apple.com');

@@ -1,15 +1,15 @@
 import { NOVA_WALLET, SUB_WALLET } from './wallet-list.ts';
 
-/** How long an app has to take over before its store page is opened. */
+/** The time in which an app must open before its store page is opened. */
 export const APP_TAKEOVER_MS = 1_500;
 
 export interface MobileLink {
   readonly url: string;
-  /** Where to go when the app did not take over; undefined when the link copes with that itself. */
+  /** The fallback when the app did not open; undefined when the link handles that itself. */
   readonly storeUrl: string | undefined;
 }
 
-/** The link that opens a wallet's app on this page; undefined for a wallet without one. */
+/** The link that opens this page in a wallet's app; undefined for a wallet without one. */
 export function mobileLink(title: string, pageUrl: string, isApple: boolean): MobileLink | undefined {
   const page = encodeURIComponent(pageUrl);
   if (title === NOVA_WALLET) {

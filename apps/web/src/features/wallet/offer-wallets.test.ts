@@ -5,7 +5,7 @@ import { offerWallets, savedNameOf } from './offer-wallets.ts';
 const wallet: InjectedWallet = { enable: () => Promise.reject(new Error('not asked')) };
 const titles = (offers: ReturnType<typeof offerWallets>) => offers.map((one) => one.title);
 
-test('2.1 desktop offers the eight without Nova Wallet, in their order', () => {
+test('2.1 desktop offers the eight wallets without Nova Wallet, in their order', () => {
   expect(titles(offerWallets({}, false))).toEqual([
     'Talisman',
     'SubWallet',
@@ -28,7 +28,7 @@ test('2.2 installed wallets come first', () => {
   expect(offers.map((one) => one.isInstalled).slice(0, 3)).toEqual([true, true, false]);
 });
 
-test('2.2 inside its own browser Nova shows as Nova Wallet', () => {
+test('2.2 inside its own browser Nova is shown as Nova Wallet', () => {
   const injected = { injectedWeb3: { 'polkadot-js': wallet }, walletExtension: { isNovaWallet: true } };
   expect(titles(offerWallets(injected, true))[0]).toBe('Nova Wallet');
   expect(titles(offerWallets(injected, false))).toContain('Nova Wallet');
@@ -40,13 +40,13 @@ test.each([
   [undefined, 'other'],
   ['  ', 'other'],
   ['Talisman', 'Talisman'],
-])('2.1 a wallet outside the list that calls itself %j is an unknown one', (title, ownName) => {
+])('2.1 a wallet outside the list with the name %j is an unknown one', (title, ownName) => {
   const injectedWeb3 = { other: { ...wallet, ...(title === undefined ? {} : { title }) } };
   const [offer] = offerWallets({ injectedWeb3 }, false);
   expect(offer).toMatchObject({ title: 'Unknown Wallet', ownName });
 });
 
-test('1.4 a wallet outside the list is found again by its extension name, a listed one by its title', () => {
+test('1.4 a wallet outside the list is saved by its extension name, a listed one by its title', () => {
   const offers = offerWallets({ injectedWeb3: { other: wallet, enkrypt: wallet } }, false);
   expect(offers.slice(0, 2).map(savedNameOf)).toEqual(['Enkrypt', 'other']);
 });

@@ -10,12 +10,15 @@ export interface WalletOffer {
   readonly extensionName: string;
   /** Undefined for a wallet outside the page's list. */
   readonly installUrl: string | undefined;
-  /** What a wallet outside the list says of itself, which may be anything: shown as that, never as the title. */
+  /**
+   * The name that a wallet outside the list gives itself. It may be anything, so it is shown as a quote, never as the
+   * title.
+   */
   readonly ownName?: string;
   readonly isInstalled: boolean;
 }
 
-/** Which wallets are offered: on mobile only those that have an app, elsewhere all but Nova Wallet. */
+/** The offered wallets: on mobile only those with an app, elsewhere all but Nova Wallet. */
 export function offerWallets(injected: InjectedWindow, isMobile: boolean): readonly WalletOffer[] {
   const present = injected.injectedWeb3 ?? {};
   const isNova = injected.walletExtension?.isNovaWallet === true;
@@ -46,7 +49,7 @@ function ownNameOf(wallet: InjectedWallet, extensionName: string): string {
   return (title || extensionName).slice(0, LONGEST_OWN_NAME);
 }
 
-/** The name by which a wallet is found again: its title, and for one outside the list its extension name. */
+/** The name by which a wallet is saved: its title, and for one outside the list its extension name. */
 export function savedNameOf(wallet: WalletOffer): string {
   return wallet.installUrl === undefined ? wallet.extensionName : wallet.title;
 }

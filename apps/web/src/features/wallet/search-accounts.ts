@@ -1,7 +1,9 @@
 import { addressOn, publicKeyOf } from '../../lib/address.ts';
 import type { WalletAccount } from './wallet-accounts.ts';
 
-/** The accounts whose name holds the text in any letter case, or whose address on the network or in the wallet does. */
+/**
+ * The accounts whose name contains the text in any letter case, or whose address on the network or in the wallet does.
+ */
 export function searchAccounts(
   accounts: readonly WalletAccount[],
   text: string,

@@ -5,25 +5,25 @@ import type { InjectedAccount, InjectedExtension } from './injected-wallet.ts';
 /** An account that can sign for the page. */
 export interface WalletAccount {
   readonly publicKey: `0x${string}`;
-  /** The address in the wallet's own spelling. */
+  /** The address as the wallet writes it. */
   readonly walletAddress: string;
   readonly name: string;
-  /** The only chain the wallet keeps it for, in lower case; undefined: every chain. */
+  /** The only chain for which the wallet allows it, in lower case; undefined: every chain. */
   readonly genesisHash: string | undefined;
 }
 
-/** Whether a wallet keeps an account for another chain than this one: it may refuse to sign for it. */
+/** Whether a wallet restricts an account to another chain than this one, so that it may refuse to sign. */
 export function isForOtherChain(account: WalletAccount, genesisHash: string | undefined): boolean {
   return account.genesisHash !== undefined && account.genesisHash !== genesisHash?.toLowerCase();
 }
 
 export interface UsableAccounts {
   readonly accounts: readonly WalletAccount[];
-  /** Addresses left out: Ethereum-type, unreadable, or of a wallet that cannot sign. */
+  /** Omitted addresses: Ethereum-type, unreadable, or of a wallet that cannot sign. */
   readonly leftOut: readonly string[];
 }
 
-/** The accounts of a wallet that can sign Substrate payloads, each once. */
+/** The accounts of a wallet that can sign Substrate payloads, without duplicates. */
 export function usableAccounts(
   announced: readonly InjectedAccount[],
   signer: InjectedExtension['signer'],
@@ -47,7 +47,7 @@ export function usableAccounts(
   return { accounts: [...accounts.values()], leftOut };
 }
 
-/** What a wallet announces may be anything: entries without an address are no accounts. */
+/** A wallet's list may contain anything: entries without an address are not accounts. */
 function readAnnounced(announced: unknown): readonly InjectedAccount[] {
   const entries: readonly unknown[] = Array.isArray(announced) ? announced : [];
   return entries.flatMap((entry) => {

@@ -54,7 +54,7 @@ async function show(state: WalletState, isMobile = false, hasFailed = false) {
   return { ...rendered, done, text, [Symbol.dispose]: rendered[Symbol.dispose] };
 }
 
-test('2.2 installed wallets connect, others are installed from a new tab', async () => {
+test('2.2 installed wallets connect, the install links of others open a new tab', async () => {
   using dialog = await show({ status: 'disconnected' });
   expect(dialog.text()).toContain(
     'You can use any Polkadot compatible wallet but we recommend using Talisman.',
@@ -79,19 +79,19 @@ test.each([
   ['connectFailed', 'Failed to connect to Talisman.'],
   ['authorizationPending', 'Open Talisman and answer its pending request'],
   ['notInstalled', 'Talisman is not installed. Refresh the browser after installing it.'],
-] as const)('2.7 %s is told', async (reason, words) => {
+] as const)('2.7 %s is reported', async (reason, words) => {
   using dialog = await show({ status: 'disconnected', failure: { reason, title: 'Talisman' } });
   expect(dialog.text()).toContain(words);
 });
 
-test('2.7 wallets that cannot be read are told, and none is called missing', async () => {
+test('2.7 unreadable wallets are reported, and none is called missing', async () => {
   using dialog = await show({ status: 'disconnected' }, false, true);
   expect(dialog.text()).toContain('Error detecting wallets.');
   expect(dialog.text()).toContain('No wallets to display.');
   expect(dialog.text()).not.toContain('not installed');
 });
 
-test('2.6 waiting for the wallet can be left', async () => {
+test('2.6 waiting for the wallet can be cancelled', async () => {
   using dialog = await show({ status: 'connecting', wallet, isRestoring: false });
   expect(dialog.text()).toContain('Looking for accounts in Talisman...');
   expect(dialog.text()).toContain('Ensure you have accounts in the extension.');
@@ -115,7 +115,7 @@ test('2.5 without a usable account the dialog says why', async () => {
   expect(dialog.text()).toContain('no account that can sign on this network');
 });
 
-test('2.7 closing before an account is chosen disconnects', async () => {
+test('2.7 closing before an account is selected disconnects', async () => {
   using dialog = await show({ status: 'choosing', wallet, accounts: [alice], leftOut: 0 });
   await dialog.click('button', 'Close');
   expect(dialog.done).toEqual(['cancel', 'close']);
@@ -148,7 +148,7 @@ test('2.7 Back from the accounts of a connected wallet leads to the wallets and 
   expect(dialog.done).toEqual(['connect Talisman']);
 });
 
-test('2.7 an account that the wallet keeps for another network says so', async () => {
+test('2.7 an account that the wallet restricts to another network says so', async () => {
   const bound = { ...alice, genesisHash: hashOf('bb') };
   const fitting = { ...alice, publicKey: hashOf('02'), name: 'Bob', genesisHash: hashOf('aa') };
   using dialog = await show({ status: 'choosing', wallet, accounts: [bound, fitting], leftOut: 0 });

@@ -13,7 +13,7 @@ import type { WalletFailure, WalletState } from './wallet-state.ts';
 import { WalletsStep } from './wallets-step.tsx';
 import type { InjectedWatch } from './watch-injected.ts';
 
-/** Addresses need hashes and base58, which choosing a wallet does not. */
+/** Addresses need hashes and base58, which the list of wallets does not. */
 const accountsStep = createPart(async () => (await import('./accounts-step.tsx')).AccountsStep);
 
 interface WalletDialogProps {
@@ -21,20 +21,23 @@ interface WalletDialogProps {
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
   readonly ss58Prefix: number;
-  /** Of the chosen network. */
+  /** The genesis of the selected network. */
   readonly genesisHash: string | undefined;
-  /** A transaction is being made: nothing may reload the page. */
+  /** A transaction is in progress, so nothing may reload the page. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }
 
-/** Choose a wallet, then an account; when connected, change the account or disconnect. */
+/** Select a wallet, then an account; when connected, change the account or disconnect. */
 export function WalletDialog(props: WalletDialogProps) {
   const { session, watch, isMobile, ss58Prefix, genesisHash, isBusy, onClose } = props;
   const state = useStoreValue(session);
   const { injected, hasFailed } = useStoreValue(watch);
   const isConnected = state.status === 'connected';
-  /** Back from the accounts of a connected wallet, which stays connected until another one is chosen. */
+  /**
+   * Whether the user went back from the accounts of a connected wallet, which stays connected until another one is
+   * selected.
+   */
   const [isBack, setBack] = useState(false);
 
   function close(): void {
@@ -51,7 +54,7 @@ export function WalletDialog(props: WalletDialogProps) {
     return (
       <Dialog title={messages.wallet.connect} onClose={close}>
         <WalletsStep
-          // Without a look at them no wallet can be said to be missing.
+          // If the wallets cannot be read, none can be said to be missing.
           offers={hasFailed ? [] : offerWallets(injected, isMobile)}
           isMobile={isMobile}
           error={hasFailed ? messages.wallet.detectFailed : failureText(state)}

@@ -5,18 +5,18 @@ export interface WalletLogoFile {
   readonly isDark?: true;
 }
 
-/** A wallet the page knows by name. */
+/** A wallet that the page knows by name. */
 export interface KnownWallet {
   readonly title: string;
   readonly extensionName: string;
   readonly installUrl: string;
-  /** Its logo, if there is a file whose licence is known. */
+  /** Its logo, if there is a file with a known licence. */
   readonly logo?: WalletLogoFile;
 }
 
 const extensionStore = 'https://chromewebstore.google.com/detail/';
 
-/** The nine supported wallets in their order. Nova and Polkadot.js share an extension name. */
+/** The nine supported wallets, in order. Nova and Polkadot.js share an extension name. */
 export const knownWallets: readonly KnownWallet[] = [
   {
     title: 'Talisman',
@@ -67,5 +67,5 @@ export const knownWallets: readonly KnownWallet[] = [
 export const NOVA_WALLET = 'Nova Wallet';
 export const SUB_WALLET = 'SubWallet';
 
-/** All that is offered on mobile. */
+/** All wallets that are offered on mobile. */
 export const mobileWallets: readonly string[] = [NOVA_WALLET, SUB_WALLET];

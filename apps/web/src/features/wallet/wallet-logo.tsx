@@ -7,7 +7,7 @@ interface WalletLogoProps {
 
 const logos = new Map(knownWallets.map(({ title, logo }) => [title, logo]));
 
-/** A wallet's own logo where its licence is known; for every other a tile with its first letter. */
+/** A wallet's own logo if its licence is known; otherwise a tile with its first letter. */
 export function WalletLogo({ title, isLarge = false }: WalletLogoProps) {
   const size = `shrink-0 ${isLarge ? 'size-9 rounded-[10px] text-base' : 'size-6 rounded-md text-sm'}`;
   const logo = logos.get(title);
@@ -20,7 +20,7 @@ export function WalletLogo({ title, isLarge = false }: WalletLogoProps) {
   return (
     <span
       aria-hidden
-      // No text of the page: a wallet's name is read, found and copied without it.
+      // Not part of the text, so that a wallet's name is read, found and copied without it.
       data-initial={title[0]}
       className={`grid place-items-center bg-accent-soft font-bold text-accent before:content-[attr(data-initial)] ${size}`}
     />

@@ -9,7 +9,7 @@ interface WalletOverlayProps {
   readonly onCancel: () => void;
 }
 
-/** Says that a saved wallet is being waited for or reconnected; the page behind stays usable. Cancel and Escape end it. */
+/** Shows that a saved wallet is awaited or reconnected; the page behind stays usable. Cancel and Escape end it. */
 export function WalletOverlay({ state, onCancel }: WalletOverlayProps) {
   const texts = overlayTexts(state);
   const isShown = texts !== undefined;

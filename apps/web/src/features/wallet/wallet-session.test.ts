@@ -52,7 +52,7 @@ function setUp(injectedWeb3: Record<string, InjectedWallet>, cookie = '') {
   return { session, source, jar, warnings, runTimers };
 }
 
-/** Keeps cookies as a browser does. */
+/** Stores cookies like a browser. */
 function cookieJar(initial: string) {
   const values = new Map(
     initial
@@ -90,7 +90,7 @@ async function connectAs(injected: ReturnType<typeof createWallet>, accounts = [
   return scene;
 }
 
-test('2.4 one enable under the name of the page, then the accounts arrive live', async () => {
+test('2.4 one enable with the name of the page, then the accounts are updated live', async () => {
   const injected = createWallet();
   const { session, jar } = await connectAs(injected);
   expect(injected.asked).toEqual(['Unique Staking']);
@@ -100,14 +100,14 @@ test('2.4 one enable under the name of the page, then the accounts arrive live',
   expect(session.get()).toMatchObject({ account: { name: 'Renamed' }, accounts: [{ name: 'Renamed' }] });
 });
 
-test('2.4 an account the wallet removes is deselected, never replaced', async () => {
+test('2.4 an account that the wallet removes is deselected, never replaced', async () => {
   const injected = createWallet();
   const { session } = await connectAs(injected);
   injected.announce([bobAccount]);
   expect(session.get()).toMatchObject({ status: 'connected', account: undefined, notice: 'accountRemoved' });
 });
 
-test('1.4 disconnect ends the subscription and forgets wallet and address', async () => {
+test('1.4 disconnect ends the subscription and deletes wallet and address', async () => {
   const injected = createWallet();
   const { session, jar } = await connectAs(injected);
   session.disconnect();
@@ -116,7 +116,7 @@ test('1.4 disconnect ends the subscription and forgets wallet and address', asyn
   expect(jar.cookie).toBe('');
 });
 
-test('2.5 accounts that cannot sign are left out with a warning', async () => {
+test('2.5 accounts that cannot sign are omitted with a warning', async () => {
   const injected = createWallet();
   const ethereum = { address: `0x${'1'.repeat(40)}`, type: 'ethereum' };
   const injectedWeb3 = { talisman: injected.wallet };
@@ -149,7 +149,7 @@ test.each([
   expect(session.get()).toEqual({ status: 'disconnected', failure: { reason, title: 'Talisman' } });
 });
 
-test('2.7 a wallet that is not there any more', async () => {
+test('2.7 a wallet that no longer exists', async () => {
   const { session } = setUp({});
   await session.connect(talisman({ talisman: createWallet().wallet }));
   expect(session.get()).toMatchObject({ failure: { reason: 'notInstalled' } });
@@ -182,7 +182,7 @@ test('2.3 a saved wallet that injects itself late is found, its account compared
   expect(session.get()).toMatchObject({ status: 'connected', account: { name: 'Alice' }, notice: undefined });
 });
 
-test('2.3 a saved wallet that does not come is given up without a warning, and named as lost', () => {
+test('2.3 a saved wallet that does not appear is given up without a warning, and reported as lost', () => {
   const { session, runTimers, warnings } = setUp({}, saved);
   session.restore();
   expect(session.lost.get()).toBeUndefined();
@@ -218,7 +218,7 @@ test('2.3 a saved wallet that refuses or has no account is lost; one whose wait 
   expect(cancelled.session.lost.get()).toBeUndefined();
 });
 
-test('2.3 with another wallet connected nothing is lost any more', async () => {
+test('2.3 with another wallet connected none is lost any more', async () => {
   const injected = createWallet();
   const { session, runTimers, source } = setUp({}, saved);
   session.restore();
@@ -244,13 +244,13 @@ test('2.4 when the saved account is gone the first one is selected, and the page
   expect(session.get()).toMatchObject({ account: { name: 'Bob' }, notice: 'savedAccountGone' });
 });
 
-test('2.8 the wallet is asked to sign for the account in its own spelling', async () => {
+test('2.8 the wallet is asked to sign for the account as it writes the address', async () => {
   const { session } = await connectAs(createWallet());
   const payload = { address: encodeSs58(fromHex(alicePublicKey), 7391) };
   expect(await session.sign(payload)).toBe(`0x${alice}`);
 });
 
-test('a payload is only signed for the account it names, never for the one selected meanwhile', async () => {
+test('a payload is only signed for the account in it, never for the one selected meanwhile', async () => {
   const injected = createWallet();
   const { session } = await connectAs(injected);
   injected.announce([bobAccount]);
@@ -270,14 +270,14 @@ test.each([
       },
     },
   ],
-])('2.7 a wallet that gives %s could not be connected', async (_, extension) => {
+])('2.7 a wallet that returns %s could not be connected', async (_, extension) => {
   const injectedWeb3 = { talisman: createWallet(async () => extension as never).wallet };
   const { session } = setUp(injectedWeb3);
   await session.connect(talisman(injectedWeb3));
   expect(session.get()).toMatchObject({ status: 'disconnected', failure: { reason: 'connectFailed' } });
 });
 
-test('2.5 a wallet without a signer shows no account that can sign, whatever else it announces', async () => {
+test('2.5 a wallet without a signer shows no account that can sign, whatever else it returns', async () => {
   const announced = [aliceAccount, null, { name: 'Nobody' }] as InjectedAccount[];
   const accounts = {
     get: async () => [],
@@ -289,7 +289,7 @@ test('2.5 a wallet without a signer shows no account that can sign, whatever els
   expect(session.get()).toMatchObject({ status: 'choosing', accounts: [], leftOut: 1 });
 });
 
-test('4.5 a wallet is asked for a signature alone, and a transaction it answers is not taken', async () => {
+test('4.5 a wallet is asked only for a signature, and a transaction in its answer is ignored', async () => {
   const injected = createWallet();
   const asked: unknown[] = [];
   const extension = await injected.wallet.enable('any');

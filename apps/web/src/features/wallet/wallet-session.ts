@@ -15,20 +15,20 @@ import {
 } from './wallet-state.ts';
 import type { InjectedWatch } from './watch-injected.ts';
 
-/** The page's one connection to a wallet. */
+/** The page's only connection to a wallet. */
 export interface WalletSession extends ReadableStore<WalletState> {
-  /** The wallet that `restore` could not connect; undefined again once an account is chosen. */
+  /** The wallet that `restore` could not connect; undefined again once an account is selected. */
   readonly lost: ReadableStore<LostWallet | undefined>;
-  /** Asks a wallet for access; the accounts then arrive one subscription, live. */
+  /** Requests access to a wallet; a subscription then delivers the accounts. */
   connect(wallet: WalletOffer): Promise<void>;
   select(account: WalletAccount): void;
-  /** Leaves whatever is waited for; without a chosen account the page is disconnected. */
+  /** Stops waiting; without a selected account the page is disconnected. */
   cancel(): void;
   disconnect(): void;
   dismissNotice(): void;
-  /** Reconnects to the wallet the cookies name, if it shows up in time. */
+  /** Reconnects the wallet saved in the cookies, if it appears in time. */
   restore(): void;
-  /** Has the wallet sign for the account the payload names; rejects when the wallet no longer shows it. */
+  /** Lets the wallet sign for the account in the payload; rejects when the wallet no longer has it. */
   sign(payload: UncheckedPayload): Promise<string>;
 }
 
@@ -45,10 +45,10 @@ interface OpenWallet {
   stop: () => void;
 }
 
-/** Reading addresses needs hashes and base58: loaded with the first wallet, not with the page. */
+/** Parsing addresses needs hashes and base58, which are loaded with the first wallet, not with the page. */
 export const loadReader = () => import('./wallet-accounts.ts');
 
-/** Creates the session. Answers that belong to an attempt the holder has left are dropped. */
+/** Creates the session. Answers of an attempt that the user has left are discarded. */
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
   const { watch, isMobile, cookies, warn } = options;
   const state = createValueStore<WalletState>({ status: 'disconnected' });
@@ -210,7 +210,8 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const account = current.accounts.find((one) => one.publicKey === named?.publicKey);
       if (account === undefined) throw new Error(messages.wallet.accountGone);
       if (!signer?.signPayload) throw new Error(messages.wallet.cannotSign(current.wallet.title));
-      // Only a signature of the checked payload is wanted: a wallet that is asked for a transaction may change it.
+      // Only a signature of the checked payload is wanted: a wallet that is asked for a whole transaction may change
+      // it.
       const { withSignedTransaction: _, ...asked } = payload;
       const answer = await signer.signPayload({ ...asked, address: account.walletAddress });
       return answer.signature;

@@ -1,17 +1,17 @@
 import type { WalletOffer } from './offer-wallets.ts';
 import type { WalletAccount } from './wallet-accounts.ts';
 
-/** Why connecting did not work; the dialog turns it into words. */
+/** The reason why connecting failed; the dialog has a text for each. */
 export type WalletFailure = 'connectFailed' | 'authorizationPending' | 'notInstalled';
 
-/** The wallet of the visit before, and why it is not connected. */
+/** The wallet of the last visit, and the reason why it is not connected. */
 export interface LostWallet {
-  /** Its title; for one outside the page's list the name it was saved by. */
+  /** Its title; for one outside the page's list the name by which it was saved. */
   readonly name: string;
   readonly reason: WalletFailure | 'notFound' | 'noAccounts';
 }
 
-/** What the page tells about the selected account. */
+/** The page's notice about the selected account. */
 export type AccountNotice = 'savedAccountGone' | 'accountRemoved';
 
 export type WalletState =
@@ -19,11 +19,11 @@ export type WalletState =
       readonly status: 'disconnected';
       readonly failure?: { readonly reason: WalletFailure; readonly title: string };
     }
-  /** A saved wallet is waited for. */
+  /** The page waits for a saved wallet. */
   | { readonly status: 'initializing' }
   /** The wallet has been asked and has not answered. */
   | { readonly status: 'connecting'; readonly wallet: WalletOffer; readonly isRestoring: boolean }
-  /** The wallet is open to the page; accounts are undefined until it names them. */
+  /** The wallet has given access; accounts are undefined until it returns them. */
   | {
       readonly status: 'choosing';
       readonly wallet: WalletOffer;
@@ -34,13 +34,13 @@ export type WalletState =
       readonly status: 'connected';
       readonly wallet: WalletOffer;
       readonly accounts: readonly WalletAccount[];
-      /** Undefined when the wallet took the selected account away. */
+      /** Undefined when the wallet removed the selected account. */
       readonly account: WalletAccount | undefined;
       readonly notice: AccountNotice | undefined;
     };
 
 /**
- * What a new list of accounts from the wallet changes. A selected account that is gone is deselected, never
+ * The state after a new list of accounts from the wallet. A selected account that is gone is deselected, never
  * replaced; names and order follow the wallet.
  */
 export function withAccounts(
@@ -55,7 +55,7 @@ export function withAccounts(
   return { ...state, accounts, account, notice: isRemoved ? 'accountRemoved' : state.notice };
 }
 
-/** The state after restoring a saved account: it, or the first one with a notice; nothing without accounts. */
+/** The state after restoring a saved account: that account, or the first one with a notice; none without accounts. */
 export function restored(
   wallet: WalletOffer,
   accounts: readonly WalletAccount[],

@@ -97,7 +97,7 @@ function OpenApp({ title }: { readonly title: string }) {
   );
 }
 
-/** When the app takes over, the page is hidden; when it still is visible, there is no app. */
+/** When the app opens, the page is hidden; if it is still visible, there is no app. */
 function openStoreLater(storeUrl: string | undefined): void {
   if (storeUrl === undefined) return;
   setTimeout(() => {

@@ -7,7 +7,7 @@ const wallet: InjectedWallet = { enable: () => Promise.reject(new Error('not ask
 function watch(source: InjectedWindow) {
   const timers: { task: () => void; delayMs: number }[] = [];
   const sight = watchInjected(source, (task, delayMs) => timers.push({ task, delayMs }));
-  /** Lets all timers run, and tells how long that would have taken. */
+  /** Runs all timers, and returns the time that this would have taken. */
   const run = () => {
     let passedMs = 0;
     for (let timer = timers.shift(); timer; timer = timers.shift()) {
@@ -30,7 +30,7 @@ test('2.3 wallets are looked for during 3 s', () => {
   });
 });
 
-test('2.3 a wallet that comes later is seen, and told once', () => {
+test('2.3 a wallet that appears later is noticed, and reported once', () => {
   const source: { injectedWeb3: Record<string, InjectedWallet> } = { injectedWeb3: {} };
   const { sight } = watch(source);
   let told = 0;
@@ -53,7 +53,7 @@ test('2.7 a window that cannot be read is a failure, not a crash', () => {
   expect(watch(source).sight.get().hasFailed).toBe(true);
 });
 
-test('2.1 an entry that is no wallet or throws hides no other one', () => {
+test('2.1 an entry that is not a wallet or throws does not hide others', () => {
   const enable = () => Promise.reject(new Error('not asked'));
   const injectedWeb3: Record<string, unknown> = {
     empty: null,

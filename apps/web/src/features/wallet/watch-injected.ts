@@ -4,17 +4,17 @@ import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
 
 const LOOK_EVERY_MS = 200;
 
-/** The wallets that are there, followed for the first seconds: extensions inject themselves when they like. */
+/** The injected wallets, watched for the first seconds, because extensions inject themselves at any time. */
 export interface InjectedSight {
   readonly injected: InjectedWindow;
-  /** No more wallets are waited for. */
+  /** The page no longer waits for further wallets. */
   readonly isSettled: boolean;
-  /** What wallets have put into the window could not be read. */
+  /** The entries of wallets in the window could not be read. */
   readonly hasFailed: boolean;
 }
 
 export interface InjectedWatch extends ReadableStore<InjectedSight> {
-  /** Looks again now. */
+  /** Checks again now. */
   look(): void;
 }
 
@@ -58,7 +58,7 @@ function snapshot(source: InjectedWindow): InjectedWindow {
   return { injectedWeb3: Object.fromEntries(sound), ...(walletExtension ? { walletExtension } : {}) };
 }
 
-/** A wallet's entry, read once: any extension may write anything there. Undefined for one that is no wallet. */
+/** A wallet's entry, read once, because any extension may write anything there. Undefined if it is not a wallet. */
 function readWallet(entries: InjectedWindow['injectedWeb3'], name: string): InjectedWallet | undefined {
   try {
     const entry: InjectedWallet | null | undefined = entries?.[name];

@@ -1,12 +1,12 @@
 import { publicKeyOf } from '../address.ts';
 import type { EarlyPosition } from './ask-position.ts';
 
-/** A wallet may keep its holder waiting; an older answer would be taken for a fresh one. */
+/** A wallet may take long to answer; an older response must not count as fresh. */
 const MOST_AGE_MS = 10_000;
 
 /**
- * A `fetch` that gives the early answer to the first question for the same account's position, whatever the spelling of its
- * address, while it is fresh; all other questions, and this one when the early one failed, go over the network.
+ * A `fetch` that returns the early response to the first request for the same account's position, in any address
+ * format, while it is fresh. All other requests, and this one if the early one failed, use the network.
  */
 export function answerEarly(
   fetch: typeof globalThis.fetch,

@@ -1,13 +1,13 @@
 import { type CookieJar, readCookie } from '../cookies.ts';
 
-/** The position of a remembered account, asked for before the page's own scripts are there. */
+/** The position of a saved account, requested before the page's own scripts are loaded. */
 export interface EarlyPosition {
   readonly chainApiUrl: string;
-  /** As the wallet spells it. */
+  /** The address as the wallet writes it. */
   readonly address: string;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   readonly askedAtMs: number;
-  /** With its whole body. */
+  /** The response with its whole body. */
   readonly response: Promise<Response>;
 }
 
@@ -19,7 +19,7 @@ export interface AskPositionOptions {
   readonly cookies: CookieJar;
   /** The page's configuration as the server wrote it. */
   readonly configText: string | null | undefined;
-  /** Address of the page, which those of the APIs may be relative to. */
+  /** URL of the page, to which API addresses may be relative. */
   readonly pageUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly nowMs: () => number;
@@ -31,7 +31,7 @@ interface ConfigPart {
 
 const PATIENCE_MS = 15_000;
 
-/** Asks for the position of the account that the cookies name, on the network they name; undefined for a new visitor. */
+/** Requests the position of the account in the cookies, on the network in the cookies; undefined for a new visitor. */
 export function askPosition({
   cookies,
   configText,
@@ -47,18 +47,18 @@ export function askPosition({
   const url = `${chainApiUrl}/staking/position?address=${encodeURIComponent(address)}`;
   const askedAtMs = nowMs();
   const response = readWhole(fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }));
-  // Whether and how it failed concerns the one who takes the answer.
+  // A failure is handled by the code that takes the response.
   response.catch(() => undefined);
   return { chainApiUrl, address, askedAtMs, response };
 }
 
-/** So that nothing of it is still to come when it is taken. */
+/** Reads the whole body, so that nothing of it is outstanding when the response is taken. */
 async function readWhole(asked: Promise<Response>): Promise<Response> {
   const answer = await asked;
   return new Response(await answer.text(), answer);
 }
 
-/** Undefined for a configuration that makes no sense: the page itself says so, with the place. */
+/** Undefined for an invalid configuration, which the page itself reports with the wrong place. */
 function chainApiOf(configText: string | null | undefined, symbol: string | undefined): string | undefined {
   try {
     const { networks }: ConfigPart = JSON.parse(configText ?? '');

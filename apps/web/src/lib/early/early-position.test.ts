@@ -13,7 +13,7 @@ const configText = JSON.stringify({
   ],
 });
 
-/** Notes what is asked; answers with the address asked, or fails. */
+/** Records requests; answers with the requested address, or fails. */
 function createNetwork(fails = false) {
   const asked: string[] = [];
   const fetch = async (url: Parameters<typeof globalThis.fetch>[0]) => {
@@ -39,7 +39,7 @@ test.each([
     `https://quartz.example/v1/staking/position?address=${alice}`,
   ],
   ['for an address that is none, encoded', 'wallet=T; wallet_address=a%26b', `${position}a%26b`],
-])('the position of a remembered account is asked for %s', (_, cookie, url) => {
+])('the position of a saved account is requested for %s', (_, cookie, url) => {
   const { asked, fetch } = createNetwork();
   ask(cookie, fetch);
   expect(asked).toEqual([url]);
@@ -49,13 +49,13 @@ test.each([
   ['a new visitor', 'token_symbol=UNQ', configText],
   ['a configuration that makes no sense', remembered, '{'],
   ['a configuration without networks', remembered, '{"networks":[]}'],
-])('nothing is asked for %s', (_, cookie, text) => {
+])('nothing is requested for %s', (_, cookie, text) => {
   const { asked, fetch } = createNetwork();
   expect(ask(cookie, fetch, text)).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
-test('the early answer is given once, to the same account in any spelling', async () => {
+test('the early response is used once, for the same account in any address format', async () => {
   const { asked, fetch } = createNetwork();
   const answered = answerEarly(fetch, ask(remembered, fetch), () => 11_000);
   expect(await (await answered(`${position}${bob}`)).text()).toBe(`${position}${bob}`);
@@ -64,21 +64,21 @@ test('the early answer is given once, to the same account in any spelling', asyn
   expect(asked).toEqual([`${position}${alice}`, `${position}${bob}`, `${position}${aliceOnUnique}`]);
 });
 
-test('when the early question failed it is asked again', async () => {
+test('if the early request failed, it is repeated', async () => {
   const early = ask(remembered, createNetwork(true).fetch);
   const { asked, fetch } = createNetwork();
   await answerEarly(fetch, early, () => 1000)(`${position}${aliceOnUnique}`);
   expect(asked).toEqual([`${position}${aliceOnUnique}`]);
 });
 
-test('an answer that has waited for more than 10 seconds is asked for again', async () => {
+test('a response older than 10 seconds is requested again', async () => {
   const { asked, fetch } = createNetwork();
   const early = ask(remembered, fetch);
   await answerEarly(fetch, early, () => 11_001)(`${position}${aliceOnUnique}`);
   expect(asked).toEqual([`${position}${alice}`, `${position}${aliceOnUnique}`]);
 });
 
-test('an early answer whose body breaks off is asked for again', async () => {
+test('an early response with an incomplete body is requested again', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) });
   const early = ask(remembered, async () => new Response(broken));
   const { asked, fetch } = createNetwork();

@@ -3,8 +3,8 @@ import type { SealedBlock } from '../build-block.ts';
 import type { BlockStore } from './block-store.ts';
 
 /**
- * Puts the blocks a chain begins with into a store: genesis and, when it is another, the block the chain goes on from.
- * Returns false when they are there. Throws AppError 'OtherChain' when the store holds a chain that began otherwise.
+ * Writes the first blocks of a chain into a store: genesis and, for an imported chain, the imported block. Returns
+ * false when they are already there. Throws AppError 'OtherChain' when the store holds a chain with other first blocks.
  */
 export function beginStore(store: BlockStore, genesis: SealedBlock, later: SealedBlock = genesis): boolean {
   if (store.hasBegun()) {

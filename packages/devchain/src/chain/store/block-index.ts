@@ -2,12 +2,12 @@ import type { Hex } from '@hub/primitives/hex';
 import { createHashTable, type HashTable } from './hash-table.ts';
 import { createFloat64List, createUint32List } from './number-list.ts';
 
-/** Where a block stands in the file and what it stands on; about 30 bytes of memory each. */
+/** The position of a block in the file and the places of its ancestors; about 30 bytes of memory each. */
 export interface IndexEntry {
   readonly offset: number;
-  /** Place of the parent; of the first block, its own. */
+  /** Place of the parent; the first block names itself. */
   readonly parent: number;
-  /** Place of the nearest block, from this one down, whose state is written down. */
+  /** Place of the nearest block, itself or an ancestor, whose whole state is in the file. */
   readonly base: number;
 }
 
@@ -18,7 +18,7 @@ export interface BlockIndex {
   /** Throws RangeError beyond the end. */
   at(place: number): IndexEntry;
   find: HashTable['find'];
-  /** Notes that the state of the last block is written down. */
+  /** Records that the whole state of the last block is in the file. */
   setBase(): void;
   cut(size: number): void;
 }

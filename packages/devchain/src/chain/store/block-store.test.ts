@@ -31,7 +31,7 @@ function newPath(): string {
 const zeroHash: Hex = `0x${'00'.repeat(32)}`;
 type Changes = ReadonlyMap<string, Uint8Array | undefined>;
 
-/** A block of the given content; `salt` tells it from others with the same. */
+/** Makes a block with the given content; `salt` distinguishes it from others with the same content. */
 function makeBlock(parent: SealedBlock | undefined, changes: Changes, salt = 0): SealedBlock {
   const header = {
     parentHash: parent?.hash ?? zeroHash,
@@ -61,7 +61,7 @@ function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Bytes by their digests: comparing long ones byte by byte takes seconds. */
+/** Replaces bytes by their digests, because comparing long byte arrays takes seconds. */
 function readable({ state, changes, extrinsics, headerBytes, ...rest }: SealedBlock) {
   const digests = (pairs: Iterable<readonly [string, Uint8Array | undefined]>) =>
     [...pairs].map(([name, value]) => [name, value && digestOf(value)]);
@@ -80,7 +80,7 @@ function expectSame(store: BlockStore, blocks: readonly SealedBlock[], block: Se
   expect(store.at(blocks.indexOf(block)).hash).toBe(block.hash);
 }
 
-/** Changes of some keys: removed, short, or so long that states are written down on the way. */
+/** Changes of some keys: removals, short values, or values so long that the store writes whole states in between. */
 function randomChanges({ between }: SeededRandom): Changes {
   return new Map(
     Array.from({ length: between(0, 7) }, () => {
@@ -97,7 +97,7 @@ const kinds = [
 ] as const;
 
 test.each(kinds)(
-  'a store %s equals a model in memory: forks, states of any block, cuts',
+  'a store %s equals a model in memory: forks, states of any block, truncation',
   (_name, makeFile) => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -129,7 +129,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)('a store %s keeps blocks larger than any of its buffers', (_name, makeFile) => {
+test.each(kinds)('a store %s returns blocks larger than any of its buffers', (_name, makeFile) => {
   using store = openBlockStore(makeFile());
   const blocks: SealedBlock[] = [];
   for (const length of [10, 40_000, 3_000_000, 20, 900_000, 900_000, 1_048_576, 5]) {
@@ -145,7 +145,7 @@ test.each(kinds)('a store %s keeps blocks larger than any of its buffers', (_nam
   for (const block of blocks.slice(0, 12).reverse()) expectSame(store, blocks, block);
 });
 
-test('a state that was asked for does not outlive its block', () => {
+test('a state that was read does not outlive its block', () => {
   using store = openBlockStore(createTemporaryFile());
   const grow = (count: number, salt: number) => {
     for (let index = 0; index < count; index += 1) {
@@ -160,7 +160,7 @@ test('a state that was asked for does not outlive its block', () => {
   expect(store.at(150).state.get(key(1))).toEqual(Uint8Array.of(2));
 });
 
-/** Long values, so that states are written down on the way. */
+/** Long values make the store write whole states in between. */
 function writeLongChain(path: string, count: number): SealedBlock[] {
   using store = openBlockStore(openByteFile(path));
   const blocks: SealedBlock[] = [];
@@ -179,7 +179,7 @@ function writeLongChain(path: string, count: number): SealedBlock[] {
   return blocks;
 }
 
-test('what was written is there when the file is opened again', () => {
+test('a reopened file has all written blocks', () => {
   const path = newPath();
   const blocks = writeLongChain(path, 1200);
   using store = openBlockStore(openByteFile(path));
@@ -191,7 +191,7 @@ test('what was written is there when the file is opened again', () => {
   expect(store.parentOf(0)).toBe(0);
 });
 
-test('a last record that was not written to its end is cut off, whatever is left of it', () => {
+test('an incomplete last record is removed, whatever is left of it', () => {
   const path = newPath();
   const blocks = writeLongChain(path, 20);
   const whole = readFileSync(path);
@@ -214,7 +214,7 @@ test('a last record that was not written to its end is cut off, whatever is left
   expect(readFileSync(path)).toEqual(longer);
 });
 
-test('damage anywhere else is refused', () => {
+test('damage anywhere else is an error', () => {
   const path = newPath();
   writeLongChain(path, 5);
   const whole = readFileSync(path);
@@ -228,7 +228,7 @@ test('damage anywhere else is refused', () => {
   }
 });
 
-test('records of another format are refused', () => {
+test('a file of another format version is an error', () => {
   const path = newPath();
   const file = openByteFile(path);
   createRecordFile(file).append(encodeRecord({ type: 'format', version: 2 }, createByteWriter()));

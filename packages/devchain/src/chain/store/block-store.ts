@@ -21,43 +21,43 @@ import {
 import { parentHashOf, storedBlock } from './stored-block.ts';
 
 /**
- * All blocks of a chain, in a file; memory holds an index and the last ones. Blocks have places from 0 in the order in
- * which they were added.
+ * All blocks of a chain, in a file; memory holds an index and the newest blocks. Places number the blocks from 0 in the
+ * order in which they were added.
  */
 export interface BlockStore extends Disposable {
   readonly size: number;
-  /** Adds a block. The state of one whose parent is not there, as the first, is written down as a whole. */
+  /** Adds a block. If the store lacks its parent, as for the first block, it also writes the whole state. */
   add(block: SealedBlock): void;
   get(hash: Hex): SealedBlock | undefined;
   /** Throws RangeError beyond the end. */
   at(place: number): SealedBlock;
   placeOf(hash: Hex): number | undefined;
-  /** Place of the parent; its own when that is not there. */
+  /** Place of the parent; the block's own place when the store lacks the parent. */
   parentOf(place: number): number;
-  /** Best and finalized block as last set; the first block before. */
+  /** Best and finalized block as last set; initially the first block. */
   heads(): Heads;
   setHeads(heads: Heads): void;
-  /** As last set; undefined before. */
+  /** As last set; initially undefined. */
   finality(): Finality | undefined;
   setFinality(finality: Finality): void;
-  /** Whether the blocks a chain begins with are complete. */
+  /** Whether all first blocks of the chain are in the store. */
   hasBegun(): boolean;
   setBegun(): void;
-  /** Forgets all but the first `size` blocks, for heads among these. */
+  /** Removes all but the first `size` blocks and sets the heads, which must be among these. */
   cut(size: number, heads: Heads): void;
 }
 
-/** Number of the way the records are written in; another one is not read. */
+/** Version of the record format; files of other versions are not read. */
 const formatVersion = 1;
-/** The last blocks, kept whole: most questions are about them. */
+/** The newest blocks stay decoded in memory, because most requests are about them. */
 const recentBlocks = 128;
-/** A state is written down when the blocks since the last written one take this many times its room. */
+/** The whole state is written again once the blocks since the last one take this many times its size. */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
-/** Of older blocks that were asked for, as they are in the file. */
+/** Cache size for the file's bytes of older blocks that were read. */
 const maxReadBytes = 16 * 1024 * 1024;
 
-/** Opens what a file holds, or begins it. Throws AppError 'DamagedFile' | 'UnknownFormat'. */
+/** Opens the store in a file, empty or not. Throws AppError 'DamagedFile' | 'UnknownFormat'. */
 export function openBlockStore(file: ByteFile): BlockStore {
   const records = createRecordFile(file);
   const writer = createByteWriter();
@@ -74,7 +74,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
   let heads: Heads = { best: 0, finalized: 0 };
   let finality: Finality | undefined;
   let hasBegun = false;
-  /** While reading the file: the block before. */
+  /** The hash of the block before, while the file is read. */
   let lastHash: Hex | undefined;
 
   function append(record: StoreRecord): number {
@@ -133,7 +133,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
     index.setBase();
   }
 
-  /** Reads of a record what the index needs: most of a file is blocks and states, which are not looked into. */
+  /** Reads only the index data of a record: most of a file is blocks and states, and these are not decoded. */
   function load(payload: Uint8Array<ArrayBuffer>, offset: number): void {
     const type = recordTypeOf(payload);
     if (type === 'block') loadBlock(headerOfRecord(payload), offset);
@@ -204,7 +204,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
         readBlocks.cut(size);
         for (const place of states.keys()) if (place >= size) states.delete(place);
         for (const place of recent.keys()) if (place >= size) recent.delete(place);
-        // What was set later is set still.
+        // A setting that was made later stays valid.
         if (finality !== undefined) setFinality(finality);
       }
       setHeads(nextHeads);

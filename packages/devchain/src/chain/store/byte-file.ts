@@ -1,22 +1,22 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** Bytes that are added at the end and read anywhere. */
+/** Bytes that are appended at the end and can be read anywhere. */
 export interface ByteFile extends Disposable {
   readonly length: number;
-  /** Returns where the bytes begin. */
+  /** Returns the offset of the first appended byte. */
   append(bytes: Uint8Array): number;
-  /** Throws RangeError when the file ends before. */
+  /** Throws RangeError when the file is too short. */
   read(offset: number, length: number): Uint8Array<ArrayBuffer>;
   /** Keeps the first `length` bytes. */
   cut(length: number): void;
 }
 
-/** Read at once, because what is read next mostly lies behind. */
+/** Bytes to read at once, because the next read usually follows the last one. */
 const windowBytes = 32 * 1024;
 
 /**
- * Opens the file at a path, made when missing. What was appended is the operating system's at once: it outlives the
- * process however that ends, though not a power failure.
+ * Opens the file at a path, and creates it when missing. Appended bytes go to the operating system at once: they
+ * survive any end of the process, but not a power failure.
  */
 export function openByteFile(path: string): ByteFile {
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
@@ -39,7 +39,7 @@ export function openByteFile(path: string): ByteFile {
     },
     append(bytes) {
       const offset = length;
-      // NOTE: always at a given place, so that what a failed write left behind is written over by the next.
+      // NOTE: always writes at an explicit position, so that the next write overwrites the rest of a failed one.
       for (let done = 0; done < bytes.length; ) {
         done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
       }

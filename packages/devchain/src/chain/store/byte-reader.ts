@@ -1,9 +1,9 @@
-/** Reads what a ByteWriter wrote, in the same order; RangeError when the bytes end before. */
+/** Reads the values of a ByteWriter in the same order; throws RangeError when the bytes end early. */
 export interface ByteReader {
   byte(): number;
   uint32(): number;
   float64(): number;
-  /** A copy, so that a value kept does not keep the record. */
+  /** A copy, so that the value does not keep the whole record in memory. */
   bytes(): Uint8Array;
   hex(): string;
 }

@@ -1,19 +1,19 @@
 const firstCapacity = 4096;
 
-/** Writes values one behind the other. The memory is used again, so the cost of a record is that of its bytes. */
+/** Writes values one after the other into a buffer that it reuses, so that a record costs no allocation. */
 export interface ByteWriter {
-  /** Drops what was written. */
+  /** Discards the written bytes. */
   begin(): void;
   byte(value: number): void;
-  /** A whole number below 2^32, 4 bytes. */
+  /** An integer below 2^32, 4 bytes. */
   uint32(value: number): void;
   /** Any number, 8 bytes. */
   float64(value: number): void;
-  /** Bytes behind their length. */
+  /** Bytes after their length. */
   bytes(value: Uint8Array): void;
-  /** Bytes given as hex text without 0x, behind their length. */
+  /** Bytes given as hex text without 0x, after their length. */
   hex(digits: string): void;
-  /** What was written; only until the next `begin`. */
+  /** The written bytes; valid only until the next `begin`. */
   written(): Uint8Array;
 }
 
@@ -21,7 +21,7 @@ export function createByteWriter(): ByteWriter {
   let buffer = Buffer.alloc(firstCapacity);
   let length = 0;
 
-  /** Makes room, perhaps in another buffer, and returns where the value goes. */
+  /** Ensures capacity, if needed with a larger buffer, and returns the offset of the value. */
   function reserve(count: number): number {
     const at = length;
     length += count;

@@ -2,26 +2,26 @@ import type { Hex } from '@hub/primitives/hex';
 import { createUint32List } from './number-list.ts';
 
 /**
- * Finds the place of a hash in the order of insertion. It keeps 32 bits of each hash: a candidate it names is almost
- * always the right one, but the caller has to look.
+ * Finds the place of a hash in the order of insertion. The table stores 32 bits of each hash: a candidate is almost
+ * always right, but the caller must compare the whole hash.
  */
 export interface HashTable {
-  /** The new hash gets the next place, from 0 on. */
+  /** Adds a hash at the next place; places start at 0. */
   add(hash: Hex): void;
-  /** First place that `isRight` confirms among those whose bits fit. */
+  /** The first place that `isRight` confirms among the candidates. */
   find(hash: Hex, isRight: (place: number) => boolean): number | undefined;
-  /** Forgets all but the first `size` hashes. */
+  /** Removes all but the first `size` hashes. */
   cut(size: number): void;
 }
 
 const firstSlots = 1024;
-/** Slots that may be taken before the table doubles; lookups stay short below. */
+/** Share of used slots at which the table doubles; lookups stay short below it. */
 const maxLoad = 0.7;
 
 export function createHashTable(): HashTable {
   const tags = createUint32List();
-  // Open addressing: place + 1 of a tag in the first free slot from its lower bits on; 0 is a free slot. As many slots
-  // as a power of two.
+  // Open addressing: a slot holds place + 1 of a tag, in the first free slot from the tag's lower bits on; 0 is a free
+  // slot. The number of slots is a power of two.
   let slots = new Uint32Array(firstSlots);
 
   function insert(tag: number, place: number): void {
@@ -59,7 +59,7 @@ export function createHashTable(): HashTable {
   };
 }
 
-/** Hashes are evenly spread: any 32 bits of one will do. */
+/** Hashes are evenly distributed, so any 32 bits serve as a tag. */
 function tagOf(hash: Hex): number {
   return Number.parseInt(hash.slice(2, 10), 16);
 }

@@ -9,18 +9,18 @@ import { openByteFile } from './byte-file.ts';
 import { lockFolder } from './lock-folder.ts';
 
 export interface KeepChainOptions extends Omit<ChainOptions, 'store'> {
-  /** Folder of the blocks; made when missing. */
+  /** Folder of the block file; created when missing. */
   readonly dataDir: string;
 }
 
-/** Where an older version kept what it needed to seal the blocks again. */
+/** The file of older versions, which replayed it to seal the blocks again. */
 const formerFile = 'blocks.jsonl';
 const storeErrors: ReadonlySet<ErrorCode> = new Set(['DamagedFile', 'UnknownFormat', 'OtherChain']);
 
 /**
- * A chain whose blocks are kept in a folder and go on where they ended, without being executed again. The folder is
- * this process's until the chain is disposed. Throws AppError 'InvalidConfig' when the folder is in use, cannot be
- * used, or holds a chain that cannot be continued.
+ * Creates a chain whose blocks are stored in a folder; a stored chain continues at its last block without executing its
+ * blocks again. The process holds the folder until the chain is disposed. Throws AppError 'InvalidConfig' when another
+ * process uses the folder, when it is not usable, or when the stored chain cannot be continued.
  */
 export function keepChain({ dataDir, ...options }: KeepChainOptions): Chain {
   using opened = new DisposableStack();

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { AppError } from '@hub/primitives/app-error';
 import { lockFile } from '@hub/primitives/node/lock-file';
 
-/** Claims a folder for this process until disposed. Throws AppError 'InvalidConfig' while somebody else holds it. */
+/**
+ * Locks a folder for this process until disposed. Throws AppError 'InvalidConfig' while another process holds the lock.
+ */
 export function lockFolder(folder: string): Disposable {
   const lock = lockFile(join(folder, 'lock'));
   if (lock !== undefined) return lock;

@@ -1,6 +1,6 @@
 type Cells = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 
-/** A list of numbers in one block of memory: a few bytes each, and nothing for the garbage collector to visit. */
+/** A list of numbers in a typed array: a few bytes each, and nothing for the garbage collector to visit. */
 export interface NumberList {
   readonly length: number;
   /** Undefined beyond the end. */
@@ -12,12 +12,12 @@ export interface NumberList {
 
 const firstCapacity = 256;
 
-/** Whole numbers below 2^32, 4 bytes each. */
+/** Integers below 2^32, 4 bytes each. */
 export function createUint32List(): NumberList {
   return createList((buffer) => new Uint32Array(buffer), Uint32Array.BYTES_PER_ELEMENT);
 }
 
-/** Whole numbers below 2^53, 8 bytes each. */
+/** Integers below 2^53, 8 bytes each. */
 export function createFloat64List(): NumberList {
   return createList((buffer) => new Float64Array(buffer), Float64Array.BYTES_PER_ELEMENT);
 }

@@ -1,25 +1,25 @@
 import type { Block } from '../../frame/block.ts';
 import type { TreeState } from '../../state/tree-state.ts';
 
-/** What the states of old blocks are made from. Blocks go by their place in the order of the file. */
+/** The source from which states of old blocks are computed. Blocks are identified by their place in the file. */
 export interface StateSource {
-  /** State of a block when it is at hand. */
+  /** The state of a block if it is in memory. */
   known(place: number): TreeState | undefined;
-  /** State of a block when it was written down as a whole. */
+  /** The state of a block if the file holds it as a whole. */
   written(place: number): TreeState | undefined;
   parentOf(place: number): number;
   changesOf(place: number): Block['changes'];
 }
 
-/** Enough for a client that compares some blocks, or reads the chain in order, several blocks at once. */
+/** Enough for a client that compares some blocks, or that reads the chain in order with several concurrent requests. */
 const maxRemembered = 64;
 
 /**
- * States of old blocks: the nearest ancestor's that is at hand or written down, and the changes since. The last ones
- * made are remembered.
+ * Computes states of old blocks: the nearest state of an ancestor in memory or in the file, plus the changes since. The
+ * most recently used ones are cached.
  */
 export function createPastStates(source: StateSource) {
-  // In order of use.
+  // In order of last use.
   const remembered = new Map<number, TreeState>();
 
   function make(place: number): TreeState {
@@ -47,7 +47,7 @@ export function createPastStates(source: StateSource) {
       if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
       return state;
     },
-    /** Forgets the states of all but the first `size` blocks. */
+    /** Removes the cached states of all but the first `size` blocks. */
     cut(size: number): void {
       for (const place of remembered.keys()) if (place >= size) remembered.delete(place);
     },

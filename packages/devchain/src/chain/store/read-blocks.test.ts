@@ -5,7 +5,7 @@ const block = 'any';
 
 const held = (blocks: ReadBlocks<string>) => [1, 2, 3, 4].filter((place) => blocks.get(place) !== undefined);
 
-test('the longest unused blocks go when there are too many bytes', () => {
+test('evicts the least recently used blocks when there are too many bytes', () => {
   const blocks = createReadBlocks<string>(100);
   blocks.add(1, block, 40);
   blocks.add(2, block, 40);
@@ -16,7 +16,7 @@ test('the longest unused blocks go when there are too many bytes', () => {
   expect(held(blocks)).toEqual([3, 4]);
 });
 
-test('blocks cut off the file are forgotten, and their bytes with them', () => {
+test('removes blocks that are cut off the file, and their bytes from the total', () => {
   const blocks = createReadBlocks<string>(100);
   blocks.add(1, block, 40);
   blocks.add(2, block, 60);

@@ -1,15 +1,17 @@
-/** Blocks read back from the file, by their place, up to a sum of bytes; the longest unused go first. */
+/**
+ * A cache of blocks read from the file, by place, limited by their total bytes; evicts the least recently used first.
+ */
 export interface ReadBlocks<Block> {
   get(place: number): Block | undefined;
-  /** @param bytes what the block takes in the file */
+  /** @param bytes size of the block in the file */
   add(place: number, block: Block, bytes: number): void;
-  /** Forgets all but the first `size` blocks of the file. */
+  /** Removes all but the first `size` blocks of the file. */
   cut(size: number): void;
 }
 
-/** Who reads a chain in order asks several things of each block, and of many blocks at once. */
+/** A cache, because clients that read a chain in order send several requests about each of many blocks at once. */
 export function createReadBlocks<Block>(maxBytes: number): ReadBlocks<Block> {
-  // In order of use.
+  // In order of last use.
   const blocks = new Map<number, { readonly block: Block; readonly bytes: number }>();
   let held = 0;
 

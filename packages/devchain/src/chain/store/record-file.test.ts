@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRecordFile } from './record-file.ts';
 import { createTemporaryFile } from './temporary-file.ts';
 
-test('a record that does not fit on the disk leaves nothing behind', () => {
+test('a record for which the disk has no space leaves no bytes behind', () => {
   const file = createTemporaryFile();
   const records = createRecordFile(file);
   records.append(Uint8Array.of(1));

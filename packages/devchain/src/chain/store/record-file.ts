@@ -2,27 +2,28 @@ import { crc32 } from 'node:zlib';
 import { AppError } from '@hub/primitives/app-error';
 import type { ByteFile } from './byte-file.ts';
 
-/** A file of records, one behind the other, each with its length and checksums. */
+/** A file of consecutive records, each with its length and checksums. */
 export interface RecordFile extends Disposable {
   readonly length: number;
-  /** Returns where the record begins. */
+  /** Returns the offset of the record. */
   append(payload: Uint8Array): number;
-  /** Throws AppError 'DamagedFile' when there is no whole record. */
+  /** Throws AppError 'DamagedFile' when there is no complete record at the offset. */
   read(offset: number): Uint8Array<ArrayBuffer>;
   /**
-   * Visits all records in order. A last one that was not written to its end is cut off: its writer was killed.
-   * Throws AppError 'DamagedFile' at any other damage.
+   * Visits all records in order. An incomplete last record is removed, because its writer was killed. Throws AppError
+   * 'DamagedFile' on any other damage.
    */
   visit(visitor: (payload: Uint8Array<ArrayBuffer>, offset: number) => void): void;
-  /** Keeps what stands before `offset`. */
+  /** Keeps only the bytes before `offset`. */
   cut(offset: number): void;
 }
 
-// Length and checksum of the payload, then a checksum of these two: a damaged length must not pass for a torn end.
+// Length and checksum of the payload, then a checksum of both: a damaged length must not look like an incomplete
+// record.
 const headBytes = 12;
 
 export function createRecordFile(file: ByteFile): RecordFile {
-  // The head of the record that is being written; making one for each takes longer than writing it.
+  // A reused buffer for the head of a record: allocating one per record takes longer than writing the record.
   const head = new DataView(new ArrayBuffer(headBytes));
   const lengthAndChecksum = new Uint8Array(head.buffer, 0, 8);
   const wholeHead = new Uint8Array(head.buffer);
@@ -37,7 +38,7 @@ export function createRecordFile(file: ByteFile): RecordFile {
     if (rest < headBytes + length) return undefined;
     const payload = file.read(offset + headBytes, length);
     if (found.getUint32(4) === crc32(payload)) return payload;
-    // A torn end may have its length when the file system lost the content.
+    // An incomplete record may have its full length if the file system lost the content.
     if (rest === headBytes + length) return undefined;
     throw damaged(offset);
   }
@@ -54,7 +55,7 @@ export function createRecordFile(file: ByteFile): RecordFile {
       try {
         file.append(payload);
       } catch (error) {
-        // The disk may be full: half a record would make the next ones unreadable.
+        // The disk may be full: a partial record would make the following ones unreadable.
         file.cut(offset);
         throw error;
       }

@@ -2,7 +2,7 @@ import type { Finality } from '../types.ts';
 import { type ByteReader, createByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 
-/** A block as it is written down. */
+/** A block as it is stored. */
 export interface BlockRecord {
   readonly header: Uint8Array;
   readonly timestampMs: number;
@@ -10,26 +10,26 @@ export interface BlockRecord {
   readonly changes: ReadonlyMap<string, Uint8Array | undefined>;
 }
 
-/** Places of blocks in the order of the file, from 0. */
+/** Places of the best and the finalized block in the file, from 0. */
 export interface Heads {
   readonly best: number;
   readonly finalized: number;
 }
 
-/** What a block file holds, in any order but that `format` comes first. */
+/** The records of a block file. `format` comes first; the others may have any order. */
 export type StoreRecord =
   | { readonly type: 'format'; readonly version: number }
   | { readonly type: 'block'; readonly block: BlockRecord }
-  /** The whole storage after the last block before it. */
+  /** The whole storage after the block of the preceding block record. */
   | { readonly type: 'state'; readonly entries: [key: string, value: Uint8Array][] }
   | { readonly type: 'heads'; readonly heads: Heads }
   | { readonly type: 'finality'; readonly finality: Finality }
-  /** The blocks a chain begins with are complete. */
+  /** Marks that all first blocks of the chain are written. */
   | { readonly type: 'begun' };
 
 const types = ['format', 'block', 'state', 'heads', 'finality', 'begun'] as const;
 
-/** The bytes of a record, in the writer's memory: only until it begins again. */
+/** Encodes a record in the writer's memory; the bytes are valid only until the writer's next `begin`. */
 export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Array {
   writer.begin();
   writer.byte(types.indexOf(record.type));
@@ -61,21 +61,21 @@ export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Arra
   return writer.written();
 }
 
-/** What kind of record the bytes are; RangeError when they are none. */
+/** The type of a record; throws RangeError when the bytes are not a record. */
 export function recordTypeOf(bytes: Uint8Array<ArrayBuffer>): StoreRecord['type'] {
   const type = types[createByteReader(bytes).byte()];
   if (type === undefined) throw new RangeError('No record of a known type');
   return type;
 }
 
-/** The header of a block record: all that an index needs of it. */
+/** The header of a block record, which is all that the index needs. */
 export function headerOfRecord(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   const reader = createByteReader(bytes);
   reader.byte();
   return reader.bytes();
 }
 
-/** Reads a record; RangeError when the bytes are none. */
+/** Decodes a record; throws RangeError when the bytes are not a record. */
 export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
   const type = recordTypeOf(bytes);
   const reader = createByteReader(bytes);

@@ -6,7 +6,9 @@ import type { TreeState } from '../../state/tree-state.ts';
 import type { SealedBlock } from '../build-block.ts';
 import type { BlockRecord } from './store-record.ts';
 
-/** A block read back; what is seldom asked for is made each time it is, so that a block kept keeps no state. */
+/**
+ * A block read from the store. Rarely requested values are computed on demand, so that a cached block holds no state.
+ */
 export function storedBlock(record: BlockRecord, makeState: () => TreeState): SealedBlock {
   const { header: headerBytes, timestampMs, extrinsics, changes } = record;
   const header = decodeHeader(headerBytes);
@@ -27,7 +29,7 @@ export function storedBlock(record: BlockRecord, makeState: () => TreeState): Se
   };
 }
 
-/** A header's bytes begin with it. */
+/** The parent hash is the first field of a header. */
 export function parentHashOf(headerBytes: Uint8Array): Hex {
   return toHex(headerBytes.subarray(0, 32));
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type ByteFile, openByteFile } from './byte-file.ts';
 
 const firstGroupBytes = 64 * 1024;
-/** At most so much is kept in memory and written together; a short chain never needs a file. */
+/** Size of the buffer in memory, which is written as a whole; a short chain never needs a file. */
 const groupBytes = 1024 * 1024;
 
 /**
- * Bytes that end with the process. What does not fit in memory goes to a file in the system's folder for such, without
- * a name as soon as it is open, so that nothing is left behind.
+ * Creates a file that disappears with the process. Bytes beyond the memory buffer go to a file in the system's
+ * temporary folder, which is unlinked as soon as it is open, so that nothing is left behind.
  */
 export function createTemporaryFile(): ByteFile {
   let group = new Uint8Array(firstGroupBytes);
@@ -28,7 +28,7 @@ export function createTemporaryFile(): ByteFile {
     grouped = 0;
   }
 
-  /** Makes room in the group, which grows to its full size first. */
+  /** Makes room in the buffer, which first grows to its full size. */
   function makeRoom(bytes: number): void {
     while (grouped + bytes > group.length && group.length < groupBytes) {
       group = new Uint8Array(group.buffer.transfer(group.length * 2));
@@ -81,7 +81,7 @@ function openUnnamedFile(): ByteFile {
   try {
     remove();
   } catch {
-    // Some systems keep a name as long as its file is open.
+    // Some systems keep the name of a file while it is open.
     const close = file[Symbol.dispose];
     file[Symbol.dispose] = () => {
       close();

@@ -5,12 +5,12 @@ import type { State } from '../../state/state.ts';
 import type { AccountId } from '../../types/account-id.ts';
 import { addressOf } from '../../types/multi-address.ts';
 
-/** One extrinsic of the story: who sends what in which hour. */
+/** One extrinsic of the story: sender, call and hour. */
 export interface Act {
   /** Hours since the story began. */
   readonly hour: number;
   readonly uri: string;
-  /** The call, made from what the sender knows then. */
+  /** The call, built from the state that the sender sees at that time. */
   readonly call: (stage: Stage) => BoundCall;
 }
 
@@ -38,7 +38,7 @@ export function unstakePartial(amount: bigint): Call {
 
 export const unstakeAll: Call = ({ bind }) => bind('AppPromotion', 'unstake_all', {});
 
-/** Takes back the oldest stake: whole when the sender has at least `whole` stakes, otherwise a third of it. */
+/** Unstakes the oldest stake: all of it when the sender has at least `whole` stakes, otherwise a third. */
 export function unstakeOldest(whole: number): Call {
   return ({ bind, state, sender }) => {
     const [oldest, ...others] = stakesOf(state, sender);
@@ -49,13 +49,13 @@ export function unstakeOldest(whole: number): Call {
   };
 }
 
-/** Pays rewards out, which only the operator may. */
+/** Pays rewards, which only the operator may. */
 export const payoutStakers: Call = ({ bind }) =>
   bind('AppPromotion', 'payout_stakers', { stakers_number: undefined });
 
 export const claimVesting: Call = ({ bind }) => bind('Vesting', 'claim', {});
 
-/** Several calls in one extrinsic, all or none. */
+/** Several calls in one extrinsic; if one fails, none takes effect. */
 export function allOf(...calls: readonly Call[]): Call {
   return (stage) => stage.bind('Utility', 'batch_all', { calls: calls.map((call) => call(stage)) });
 }

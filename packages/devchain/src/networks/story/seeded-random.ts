@@ -1,8 +1,8 @@
 import { mulberry32 } from '@hub/primitives/mulberry32';
 
-/** Repeatable random numbers: same seed, same sequence. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export interface SeededRandom {
-  /** A whole number from `least` to `most`, both included. */
+  /** An integer from `least` to `most`, both included. */
   between(least: number, most: number): number;
 }
 

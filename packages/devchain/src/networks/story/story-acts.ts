@@ -11,16 +11,16 @@ import {
 } from './act.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** Days the story lasts, at one block per hour. */
+/** The length of the story in days, at one block per hour. */
 export const storyDays = 63;
 
 const token = 10n ** 18n;
 const cent = token / 100n;
 const friends = ['//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'] as const;
-/** Alice takes whole stakes back from this number of stakes on, so that she never reaches the limit. */
+/** From this number of stakes on, Alice unstakes whole stakes, so that she never reaches the limit. */
 const manyStakes = 6;
 
-/** Everything that is sent during the story, in the order of the hours. */
+/** All extrinsics of the story, in order of their hours. */
 export function storyActs(seed: number): Act[] {
   const random = createSeededRandom(seed);
   const coins = (least: number, most: number) => BigInt(random.between(least * 100, most * 100)) * cent;
@@ -40,7 +40,7 @@ function at(day: number, hour: number, uri: string, call: Act['call']): Act {
   return { hour: day * 24 + hour, uri, call };
 }
 
-/** Alice stakes on three days of four and takes something back on four days of five; twice everything. */
+/** Alice stakes on three days of four and unstakes on four days of five; twice she unstakes everything. */
 function aliceStakes(day: number, coins: Coins): Act[] {
   const acts: Act[] = [];
   if (day % 4 !== 3) acts.push(at(day, 10, '//Alice', stake(coins(150, 2400))));
@@ -49,7 +49,7 @@ function aliceStakes(day: number, coins: Coins): Act[] {
   return acts;
 }
 
-/** Alice pays somebody every day, now and then less than a token, and is paid every second day. */
+/** Alice sends a transfer every day, sometimes of less than a token, and receives one every second day. */
 function transfers(day: number, coins: Coins): Act[] {
   const friend = friends[day % friends.length] ?? '//Bob';
   const isSmall = day % 6 === 1;
@@ -63,7 +63,7 @@ function transfers(day: number, coins: Coins): Act[] {
   return acts;
 }
 
-/** What the other accounts stake and take back. */
+/** The stakes and unstakes of the other accounts. */
 function neighbours(coins: Coins): Act[] {
   return [
     at(1, 11, '//Bob', stake(coins(4000, 6000))),

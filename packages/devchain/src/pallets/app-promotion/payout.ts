@@ -15,14 +15,14 @@ import {
 } from './settings.ts';
 import { admin, previousCalculatedRecord, staked, totalStaked } from './storage.ts';
 
-/** The account in whose stakes the walk is, with what its due stakes earned so far. */
+/** The account whose stakes are being processed, with the rewards of its due stakes so far. */
 interface CurrentStaker {
   readonly who: AccountId;
   base: bigint;
   income: bigint;
 }
 
-/** The signer, who must be the pallet's admin. Errors: AdminNotSet, NoPermission. */
+/** Checks that the signer is the pallet's admin. Errors: AdminNotSet, NoPermission. */
 export function ensureAdmin(context: Context, origin: Origin): void {
   const signer = ensureSigned(origin);
   const expected = admin.get(context.storage);
@@ -31,9 +31,9 @@ export function ensureAdmin(context: Context, origin: Origin): void {
 }
 
 /**
- * Pays due rewards to at most `stakersNumber` stakers, in raw key order from where the last call stopped.
- * Rewards are added to the stakes and frozen; missed intervals compound (docs/chain-rules.md#payout).
- * Errors: NoPermission for a number outside 1 to the maximum; failures of the treasury's transfer.
+ * Pays due rewards to at most `stakersNumber` stakers, in raw key order from the point where the last call stopped.
+ * Rewards are added to the stakes and frozen; missed intervals compound (docs/chain-rules.md#payout). Errors:
+ * NoPermission for a number outside 1 to the maximum; failures of the treasury's transfer.
  */
 export function payoutStakers(context: Context, stakersNumber: number = defaultStakersPerPayout): void {
   const { storage } = context;

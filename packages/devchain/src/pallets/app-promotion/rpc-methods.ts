@@ -11,20 +11,20 @@ import { invalidParams, stateError } from '../../json-rpc/rpc-error.ts';
 
 const amounts = Vector(Tuple(u32, u128));
 
-/** The methods that tell stakes and pending unstakes; amounts are decimal text in smallest units. */
+/** The methods that return stakes and pending unstakes; amounts are decimal text in smallest units. */
 export const appPromotionRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
-  /** Staked amount of an account, of the whole chain without one. */
+  /** Staked amount of an account, or of the whole chain. */
   appPromotion_totalStaked: (node, params) => query(node, 'total_staked', params, true, u128.dec).toString(),
 
   /** [relay block, amount] of each stake of an account. */
   appPromotion_totalStakedPerBlock: (node, params) =>
     perBlock(query(node, 'total_staked_per_block', params, false, amounts.dec)),
 
-  /** Amount an account is unstaking, the whole chain without one. */
+  /** Pending unstaked amount of an account, or of the whole chain. */
   appPromotion_pendingUnstake: (node, params) =>
     query(node, 'pending_unstake', params, true, u128.dec).toString(),
 
-  /** [block of unlocking, amount] of each pending unstake of an account. */
+  /** [release block, amount] of each pending unstake of an account. */
   appPromotion_pendingUnstakePerBlock: (node, params) =>
     perBlock(query(node, 'pending_unstake_per_block', params, false, amounts.dec)),
 };
@@ -38,7 +38,7 @@ function query<T>(
 ): T {
   const [staker, hash] = readParams(params, z.unknown(), optionalBlockHash);
   const answer = node.callApi(`AppPromotionApi_${method}`, encodeStaker(staker, isOptional), hash);
-  // Result<T, DispatchError>: 0 is Ok. The decoders read a view's whole buffer, hence the copy.
+  // Result<T, DispatchError>: 0 is Ok. The answer is copied because the decoders read the whole buffer behind a view.
   if (answer[0] !== 0) throw stateError(`AppPromotionApi_${method} failed in dispatch`);
   return decode(answer.slice(1));
 }

@@ -8,7 +8,7 @@ import { totalStaked } from './storage.ts';
 
 type Fallible<T> = TypeDef<t.ResultValue<T, never>>;
 
-// The queries never fail; the error type is there because the live API declares it.
+// The queries never fail; the error type exists because the live API declares it.
 const amount = t.result(t.u128, dispatchError) as Fallible<bigint>;
 const amounts = t.result(t.vec(t.tuple(t.u32, t.u128)), dispatchError) as Fallible<
   (readonly [number, bigint])[]

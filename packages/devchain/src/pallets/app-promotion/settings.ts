@@ -8,16 +8,16 @@ export const minimumStake = 100n * nominal;
 export const maxStakesPerAccount = 10;
 export const maxPendingPerBlock = 3;
 export const defaultStakersPerPayout = 20;
-/** Relay blocks between two rewards: a day at one per 6 s. */
+/** Relay blocks between two rewards: a day at one block per 6 s. */
 export const defaultRecalculationInterval = 14_400;
-/** Parachain blocks from an unstake until its funds are free: a week at one per 6 s. */
+/** Parachain blocks from an unstake to its release: a week at one block per 6 s. */
 export const defaultPendingInterval = 100_800;
 /** Reward of one interval in parts per billion. */
 export const defaultIntervalIncome = 406_712;
 
 const maxStakersPerPayout = 100;
 
-/** "appstake" as pallet id and, twice, as freeze identifier. */
+/** "appstake", which is the pallet id and, twice, the freeze id. */
 export const appPromotionPalletId = '0x6170707374616b65';
 export const appPromotionFreeze = '0x6170707374616b656170707374616b65';
 
@@ -31,7 +31,7 @@ export interface StakingSettings {
   readonly maxStakersPerPayout: number;
 }
 
-/** The constants, as far as the Configuration pallet does not override them (docs/chain-rules.md#staking-settings). */
+/** The staking constants, with the overrides of the Configuration pallet (docs/chain-rules.md#staking-settings). */
 export function stakingSettings(state: Pick<Storage, 'get'>): StakingSettings {
   const override = appPromotionOverride.get(state);
   return {

@@ -4,8 +4,8 @@ import { appPromotionErrors } from './events.ts';
 import { appPromotionAccount } from './settings.ts';
 
 /**
- * Ends what the pallet pays for a collection (docs/chain-rules.md#sponsoring).
- * Errors: those of `openCollection`, SponsorNotSet without a confirmed sponsor, NoPermission for another one.
+ * Ends the pallet's sponsoring of a collection (docs/chain-rules.md#sponsoring). Errors: those of `openCollection`,
+ * SponsorNotSet without a confirmed sponsor, NoPermission for another one.
  */
 export function stopSponsoring(context: Context, collection: number): void {
   const sponsor = confirmedSponsor(context.storage, collection);

@@ -9,9 +9,9 @@ import { appPromotionFreeze, maxStakesPerAccount, minimumStake, stakingSettings 
 import { staked, stakesPerAccount, totalStaked } from './storage.ts';
 
 /**
- * Stakes free tokens, frozen by others or not. Two stakes of an account in one relay block share an entry
- * but count twice (docs/chain-rules.md#stake).
- * Errors: NoPermission for an eleventh stake; Arithmetic.Underflow below the minimum or above what is free.
+ * Stakes free tokens, also those that other pallets freeze. Two stakes of an account in one relay block share an entry
+ * but count twice (docs/chain-rules.md#stake). Errors: NoPermission for an eleventh stake; Arithmetic.Underflow below
+ * the minimum or above the free balance.
  */
 export function stake(context: Context, who: AccountId, amount: bigint): void {
   const { storage } = context;
@@ -36,7 +36,7 @@ export function stake(context: Context, who: AccountId, amount: bigint): void {
   context.deposit(appPromotionEvents.Stake([who, amount]));
 }
 
-/** Relay block from which a stake earns: at least one whole interval after it was made. */
+/** The relay block from which a stake earns: at least one whole interval after the stake was made. */
 function firstRecalculation(relayBlock: number, interval: number): number {
   const skipped = relayBlock % interval === 0 ? 1 : 2;
   return (Math.floor(relayBlock / interval) + skipped) * interval;

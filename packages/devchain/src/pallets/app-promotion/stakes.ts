@@ -11,7 +11,7 @@ export interface Stake {
 }
 
 export interface PendingUnstake {
-  /** Parachain block in which it becomes free. */
+  /** Parachain block of the release. */
   readonly blockNumber: number;
   readonly who: AccountId;
   readonly amount: bigint;
@@ -29,7 +29,7 @@ export function stakesOf(state: Readable, who: AccountId): Stake[] {
     .sort((a, b) => a.relayBlock - b.relayBlock);
 }
 
-/** All unstakes on their way, or those of one account, by the block that frees them. */
+/** All pending unstakes, or those of one account, by the block of their release. */
 export function pendingUnstakes(state: Readable, who?: AccountId): PendingUnstake[] {
   return pendingUnstake
     .keysUnder(state)

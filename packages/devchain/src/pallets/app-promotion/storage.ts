@@ -7,10 +7,10 @@ const at = (name: string) => ({ pallet: 'AppPromotion', name });
 /** Sum of all stakes in smallest units. */
 export const totalStaked = defaultValue(at('TotalStaked'), t.u128, 0n);
 
-/** The account that pays rewards out. */
+/** The account that pays rewards. */
 export const admin = optionalValue(at('Admin'), accountId);
 
-/** By account and relay block of staking: amount and the relay block from which it earns next. */
+/** By account and relay block of staking: the amount, and the relay block from which it earns next. */
 export const staked = defaultMap(
   at('Staked'),
   [
@@ -28,7 +28,7 @@ export const stakesPerAccount = defaultMap(
   0,
 );
 
-/** By parachain block: what becomes free at its beginning. */
+/** By parachain block: the unstakes that are released at its beginning. */
 export const pendingUnstake = defaultMap(
   at('PendingUnstake'),
   [['Twox64Concat', t.u32]] as const,
@@ -36,7 +36,7 @@ export const pendingUnstake = defaultMap(
   [],
 );
 
-/** The stake after which the next payout goes on. */
+/** The stake after which the next payout continues. */
 export const previousCalculatedRecord = optionalValue(
   at('PreviousCalculatedRecord'),
   t.tuple(accountId, t.u32),

@@ -8,7 +8,7 @@ import { appPromotionFreeze, maxPendingPerBlock, stakingSettings } from './setti
 import { stakesOf } from './stakes.ts';
 import { pendingUnstake, staked, stakesPerAccount, totalStaked } from './storage.ts';
 
-/** Unstakes everything of an account; without a stake it does nothing. Errors: PendingForBlockOverflow. */
+/** Unstakes everything of an account; does nothing without a stake. Errors: PendingForBlockOverflow. */
 export function unstakeAll(context: Context, who: AccountId): void {
   const freeBlock = ensureRoomToUnstake(context);
   const stakes = stakesOf(context.storage, who);
@@ -20,8 +20,8 @@ export function unstakeAll(context: Context, who: AccountId): void {
 }
 
 /**
- * Unstakes an amount, oldest stakes first; the last one touched keeps its dates. Zero does nothing.
- * Errors: PendingForBlockOverflow, InsufficientStakedBalance.
+ * Unstakes an amount, oldest stakes first; a stake that is reduced keeps its dates. Zero does nothing. Errors:
+ * PendingForBlockOverflow, InsufficientStakedBalance.
  */
 export function unstakePartial(context: Context, who: AccountId, amount: bigint): void {
   if (amount === 0n) return;
@@ -48,7 +48,7 @@ export function unstakePartial(context: Context, who: AccountId, amount: bigint)
   addPending(context, freeBlock, who, amount);
 }
 
-/** The parachain block in which an unstake of now becomes free; it must have room. */
+/** The parachain block that releases an unstake made now; fails if it has no room for another one. */
 function ensureRoomToUnstake(context: Context): number {
   const freeBlock = context.blockNumber + stakingSettings(context.storage).pendingInterval;
   const waiting = pendingUnstake.get(context.storage, freeBlock).length;
@@ -63,7 +63,7 @@ function addPending(context: Context, freeBlock: number, who: AccountId, amount:
   context.deposit(appPromotionEvents.Unstake([who, amount]));
 }
 
-/** Frees what falls due in a block; returns how many entries there were. */
+/** Releases the unstakes that are due in a block; returns their number. */
 export function unlockPending(context: Context, blockNumber: number): number {
   const due = pendingUnstake.get(context.storage, blockNumber);
   if (due.length === 0) return 0;
@@ -75,7 +75,7 @@ export function unlockPending(context: Context, blockNumber: number): number {
   return due.length;
 }
 
-/** Frees what falls due now, unless maintenance mode is on: then the entries stay. */
+/** Releases the unstakes that are due now. In maintenance mode the entries stay. */
 export function appPromotionOnInitialize(context: Context): Weight {
   if (maintenanceEnabled.get(context.storage)) return zeroWeight;
   return unlockWeight(unlockPending(context, context.blockNumber));

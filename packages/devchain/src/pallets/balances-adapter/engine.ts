@@ -4,7 +4,10 @@ import { ensureOnlyToken } from '../fungible/balances.ts';
 import type { Structure } from '../structure/structure.ts';
 import { transfer, transferFrom } from './transfer.ts';
 
-/** The operations on coins: they move, and everything else is `UnsupportedOperation` and charged as announced. */
+/**
+ * The operations on coins. Only transfers are supported; all others fail with `UnsupportedOperation` and are charged
+ * the announced weight.
+ */
 export function createCoinEngine(structure: Structure): TokenEngine {
   return {
     createItems: unsupported,

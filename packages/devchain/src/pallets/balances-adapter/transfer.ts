@@ -10,8 +10,8 @@ import type { Structure } from '../structure/structure.ts';
 import { coinWeights } from './weights.ts';
 
 /**
- * Moves coins; nothing happens for 0 and to oneself (docs/token-rules.md#coins-as-collection-0). A failure is charged the
- * announced weight. Errors: AddressIsZero and those of a transfer of coins.
+ * Transfers coins; a transfer of 0 or to the sender itself does nothing (docs/token-rules.md#coins-as-collection-0). A
+ * failure is charged the announced weight. Errors: AddressIsZero and those of a transfer of coins.
  */
 export function transfer(
   { context }: TokenCall,
@@ -27,8 +27,8 @@ export function transfer(
 }
 
 /**
- * Moves coins of an account that the sender acts for, or of a token that it owns.
- * Errors: ApprovedValueTooLow, those of `transfer` and of the walk to the topmost owner.
+ * Transfers coins of an account for which the sender may act, or of a token that the sender owns. Errors:
+ * ApprovedValueTooLow, those of `transfer` and of the walk to the topmost owner.
  */
 export function transferFrom(
   structure: Structure,

@@ -2,7 +2,7 @@ import { zeroWeight } from '../../frame/weight.ts';
 import { balancesWeights } from '../balances/weights.ts';
 import type { ModeWeights } from '../common/token-engine.ts';
 
-/** Execution weights of coins as a collection: a transfer costs as much as one of pallet Balances. */
+/** Execution weights of coins as a collection: a transfer costs as much as in pallet Balances. */
 export const coinWeights: ModeWeights = {
   createItems: () => zeroWeight,
   createItemsEx: () => zeroWeight,

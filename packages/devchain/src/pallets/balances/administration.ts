@@ -9,7 +9,7 @@ import { transferable } from './transfer.ts';
 const newLogicFlag = 1n << 127n;
 const maxU128 = (1n << 128n) - 1n;
 
-/** Sets a free balance; the difference is issued or burnt, as far as the issuance has room. */
+/** Sets a free balance and issues or burns the difference, within the bounds of the issuance. */
 export function forceSetBalance(context: Context, who: AccountId, free: bigint): void {
   const old = balanceOf(context.storage, who).free;
   mutateAccount(context, who, (data) => ({ ...data, free }));
@@ -18,7 +18,7 @@ export function forceSetBalance(context: Context, who: AccountId, free: bigint):
   context.deposit(balancesEvents.BalanceSet({ who, free }));
 }
 
-/** Frees at most `amount` reserved tokens. */
+/** Unreserves at most `amount` tokens. */
 export function unreserve(context: Context, who: AccountId, amount: bigint): void {
   const { reserved } = balanceOf(context.storage, who);
   const actual = amount < reserved ? amount : reserved;
@@ -31,7 +31,7 @@ export function unreserve(context: Context, who: AccountId, amount: bigint): voi
   context.deposit(balancesEvents.Unreserved({ who, amount: actual }));
 }
 
-/** Sets the flag of the present rules on an account that lacks it; tells whether it did. */
+/** Sets the flag of the current rules on an account that lacks it; returns whether it was set. */
 export function upgradeAccount(context: Context, who: AccountId): boolean {
   if ((balanceOf(context.storage, who).flags & newLogicFlag) !== 0n) return false;
   mutateAccount(context, who, (data) => ({ ...data, flags: data.flags | newLogicFlag }));
@@ -54,7 +54,7 @@ export function forceAdjustTotalIssuance(
   context.deposit(balancesEvents.TotalIssuanceForced({ old, new: bounded }));
 }
 
-/** Destroys tokens the account could also transfer. */
+/** Burns tokens; the account must be able to transfer them. */
 export function burn(context: Context, who: AccountId, amount: bigint): void {
   if (amount > transferable(balanceOf(context.storage, who))) throw tokenError('FundsUnavailable');
   const issued = totalIssuance.get(context.storage);

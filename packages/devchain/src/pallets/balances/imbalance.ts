@@ -4,13 +4,15 @@ import { balanceOf, mutateAccount } from './account.ts';
 import { balancesErrors, balancesEvents } from './events.ts';
 import { isEmptyAccountData } from './types.ts';
 
-/** Whether a fee of this size can be taken: reserved tokens do not help here. */
+/**
+ * Whether a fee of this size can be withdrawn: the free balance must cover fee and frozen amount, whatever is reserved.
+ */
 export function canWithdraw(context: Pick<Context, 'storage'>, who: AccountId, amount: bigint): boolean {
   const { free, frozen } = balanceOf(context.storage, who);
   return amount === 0n || (free >= amount && free - amount >= frozen);
 }
 
-/** Takes tokens out of an account; they must be given back with `deposit` within the same block. */
+/** Withdraws tokens from an account; `deposit` must return them within the same block. */
 export function withdraw(context: Context, who: AccountId, amount: bigint): void {
   if (amount === 0n) return;
   if (balanceOf(context.storage, who).free < amount) throw balancesErrors.InsufficientBalance();
@@ -26,7 +28,7 @@ export function deposit(context: Context, who: AccountId, amount: bigint): void 
   mutateAccount(context, who, (data) => ({ ...data, free: data.free + amount }));
 }
 
-/** Gives back part of a fee; an account emptied meanwhile gets nothing. Returns what was given. */
+/** Refunds part of a fee; an account that is empty by then gets nothing. Returns the refunded amount. */
 export function refund(context: Context, who: AccountId, amount: bigint): bigint {
   if (amount === 0n || isEmptyAccountData(balanceOf(context.storage, who))) return 0n;
   deposit(context, who, amount);

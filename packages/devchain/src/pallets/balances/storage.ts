@@ -16,7 +16,7 @@ const weakBoundedVec = 'bounded_collections::weak_bounded_vec::WeakBoundedVec';
 
 export const totalIssuance = defaultValue(at('TotalIssuance'), t.u128, 0n);
 export const inactiveIssuance = defaultValue(at('InactiveIssuance'), t.u128, 0n);
-/** Unused: balances live in System.Account. */
+/** Always empty: balances are stored in System.Account. */
 export const ownAccount = defaultMap(at('Account'), byAccount, accountData, emptyAccountData);
 export const locks = defaultMap(at('Locks'), byAccount, t.boundedVec(balanceLock, weakBoundedVec), []);
 export const reserves = defaultMap(at('Reserves'), byAccount, t.boundedVec(reserveData), []);

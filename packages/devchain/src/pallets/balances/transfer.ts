@@ -8,15 +8,15 @@ import type { AccountData } from './types.ts';
 
 const maxU128 = (1n << 128n) - 1n;
 
-/** What an account may send away: what is reserved counts towards what is frozen. */
+/** The balance that an account may transfer. Reserved tokens count towards the frozen amount. */
 export function transferable({ free, reserved, frozen }: AccountData): bigint {
   const untouchable = frozen > reserved ? frozen - reserved : 0n;
   return free > untouchable ? free - untouchable : 0n;
 }
 
 /**
- * Moves free tokens, checked in the order of the fungible transfer of pallet_balances (docs/chain-rules.md#transfers).
- * A transfer to oneself is checked and leaves no event.
+ * Transfers free tokens, with the checks in the order of pallet_balances' fungible transfer
+ * (docs/chain-rules.md#transfers). A transfer to the sender itself is checked and deposits no event.
  */
 export function transfer(context: Context, from: AccountId, to: AccountId, amount: bigint): void {
   if (amount !== 0n) {
@@ -24,7 +24,7 @@ export function transfer(context: Context, from: AccountId, to: AccountId, amoun
     if (balanceOf(context.storage, to).free + amount > maxU128) throw arithmeticError('Overflow');
   }
   if (from === to) return;
-  // NOTE: an unchanged balance is not written, so a transfer of nothing endows nobody.
+  // NOTE: an unchanged balance is not written, so a transfer of 0 creates no account.
   if (amount !== 0n) {
     mutateAccount(context, from, (data) => ({ ...data, free: data.free - amount }));
     mutateAccount(context, to, (data) => ({ ...data, free: data.free + amount }));

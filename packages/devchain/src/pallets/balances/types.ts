@@ -37,7 +37,7 @@ export const reserveData = t.struct(
   ],
 );
 
-/** Names the pallets that hold balances; none of the implemented ones does. */
+/** The pallets that hold balances; of the implemented ones there are none. */
 export const runtimeHoldReason = t.variant('runtime::RuntimeHoldReason', {});
 
 const idAmountPath = 'frame_support::traits::tokens::misc::IdAmount';

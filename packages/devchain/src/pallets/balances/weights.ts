@@ -4,7 +4,8 @@ import { measured } from '../../frame/weight.ts';
 const accountProof = 3593;
 
 /**
- * Execution weights of the calls, with figures of pallet_balances for rare ones (docs/chain-rules.md#weights-of-calls).
+ * Execution weights of the calls; rare calls have the figures of pallet_balances
+ * (docs/chain-rules.md#weights-of-calls).
  */
 export const balancesWeights = {
   transferAllowDeath: measured(48_834_000, 1, 1, accountProof),

@@ -12,8 +12,8 @@ export type CollectionAllowance = StorageItem<
 >;
 
 /**
- * Approves an account for all tokens of the sender in a collection, or ends that.
- * @param allowances those of the collection's mode
+ * Approves an account for all tokens of the sender in a collection, or removes that approval.
+ * @param allowances the storage item of the collection's mode
  * Errors: AddressNotInAllowlist, AddressIsZero.
  */
 export function setAllowanceForAll(

@@ -8,7 +8,7 @@ import { ensureOwnerOrAdmin } from './rights.ts';
 import { collectionProperties, collectionPropertyPermissions } from './storage.ts';
 import { keyText, type Property, type PropertyKeyPermission } from './types/properties.ts';
 
-/** Bytes that the properties of a collection take at most. */
+/** Maximum bytes of a collection's properties. */
 export const maxCollectionPropertiesSpace = 40_960;
 
 /** Errors: NoPermission and those of `withProperty`. */
@@ -29,7 +29,7 @@ export function setCollectionProperties(
   collectionProperties.put(storage, stored, id);
 }
 
-/** The event of a deletion is written for an absent key too. Errors: NoPermission and those of `withoutProperty`. */
+/** Deletes properties; an absent key deposits an event too. Errors: NoPermission and those of `withoutProperty`. */
 export function deleteCollectionProperties(
   context: Context,
   collection: OpenCollection,
@@ -48,8 +48,8 @@ export function deleteCollectionProperties(
 }
 
 /**
- * Declares keys of token properties, or declares them anew as long as they are mutable.
- * Errors: NoPermission and those of `withEntry`.
+ * Declares keys of token properties, or declares them again if they are mutable. Errors: NoPermission and those of
+ * `withEntry`.
  */
 export function setPropertyPermissions(
   context: Context,
@@ -69,7 +69,7 @@ export function setPropertyPermissions(
   collectionPropertyPermissions.put(storage, stored, id);
 }
 
-/** Counts the space of a collection's properties anew. Errors: those of `openCollection`. */
+/** Recounts the space of a collection's properties. Errors: those of `openCollection`. */
 export function repairCollection({ storage }: Context, id: number): void {
   openCollection(storage, id);
   collectionProperties.put(storage, withCountedSpace(collectionProperties.get(storage, id)), id);

@@ -19,15 +19,14 @@ const maxCollections = 100_000;
 /** The only flag that a caller may set. */
 const erc721MetadataFlag = 0x40;
 
-/** Modes as the event of a new collection numbers them. */
+/** The modes' numbers in the event of a new collection. */
 const modeNumbers = { NFT: 1, Fungible: 2, ReFungible: 3 } as const satisfies Record<
   CollectionMode['type'],
   number
 >;
 
 /**
- * Makes a collection that its creator owns, and takes the price of it (docs/token-rules.md#collections). Returns its
- * number.
+ * Creates a collection that the creator owns, and charges its price (docs/token-rules.md#collections). Returns the id.
  * Errors: NoPermission for other flags, NotSufficientFunds, TotalCollectionsLimitExceeded, those of `changedLimits`,
  * `withProperty` and `withEntry`, CollectionAdminCountExceeded.
  */

@@ -8,8 +8,8 @@ import { ensureOwner } from './rights.ts';
 import * as stored from './storage.ts';
 
 /**
- * Takes a collection without tokens off the chain. The permissions of its token properties stay behind.
- * Errors: NoPermission.
+ * Removes a collection without tokens from the state, except for the permissions of its token properties. Errors:
+ * NoPermission.
  */
 export function destroyCollection(
   context: Context,

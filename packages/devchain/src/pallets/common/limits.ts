@@ -5,7 +5,7 @@ import type { CollectionLimits } from './types/limits.ts';
 
 type Whole<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
 
-/** Limits with their defaults in place of absent ones (docs/token-rules.md#limits). */
+/** The defaults of absent limits (docs/token-rules.md#limits). */
 export const defaultLimits: Whole<CollectionLimits> = {
   account_token_ownership_limit: 100_000_000,
   sponsored_data_size: 2048,
@@ -32,14 +32,14 @@ export const noLimits: CollectionLimits = {
 
 const maxSponsorTransferTimeout = 10_368_000;
 
-/** The limits that hold in a collection. */
+/** The limits of a collection, with defaults for absent ones. */
 export function effectiveLimits({ limits }: Pick<Collection, 'limits'>): Whole<CollectionLimits> {
   return { ...defaultLimits, ...givenParts(limits) };
 }
 
 /**
- * Limits after a change; a part that is left out keeps its value.
- * Errors: CollectionLimitBoundsExceeded, CollectionTokenLimitExceeded, OwnerPermissionsCantBeReverted.
+ * The limits after a change; absent fields keep their values. Errors: CollectionLimitBoundsExceeded,
+ * CollectionTokenLimitExceeded, OwnerPermissionsCantBeReverted.
  */
 export function changedLimits(old: CollectionLimits, change: CollectionLimits): CollectionLimits {
   const before = effectiveLimits({ limits: old });

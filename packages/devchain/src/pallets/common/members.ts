@@ -18,8 +18,8 @@ export function changeOwner(context: Context, sender: CrossAccountId, id: number
 }
 
 /**
- * Adds an admin; nothing changes when the account is an admin already.
- * Errors: those of `openCollection`, NoPermission, CollectionAdminCountExceeded.
+ * Adds an admin; does nothing when the account is an admin already. Errors: those of `openCollection`, NoPermission,
+ * CollectionAdminCountExceeded.
  */
 export function addAdmin(
   context: Context,
@@ -52,7 +52,10 @@ export function removeAdmin(
   context.deposit(commonEvents.CollectionAdminRemoved([id, account]));
 }
 
-/** Adding an account that is listed already writes the event again. Errors: those of `openCollection`, NoPermission. */
+/**
+ * Adds an account to the allow list; deposits the event again for a listed account. Errors: those of `openCollection`,
+ * NoPermission.
+ */
 export function addToAllowList(
   context: Context,
   sender: CrossAccountId,
@@ -64,7 +67,10 @@ export function addToAllowList(
   context.deposit(commonEvents.AllowListAddressAdded([id, account]));
 }
 
-/** Removing an account that is not listed writes the event too. Errors: those of `openCollection`, NoPermission. */
+/**
+ * Removes an account from the allow list; deposits the event also for an account that is not listed. Errors: those of
+ * `openCollection`, NoPermission.
+ */
 export function removeFromAllowList(
   context: Context,
   sender: CrossAccountId,

@@ -5,8 +5,8 @@ import { ensureListed, isOwnerOrAdmin } from './rights.ts';
 import type { TokenCall } from './token-engine.ts';
 
 /**
- * Checks who mints: owner and admins always may; others need mint mode, and they and all receivers have to be on the
- * allow list whatever the access mode is. Errors: PublicMintingNotAllowed, AddressNotInAllowlist.
+ * Checks the right to mint: owner and admins always have it; others need mint mode, and they and all receivers must be
+ * on the allow list in any access mode. Errors: PublicMintingNotAllowed, AddressNotInAllowlist.
  */
 export function ensureMayMint(
   { context, collection, sender }: TokenCall,

@@ -2,8 +2,8 @@ import { addWeights, type Weight, zeroWeight } from '../../frame/weight.ts';
 import { commonWeights } from './weights.ts';
 
 /**
- * Weight of the properties that new tokens come with.
- * @param counts properties of each token
+ * The weight of the properties of new tokens.
+ * @param counts number of properties of each token
  */
 export function mintedPropertiesWeight(counts: readonly number[], write: (count: number) => Weight): Weight {
   const written = counts.filter((count) => count > 0).map(write);

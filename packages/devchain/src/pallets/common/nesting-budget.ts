@@ -1,9 +1,9 @@
-/** Steps that one call may climb from token to token. */
+/** The number of steps from token to token that one call may take. */
 export const nestingBudget = 5;
 
-/** The steps of one call that are left; every walk of the call takes from the same ones. */
+/** The remaining steps of one call, which all its walks share. */
 export interface NestingBudget {
-  /** Takes a step; false when none is left. */
+  /** Takes a step; false when no step is left. */
   take(): boolean;
   readonly taken: number;
 }

@@ -5,7 +5,7 @@ import { collectionById } from './storage.ts';
 import type { Collection } from './types/collection.ts';
 import { nativeCollection } from './types/ids.ts';
 
-/** A collection that a call works on. */
+/** The collection that a call reads or changes. */
 export interface OpenCollection {
   readonly id: number;
   readonly data: Collection;
@@ -14,8 +14,8 @@ export interface OpenCollection {
 const externalFlag = 0x01;
 
 /**
- * A collection that can be changed.
- * Errors: UnsupportedOperation for the native coin, CollectionNotFound, CollectionIsExternal.
+ * Loads a collection that may be changed. Errors: UnsupportedOperation for the native coin, CollectionNotFound,
+ * CollectionIsExternal.
  */
 export function openCollection(state: Pick<Storage, 'get' | 'layout'>, id: number): OpenCollection {
   ensureNotCoin(id);
@@ -30,7 +30,7 @@ export function ensureNotCoin(id: number): void {
   if (id === nativeCollection) throw commonErrors.UnsupportedOperation();
 }
 
-/** Stores a collection with some parts replaced. */
+/** Stores a collection with some fields replaced. */
 export function changeCollection(
   { storage }: Context,
   { id, data }: OpenCollection,

@@ -10,7 +10,7 @@ import { tokenPropertiesLimits } from './token-property-limit.ts';
 
 const { Default, Extended, Max } = tokenPropertiesLimits;
 
-/** Collections of all modes: their state, and the events and errors of their tokens. It has no calls of its own. */
+/** Collections of all modes: their state, and the events and errors of their tokens. The pallet has no calls. */
 export const common: Pallet = {
   index: 66,
   name: 'Common',

@@ -15,7 +15,7 @@ const defaultPermissions: Whole<CollectionPermissions> = {
   nesting: { token_owner: false, collection_admin: false, restricted: undefined },
 };
 
-/** The permissions that hold in a collection. */
+/** The permissions of a collection, with defaults for absent ones. */
 export function effectivePermissions({
   permissions,
 }: Pick<Collection, 'permissions'>): Whole<CollectionPermissions> {
@@ -26,7 +26,7 @@ export function effectivePermissions({
   };
 }
 
-/** Permissions after a change; a part that is left out keeps its value. */
+/** The permissions after a change; absent fields keep their values. */
 export function changedPermissions(
   old: CollectionPermissions,
   change: CollectionPermissions,

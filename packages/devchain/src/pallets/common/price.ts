@@ -12,7 +12,7 @@ const coin = 10n ** 18n;
 /** Price of a new collection, in smallest units. */
 export const collectionCreationPrice = 2n * coin;
 
-/** Pays a price to the treasury, which receives it before the payer loses it. Errors: NotSufficientFunds. */
+/** Pays a price to the treasury, which is credited before the payer is debited. Errors: NotSufficientFunds. */
 export function payToTreasury(context: Context, payer: AccountId, price: bigint): void {
   if (price === 0n) return;
   deposit(context, treasuryAccount, price);

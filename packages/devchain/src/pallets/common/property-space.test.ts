@@ -23,7 +23,7 @@ describe('space', () => {
     expect(withoutProperty(replaced, bytes('other'))).toBe(replaced);
   });
 
-  test('has to hold the old and the new property for a moment', () => {
+  test('requires space for the old and the new property at once', () => {
     const full = set(noProperties, 'k', 7, 10);
     expect(full.consumed_space).toBe(10);
     expect(() => set(full, 'k', 7, 19)).toThrow(
@@ -32,7 +32,7 @@ describe('space', () => {
     expect(set(full, 'k', 7, 20).consumed_space).toBe(10);
   });
 
-  test('is counted anew from the properties', () => {
+  test('is recounted from the properties', () => {
     const wrong = { ...set(noProperties, 'k', 7), consumed_space: 999 };
     expect(withCountedSpace(wrong).consumed_space).toBe(10);
   });

@@ -4,7 +4,7 @@ import { keyText, type MeteredProperties, maxPropertiesPerItem } from './types/p
 
 const keyAlphabet = /^[A-Za-z0-9_.-]*$/;
 
-/** Space that bytes take: their own and those of their compact length (docs/token-rules.md#property-space). */
+/** The space of a byte array: its bytes and those of its compact length (docs/token-rules.md#property-space). */
 function spaceOf({ length }: Pick<Uint8Array, 'length'>): number {
   return compactLength(length).length + length;
 }
@@ -24,8 +24,8 @@ export function withEntry<V>(map: ReadonlyMap<string, V>, key: Uint8Array, value
 }
 
 /**
- * Properties with one that is set. The whole new property has to fit, even where it replaces one.
- * @param limit bytes that all properties take at most
+ * Returns the properties with one property set. The whole new property must fit, even if it replaces another one.
+ * @param limit maximum bytes of all properties
  * Errors: NoSpaceForProperty, then those of `withEntry`.
  */
 export function withProperty(
@@ -54,7 +54,7 @@ export function withoutProperty(properties: MeteredProperties, key: Uint8Array):
   return { ...properties, map: changed, consumed_space: consumed - spaceOf(key) - spaceOf(removed) };
 }
 
-/** Properties whose space is counted anew. */
+/** Returns the properties with their space recounted. */
 export function withCountedSpace(properties: MeteredProperties): MeteredProperties {
   const spaces = [...properties.map].map(([key, value]) => spaceOf(key) + spaceOf(value));
   return { ...properties, consumed_space: spaces.reduce((sum, space) => sum + space, 0) };

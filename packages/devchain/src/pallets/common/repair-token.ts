@@ -3,10 +3,10 @@ import { withCountedSpace } from './property-space.ts';
 import type { TokenCall } from './token-engine.ts';
 import type { MeteredProperties } from './types/properties.ts';
 
-/** The properties of the tokens of a mode, by collection and token. */
+/** The storage of token properties in a mode, by collection and token. */
 export type StoredProperties = StorageItem<readonly [number, number], MeteredProperties, undefined>;
 
-/** Counts the space of a token's properties anew; a token without properties is left alone. */
+/** Recounts the space of a token's properties; does nothing for a token without properties. */
 export function repairToken(
   { context, collection }: Pick<TokenCall, 'context' | 'collection'>,
   stored: StoredProperties,

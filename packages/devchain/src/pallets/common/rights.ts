@@ -8,7 +8,10 @@ import { allowlist, isAdmin } from './storage.ts';
 
 type Readable = Pick<Storage, 'get' | 'layout'>;
 
-/** Whether an account owns a collection; an Ethereum one does through its mirror (docs/token-rules.md#collections). */
+/**
+ * Whether an account owns a collection; an Ethereum account owns it through its mirror
+ * (docs/token-rules.md#collections).
+ */
 function isOwner({ data }: OpenCollection, account: CrossAccountId): boolean {
   return substrateView(account) === data.owner;
 }
@@ -35,7 +38,7 @@ export function ensureOwnerOrAdmin(
   if (!isOwnerOrAdmin(state, collection, account)) throw commonErrors.NoPermission();
 }
 
-/** Whether an account may treat the tokens of others as its own (docs/token-rules.md#transfers). */
+/** Whether an account may use other accounts' tokens like its own (docs/token-rules.md#transfers). */
 export function ignoresOwners(state: Readable, collection: OpenCollection, account: CrossAccountId): boolean {
   return effectiveLimits(collection.data).owner_can_transfer && isOwnerOrAdmin(state, collection, account);
 }
@@ -55,7 +58,7 @@ export function isListRequired({ data }: OpenCollection): boolean {
   return effectivePermissions(data).access.type === 'AllowList';
 }
 
-/** Checks accounts where the access mode asks for the allow list. Errors: AddressNotInAllowlist. */
+/** Checks the allow list if the access mode requires it. Errors: AddressNotInAllowlist. */
 export function ensureAccess(
   state: Readable,
   collection: OpenCollection,
@@ -71,7 +74,7 @@ export function ensureReceiver({ type, value }: CrossAccountId): void {
   if (type === 'Ethereum' && value === zeroAddress) throw commonErrors.AddressIsZero();
 }
 
-/** Errors: AddressIsNotEthMirror for an account that may not act for the other one. */
+/** Errors: AddressIsNotEthMirror when `account` may not act for `other`. */
 export function ensureMirror(account: CrossAccountId, other: CrossAccountId): void {
   if (!actsFor(account, other)) throw commonErrors.AddressIsNotEthMirror();
 }

@@ -21,7 +21,7 @@ export function setLimits(
   context.deposit(commonEvents.CollectionLimitSet(id));
 }
 
-/** The owner's switch of transfers; it leaves no event. Errors: those of `openCollection`, NoPermission. */
+/** Sets whether tokens may be transferred; deposits no event. Errors: those of `openCollection`, NoPermission. */
 export function setTransfersEnabled(
   context: Context,
   sender: CrossAccountId,

@@ -6,7 +6,9 @@ import { commonEvents } from './events.ts';
 import { changeCollection, type OpenCollection, openCollection } from './open-collection.ts';
 import { ensureOwnerOrAdmin } from './rights.ts';
 
-/** Asks an account to be the sponsor; the former sponsor ends. Errors: those of `openCollection`, NoPermission. */
+/**
+ * Proposes a sponsor, which ends the sponsorship of the former one. Errors: those of `openCollection`, NoPermission.
+ */
 export function setSponsor(context: Context, sender: CrossAccountId, id: number, sponsor: AccountId): void {
   const collection = openCollection(context.storage, id);
   ensureOwnerOrAdmin(context.storage, collection, sender);
@@ -14,7 +16,10 @@ export function setSponsor(context: Context, sender: CrossAccountId, id: number,
   context.deposit(commonEvents.CollectionSponsorSet([id, sponsor]));
 }
 
-/** Confirms the sponsor: the account that was asked agrees. Errors: those of `openCollection`, ConfirmSponsorshipFail. */
+/**
+ * Confirms the sponsorship on behalf of the proposed account. Errors: those of `openCollection`,
+ * ConfirmSponsorshipFail.
+ */
 export function confirmSponsorship(context: Context, sender: CrossAccountId, id: number): void {
   const collection = openCollection(context.storage, id);
   const { sponsorship } = collection.data;
@@ -33,7 +38,7 @@ export function removeSponsor(context: Context, sender: CrossAccountId, id: numb
   endSponsorship(context, collection);
 }
 
-/** Makes an account the sponsor without asking it or the owner. Errors: those of `openCollection`. */
+/** Sets the sponsor without the consent of this account and of the owner. Errors: those of `openCollection`. */
 export function forceSponsor(context: Context, id: number, sponsor: AccountId): void {
   const collection = openCollection(context.storage, id);
   changeCollection(context, collection, { sponsorship: { type: 'Confirmed', value: sponsor } });
@@ -41,12 +46,15 @@ export function forceSponsor(context: Context, id: number, sponsor: AccountId): 
   context.deposit(commonEvents.SponsorshipConfirmed([id, sponsor]));
 }
 
-/** Ends the sponsoring without the owner. Errors: those of `openCollection`. */
+/** Ends the sponsorship without the owner's consent. Errors: those of `openCollection`. */
 export function forceRemoveSponsor(context: Context, id: number): void {
   endSponsorship(context, openCollection(context.storage, id));
 }
 
-/** The account that pays fees of a collection; undefined without a confirmed one. Errors: those of `openCollection`. */
+/**
+ * The account that pays the collection's fees; undefined without a confirmed sponsor. Errors: those of
+ * `openCollection`.
+ */
 export function confirmedSponsor(
   state: Pick<Context['storage'], 'get' | 'layout'>,
   id: number,

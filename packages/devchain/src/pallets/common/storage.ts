@@ -19,10 +19,10 @@ const byCollectionAndAccount = [
   ['Blake2128Concat', crossAccountId],
 ] as const;
 
-/** Bytes that the properties of a token take at most, unless its collection pays for more. */
+/** Maximum bytes of a token's properties, unless its collection paid for more. */
 export const defaultTokenPropertiesLimit = 8192;
 
-/** Collections that were ever made, which is the number of the newest one. */
+/** The number of collections ever created, which is the id of the newest one. */
 export const createdCollectionCount = defaultValue(at('CreatedCollectionCount'), collectionId, 0);
 export const destroyedCollectionCount = defaultValue(at('DestroyedCollectionCount'), collectionId, 0);
 export const collectionById = optionalMap(at('CollectionById'), byCollection, collection);
@@ -52,5 +52,5 @@ export const adminAmount = defaultMap(at('AdminAmount'), byCollection, t.u32, 0)
 export const isAdmin = defaultMap(at('IsAdmin'), byCollectionAndAccount, t.bool, false);
 export const allowlist = defaultMap(at('Allowlist'), byCollectionAndAccount, t.bool, false);
 
-/** Never written: it stands here so that metadata lists the types of answers. */
+/** Never written: it exists so that metadata contains the types of RPC answers. */
 export const dummyStorageValue = optionalValue(at('DummyStorageValue'), answerTypes);

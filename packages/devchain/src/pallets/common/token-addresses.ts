@@ -9,12 +9,12 @@ function numberHex(value: number): string {
   return value.toString(16).padStart(8, '0');
 }
 
-/** The Ethereum address that a token owns other tokens by (docs/token-rules.md#accounts-of-tokens). */
+/** The Ethereum address with which a token owns other tokens (docs/token-rules.md#accounts-of-tokens). */
 export function tokenAddress({ collection, token }: TokenPlace): Hex {
   return `0x${tokenPrefix.slice(2)}${numberHex(collection)}${numberHex(token)}`;
 }
 
-/** The token whose address an account is; undefined for other accounts. */
+/** The token that has the account as its address; undefined for other accounts. */
 export function tokenOfAddress(account: CrossAccountId): TokenPlace | undefined {
   const address = ethereumView(account);
   if (!address.startsWith(tokenPrefix)) return undefined;

@@ -11,7 +11,7 @@ import type { CreateItemData, CreateItemExData } from './types/create-item-data.
 import type { TokenPlace } from './types/ids.ts';
 import type { PropertyKeyPermission } from './types/properties.ts';
 
-/** A call about the tokens of a collection: everything that each operation works on. */
+/** The common inputs of all operations on tokens of a collection. */
 export interface TokenCall {
   readonly context: Context;
   readonly collection: OpenCollection;
@@ -25,7 +25,10 @@ export interface TokenAmount {
   readonly amount: bigint;
 }
 
-/** The greatest weights of a mode's operations, announced before a call runs. An operation that it lacks costs nothing. */
+/**
+ * The maximum weights of a mode's operations, announced before a call runs. Operations that the mode lacks cost
+ * nothing.
+ */
 export interface ModeWeights {
   readonly createItems: (items: readonly CreateItemData[]) => Weight;
   readonly createItemsEx: (data: CreateItemExData) => Weight;
@@ -44,14 +47,14 @@ export interface ModeWeights {
 /** The owner of a token. */
 export type TokenOwner =
   | { readonly kind: 'account'; readonly account: CrossAccountId }
-  /** A refungible token that several accounts hold. */
+  /** A refungible token with several holders. */
   | { readonly kind: 'several' }
   | { readonly kind: 'missing' };
 
 /**
- * The tokens of one mode. Operations check, write and report in the order of the live chain. They return the weight that
- * they used, without that of the dispatch and of the steps taken from the budget; none returned means the announced one.
- * A failure carries its weight the same way (`withWeight`).
+ * The tokens of one mode. Operations check, write and deposit events in the order of the live chain. They return the
+ * weight that they used, without the weight of the dispatch and of the steps taken from the budget; without a returned
+ * weight the announced one counts. A failure carries its weight the same way (`withWeight`).
  */
 export interface TokenEngine {
   createItems(call: TokenCall, owner: CrossAccountId, items: readonly CreateItemData[]): PostDispatch;
@@ -66,18 +69,18 @@ export interface TokenEngine {
   burnFrom(call: TokenCall, from: CrossAccountId, item: TokenAmount): PostDispatch;
   setAllowanceForAll(call: TokenCall, operator: CrossAccountId, isApproved: boolean): PostDispatch;
   repairItem(call: Pick<TokenCall, 'context' | 'collection'>, token: number): void;
-  /** Only refungible collections have it. */
+  /** Only refungible collections support it. */
   repartition?(call: TokenCall, item: TokenAmount): PostDispatch;
   /** Destroys a collection without tokens. Errors: CantDestroyNotEmptyCollection and those of `destroyCollection`. */
   destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void;
 
   ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner;
-  /** Whether a token may come under one of these; throws when not. */
+  /** Throws when `child` may not be nested under this token. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
-  /** Notes a token as a child of one of these. */
+  /** Records a token as a child of this one. */
   addChild(context: Context, child: TokenPlace, under: TokenPlace): void;
   removeChild(context: Context, child: TokenPlace, under: TokenPlace): void;
 }
 
-/** The tokens of collections by mode, and those of the native coin. */
+/** The engines for the modes of collections, and the one for the native coin. */
 export type TokenEngines = Readonly<Record<CollectionMode['type'] | 'coin', TokenEngine>>;

@@ -8,7 +8,7 @@ import { isOwnerOrAdmin } from './rights.ts';
 import { collectionPropertyPermissions, collectionTokenPropertiesLimit } from './storage.ts';
 import { keyText, type MeteredProperties, type PropertyPermission } from './types/properties.ts';
 
-/** A property to set, or to delete when it has no value. */
+/** A property to set, or to delete if it has no value. */
 export interface PropertyChange {
   readonly key: Uint8Array;
   readonly value?: Uint8Array;
@@ -17,7 +17,7 @@ export interface PropertyChange {
 /** The token whose properties change. */
 export interface PropertyOwner {
   readonly token: number;
-  /** Whether the sender has the rights of the token's owner; throws when that cannot be found out. */
+  /** Whether the sender has the rights of the token's owner; throws when the owner cannot be determined. */
   owns(): boolean;
   exists(): boolean;
 }
@@ -25,8 +25,8 @@ export interface PropertyOwner {
 const undeclared: PropertyPermission = { mutable: true, collection_admin: false, token_owner: false };
 
 /**
- * Changes properties of a token one after the other (docs/token-rules.md#token-properties) and returns all of them.
- * Errors: NoPermission, TokenNotFound, those of `withProperty` and of `owns`.
+ * Changes properties of a token one after the other (docs/token-rules.md#token-properties) and returns all its
+ * properties. Errors: NoPermission, TokenNotFound, those of `withProperty` and of `owns`.
  */
 export function changeTokenProperties(
   context: Context,
@@ -58,7 +58,9 @@ export function changeTokenProperties(
   return properties;
 }
 
-/** Asks for the owner once, and only where the rights of an admin are not enough: to find it costs steps. */
+/**
+ * Looks up the owner at most once, and only if the rights of an admin are not enough, because the lookup costs steps.
+ */
 function createRightsCheck(isAdmin: boolean, place: PropertyOwner) {
   let known: boolean | undefined;
   const owns = () => {

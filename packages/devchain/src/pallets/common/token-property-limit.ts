@@ -8,7 +8,7 @@ import { collectionTokenPropertiesLimit, defaultTokenPropertiesLimit } from './s
 
 const coin = 10n ** 18n;
 
-/** Bytes that the properties of a token take at most, and the price of that in smallest units. */
+/** Maximum bytes of a token's properties, and their price in smallest units. */
 export const tokenPropertiesLimits = {
   Default: { bytes: defaultTokenPropertiesLimit, price: 0n },
   Extended: { bytes: 32_768, price: 2000n * coin },
@@ -16,9 +16,9 @@ export const tokenPropertiesLimits = {
 } as const;
 
 /**
- * Raises the space for the properties of a collection's tokens; the present step can be paid for again
- * (docs/token-rules.md#property-space).
- * Errors: those of `openCollection`, NoPermission, CollectionTokensPropertiesLimitDowngrade, NotSufficientFunds.
+ * Raises the space for the properties of a collection's tokens; setting the current step again is allowed and costs its
+ * price again (docs/token-rules.md#property-space). Errors: those of `openCollection`, NoPermission,
+ * CollectionTokensPropertiesLimitDowngrade, NotSufficientFunds.
  */
 export function upgradeTokenPropertiesLimit(
   context: Context,

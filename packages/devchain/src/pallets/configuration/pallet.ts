@@ -21,19 +21,19 @@ const configurationErrors = defineErrors('Configuration', {
 });
 
 export interface ConfigurationGenesis {
-  /** Intervals and rate of staking on a chain that does not keep the live constants. */
+  /** Intervals and rate of staking on a chain without the live constants. */
   readonly stakingOverride: storage.AppPromotionConfiguration;
 }
 
 const info = () => operational(measured(5_000_000, 0, 1));
 
-/** Stores an override, or returns to the constant when there is none. */
+/** Stores an override; without a value, removes it, so that the constant counts again. */
 function override<V>(context: Context, item: StorageItem<[], V, V>, value: V | undefined): void {
   if (value === undefined) item.remove(context.storage);
   else item.put(context.storage, value);
 }
 
-/** Settings that root may change while the chain runs. */
+/** Settings that root may change at runtime. */
 export function configuration({ stakingOverride }: ConfigurationGenesis): Pallet {
   return {
     index: 63,

@@ -38,7 +38,7 @@ export const weightToFeeCoefficient = defaultValue(
   defaultWeightToFeeCoefficient,
 );
 export const minGasPrice = defaultValue(at('MinGasPriceOverride'), t.u64, defaultMinGasPrice);
-/** The name is misspelt on the live chain too. */
+/** The misspelt name is that of the live chain. */
 export const appPromotionOverride = defaultValue(
   at('AppPromomotionConfigurationOverride'),
   appPromotionConfiguration,

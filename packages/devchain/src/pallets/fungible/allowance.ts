@@ -8,9 +8,9 @@ import type { Structure } from '../structure/structure.ts';
 import { allowance, balance } from './storage.ts';
 
 /**
- * The allowance that the sender has left after it used an amount of another account; undefined where it uses none. An
- * account with a privilege uses an allowance that is large enough (docs/token-rules.md#approvals).
- * Errors: ApprovedValueTooLow and those of `rightToUse`.
+ * The sender's remaining allowance after it uses an amount of another account; undefined if it needs no allowance. A
+ * privileged account still uses up an allowance that is large enough (docs/token-rules.md#approvals). Errors:
+ * ApprovedValueTooLow and those of `rightToUse`.
  */
 export function allowanceAfter(
   structure: Structure,
@@ -27,7 +27,7 @@ export function allowanceAfter(
 }
 
 /**
- * Lets a spender use an amount of an owner, in place of the amount before (docs/token-rules.md#approvals).
+ * Sets the amount of an owner that a spender may use; replaces the amount before (docs/token-rules.md#approvals).
  * Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned.
  */
 export function approve(
@@ -45,7 +45,7 @@ export function approve(
   putAllowance(call, owner, spender, amount);
 }
 
-/** Sets an allowance and reports it; none leaves no entry. */
+/** Sets an allowance and deposits its event; an allowance of 0 removes the entry. */
 export function putAllowance(
   { context, collection: { id } }: Pick<TokenCall, 'context' | 'collection'>,
   owner: CrossAccountId,

@@ -4,20 +4,20 @@ import { commonErrors } from '../common/errors.ts';
 import type { TokenAmount, TokenCall } from '../common/token-engine.ts';
 import { balance } from './storage.ts';
 
-/** The number of the only token that a fungible collection has. */
+/** The id of the only token of a fungible collection. */
 const onlyToken = 0;
 
-/** Errors: FungibleItemsHaveNoId for another token than the only one. */
+/** Errors: FungibleItemsHaveNoId for any other token id. */
 export function ensureOnlyToken({ token }: Pick<TokenAmount, 'token'>): void {
   if (token !== onlyToken) throw commonErrors.FungibleItemsHaveNoId();
 }
 
-/** A fungible collection as something that a token can hold. */
+/** A fungible collection as an item that a token can own. */
 export function amountsOf(collection: number) {
   return { collection, token: onlyToken };
 }
 
-/** The balance that an account has left without an amount. Errors: TokenValueTooLow. */
+/** The balance of an account less an amount. Errors: TokenValueTooLow. */
 export function balanceWithout(
   { context, collection }: Pick<TokenCall, 'context' | 'collection'>,
   account: CrossAccountId,
@@ -28,7 +28,7 @@ export function balanceWithout(
   return before - amount;
 }
 
-/** Sets the balance of an account; none leaves no entry. */
+/** Sets the balance of an account; a balance of 0 removes the entry. */
 export function putBalance(
   storage: Storage,
   collection: number,

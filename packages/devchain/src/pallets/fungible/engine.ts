@@ -14,7 +14,7 @@ import { mint, type NewAmount } from './mint.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { fungibleWeights as weights } from './weights.ts';
 
-/** The operations on fungible tokens. The only token of a collection has number 0, and properties it has none. */
+/** The operations on fungible tokens. The only token of a collection has id 0 and no properties. */
 export function createFungibleEngine(structure: Structure): TokenEngine {
   return {
     createItems(call, owner, items) {
@@ -74,7 +74,7 @@ export function createFungibleEngine(structure: Structure): TokenEngine {
   };
 }
 
-/** The amounts of all items together: they are for one account. */
+/** The sum of all items, which have the same owner. */
 function sumOf(items: readonly CreateItemData[]): bigint {
   return items.reduce((sum, item) => {
     if (item.type !== 'Fungible') throw wrongData();
@@ -82,7 +82,7 @@ function sumOf(items: readonly CreateItemData[]): bigint {
   }, 0n);
 }
 
-/** Amounts in the order of the chain's maps. */
+/** The amounts in the order of the chain's maps. */
 function amountsIn(data: CreateItemExData): readonly NewAmount[] {
   if (data.type !== 'Fungible') throw wrongData();
   return sortedEntries<CrossAccountId, bigint>(data.value, substrateView);

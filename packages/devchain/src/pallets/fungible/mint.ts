@@ -13,8 +13,8 @@ const maxU128 = (1n << 128n) - 1n;
 export type NewAmount = readonly [owner: CrossAccountId, amount: bigint];
 
 /**
- * Mints amounts, all or none (docs/token-rules.md#minting). An amount of 0 is reported as well.
- * @param amounts of different accounts
+ * Mints amounts, all or none (docs/token-rules.md#minting). An amount of 0 deposits an event as well.
+ * @param amounts each for a different account
  * Errors: PublicMintingNotAllowed, AddressNotInAllowlist, Arithmetic.Overflow, those of nesting.
  */
 export function mint(structure: Structure, call: TokenCall, amounts: readonly NewAmount[]): void {

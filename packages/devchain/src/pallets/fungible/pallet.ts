@@ -2,7 +2,7 @@ import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import { fungibleErrors } from './errors.ts';
 import * as storage from './storage.ts';
 
-/** Collections of which accounts have amounts. */
+/** Fungible collections: accounts hold amounts of their only token. */
 export const fungible: Pallet = {
   index: 67,
   name: 'Fungible',

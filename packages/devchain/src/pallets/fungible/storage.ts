@@ -7,7 +7,7 @@ const at = (name: string) => ({ pallet: 'Fungible', name });
 
 const byCollection = [['Twox64Concat', collectionId]] as const;
 
-/** The amount of a collection that all accounts have together. */
+/** The total amount of a collection. */
 export const totalSupply = defaultMap(at('TotalSupply'), byCollection, t.u128, 0n);
 
 export const balance = defaultMap(

@@ -14,7 +14,7 @@ import { balance } from './storage.ts';
 import { checkAllowedWeight, reduceAllowanceWeight, transferRawWeight } from './weights.ts';
 
 /**
- * Moves an amount, which may be 0 (docs/token-rules.md#transfers). A failure is charged the announced weight.
+ * Transfers an amount, which may be 0 (docs/token-rules.md#transfers). A failure is charged the announced weight.
  * Errors: TransferNotAllowed, AddressNotInAllowlist, AddressIsZero, TokenValueTooLow, those of nesting.
  */
 export function transfer(
@@ -54,7 +54,7 @@ function move(
   putBalance(storage, id, to, balance.get(storage, id, to) + amount);
 }
 
-/** Moves an amount of another account. Errors: those of `allowanceAfter` and `transfer`. */
+/** Transfers an amount of another account. Errors: those of `allowanceAfter` and `transfer`. */
 export function transferFrom(
   structure: Structure,
   call: TokenCall,

@@ -8,7 +8,7 @@ import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { measured } from '../../frame/weight.ts';
 import { defaultValue } from '../../state/storage-item.ts';
 
-/** Whether maintenance mode is on: part of the calls and hooks then rests. */
+/** Whether maintenance mode is on, in which some calls and hooks are disabled. */
 export const enabled = defaultValue({ pallet: 'Maintenance', name: 'Enabled' }, t.bool, false);
 
 const maintenanceEvents = defineEvents('Maintenance', {

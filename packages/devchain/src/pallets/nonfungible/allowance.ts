@@ -28,8 +28,8 @@ export function ensureAllowed(
 }
 
 /**
- * Approves one account for a token of `owner`, or nobody (docs/token-rules.md#approvals).
- * @param isApproved false takes back the approval of whoever has it
+ * Approves one account for a token of `owner`, or none (docs/token-rules.md#approvals).
+ * @param isApproved false removes the approval of any account
  * Errors: AddressNotInAllowlist, AddressIsZero, TokenNotFound, CantApproveMoreThanOwned.
  */
 export function approve(
@@ -57,7 +57,7 @@ export function approve(
   context.deposit(commonEvents.Approved([id, token, owner, spender, 1n]));
 }
 
-/** Ends the approval of a token, and reports it if there was one. */
+/** Removes the approval of a token, and deposits its event if there was one. */
 export function forgetApproval(
   { context, collection: { id } }: Pick<TokenCall, 'context' | 'collection'>,
   owner: CrossAccountId,

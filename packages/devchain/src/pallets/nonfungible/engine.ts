@@ -18,7 +18,7 @@ import { ensureHolds, isWhole } from './tokens.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { nonfungibleWeights as weights } from './weights.ts';
 
-/** The operations on NFTs. An amount of 0 checks who holds the token and changes nothing. */
+/** The operations on NFTs. An amount of 0 only checks the ownership and changes nothing. */
 export function createNonfungibleEngine(structure: Structure): TokenEngine {
   return {
     createItems(call, owner, items) {

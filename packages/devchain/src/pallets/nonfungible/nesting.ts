@@ -8,8 +8,8 @@ import type { Structure } from '../structure/structure.ts';
 import { tokenChildren } from './storage.ts';
 
 /**
- * Checks that the sender may bring a token under one of the call's collection (docs/token-rules.md#nesting).
- * Errors: UserIsNotAllowedToNest, SourceCollectionIsNotAllowedToNest, TokenNotFound, those of the walk.
+ * Checks that the sender may nest a token under one of the call's collection (docs/token-rules.md#nesting). Errors:
+ * UserIsNotAllowedToNest, SourceCollectionIsNotAllowedToNest, TokenNotFound, those of the walk.
  */
 export function ensureMayNest(
   structure: Structure,

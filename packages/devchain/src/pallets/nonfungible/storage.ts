@@ -16,13 +16,13 @@ const itemData = t.struct('pallet_nonfungible::ItemData', { owner: crossAccountI
 
 const propertyScope = t.variant('up_data_structs::PropertyScope', { None: [0, []], Rmrk: [1, []] });
 
-/** Tokens that a collection ever had, which is the number of the newest one. */
+/** The number of tokens ever minted in a collection, which is the id of the newest one. */
 export const tokensMinted = defaultMap(at('TokensMinted'), byCollection, t.u32, 0);
 export const tokensBurnt = defaultMap(at('TokensBurnt'), byCollection, t.u32, 0);
 export const tokenData = optionalMap(at('TokenData'), byToken, itemData);
 export const tokenProperties = optionalMap(at('TokenProperties'), byToken, meteredProperties);
 
-/** Properties that other pallets of the live chain once kept; nothing writes them any more. */
+/** Properties that other pallets of the live chain once stored; no pallet writes them any more. */
 export const tokenAuxProperties = optionalMap(
   at('TokenAuxProperties'),
   [...byToken, ['Twox64Concat', propertyScope], ['Twox64Concat', propertyKey]] as const,
@@ -36,7 +36,7 @@ export const owned = defaultMap(
   false,
 );
 
-/** Tokens below a token. */
+/** The children of a token. */
 export const tokenChildren = defaultMap(
   at('TokenChildren'),
   [...byToken, ['Twox64Concat', t.tuple(collectionId, tokenId)]] as const,
@@ -44,7 +44,7 @@ export const tokenChildren = defaultMap(
   false,
 );
 
-/** Tokens of an account in a collection. */
+/** The number of tokens of an account in a collection. */
 export const accountBalance = defaultMap(at('AccountBalance'), byAccount, t.u32, 0);
 /** The account that is approved for a token. */
 export const allowance = optionalMap(at('Allowance'), byToken, crossAccountId);

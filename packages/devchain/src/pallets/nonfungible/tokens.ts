@@ -16,7 +16,7 @@ export function requireOwner(
   return data.owner;
 }
 
-/** Errors: TokenNotFound, NoPermission for an account that does not hold the token itself. */
+/** Errors: TokenNotFound, NoPermission for an account that does not hold the token directly. */
 export function ensureHolds(
   { context, collection }: Pick<TokenCall, 'context' | 'collection'>,
   account: CrossAccountId,
@@ -27,13 +27,13 @@ export function ensureHolds(
   }
 }
 
-/** Whether the amount is the whole token. Errors: NonfungibleItemsHaveNoAmount above 1. */
+/** Whether the amount is 1, the whole token. Errors: NonfungibleItemsHaveNoAmount above 1. */
 export function isWhole({ amount }: Pick<TokenAmount, 'amount'>): boolean {
   if (amount > 1n) throw nonfungibleErrors.NonfungibleItemsHaveNoAmount();
   return amount === 1n;
 }
 
-/** Sets how many tokens an account has; none leaves no entry. */
+/** Sets the number of an account's tokens; 0 removes the entry. */
 export function putBalance(
   storage: Storage,
   collection: number,

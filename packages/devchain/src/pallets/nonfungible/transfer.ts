@@ -14,8 +14,8 @@ import { ensureHolds, putBalance } from './tokens.ts';
 import { checkAllowedWeight, transferRawWeight } from './weights.ts';
 
 /**
- * Moves a token, and ends its approval (docs/token-rules.md#transfers). A failure is charged the announced weight.
- * Errors: TransferNotAllowed, TokenNotFound, NoPermission, AddressNotInAllowlist, AddressIsZero,
+ * Transfers a token, and removes its approval (docs/token-rules.md#transfers). A failure is charged the announced
+ * weight. Errors: TransferNotAllowed, TokenNotFound, NoPermission, AddressNotInAllowlist, AddressIsZero,
  * AccountTokenLimitExceeded, those of nesting.
  */
 export function transfer(
@@ -55,7 +55,7 @@ export function transfer(
   return { weight: addWeights(transferRawWeight, ...checks) };
 }
 
-/** Moves a token of another account. Errors: those of `ensureAllowed` and `transfer`. */
+/** Transfers a token of another account. Errors: those of `ensureAllowed` and `transfer`. */
 export function transferFrom(
   structure: Structure,
   call: TokenCall,

@@ -21,7 +21,7 @@ const collationInfo = t.struct('cumulus_primitives_core::CollationInfo', {
   head_data: headData,
 });
 
-/** What a collator tells the relay chain of a block: there are no messages and no code in it. */
+/** The data about a block that a collator gives to the relay chain: here it has neither messages nor code. */
 export const collationInfoApi: RuntimeApi = {
   name: 'CollectCollationInfo',
   version: 3,

@@ -9,7 +9,7 @@ import { collationInfoApi } from './collation-info-api.ts';
 import { lastRelayChainBlockNumber, validationData } from './storage.ts';
 import { basicInherentData, inboundMessagesData, paraId } from './types.ts';
 
-/** The inherent that brings the relay block number, and what it leaves in storage. */
+/** The inherent with the relay block number, and the storage that it writes. */
 export function parachainSystem({ selfParaId }: { readonly selfParaId: number }): Pallet {
   return {
     index: 20,

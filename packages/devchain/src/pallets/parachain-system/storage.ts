@@ -8,12 +8,12 @@ const at = (name: string) => ({ pallet: 'ParachainSystem', name });
 export const validationData = optionalValue(at('ValidationData'), persistedValidationData);
 export const lastRelayChainBlockNumber = defaultValue(at('LastRelayChainBlockNumber'), t.u32, 0);
 
-/** The relay block the current block is built on; 0 before the first inherent. */
+/** The relay block of the current block; 0 before the first inherent. */
 export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
   return validationData.get(state)?.relay_parent_number ?? 0;
 }
 
-/** The highest relay block number this state knows of; the next block's lies above it. */
+/** The highest relay block number in this state; that of the next block must be higher. */
 export function highestRelayBlock(state: Pick<Storage, 'get'>): number {
   return Math.max(relayBlockNumber(state), lastRelayChainBlockNumber.get(state));
 }

@@ -9,9 +9,9 @@ import { exists } from './pieces.ts';
 import { allowance, balance, collectionAllowance } from './storage.ts';
 
 /**
- * The allowance that the sender has left after it used pieces of another account; undefined where it uses none. An
- * account with a privilege uses an allowance that is large enough (docs/token-rules.md#approvals).
- * Errors: ApprovedValueTooLow and those of `rightToUse`.
+ * The sender's remaining allowance after it uses pieces of another account; undefined if it needs no allowance. A
+ * privileged account still uses up an allowance that is large enough (docs/token-rules.md#approvals). Errors:
+ * ApprovedValueTooLow and those of `rightToUse`.
  */
 export function allowanceAfter(
   structure: Structure,
@@ -30,8 +30,9 @@ export function allowanceAfter(
 }
 
 /**
- * Lets a spender use pieces of an owner, in place of those before (docs/token-rules.md#approvals).
- * Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned, TokenNotFound.
+ * Sets the number of an owner's pieces that a spender may use; replaces the number before
+ * (docs/token-rules.md#approvals). Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned,
+ * TokenNotFound.
  */
 export function approve(
   call: TokenCall,
@@ -51,7 +52,9 @@ export function approve(
   putAllowance(call, owner, spender, item);
 }
 
-/** Sets an allowance and reports it. None leaves no entry, and neither does one for a token that is gone. */
+/**
+ * Sets an allowance and deposits its event. An allowance of 0, or for a token that no longer exists, leaves no entry.
+ */
 export function putAllowance(
   { context, collection: { id } }: Pick<TokenCall, 'context' | 'collection'>,
   owner: CrossAccountId,

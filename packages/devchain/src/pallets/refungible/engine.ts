@@ -19,7 +19,7 @@ import { collectionAllowance, tokenProperties } from './storage.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { refungibleWeights as weights } from './weights.ts';
 
-/** The operations on refungible tokens. Each has one weight, whether it succeeds or not. */
+/** The operations on refungible tokens. The weight of an operation is the same whether it succeeds or not. */
 export function createRefungibleEngine(structure: Structure): TokenEngine {
   return {
     createItems(call, owner, items) {
@@ -73,7 +73,7 @@ function newToken(item: CreateItemData, owner: CrossAccountId): NewToken {
   return { holders: [[owner, pieces]], properties };
 }
 
-/** Holders come in the order of the chain's maps. */
+/** The new tokens, with holders in the order of the chain's maps. */
 function newTokens(data: CreateItemExData): readonly NewToken[] {
   switch (data.type) {
     case 'RefungibleMultipleItems':

@@ -17,7 +17,7 @@ import * as stored from './storage.ts';
 
 const maxU128 = (1n << 128n) - 1n;
 
-/** A new token with the pieces of its holders, each of whom is named once. */
+/** A new token with its holders and their pieces; each holder is listed once. */
 export interface NewToken {
   readonly holders: readonly (readonly [CrossAccountId, bigint])[];
   readonly properties: readonly Property[];
@@ -56,7 +56,7 @@ export function mint(structure: Structure, call: TokenCall, items: readonly NewT
 
   for (const item of tokens) putToken(structure, call, item);
   stored.tokensMinted.put(storage, minted + items.length, id);
-  // An account that gets no piece of a token has one more token all the same.
+  // An account that receives 0 pieces of a token still counts it among its tokens.
   for (const receiver of receivers) addToAccountBalance(storage, id, receiver, 1);
   for (const { holders, token } of tokens) {
     for (const [holder, pieces] of holders) {
@@ -65,7 +65,7 @@ export function mint(structure: Structure, call: TokenCall, items: readonly NewT
   }
 }
 
-/** The pieces of a token together. Errors: Arithmetic.Overflow, WrongRefungiblePieces. */
+/** The total pieces of a token. Errors: Arithmetic.Overflow, WrongRefungiblePieces. */
 function supplyOf({ holders }: NewToken): bigint {
   const supply = holders.reduce((sum, [, pieces]) => sum + pieces, 0n);
   if (supply > maxU128) throw arithmeticError('Overflow');

@@ -8,14 +8,14 @@ import * as stored from './storage.ts';
 
 type Readable = Pick<Storage, 'get' | 'layout'>;
 
-/** Pieces that a token has at most. */
+/** The maximum number of pieces of a token. */
 export const maxPieces = 10n ** 21n;
 
 export function exists(state: Pick<Storage, 'get'>, { collection, token }: TokenPlace): boolean {
   return state.get(stored.totalSupply.key(collection, token)) !== undefined;
 }
 
-/** The owner of a token; a token without pieces is answered as one that several accounts hold. */
+/** The owner of a token; a token with zero pieces counts as one with several holders. */
 export function ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner {
   if (!exists(state, place)) return { kind: 'missing' };
   const [holder, ...others] = stored.balance.keysUnder(state, place.collection, place.token);
@@ -24,7 +24,7 @@ export function ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: 
   return { kind: 'account', account };
 }
 
-/** Whether an account has all pieces of a token, of which there is one at least. */
+/** Whether an account holds all pieces of a token, and at least one. */
 export function holdsAll(
   state: Readable,
   { collection, token }: TokenPlace,
@@ -34,7 +34,7 @@ export function holdsAll(
   return pieces > 0n && pieces === stored.totalSupply.get(state, collection, token);
 }
 
-/** The pieces that an account has of a token. Errors: TokenValueTooLow for none, and for less than the amount. */
+/** The number of pieces that an account holds. Errors: TokenValueTooLow if it holds none or less than the amount. */
 export function requirePieces(
   { context, collection }: Pick<TokenCall, 'context' | 'collection'>,
   account: CrossAccountId,
@@ -46,8 +46,8 @@ export function requirePieces(
 }
 
 /**
- * Sets the pieces that an account has of a token. The first ones make it one of the account's tokens, and of the token
- * that the account is; without pieces it is that no more.
+ * Sets the number of pieces that an account holds. The first pieces add the token to the account's tokens and, if the
+ * account is a token's address, to that token's children; with the last pieces it is removed from both.
  */
 export function putPieces(
   structure: Structure,
@@ -71,7 +71,7 @@ export function putPieces(
   }
 }
 
-/** Changes how many tokens an account has; none leaves no entry. */
+/** Changes the number of an account's tokens; 0 removes the entry. */
 export function addToAccountBalance(
   storage: Storage,
   collection: number,

@@ -10,15 +10,15 @@ const byCollection = [['Twox64Concat', collectionId]] as const;
 const byToken = [...byCollection, ['Twox64Concat', tokenId]] as const;
 const byAccount = [...byCollection, ['Blake2128Concat', crossAccountId]] as const;
 
-/** Tokens that a collection ever had, which is the number of the newest one. */
+/** The number of tokens ever minted in a collection, which is the id of the newest one. */
 export const tokensMinted = defaultMap(at('TokensMinted'), byCollection, t.u32, 0);
 export const tokensBurnt = defaultMap(at('TokensBurnt'), byCollection, t.u32, 0);
 export const tokenProperties = optionalMap(at('TokenProperties'), byToken, meteredProperties);
 
-/** The pieces of a token. A token that is there has an entry, which is 0 for one that was minted without pieces. */
+/** The total pieces of a token. Every existing token has an entry, which is 0 if it was minted without pieces. */
 export const totalSupply = defaultMap(at('TotalSupply'), byToken, t.u128, 0n);
 
-/** Whether an account has pieces of a token. */
+/** Whether an account holds pieces of a token. */
 export const owned = defaultMap(
   at('Owned'),
   [...byAccount, ['Twox64Concat', tokenId]] as const,
@@ -26,10 +26,10 @@ export const owned = defaultMap(
   false,
 );
 
-/** Tokens of which an account has pieces, and those that were minted for it without one. */
+/** The number of tokens of which an account holds pieces, including tokens minted for it with 0 pieces. */
 export const accountBalance = defaultMap(at('AccountBalance'), byAccount, t.u32, 0);
 
-/** Pieces of a token that an account has. */
+/** The number of pieces that an account holds of a token. */
 export const balance = defaultMap(
   at('Balance'),
   [...byToken, ['Blake2128Concat', crossAccountId]] as const,
@@ -37,7 +37,7 @@ export const balance = defaultMap(
   0n,
 );
 
-/** Pieces of an owner that a spender may still use. */
+/** The number of an owner's pieces that a spender may still use. */
 export const allowance = defaultMap(
   at('Allowance'),
   [...byToken, ['Blake2128', crossAccountId], ['Blake2128Concat', crossAccountId]] as const,

@@ -10,8 +10,8 @@ import { addToAccountBalance, putPieces, requirePieces } from './pieces.ts';
 import { accountBalance, balance } from './storage.ts';
 
 /**
- * Moves pieces of an account that has some, which may be 0 (docs/token-rules.md#transfers).
- * Errors: TransferNotAllowed, AddressNotInAllowlist, AddressIsZero, TokenValueTooLow, AccountTokenLimitExceeded, those of
+ * Transfers pieces, which may be 0, of an account that has some (docs/token-rules.md#transfers). Errors:
+ * TransferNotAllowed, AddressNotInAllowlist, AddressIsZero, TokenValueTooLow, AccountTokenLimitExceeded, those of
  * nesting.
  */
 export function transfer(
@@ -54,7 +54,7 @@ function move(
   if (pieces === amount) addToAccountBalance(storage, id, from, -1);
 }
 
-/** Moves pieces of another account. Errors: those of `allowanceAfter` and `transfer`. */
+/** Transfers pieces of another account. Errors: those of `allowanceAfter` and `transfer`. */
 export function transferFrom(
   structure: Structure,
   call: TokenCall,

@@ -2,7 +2,10 @@ import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { structureErrors, structureEvents } from './events.ts';
 
-/** Tokens below tokens. It has neither state nor calls: modes of tokens keep their children and ask it for owners. */
+/**
+ * Nested tokens. The pallet has neither state nor calls: the pallets of the modes store the children and ask this one
+ * for topmost owners.
+ */
 export function structurePallet({ call }: Pick<RuntimeParts, 'call'>): Pallet {
   return {
     index: 70,

@@ -6,14 +6,15 @@ import type { TokenCall } from '../common/token-engine.ts';
 import type { Structure } from './structure.ts';
 
 /**
- * Why the sender may use tokens of another account: it is that account or its mirror, the collection lets it use all
- * tokens, it owns the token that holds them, or somebody has to have approved it.
+ * The reason why the sender may use tokens of another account. `itself`: it is that account or its mirror.
+ * `privileged`: the collection lets it use all tokens. `holder`: it owns the token that holds them. `approval`: none of
+ * these, so it needs an approval.
  */
 export type RightToUse = 'itself' | 'privileged' | 'holder' | 'approval';
 
 /**
- * The right by which the sender can use tokens of an account (docs/token-rules.md#transfers).
- * Errors: AddressNotInAllowlist, ApprovedValueTooLow for tokens under a token of others, those of the walk to its owner.
+ * The sender's right to use tokens of an account (docs/token-rules.md#transfers). Errors: AddressNotInAllowlist,
+ * ApprovedValueTooLow for tokens nested under another account's token, those of the walk to its owner.
  */
 export function rightToUse(
   structure: Structure,

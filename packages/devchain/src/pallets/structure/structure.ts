@@ -11,11 +11,11 @@ import { structureErrors } from './events.ts';
 
 type Readable = Pick<Storage, 'get' | 'keys' | 'layout'>;
 
-/** Tokens as parents and children of each other (docs/token-rules.md#nesting). */
+/** The tree of nested tokens (docs/token-rules.md#nesting). */
 export interface Structure {
   /**
-   * The account at the top of a token's parents; undefined when several accounts hold the topmost one.
-   * @param nested a token that is about to come under it: it must not be one of the parents
+   * The account at the top of a token's ancestors; undefined when the topmost token has several holders.
+   * @param nested a token to be nested under this one, which must not be one of its ancestors
    * Errors: OuroborosDetected, DepthLimit, TokenNotFound.
    */
   topmostOwner(
@@ -24,7 +24,7 @@ export interface Structure {
     budget: NestingBudget,
     nested?: TokenPlace,
   ): CrossAccountId | undefined;
-  /** Whether an account owns a token, through other tokens or not. Errors: those of `topmostOwner`. */
+  /** Whether an account owns a token, directly or through other tokens. Errors: those of `topmostOwner`. */
   owns(
     state: Readable,
     account: CrossAccountId,
@@ -32,15 +32,18 @@ export interface Structure {
     budget: NestingBudget,
     nested?: TokenPlace,
   ): boolean;
-  /** Checks a receiver that is the address of a token; others pass. Errors: those of the parent's mode. */
+  /**
+   * Checks the nesting rules if the receiver is the address of a token; accepts all other receivers. Errors: those of
+   * the parent's mode.
+   */
   ensureMayReceive(call: TokenCall, receiver: CrossAccountId, child: TokenPlace): void;
-  /** Notes a token as a child of its new owner, if that is a token. */
+  /** Records a token as a child of its new owner, if that is a token. */
   nest(call: Pick<TokenCall, 'context'>, owner: CrossAccountId, child: TokenPlace): void;
-  /** Forgets a token as a child of its owner, if that is a token. */
+  /** Removes a token from the children of its owner, if that is a token. */
   unnest(call: Pick<TokenCall, 'context'>, owner: CrossAccountId, child: TokenPlace): void;
 }
 
-/** @param engines are looked up when a call runs: they are made with the structure itself */
+/** @param engines called when a call runs, because the engines and the structure refer to each other */
 export function createStructure(engines: () => TokenEngines): Structure {
   function ownerOf(state: Readable, place: TokenPlace): TokenOwner {
     if (place.collection === nativeCollection) return engines().coin.ownerOf(state, place);
@@ -49,7 +52,7 @@ export function createStructure(engines: () => TokenEngines): Structure {
     return engines()[collection.mode.type].ownerOf(state, place);
   }
 
-  /** The token whose address an account is, with the tokens of its mode. */
+  /** The token that has the account as its address, with the engine of its mode. */
   function parentOf({ storage }: Context, account: CrossAccountId) {
     const place = tokenOfAddress(account);
     if (place === undefined) return undefined;

@@ -3,7 +3,7 @@ import { apiMethod, type RuntimeApi } from '../../frame/runtime-api.ts';
 import { accountId } from '../../types/account-id.ts';
 import { nonceOf } from './account.ts';
 
-/** Nonces of accounts, without what waits in a pool. */
+/** Nonces of accounts, without transactions in a pool. */
 export const accountNonceApi: RuntimeApi = {
   name: 'AccountNonceApi',
   version: 1,

@@ -6,7 +6,7 @@ import { systemEvents } from './events.ts';
 import * as storage from './storage.ts';
 import type { AccountInfo } from './types.ts';
 
-/** Other pallets that may refer to one account at the same time. */
+/** The maximum number of consumers of an account. */
 const maxConsumers = 16;
 
 export function nonceOf(state: Pick<Storage, 'get'>, who: AccountId): number {
@@ -17,14 +17,14 @@ export function incrementNonce(context: Context, who: AccountId): void {
   update(context, who, (info) => ({ ...info, nonce: info.nonce + 1 }));
 }
 
-/** Adds a reason for the account to exist; the first one creates it. */
+/** Adds a provider of the account; the first one creates the account. */
 export function incrementProviders(context: Context, who: AccountId): void {
   const { providers, sufficients } = storage.account.get(context.storage, who);
   if (providers === 0 && sufficients === 0) context.deposit(systemEvents.NewAccount({ account: who }));
   update(context, who, (info) => ({ ...info, providers: info.providers + 1 }));
 }
 
-/** Adds a reason for the account to stay; fails when nobody provides for it or too many refer to it. */
+/** Adds a consumer of the account; fails when it has no provider or too many consumers. */
 export function incrementConsumers(context: Context, who: AccountId): void {
   const { providers, consumers } = storage.account.get(context.storage, who);
   if (providers === 0) throw new DispatchFailure({ type: 'NoProviders', value: undefined });

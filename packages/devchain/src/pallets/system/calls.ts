@@ -12,7 +12,7 @@ import { type RuntimeVersions, upgradeCalls } from './upgrade-calls.ts';
 
 const heapPagesKey = bytesToHex(utf8ToBytes(':heappages'));
 
-/** The calls of the pallet in the order metadata lists them. */
+/** The calls of the pallet, in the order of metadata. */
 export function systemCalls(versions: RuntimeVersions) {
   const raw = rawStorageCalls(versions);
   const upgrades = upgradeCalls(versions);

@@ -11,7 +11,7 @@ export const baseExtrinsicWeight: Weight = { ref_time: 108_157_000n, proof_size:
 const proofBytes = 10n * 1024n * 1024n;
 const maxBlock: Weight = { ref_time: 2_000_000_000_000n, proof_size: proofBytes };
 
-/** Room of a block for each class of extrinsics, as the live runtime sets it. */
+/** The weight limits of a block per class of extrinsics, as on the live runtime. */
 export const blockLimits: ValueOf<typeof blockWeights> = {
   base_block: { ref_time: 431_614_000n, proof_size: 0n },
   max_block: maxBlock,
@@ -39,13 +39,13 @@ export const blockLimits: ValueOf<typeof blockWeights> = {
 
 const maxLength = 5 * 1024 * 1024;
 
-/** Bytes of extrinsics a block may hold, by class. */
+/** Maximum bytes of extrinsics per block, by class. */
 export const lengthLimits = { normal: (maxLength / 4) * 3, operational: maxLength, mandatory: maxLength };
 
-/** Blocks whose hash stays known, and thus the longest mortality. */
+/** The number of block hashes in storage, and thus the longest mortality. */
 export const blockHashCount = 2400;
 
-/** The runtime version in the shape it is encoded in. */
+/** The runtime version in the form that is encoded. */
 export function encodableVersion(version: RuntimeVersion): ValueOf<typeof runtimeVersion> {
   return {
     spec_name: version.specName,

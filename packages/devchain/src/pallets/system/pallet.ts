@@ -14,10 +14,10 @@ import { systemGenesis } from './genesis.ts';
 import * as storage from './storage.ts';
 import { blakeTwo256, blockType, eventRecord } from './types.ts';
 
-/** Key of System.Events; block building writes the encoded records there. */
+/** Key of System.Events; block building writes the encoded event records there. */
 export const eventsKey = defaultValue({ pallet: 'System', name: 'Events' }, t.bytes, new Uint8Array()).key();
 
-/** The list of events of a block, over the event enum of the runtime. */
+/** The storage item of a block's events, with the event enum of the runtime. */
 function eventsItem(event: AnyTypeDef): StorageDeclaration {
   const records = t.vec(eventRecord(event) as TypeDef<unknown>);
   return defaultValue({ pallet: 'System', name: 'Events' }, records, []);

@@ -9,9 +9,9 @@ import { systemErrors } from './events.ts';
 import { codeKey } from './types.ts';
 import type { RuntimeVersions } from './upgrade-calls.ts';
 
-/** The calls that write storage by its keys (frame_system). */
+/** The calls that write raw storage keys (frame_system). */
 export function rawStorageCalls(versions: RuntimeVersions) {
-  /** A live chain would stand still for good without a runtime under `:code`; here the call fails instead. */
+  /** Fails when a call would remove the runtime under `:code`; a live chain would halt permanently. */
   function keepRuntime(context: Context, write: () => void): undefined {
     const before = context.storage.get(codeKey);
     write();

@@ -53,7 +53,7 @@ export const digest = t.struct('sp_runtime::generic::digest::Digest', { logs: t.
 export type DigestItem = ValueOf<typeof digestItem>;
 export const digestItemCodec = digestItem.codec;
 
-/** The hash function of the chain, as metadata names it. */
+/** The hash function of the chain, as metadata refers to it. */
 export const blakeTwo256 = t.emptyStruct('sp_runtime::traits::BlakeTwo256');
 
 export const header = t.struct(
@@ -82,7 +82,7 @@ export const phase = t.variant('frame_system::Phase', {
   Initialization: [2, []],
 });
 
-/** The record events are stored in. */
+/** The type of a stored event record. */
 export function eventRecord(event: AnyTypeDef): AnyTypeDef {
   return t.struct('frame_system::EventRecord', { phase, event, topics: t.vec(h256) }, [
     { name: 'E', type: event },

@@ -14,12 +14,12 @@ import { systemErrors, systemEvents } from './events.ts';
 import { authorizedUpgrade, digestOfBlock } from './storage.ts';
 import { codeKey } from './types.ts';
 
-/** Tells versions of runtimes: of the running one and of the one that some code is. */
+/** The versions of the running runtime and of given code. */
 export type RuntimeVersions = Pick<RuntimeParts, 'version' | 'versionOfCode'>;
 
 const setCodeWeight = measured(80_000_000_000, 1, 2);
 
-/** The calls that bring another runtime (frame_system). */
+/** The calls that replace the runtime (frame_system). */
 export function upgradeCalls(versions: RuntimeVersions) {
   const setCode = (index: number, checkVersion: boolean, docs: string) =>
     defineCall({
@@ -85,7 +85,10 @@ function authorize(index: number, checkVersion: boolean, docs: string) {
   });
 }
 
-/** Why some code cannot become the runtime; what no runtime can be read from is refused with and without checks. */
+/**
+ * The reason why some code cannot become the runtime. Code that is not a known runtime is refused with and without
+ * checks.
+ */
 function refusalOf(
   versions: RuntimeVersions,
   code: Uint8Array,
@@ -100,7 +103,7 @@ function refusalOf(
   return undefined;
 }
 
-/** The block goes on under the runtime it began with; the next one runs under the new one. */
+/** The current block continues under the runtime with which it began; the next one runs under the new one. */
 function replaceCode(context: Context, code: Uint8Array): void {
   context.storage.set(codeKey, code);
   const { logs } = digestOfBlock.get(context.storage);

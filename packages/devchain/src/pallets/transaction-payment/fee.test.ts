@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inclusionFee, totalFee, weightToFee } from './fee.ts';
 
-/** Coefficient of runtime 10180082, for whose calls the fees below are known. */
+/** Coefficient of runtime 10180082; the fees of its calls in the table below are known. */
 const tableCoefficient = 75_438_195_485_614_739n;
-/** Coefficient of spec 25090091, which this runtime has. */
+/** Coefficient of spec 25090091, which is that of this runtime. */
 const ownCoefficient = 74_032_567_634_989_970n;
 
 function feeOf(lengthBytes: number, refTimePs: bigint, coefficient: bigint): bigint {
@@ -21,11 +21,11 @@ test.each([
   ['appPromotion.unstakeAll', 108, 1_718_408_000n, 164_846_767_537_181_885n],
   ['appPromotion.unstakePartial', 124, 1_762_710_000n, 172_196_830_473_585_590n],
   ['unique.transfer, final', 165, 666_212_000n, 99_749_499_999_999_999n],
-])('%s of %i bytes and %i ps costs what the table says', (_name, lengthBytes, refTimePs, fee) => {
+])('%s of %i bytes and %i ps costs the fee in the table', (_name, lengthBytes, refTimePs, fee) => {
   expect(feeOf(lengthBytes, refTimePs, tableCoefficient)).toBe(fee);
 });
 
-test('the base fee is that of the base extrinsic weight', () => {
+test('the base fee belongs to the base extrinsic weight', () => {
   const info = { weight: { ref_time: 0n, proof_size: 0n }, paysFee: true };
   expect(inclusionFee(0, info, tableCoefficient)).toEqual({
     baseFee: 8_159_168_909_137_633n,
@@ -34,7 +34,7 @@ test('the base fee is that of the base extrinsic weight', () => {
   });
 });
 
-test('with the coefficient of this runtime a transfer costs less', () => {
+test('a transfer costs less with the coefficient of this runtime', () => {
   expect(feeOf(150, 164_051_000n, ownCoefficient)).toBe(57_727_257_170_785_350n);
 });
 
@@ -44,7 +44,7 @@ test('the share below a billion picoseconds is rounded to nearest, ties down', (
   expect(weightToFee(3n, 500_000_000n)).toBe(1n);
 });
 
-test('a call that pays nothing has no inclusion fee', () => {
+test('a call without a fee has no inclusion fee', () => {
   const info = { weight: { ref_time: 10n, proof_size: 0n }, paysFee: false };
   expect(totalFee(100, info, ownCoefficient)).toBe(0n);
 });

@@ -8,8 +8,9 @@ const billion = 1_000_000_000n;
 const feePerByte = 250_500_000_000_000n;
 
 /**
- * Fee of execution time in smallest units (docs/chain-rules.md#inclusion-fee). The coefficient is read as whole units
- * per picosecond and a remainder in parts per billion; that last share is rounded to nearest, ties down.
+ * Fee of execution time in smallest units (docs/chain-rules.md#inclusion-fee). The coefficient is split into whole
+ * units per picosecond and a remainder in parts per billion; the share of the remainder is rounded to nearest, ties
+ * down.
  */
 export function weightToFee(refTimePs: bigint, coefficient: bigint): bigint {
   return refTimePs * (coefficient / billion) + perbillOf(coefficient % billion, refTimePs);
@@ -26,7 +27,7 @@ export interface InclusionFee {
   readonly weightFee: bigint;
 }
 
-/** The parts of the inclusion fee; undefined for a call that pays nothing. */
+/** The parts of the inclusion fee; undefined for a call without a fee. */
 export function inclusionFee(
   lengthBytes: number,
   info: Pick<DispatchInfo, 'weight' | 'paysFee'>,

@@ -13,7 +13,7 @@ const fixedU128 = t.newtype('sp_arithmetic::fixed_point::FixedU128', t.u128);
 const one = 10n ** 18n;
 const releases = t.variant('pallet_transaction_payment::Releases', { V1Ancient: [0, []], V2: [1, []] });
 
-/** Declared for clients; the present runtime's charging never deposits it. */
+/** Declared for clients; the current runtime's fee payment never deposits it. */
 export const transactionPaymentEvents = defineEvents('TransactionPayment', {
   TransactionFeePaid: [0, { who: accountId, actual_fee: t.u128, tip: t.u128 }],
 });
@@ -24,7 +24,7 @@ const storageVersion = defaultValue(at('StorageVersion'), releases, {
   value: undefined,
 });
 
-/** Fees: what an extrinsic costs, and the answers to those who ask before they send it. */
+/** Transaction fees, and the runtime APIs and JSON-RPC methods that estimate them. */
 export function transactionPayment(runtime: RuntimeParts): Pallet {
   return {
     index: 33,

@@ -7,16 +7,16 @@ const operationalFeeMultiplier = 5n;
 
 export interface PriorityInput {
   readonly info: Pick<DispatchInfo, 'class' | 'weight'>;
-  /** Of the whole extrinsic. */
+  /** Length of the whole extrinsic. */
   readonly lengthBytes: number;
-  /** Smallest units, without the tip. */
+  /** Smallest units, without tip. */
   readonly fee: bigint;
   readonly tip: bigint;
 }
 
 /**
- * Priority of a signed extrinsic as pallet-transaction-payment reckons it for ChargeAssetTxPayment: the tip plus one,
- * times the number of such extrinsics a block could hold. Operational ones have a virtual tip besides.
+ * Priority of a signed extrinsic as pallet-transaction-payment computes it for ChargeAssetTxPayment: the tip plus one,
+ * times the number of such extrinsics that fit into a block. Operational ones also get a virtual tip.
  */
 export function priorityOf({ info, lengthBytes, fee, tip }: PriorityInput): bigint {
   const perBlock = extrinsicsPerBlock(info, lengthBytes);

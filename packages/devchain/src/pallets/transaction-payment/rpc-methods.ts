@@ -13,12 +13,12 @@ const dispatchInfo = Struct({
 const feeDetails = Struct({
   inclusionFee: Option(Struct({ baseFee: u128, lenFee: u128, adjustedWeightFee: u128 })),
 });
-// Codes of Substrate's payment group.
+// Error codes of Substrate's payment group.
 const runtimeError = 1;
 const decodeError = 2;
 const dispatchClasses = ['normal', 'operational', 'mandatory'];
 
-/** The methods that tell the fee of an extrinsic before it is sent. */
+/** The methods that return the fee of an extrinsic before it is submitted. */
 export const paymentRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
   /** Weight, class and inclusion fee (decimal text, smallest units, without tip) of an extrinsic. */
   payment_queryInfo(node, params) {
@@ -31,7 +31,7 @@ export const paymentRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
     };
   },
 
-  /** The parts of the inclusion fee as hex numbers; null when the extrinsic pays none. */
+  /** The parts of the inclusion fee as hex numbers; null when the extrinsic has no fee. */
   payment_queryFeeDetails(node, params) {
     const answer = queryPaymentApi(node, 'query_fee_details', 'fee details', params);
     const { inclusionFee } = feeDetails.dec(answer);
@@ -47,7 +47,7 @@ export const paymentRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
   },
 };
 
-/** Asks the runtime; RpcError 2 when the bytes are no extrinsic, 1 when the runtime cannot answer. */
+/** Calls the runtime API; throws RpcError 2 when the bytes are not an extrinsic, 1 when the call fails. */
 function queryPaymentApi(
   node: RpcNode,
   method: string,
@@ -60,7 +60,7 @@ function queryPaymentApi(
     throw new RpcError(code, `Unable to query ${wanted}.`, error.message);
   };
   const extrinsic = attempt(() => opaqueExtrinsic(bytes), failed(decodeError));
-  // The length counts as it was sent, bytes behind the extrinsic included.
+  // The length includes all bytes of the request, even those after the extrinsic.
   const length = new Uint8Array(4);
   new DataView(length.buffer).setUint32(0, bytes.length, true);
   const args = concatBytes(extrinsic, length);

@@ -34,7 +34,7 @@ function coefficientAt({ state }: ApiPlace): bigint {
   return weightToFeeCoefficient.get(state);
 }
 
-/** Fees of extrinsics before they are sent; the fee of `query_info` is what is then withdrawn, without tip. */
+/** Estimates fees of extrinsics; the fee of `query_info` is exactly the fee that is charged later, without tip. */
 export function transactionPaymentApi({
   extrinsic,
   decodeExtrinsic,
@@ -74,7 +74,7 @@ export function transactionPaymentApi({
             len_fee: fee.lengthFee,
             adjusted_weight_fee: fee.weightFee,
           };
-          // The runtime API leaves the tip out of its answer, as upstream does.
+          // Like upstream, the runtime API omits the tip.
           return { inclusion_fee, tip: 0n };
         },
       ),

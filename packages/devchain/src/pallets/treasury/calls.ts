@@ -13,7 +13,7 @@ import { treasuryAccount } from './hooks.ts';
 import * as storage from './storage.ts';
 
 export const maxApprovals = 100;
-/** Blocks in which an approved spend can be claimed. */
+/** The number of blocks in which an approved spend can be claimed. */
 export const payoutPeriod = 10;
 const maxU32 = 0xffff_ffff;
 

@@ -9,22 +9,22 @@ import * as storage from './storage.ts';
 
 export const treasuryAccount: AccountId = palletAccount('py/trsry');
 
-/** Blocks between two rounds of spending. */
+/** The number of blocks between two rounds of spending. */
 export const spendPeriod = 50;
 
-/** Puts withdrawn tokens into the treasury and reports them. */
+/** Deposits withdrawn tokens into the treasury with the event of a deposit. */
 export function depositToTreasury(context: Context, value: bigint): void {
   if (value === 0n) return;
   deposit(context, treasuryAccount, value);
   context.deposit(treasuryEvents.Deposit({ value }));
 }
 
-/** Puts the fee of an extrinsic into the treasury. */
+/** Pays the fee of an extrinsic to the treasury. */
 export function feeToTreasury(context: Context, { amount }: { readonly amount: bigint }): void {
   depositToTreasury(context, amount);
 }
 
-/** Keeps the pot out of the active issuance and pays approved proposals once per period. */
+/** Excludes the pot from the active issuance, and pays approved proposals once per period. */
 export function treasuryOnInitialize(context: Context): Weight {
   updateInactive(context);
   const last = storage.lastSpendPeriod.get(context.storage) ?? firstPeriod(context);
@@ -69,7 +69,7 @@ function spendFunds(context: Context, period: number): void {
     return false;
   });
   storage.approvals.put(context.storage, waiting);
-  // The share to burn is zero on this network, so nothing leaves the pot here.
+  // The share to burn is zero on this network, so nothing is burnt.
   if (waiting.length === 0) context.deposit(treasuryEvents.Burnt({ burnt_funds: 0n }));
   withdraw(context, treasuryAccount, budget - remaining);
   context.deposit(treasuryEvents.Rollover({ rollover_balance: remaining }));

@@ -34,7 +34,7 @@ function create(context: Context, creator: CrossAccountId, data: CreateCollectio
   createCollection(context, creator, data);
 }
 
-/** Calls that make, set up and destroy collections. */
+/** Calls that create, configure and destroy collections. */
 export function collectionCalls(engines: TokenEngines) {
   return {
     create_collection: defineCall({

@@ -19,8 +19,9 @@ export function signer(origin: Origin): CrossAccountId {
 type TokenWork = (call: TokenCall, engine: TokenEngine) => PostDispatch;
 
 /**
- * Runs work on the tokens of a collection, which may be the native coin, and adds the weight of the dispatch and of the steps that were climbed. A
- * collection that cannot be opened costs the dispatch alone. Errors: those of `openCollection` and the work.
+ * Runs `work` on the tokens of a collection, which may be the native coin, and adds the weight of the dispatch and of
+ * the steps taken. If the collection cannot be opened, only the dispatch is charged. Errors: those of `openCollection`
+ * and of `work`.
  */
 export function onTokens(
   context: Context,

@@ -11,7 +11,7 @@ import { specialCalls } from './special-calls.ts';
 import * as storage from './storage.ts';
 import { tokenCalls } from './token-calls.ts';
 
-/** The calls about collections and tokens; what they do is in the pallets of Common and of the modes. */
+/** The calls about collections and tokens. The pallets Common and those of the modes implement them. */
 export function unique(engines: TokenEngines): Pallet {
   const calls = {
     ...collectionCalls(engines),

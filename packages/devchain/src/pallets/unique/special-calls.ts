@@ -9,7 +9,7 @@ import { uniqueErrors } from './errors.ts';
 import { onTokens } from './on-tokens.ts';
 import { repartitionWeight, tokenCallWeight } from './weights.ts';
 
-/** The call that only refungible tokens have, and the one that repairs tokens. */
+/** The call that exists only for refungible tokens, and the one that repairs tokens. */
 export function specialCalls(engines: TokenEngines) {
   return {
     repartition: defineCall({

@@ -10,7 +10,7 @@ import { climbingCallWeight, tokenCallWeight } from './weights.ts';
 
 const item = { collection_id: collectionId, item_id: tokenId };
 
-/** Calls that move and burn tokens. */
+/** Calls that transfer and burn tokens. */
 export function tokenCalls(engines: TokenEngines) {
   return {
     burn_item: defineCall({

@@ -5,7 +5,7 @@ import { createNonfungibleEngine } from '../nonfungible/engine.ts';
 import { createRefungibleEngine } from '../refungible/engine.ts';
 import { createStructure } from '../structure/structure.ts';
 
-/** The tokens of all modes and those of the native coin, which know each other as parents and children. */
+/** Creates the engines of all modes and of the native coin, linked so that tokens of any mode can be nested. */
 export function createTokenEngines(): TokenEngines {
   const structure = createStructure(() => engines);
   const engines: TokenEngines = {

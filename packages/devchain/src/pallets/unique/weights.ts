@@ -25,7 +25,7 @@ export const collectionWeights = {
   upgradeTokenPropertiesLimit: measured(60_000_000, 4, 3),
 };
 
-/** To find the tokens of a collection's mode. */
+/** The weight of finding the engine of a collection's mode. */
 export const dispatchWeight = measured(6_000_000, 1, 0);
 
 export function stepsWeight(steps: number): Weight {
@@ -38,12 +38,12 @@ function measuredTimes(weight: Weight, count: number): Weight {
 
 const modes = [nonfungibleWeights, fungibleWeights, refungibleWeights, coinWeights];
 
-/** The greatest weight that a call about tokens can have; its mode is not known before it runs. */
+/** The maximum weight of a call about tokens over all modes, because the mode is unknown before the call runs. */
 export function tokenCallWeight(ofMode: (weights: ModeWeights) => Weight): Weight {
   return addWeights(dispatchWeight, highestWeight(...modes.map(ofMode)));
 }
 
-/** The same of a call that may climb from token to token. */
+/** The same for a call that may walk from token to token. */
 export function climbingCallWeight(ofMode: (weights: ModeWeights) => Weight): Weight {
   return addWeights(tokenCallWeight(ofMode), stepsWeight(nestingBudget));
 }

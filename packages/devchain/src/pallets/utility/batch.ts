@@ -24,7 +24,7 @@ function ownWeight(kind: BatchKind, calls: number): Weight {
   return measured(base + each * calls, 2, 0);
 }
 
-/** What a batch costs before it runs: operational only when everything in it is. */
+/** The info of a batch before it runs: operational only when all its calls are. */
 export function batchInfo(kind: BatchKind, calls: readonly BoundCall[]): DispatchInfo {
   const infos = calls.map((call) => call.info());
   const isOperational = infos.length > 0 && infos.every((info) => info.class === 'Operational');
@@ -35,7 +35,7 @@ export function batchInfo(kind: BatchKind, calls: readonly BoundCall[]): Dispatc
   };
 }
 
-/** The weight a call used, never more than it announced. */
+/** The weight that a call used, at most the announced one. */
 export function usedWeight(call: BoundCall, { post }: Pick<DispatchOutcome, 'post'>): Weight {
   const announced = call.info().weight;
   return post.weight === undefined || exceeds(post.weight, announced) ? announced : post.weight;
@@ -45,7 +45,7 @@ function ensureLength(calls: readonly BoundCall[]): void {
   if (calls.length > batchedCallsLimit) throw utilityErrors.TooManyCalls();
 }
 
-/** Runs calls until one fails; what ran before stays, and the batch itself succeeds. */
+/** Runs calls until one fails; the effects of the calls before stay, and the batch itself succeeds. */
 export function runBatch(context: Context, origin: Origin, calls: readonly BoundCall[]): PostDispatch {
   ensureLength(calls);
   const used: Weight[] = [];
@@ -62,7 +62,7 @@ export function runBatch(context: Context, origin: Origin, calls: readonly Bound
   return { weight: addWeights(ownWeight('batch', calls.length), ...used) };
 }
 
-/** Runs all calls or none: the first failure fails the batch. A batch_all directly inside is not allowed. */
+/** Runs all calls or none: the first failure fails the batch. A batch_all may not directly contain another one. */
 export function runBatchAll(context: Context, origin: Origin, calls: readonly BoundCall[]): PostDispatch {
   ensureLength(calls);
   const used: Weight[] = [];
@@ -79,7 +79,7 @@ export function runBatchAll(context: Context, origin: Origin, calls: readonly Bo
   return { weight: addWeights(ownWeight('batch_all', calls.length), ...used) };
 }
 
-/** Runs every call, whatever becomes of the others. */
+/** Runs every call, even if others fail. */
 export function runForceBatch(context: Context, origin: Origin, calls: readonly BoundCall[]): PostDispatch {
   ensureLength(calls);
   const used: Weight[] = [];

@@ -12,7 +12,7 @@ const rawOrigin = t.variant(
 /** An origin as an argument of a call. */
 export const originCaller = t.variant('runtime::OriginCaller', { system: [0, [rawOrigin]] });
 
-/** The origin an argument names. */
+/** Converts the argument to an origin. */
 export function originOf({ value }: ValueOf<typeof originCaller>): Origin {
   switch (value.type) {
     case 'Root':

@@ -28,7 +28,7 @@ const dispatchAsWeight = measured(5_720_000, 2, 0);
 const withWeightWeight = measured(0, 0, 0);
 const ifElseWeight = measured(5_000_000, 2, 0);
 
-/** The sub-account of a signer with a number. */
+/** The sub-account of a signer with an index. */
 export function derivativeAccount(signer: AccountId, index: number): AccountId {
   return toHex(
     blake2b256(concatBytes(utf8ToBytes('modlpy/utilisuba'), fromHex(signer), t.u16.codec.enc(index))),
@@ -40,7 +40,7 @@ function over(own: Weight, call: BoundCall): DispatchInfo {
   return { ...inner, weight: addWeights(own, inner.weight) };
 }
 
-/** Calls around calls: batches, other origins, alternatives. */
+/** Calls that run other calls: batches, other origins, alternatives. */
 export function utility({ call }: Pick<RuntimeParts, 'call'>): Pallet {
   const calls = { calls: t.vec(call) };
   const runs = { batch: runBatch, batch_all: runBatchAll, force_batch: runForceBatch };

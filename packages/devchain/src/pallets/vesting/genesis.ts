@@ -7,7 +7,7 @@ import { type VestingSchedule, vestingSchedules } from './storage.ts';
 /** One schedule each for some accounts of a new chain. */
 export type VestingGenesis = readonly (readonly [who: AccountId, schedule: VestingSchedule])[];
 
-/** Locks what the schedules have not freed yet. */
+/** Locks the amounts that the schedules have not released yet. */
 export function vestingGenesis(context: Context, schedules: VestingGenesis): void {
   for (const [who, schedule] of schedules) {
     vestingSchedules.put(context.storage, [schedule], who);

@@ -21,14 +21,14 @@ function lockedBy(schedule: VestingSchedule, relayBlock: number): bigint {
   return BigInt(Math.max(0, schedule.period_count - passed)) * schedule.per_period;
 }
 
-/** All a schedule frees. Errors: Arithmetic.Overflow. */
+/** The total amount that a schedule releases. Errors: Arithmetic.Overflow. */
 function totalOf({ period_count, per_period }: VestingSchedule): bigint {
   const total = BigInt(period_count) * per_period;
   if (total > maxU128) throw arithmeticError('Overflow');
   return total;
 }
 
-/** Total of a schedule that may be used. Errors: ZeroVestingPeriod(Count), AmountLow, Arithmetic.Overflow. */
+/** The total of a valid schedule. Errors: ZeroVestingPeriod(Count), AmountLow, Arithmetic.Overflow. */
 function ensureValid(schedule: VestingSchedule): bigint {
   if (schedule.period === 0) throw vestingErrors.ZeroVestingPeriod();
   if (schedule.period_count === 0) throw vestingErrors.ZeroVestingPeriodCount();
@@ -39,7 +39,7 @@ function ensureValid(schedule: VestingSchedule): bigint {
   return total;
 }
 
-/** Drops finished schedules and returns what the others lock. */
+/** Removes finished schedules and returns the amount that the others lock. */
 function tidy(context: Context, who: AccountId): bigint {
   const now = relayBlockNumber(context.storage);
   const open = vestingSchedules.get(context.storage, who).filter((schedule) => lockedBy(schedule, now) > 0n);
@@ -48,14 +48,14 @@ function tidy(context: Context, who: AccountId): bigint {
   return open.reduce((sum, schedule) => sum + lockedBy(schedule, now), 0n);
 }
 
-/** Brings the lock up to date with time. */
+/** Updates the lock to the present relay block. */
 export function claim(context: Context, who: AccountId): void {
   const locked = tidy(context, who);
   setLock(context, vestingLockId, who, locked);
   context.deposit(vestingEvents.Claimed({ who, amount: locked }));
 }
 
-/** Transfers tokens that are locked by a schedule; to oneself only locks them. */
+/** Transfers tokens and locks them by a schedule; a transfer to the sender itself only locks them. */
 export function vestedTransfer(
   context: Context,
   from: AccountId,

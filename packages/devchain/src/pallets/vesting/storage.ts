@@ -3,7 +3,7 @@ import * as t from '../../codec/types.ts';
 import { defaultMap } from '../../state/storage-item.ts';
 import { accountId } from '../../types/account-id.ts';
 
-/** Relay block of the start, relay blocks per period, and what each of the periods frees. */
+/** Start as a relay block, relay blocks per period, number of periods, and amount released per period. */
 export const vestingSchedule = t.struct(
   'orml_vesting::VestingSchedule',
   { start: t.u32, period: t.u32, period_count: t.u32, per_period: t.compactU128 },

@@ -1,14 +1,14 @@
 import { createOriginRule, type ReceivedRequest } from '@hub/primitives/caller-origin';
 
-/** What a caller may do. */
+/** The rights of a caller. */
 export interface Access {
-  /** Why it may call nothing but the methods that are open to everybody; undefined when it may call all. */
+  /** The reason why the caller may call only open methods; undefined when it may call all. */
   readonly refusal: string | undefined;
-  /** The page's origin, for a browser that asks whether the page may read answers; undefined when it may not. */
+  /** The page's origin for the CORS header; undefined when the page may not read answers. */
   readonly corsOrigin: string | undefined;
 }
 
-/** Gives pages of other origins than those of this machine and `allowedOrigins` no more than reading. */
+/** Gives read access only to pages of other origins than those of this machine and `allowedOrigins`. */
 export function createAccess(allowedOrigins: readonly string[]): (request: ReceivedRequest) => Access {
   const originOf = createOriginRule(allowedOrigins);
   return (request) => {

@@ -1,9 +1,9 @@
-// What is in neither list is closed, so that a new method is closed until somebody decides.
+// Methods in neither list are closed, so that a new method is closed by default.
 
-/** Beginnings of methods that only read the chain. */
+/** Prefixes of groups in which all methods only read. */
 const readingPrefixes = ['archive_', 'chainHead_', 'chainSpec_', 'chain_', 'childstate_', 'state_'];
 
-/** Methods that only read, of groups in which others do more. */
+/** Reading methods of groups in which others do more than read. */
 const readingMethods: ReadonlySet<string> = new Set([
   'account_nextIndex',
   'rpc_methods',
@@ -25,7 +25,7 @@ const readingMethods: ReadonlySet<string> = new Set([
   'unsubscribe_newHead',
 ]);
 
-/** Whether pages of any origin may call a method of the node itself: it only reads. */
+/** Whether pages of any origin may call a method of the node, because it only reads. */
 export function isOpenMethod(method: string): boolean {
   return readingMethods.has(method) || readingPrefixes.some((prefix) => method.startsWith(prefix));
 }

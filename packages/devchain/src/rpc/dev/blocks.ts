@@ -4,18 +4,18 @@ import { invalidParams } from '../../json-rpc/rpc-error.ts';
 import { lastTimestampMs } from '../../runtime/inherents.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** Blocks that one request may seal, so that nobody waits for it for ever. */
+/** The maximum number of blocks per request, so that every request ends. */
 const mostBlocks = 100_000;
 const hourMs = 3_600_000;
 
-/** A time that a block can have, in milliseconds since 1970. */
+/** A valid block time, in milliseconds since 1970. */
 const blockTime = z.number().int().min(0).max(lastTimestampMs);
 
 const newBlockOptions = z
   .strictObject({
-    /** Blocks to seal. */
+    /** The number of blocks to seal. */
     count: z.number().int().min(1).max(mostBlocks).default(1),
-    /** Extrinsics of the first block beside the pool's. */
+    /** Extrinsics for the first block, in addition to the pool's. */
     transactions: z.array(hexBytes).default([]),
     /** Time of the first block. */
     timestampMs: blockTime.optional(),
@@ -23,11 +23,11 @@ const newBlockOptions = z
   .prefault({});
 
 const reorgOptions = z.strictObject({
-  /** Blocks to replace. */
+  /** The number of blocks to replace. */
   depth: z.number().int().min(1),
-  /** Blocks in their place: one more when absent. */
+  /** The number of new blocks; by default one more. */
   count: z.number().int().min(1).max(mostBlocks).optional(),
-  /** Whether the new blocks take the transactions of the replaced ones. */
+  /** Whether the new blocks include the transactions of the replaced ones. */
   keepTransactions: z.boolean().optional(),
 });
 
@@ -51,8 +51,8 @@ export const dev_newBlock: RpcMethod = ({ chain }, params) => {
 };
 
 /**
- * Makes time pass, with one block per hour of it: to a moment (milliseconds or date text) or by a duration
- * ({days, hours, minutes, seconds}); at most 100,000 hours at once. Returns the last block's hash, number and time.
+ * Moves time forward, with one block per hour: to a moment (milliseconds or date text) or by a duration ({days, hours,
+ * minutes, seconds}); at most 100,000 hours per request. Returns the last block's hash, number and time.
  */
 export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
   const [wanted] = readParams(params, destination);
@@ -67,7 +67,9 @@ export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
   return { blockHash: hash, blockNumber: number, timestampMs };
 };
 
-/** Makes a block best, by hash or by number on the best chain; it may not lie below the finalized one. Its hash. */
+/**
+ * Makes a block best, by hash or by number on the best chain; it may not lie below the finalized one. Returns its hash.
+ */
 export const dev_setHead: RpcMethod = ({ chain }, params) => {
   const [wanted] = readParams(params, z.union([blockHash, blockNumber]));
   const hash = typeof wanted === 'string' ? wanted : chain.blockHash(wanted);
@@ -75,7 +77,7 @@ export const dev_setHead: RpcMethod = ({ chain }, params) => {
   return chain.setHead(hash).hash;
 };
 
-/** Replaces the last blocks above the finalized one by others; returns the hash of the new best block. */
+/** Replaces the last blocks above the finalized one by new ones; returns the hash of the new best block. */
 export const dev_reorg: RpcMethod = ({ chain }, params) => {
   const [options] = readParams(params, reorgOptions);
   return chain.reorg(options).hash;

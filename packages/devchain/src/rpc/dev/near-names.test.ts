@@ -8,14 +8,14 @@ test.each([
   ['staket', ['Staked']],
   ['Acount', ['Account']],
   ['StakesPerAcount', ['StakesPerAccount']],
-])('%s may stand for %j', (wanted, meant) => {
+])('suggests %s for %j', (wanted, meant) => {
   expect(nearNames(wanted, names)).toEqual(meant);
 });
 
-test('when nothing is near, everything there is', () => {
+test('lists all names when none is similar', () => {
   expect(nearNames('Timestamp', names)).toEqual(names);
 });
 
-test('the nearest comes first, three at most', () => {
+test('lists the most similar names first, three at most', () => {
   expect(nearNames('abc', ['abz', 'abcd', 'abc', 'ab', 'xyz'])).toEqual(['abc', 'abz', 'abcd']);
 });

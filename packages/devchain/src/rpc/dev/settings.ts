@@ -6,9 +6,9 @@ import type { AccountId } from '../../types/account-id.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 const finalityChange = z.strictObject({
-  /** Blocks by which the finalized block stays behind the best one; 0: final at once. */
+  /** The number of blocks by which the finalized block stays behind the best one; with 0, a block is final at once. */
   lagBlocks: z.number().int().min(0).max(0xffff_ffff).exactOptional(),
-  /** Whether nothing more becomes final until told otherwise. */
+  /** Whether finality is stalled until it is set again. */
   isStalled: z.boolean().exactOptional(),
 });
 
@@ -27,14 +27,14 @@ const account = z.string().transform((text, context): AccountId => {
   return z.NEVER;
 });
 
-/** Changes how far the best chain is final; what is due becomes final at once. Returns the rule as set. */
+/** Changes the finality rule; blocks that are now due become final at once. Returns the new rule. */
 export const dev_setFinality: RpcMethod = ({ chain }, params) => {
   const [change] = readParams(params, finalityChange);
   chain.setFinality(change);
   return chain.finality();
 };
 
-/** Changes when blocks are sealed; returns it as set. */
+/** Changes when blocks are sealed; returns the new setting. */
 export const dev_setSealing: RpcMethod = ({ sealer }, params) => {
   const [wanted] = readParams(params, sealing);
   sealer.change(wanted);
@@ -42,8 +42,8 @@ export const dev_setSealing: RpcMethod = ({ sealer }, params) => {
 };
 
 /**
- * From now on the signature 0xdeadbeef followed by 0xcd to its end is good for this account. Other signatures, and
- * those of other accounts, are checked as always.
+ * From now on the signature 0xdeadbeef followed by 0xcd bytes is valid for this account. All other signatures are
+ * checked as before.
  */
 export const dev_impersonate: RpcMethod = ({ chain }, params) => {
   const [who] = readParams(params, account);

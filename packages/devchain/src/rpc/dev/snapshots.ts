@@ -8,12 +8,12 @@ const snapshotId = z
   .regex(/^0x[0-9a-f]+$/, 'expected the id of a snapshot')
   .transform((text): Hex => `0x${text.slice(2)}`);
 
-/** Remembers best block, finalized block and clock; returns an id for dev_revert. */
+/** Records best block, finalized block and clock; returns an id for dev_revert. */
 export const dev_snapshot: RpcMethod = ({ chain }) => chain.snapshot();
 
 /**
- * Goes back to a snapshot: later blocks and later snapshots are forgotten, the pool is emptied. The snapshot itself can
- * be gone back to again. False when there is none with this id.
+ * Reverts the chain to a snapshot: removes later blocks and later snapshots, and empties the pool. The snapshot itself
+ * can be used again. False when there is no snapshot with this id.
  */
 export const dev_revert: RpcMethod = ({ chain }, params) => {
   const [id] = readParams(params, snapshotId);

@@ -21,8 +21,8 @@ const mapEntries = z.array(z.tuple([z.array(z.unknown()), z.unknown()]));
 const removePrefix = '$removePrefix';
 
 /**
- * The raw changes that named values stand for: null removes, a struct given in part goes over the value there is.
- * Throws RpcError -32602 for names the runtime does not have and values that do not fit their type.
+ * Converts named values to raw changes: null removes a value, a partial struct is merged into the current value. Throws
+ * RpcError -32602 for names that the runtime does not have and values that do not fit their type.
  */
 export function storageChanges(runtime: Runtime, state: State, values: NamedStorage): Changes {
   const changes: Changes = new Map();
@@ -59,7 +59,7 @@ export function storageChanges(runtime: Runtime, state: State, values: NamedStor
   return changes;
 }
 
-/** Values with their keys; a single value has none. */
+/** The values with their keys; a single value has no keys. */
 function entriesOf(pallet: Pallet, { name, type }: Item, given: unknown) {
   if (type.tag === 'plain') return [[[], given] as const];
   const path = `${pallet.name}.${name}`;
@@ -71,13 +71,13 @@ function entriesOf(pallet: Pallet, { name, type }: Item, given: unknown) {
   return entries;
 }
 
-/** JSON of the value a storage item has now, with its default when it has none; undefined when there is neither. */
+/** The current value of a storage item as JSON, or its default; undefined when there is neither. */
 function currentJson(runtime: Runtime, pallet: Pallet, item: Item, bytes: Uint8Array | undefined): unknown {
   const current = decodeStorageValue(runtime, pallet.section, item.name, bytes);
   return current && renderJson(runtime, current.typeId, current.value);
 }
 
-/** A value given in part, with the rest from the current one. Only structs have parts. */
+/** Merges a partial value into the current one. Only structs can be partial. */
 function completed(runtime: Runtime, typeId: number, current: unknown, given: unknown): unknown {
   const def = runtime.types[typeId]?.def;
   if (def?.tag !== 'composite' || !isPart(current) || !isPart(given)) return given;

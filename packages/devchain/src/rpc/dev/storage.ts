@@ -25,7 +25,7 @@ export const dev_setStorage: RpcMethod = ({ chain }, params) => {
   return chain.seal({ storage: storageChanges(scale, best.state, values) }).hash;
 };
 
-/** A block with all its state, from which another chain can begin: the best one without a hash. */
+/** Exports a block, by default the best one, with its whole state, so that another chain can begin with it. */
 export const dev_exportState: RpcMethod = ({ chain }, params) => {
   const [hash] = readParams(params, optionalBlockHash);
   return chain.exportState(hash ?? undefined);

@@ -1,20 +1,20 @@
 import type { FaultPlan, FaultRule } from './fault-plan.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** What happens to one message. */
+/** A fault of one message. */
 export type Fault =
   | { readonly kind: 'drop' | 'error' | 'close' }
   | { readonly kind: 'delay'; readonly delayMs: number }
-  /** `random` decides how, so that the same seed spoils the same message in the same way. */
+  /** `random` decides how, so that the same seed garbles the same message in the same way. */
   | { readonly kind: 'garble'; readonly random: Random };
 
-/** Faults of a node, made to order. Same seed and same messages, same faults. */
+/** Injects faults into a node's messages. The same seed and messages give the same faults. */
 export interface Faults {
-  /** Rules from now on, in place of all earlier ones. */
+  /** Replaces all rules. */
   set(plan: FaultPlan): void;
   clear(): void;
   rules(): readonly FaultRule[];
-  /** The fault of the next message about a method or notification; undefined for none. */
+  /** The fault of the next message about a method or notification; undefined if it has none. */
   next(method: string): Fault | undefined;
 }
 
@@ -37,7 +37,7 @@ export function createFaults(): Faults {
     },
     rules: () => active.map(({ rule }) => rule),
     next(method) {
-      // The way to switch faults off stays open.
+      // These methods have no faults, so that faults can always be switched off.
       if (method.startsWith('dev_')) return undefined;
       for (const one of active) {
         if (one.timesLeft === 0 || !isAbout(one.rule, method)) continue;

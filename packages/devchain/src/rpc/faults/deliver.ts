@@ -3,11 +3,11 @@ import { garble } from './garble.ts';
 
 export interface Line {
   send(text: string): void;
-  /** Ends the connection without a word. */
+  /** Closes the connection without a close frame. */
   cut(): void;
 }
 
-/** Sends a message as its fault has it. 'error' is no matter of delivery: such a message is sent as it is. */
+/** Sends a message with its fault. The fault 'error' has been applied before, so such a message is sent unchanged. */
 export function deliver(line: Line, text: string, fault: Fault | undefined): void {
   switch (fault?.kind) {
     case 'drop':
@@ -16,7 +16,7 @@ export function deliver(line: Line, text: string, fault: Fault | undefined): voi
       line.cut();
       return;
     case 'delay':
-      // Does not keep a process alive that has ended its server.
+      // The timer does not keep a process alive that has stopped its server.
       setTimeout(() => line.send(text), fault.delayMs).unref();
       return;
     case 'garble':

@@ -3,8 +3,8 @@ import type { RpcMethod } from '../rpc-method.ts';
 import { faultPlan } from './fault-plan.ts';
 
 /**
- * From now on answers and notifications are lost, late, spoilt, refused, or cut off with their connection, by the
- * given rules. Methods dev_* never are. Returns the rules.
+ * From now on responses and notifications are dropped, delayed, garbled, replaced by errors, or lost with their
+ * connection, by the given rules. Methods dev_* are never affected. Returns the rules.
  */
 export const dev_setFaults: RpcMethod = ({ faults }, params) => {
   const [plan] = readParams(params, faultPlan);
@@ -12,7 +12,7 @@ export const dev_setFaults: RpcMethod = ({ faults }, params) => {
   return faults.rules();
 };
 
-/** No faults any longer. */
+/** Removes all faults. */
 export const dev_clearFaults: RpcMethod = ({ faults }) => {
   faults.clear();
   return [];

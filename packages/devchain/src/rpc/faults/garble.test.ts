@@ -14,7 +14,7 @@ const message = fc.oneof(
 );
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 
-test('what comes out is never what went in, and the same for the same seed', () => {
+test('the result always differs from the input, and is the same for the same seed', () => {
   fc.assert(
     fc.property(message, seed, (value, number) => {
       const text = JSON.stringify(value);
@@ -26,7 +26,7 @@ test('what comes out is never what went in, and the same for the same seed', () 
   );
 });
 
-test('a message is spoilt in every way some time', () => {
+test('every way of garbling occurs', () => {
   const text = '{"jsonrpc":"2.0","id":1,"result":{"peers":0,"isSyncing":false}}';
   const all = Array.from({ length: 400 }, (_, number) => garble(text, createRandom(number)));
   const shorter = all.filter((one) => one !== '' && text.startsWith(one));
@@ -38,7 +38,7 @@ test('a message is spoilt in every way some time', () => {
   expect(all.some((one) => one.length === text.length && one.includes('#'))).toBe(true);
 });
 
-test('random numbers: within 0 and 1, spread, repeated by the seed', () => {
+test('random numbers are between 0 and 1, evenly spread, and repeated by the same seed', () => {
   const random = createRandom(5);
   const numbers = Array.from({ length: 10_000 }, random);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);

@@ -2,10 +2,10 @@ import type { Random } from './random.ts';
 
 type Way = (text: string, random: Random) => string;
 
-// What a bad line, a proxy or a broken node makes of an answer.
+// Damage as by a bad line, a proxy or a broken node.
 const ways: readonly Way[] = [cutShort, changeCharacter, emptyText, errorPage, loseField, changeValues];
 
-/** Spoils a JSON-RPC message in one of several ways; what comes out always differs from what went in. */
+/** Garbles a JSON-RPC message in one of several ways; the result always differs from the message. */
 export function garble(text: string, random: Random): string {
   const first = Math.floor(random() * ways.length);
   for (let tried = 0; tried < ways.length; tried += 1) {
@@ -33,7 +33,7 @@ function errorPage(): string {
   return '<html><body>502 Bad Gateway</body></html>';
 }
 
-/** Still JSON: a member of the message, or of what it carries, is missing. */
+/** The result is still JSON, but a member of the message or of an object in it is missing. */
 function loseField(text: string, random: Random): string {
   const message: unknown = JSON.parse(text);
   const objects = objectsIn(message).filter((object) => Object.keys(object).length > 0);
@@ -44,7 +44,7 @@ function loseField(text: string, random: Random): string {
   return JSON.stringify(message);
 }
 
-/** Still JSON of the same shape: texts lose their end, numbers and truths turn. */
+/** The result is JSON of the same shape: texts are shortened, numbers and booleans change. */
 function changeValues(text: string, random: Random): string {
   const kept = new Set(['jsonrpc', 'id', 'method', 'subscription']);
   return JSON.stringify(
@@ -60,6 +60,6 @@ function changeValues(text: string, random: Random): string {
 function objectsIn(value: unknown): Record<string, unknown>[] {
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.values(value).flatMap(objectsIn);
-  // An object out of JSON: its members are named by text.
+  // The value is an object parsed from JSON, so its keys are strings.
   return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside];
 }

@@ -1,9 +1,9 @@
 import { mulberry32 } from '@hub/primitives/mulberry32';
 
-/** The next number from 0 up to, not including, 1. */
+/** Returns the next number from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
-/** Numbers that look random and depend on the seed alone. */
+/** Creates pseudorandom numbers that depend only on the seed. */
 export function createRandom(seed: number): Random {
   const next = mulberry32(seed);
   return () => next() / 2 ** 32;

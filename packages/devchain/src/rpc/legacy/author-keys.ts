@@ -3,13 +3,13 @@ import { hexBytes, readParams } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-// Blocks are authored by nobody, so there is no key store; what asks about keys is told so.
+// Blocks have no author here, so there is no key store; the methods about keys say so in their errors.
 
 const keyTypeLength = 4;
-/** The live runtime's session keys: one of Aura. */
+/** The live runtime's session keys: a single Aura key. */
 const sessionKeysLength = 32;
 
-/** False, as no key is kept; an error for what is no key type. */
+/** Always false, because there are no keys; an error for an invalid key type. */
 export const author_hasKey: RpcMethod = (_context, params) => {
   const [, keyType] = readParams(params, hexBytes, z.string());
   requireKeyType(keyType);
@@ -43,7 +43,7 @@ function requireKeyType(keyType: string): void {
   }
 }
 
-/** Substrate's code for what the author group has no code of its own for. */
+/** Substrate's generic code of the author group. */
 function keyError(message: string): RpcError {
   return new RpcError(1040, message);
 }

@@ -15,7 +15,7 @@ const removal = z.union([
     .transform(({ extrinsic }) => toHex(blake2b256(opaqueExtrinsic(extrinsic)))),
 ]);
 
-/** Puts an extrinsic into the pool; its hash, or an error 1001 to 1019. */
+/** Submits an extrinsic to the pool; returns its hash, or an error 1001 to 1019. */
 export const author_submitExtrinsic: RpcMethod = ({ pool }, params) => {
   const [extrinsic] = readParams(params, hexBytes);
   const submission = pool.submit(opaqueExtrinsic(extrinsic));
@@ -23,7 +23,7 @@ export const author_submitExtrinsic: RpcMethod = ({ pool }, params) => {
   return submission.hash;
 };
 
-/** The same with notifications of what becomes of it; the subscription ends with the last word. */
+/** Like author_submitExtrinsic, with notifications of each status; the subscription ends after the last one. */
 export const author_submitAndWatchExtrinsic: RpcMethod = ({ pool }, params, connection) => {
   const [bytes] = readParams(params, hexBytes);
   const extrinsic = opaqueExtrinsic(bytes);
@@ -43,7 +43,10 @@ export const author_unwatchExtrinsic: RpcMethod = (_context, params, connection)
 /** Ready transactions in block order. */
 export const author_pendingExtrinsics: RpcMethod = ({ pool }) => pool.pending().map((bytes) => toHex(bytes));
 
-/** Takes transactions out by hash or bytes and bans them for a while; the hashes of those and of all that depend on them. */
+/**
+ * Removes transactions by hash or bytes and bans them for a while; returns the hashes of all removed ones, dependents
+ * included.
+ */
 export const author_removeExtrinsic: RpcMethod = ({ pool }, params) =>
   pool.remove(readParams(params, z.array(removal))[0]);
 

@@ -13,14 +13,14 @@ const hexNumber = z
 const numberOrHex = z.union([blockNumber, hexNumber]);
 const numberOrList = z.union([numberOrHex, z.array(numberOrHex)]).nullish();
 
-/** Header of a block, of the best one without a hash; null when unknown. */
+/** Header of a block, by default the best one; null when unknown. */
 export const chain_getHeader: RpcMethod = ({ chain }, params) => {
   const [hash] = readParams(params, optionalBlockHash);
   const block = hash ? chain.block(hash) : chain.bestBlock();
   return block && headerJson(block);
 };
 
-/** Header and extrinsics of a block, of the best one without a hash; null when unknown. */
+/** Header and extrinsics of a block, by default the best one; null when unknown. */
 export const chain_getBlock: RpcMethod = ({ chain }, params) => {
   const [hash] = readParams(params, optionalBlockHash);
   const block = hash ? chain.block(hash) : chain.bestBlock();
@@ -29,7 +29,7 @@ export const chain_getBlock: RpcMethod = ({ chain }, params) => {
   return { block: { header: headerJson(block), extrinsics }, justifications: null };
 };
 
-/** Hash on the best chain by number (or list of numbers), of the best block without one. */
+/** Hash on the best chain by number (or list of numbers), by default of the best block. */
 export const chain_getBlockHash: RpcMethod = ({ chain }, params) => {
   const [wanted] = readParams(params, numberOrList);
   if (wanted === undefined || wanted === null) return chain.bestBlock().hash;
@@ -39,7 +39,7 @@ export const chain_getBlockHash: RpcMethod = ({ chain }, params) => {
 
 export const chain_getFinalizedHead: RpcMethod = ({ chain }) => chain.finalizedBlock().hash;
 
-/** Best block's header now and at every change, also when time goes back. */
+/** The best block's header now and at every change, also after a revert. */
 export const chain_subscribeNewHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_newHead', (push) => {
     push(headerJson(chain.bestBlock()));
@@ -48,7 +48,7 @@ export const chain_subscribeNewHeads: RpcMethod = ({ chain }, _params, connectio
     });
   });
 
-/** Best block's header now, then every sealed block's, on whatever branch. */
+/** The best block's header now, then that of every sealed block on any branch. */
 export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_allHead', (push) => {
     push(headerJson(chain.bestBlock()));
@@ -57,7 +57,9 @@ export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connectio
     });
   });
 
-/** Finalized block's header now, then every finalized block's in order; an old one again when time goes back. */
+/**
+ * The finalized block's header now, then those of all finalized blocks in order; after a revert, an older one again.
+ */
 export const chain_subscribeFinalizedHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_finalizedHead', (push) => {
     push(headerJson(chain.finalizedBlock()));

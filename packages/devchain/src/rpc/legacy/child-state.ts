@@ -4,7 +4,7 @@ import { stateError } from '../../json-rpc/rpc-error.ts';
 import { blockAt } from '../blocks.ts';
 import type { RpcContext, RpcMethod } from '../rpc-method.ts';
 
-// No pallet here keeps a child trie: every one is empty.
+// No pallet here has a child trie, so every one is empty.
 
 const childPrefix = `0x${Buffer.from(':child_storage:default:').toString('hex')}`;
 
@@ -44,7 +44,7 @@ function absentValue(context: RpcContext, params: readonly unknown[]): null {
   return null;
 }
 
-/** RpcError 4003 for a key that names no child trie, and for an unknown block. */
+/** Throws RpcError 4003 for a key that does not name a child trie, and for an unknown block. */
 function requireChild({ chain }: RpcContext, child: string, at: `0x${string}` | null | undefined): void {
   blockAt(chain, at);
   if (!child.startsWith(childPrefix)) throw stateError('Invalid child storage key');

@@ -4,7 +4,7 @@ import { hexText, readParams } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-/** Values that a node keeps for off-chain workers, by key; they are not on the chain. */
+/** A node's storage for off-chain workers, by key; it is not part of the chain. */
 export type OffchainStorage = Map<Hex, Hex>;
 
 const storageKind = z.enum(['PERSISTENT', 'LOCAL']);
@@ -16,7 +16,7 @@ export const offchain_localStorageGet: RpcMethod = ({ offchainStorage }, params)
   return offchainStorage.get(key) ?? null;
 };
 
-/** Writes the value of a key for as long as the process runs. */
+/** Sets the value of a key until the process ends. */
 export const offchain_localStorageSet: RpcMethod = ({ offchainStorage }, params) => {
   const [kind, key, value] = readParams(params, storageKind, hexText, hexText);
   requirePersistent(kind);
@@ -24,7 +24,7 @@ export const offchain_localStorageSet: RpcMethod = ({ offchainStorage }, params)
   return null;
 };
 
-/** Storage that follows forks is declared by Substrate and served by no node. */
+/** Substrate declares storage that follows forks, but no node supports it. */
 function requirePersistent(kind: z.output<typeof storageKind>): void {
   if (kind !== 'PERSISTENT') throw new RpcError(5001, 'This storage kind is not available yet');
 }

@@ -52,19 +52,19 @@ export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
   return keys.map((key) => `0x${key}`);
 };
 
-/** Values of many keys at one block, each key once. */
+/** Values of several keys at one block, without duplicates. */
 export const state_queryStorageAt: RpcMethod = ({ chain }, params) => {
   const [keys, hash] = readParams(params, z.array(hexText), optionalBlockHash);
   return changesIn(chain, blocksBetween(chain, hash ?? chain.bestBlock().hash, hash), keys);
 };
 
-/** Values of the keys at `from`, then the changed ones of every block up to `to`, the best block without it. */
+/** Values of the keys at `from`, then the changed ones of every block up to `to`, by default the best block. */
 export const state_queryStorage: RpcMethod = ({ chain }, params) => {
   const [keys, from, to] = readParams(params, z.array(hexText), blockHash, optionalBlockHash);
   return changesIn(chain, blocksBetween(chain, from, to), keys);
 };
 
-/** From one block to a descendant, lowest first; RpcError 4001 when there is no such way. */
+/** The blocks from one to its descendant, lowest first; throws RpcError 4001 when it is not a descendant. */
 function blocksBetween(chain: Chain, from: Hex, to: Hex | null | undefined): readonly Block[] {
   const last = to ? chain.block(to) : chain.bestBlock();
   const first = chain.block(from);

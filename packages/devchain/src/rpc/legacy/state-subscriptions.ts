@@ -9,9 +9,9 @@ import { unsubscribe } from '../unsubscribe.ts';
 type HeadEvent = Extract<ChainEvent, { readonly type: 'bestChanged' | 'reverted' }>;
 
 /**
- * Values of the keys now, then those that a new best block wrote, equal to the value before or not, as Substrate's client
- * tells them. Where best blocks were given up or time went back, also those that differ since. Without keys: every key
- * written, beginning with the next block.
+ * Values of the keys now, then those that a new best block wrote, changed or not, like Substrate's client. After a
+ * reorg or a revert, also those that differ from before. Without keys: every written key, beginning with the next
+ * block.
  */
 export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection) => {
   const [keys] = readParams(params, z.array(hexText).nullish());
@@ -30,7 +30,7 @@ export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection)
   });
 };
 
-/** Version of the best block's runtime now and whenever it changes. */
+/** The version of the best block's runtime now and whenever it changes. */
 export const state_subscribeRuntimeVersion: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('state_runtimeVersion', (push) => {
     let shown = chain.runtimeAt(chain.bestBlock()).version;
@@ -54,7 +54,7 @@ interface Changes {
   readonly changes: readonly (readonly [Hex, Hex | null])[];
 }
 
-// By identity: many may wait for every change.
+// Cached per event, because there may be many subscribers without a key filter.
 const changesByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly told: Changes }>();
 
 function allChanges(event: HeadEvent, before: Block): Changes {
@@ -77,7 +77,7 @@ function isWritten(key: Hex, event: HeadEvent): boolean {
   return event.type === 'bestChanged' && event.enacted.some(({ changes }) => changes.has(key.slice(2)));
 }
 
-/** Keys that may have to be told; all there are when time went back, as the blocks that changed them are gone. */
+/** Keys that may have changed; after a revert all keys, because the blocks that changed them are gone. */
 function keysTouchedBy(event: HeadEvent, before: Block): readonly Hex[] {
   if (event.type === 'bestChanged') return changedKeys([...event.retracted, ...event.enacted]);
   const keys = new Set([before, event.block].flatMap(({ state }) => state.keys('')));

@@ -15,7 +15,10 @@ export const state_getStorage: RpcMethod = (context, params) => {
   return value && toHex(value);
 };
 
-/** Length of a value in bytes; for a key without value that of all values under it; null when there are none. */
+/**
+ * Length of a value in bytes; for a key without a value, the total length of all values with this prefix; null when
+ * there are none.
+ */
 export const state_getStorageSize: RpcMethod = ({ chain }, params) => {
   const [key, hash] = readParams(params, hexText, optionalBlockHash);
   const { state } = blockAt(chain, hash);
@@ -42,14 +45,14 @@ export const state_getRuntimeVersion: RpcMethod = ({ chain }, params) => {
   return chain.runtimeAt(blockAt(chain, hash)).version;
 };
 
-/** A runtime API method with SCALE arguments and result. */
+/** Calls a runtime API method with SCALE arguments and result. */
 export const state_call: RpcMethod = ({ chain }, params) => {
   const [method, args, hash] = readParams(params, z.string(), hexBytes, optionalBlockHash);
   const block = blockAt(chain, hash);
   return longHex(callRuntime(chain, block, method, args));
 };
 
-/** The runtime records nothing while it executes, which is told as what kept a trace from being made. */
+/** The runtime records no trace while it executes; the response reports this as the reason for a missing trace. */
 export const state_traceBlock: RpcMethod = ({ chain }, params) => {
   const optionalText = z.string().nullish();
   const [hash] = readParams(params, blockHash, optionalText, optionalText, optionalText);
@@ -57,7 +60,7 @@ export const state_traceBlock: RpcMethod = ({ chain }, params) => {
   return { traceError: { error: 'The runtime of this development chain records no traces' } };
 };
 
-/** The state root is no trie root here, so there is nothing a proof could prove. */
+/** Here the state root is not the root of a trie, so no proof can exist. */
 export const state_getReadProof: RpcMethod = ({ chain }, params) => {
   const [, hash] = readParams(params, z.array(hexText), optionalBlockHash);
   blockAt(chain, hash);

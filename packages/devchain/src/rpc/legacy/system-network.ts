@@ -3,7 +3,7 @@ import { readParams } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-// One node without a network: it has an identity, but neither peers nor anything to synchronise.
+// A single node without a network: it has an identity, but neither peers nor a sync state.
 const localPeerId = '12D3KooWDevchainDevchainDevchainDevchainDevchain1111';
 
 export const system_localPeerId: RpcMethod = () => localPeerId;
@@ -37,7 +37,7 @@ export const system_removeReservedPeer: RpcMethod = (_context, params) => {
   throw withoutNetwork();
 };
 
-/** Substrate's code for a peer that cannot be had. */
+/** Substrate's code for an unavailable peer. */
 function withoutNetwork(): RpcError {
   return new RpcError(2002, 'The development chain has no network and so no peers');
 }

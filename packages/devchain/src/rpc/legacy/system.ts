@@ -19,13 +19,13 @@ export const system_chain: RpcMethod = ({ chain }) => chain.profile.chainName;
 export const system_chainType: RpcMethod = () => 'Development';
 export const system_properties: RpcMethod = ({ chain }) => chainProperties(chain.profile);
 
-/** Next nonce of an account (SS58, any prefix), the pool's ready transactions counted. */
+/** Next nonce of an account (SS58, any prefix), after the pool's ready transactions. */
 export const system_accountNextIndex: RpcMethod = ({ chain, pool }, params) => {
   const [address] = readParams(params, z.string());
   return nextNonce(chain, pool, publicKeyOf(address));
 };
 
-/** There is no log to filter; accepted, because tools send it on connecting. */
+/** Does nothing, because there is no log to filter; tools call it when they connect. */
 export const system_addLogFilter: RpcMethod = (_context, params) => {
   readParams(params, z.string());
   return null;
@@ -33,7 +33,7 @@ export const system_addLogFilter: RpcMethod = (_context, params) => {
 
 export const system_resetLogFilter: RpcMethod = () => null;
 
-/** What an extrinsic would do in the next block, as a SCALE ApplyExtrinsicResult; nothing is kept. */
+/** Dry-runs an extrinsic in the next block; returns a SCALE ApplyExtrinsicResult. */
 export const system_dryRun: RpcMethod = ({ chain }, params) => {
   const [extrinsic, hash] = readParams(params, hexBytes, optionalBlockHash);
   const block = blockAt(chain, hash);

@@ -29,7 +29,7 @@ export const archive_v1_storage: RpcMethod = ({ chain }, params, connection) => 
       push({ event: 'storageError', error: `unknown block ${hash}` });
       return;
     }
-    // No pallet here keeps a child trie.
+    // No pallet here has a child trie.
     for (const query of childTrie ? [] : queries) {
       for (const item of storageItems(block.state, query)) push({ event: 'storage', ...item });
     }
@@ -37,7 +37,7 @@ export const archive_v1_storage: RpcMethod = ({ chain }, params, connection) => 
   });
 };
 
-/** What changed in the storage between a block and its parent, or an earlier ancestor; one event per key. */
+/** The storage changes between a block and its parent, or an earlier ancestor; one event per key. */
 export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection) => {
   const [hash, items, previousHash] = readParams(
     params,
@@ -60,7 +60,7 @@ export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection)
   });
 };
 
-/** Without effect: the subscription has ended when its id is known. */
+/** Has no effect: the subscription has already ended when its id is known. */
 export const archive_v1_stopStorage: RpcMethod = (_context, params) => {
   readParams(params, z.string());
   return null;
@@ -68,7 +68,7 @@ export const archive_v1_stopStorage: RpcMethod = (_context, params) => {
 
 export const archive_v1_stopStorageDiff: RpcMethod = archive_v1_stopStorage;
 
-/** A subscription that says everything at once and ends. */
+/** A subscription that sends all its notifications at once and ends. */
 function tellAll(connection: RpcConnection, notification: string, tell: (push: Push) => void): string {
   return connection.subscribe(notification, (push, id) => {
     tell(push);
@@ -77,7 +77,7 @@ function tellAll(connection: RpcConnection, notification: string, tell: (push: P
   });
 }
 
-/** The two blocks, or why they cannot be compared. */
+/** The two blocks, or the reason why they cannot be compared. */
 function blocksToCompare(
   chain: Chain,
   hash: Hex,
@@ -95,7 +95,7 @@ function blocksToCompare(
 function isAncestor(chain: Chain, ancestor: Block, block: Block): boolean {
   let current: Block | undefined = block;
   while (current !== undefined && current.number > ancestor.number) {
-    // The best chain is known by number: no need to walk it.
+    // A block of the best chain is found by its number, without walking.
     if (chain.blockHash(current.number) === current.hash) {
       return chain.blockHash(ancestor.number) === ancestor.hash;
     }
@@ -116,7 +116,7 @@ function* differences(
   after: State,
   { key, returnType, childTrieKey }: DiffItem,
 ): Generator<Difference> {
-  // No pallet here keeps a child trie.
+  // No pallet here has a child trie.
   if (childTrieKey) return;
   const prefix = (key ?? '0x').slice(2);
   const keys = new Set([...before.keys(prefix), ...after.keys(prefix)]);

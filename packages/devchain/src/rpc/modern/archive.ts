@@ -8,7 +8,7 @@ import type { RpcMethod } from '../rpc-method.ts';
 export const archive_v1_genesisHash: RpcMethod = ({ chain }) => chain.genesisHash;
 export const archive_v1_finalizedHeight: RpcMethod = ({ chain }) => chain.finalizedBlock().number;
 
-/** Hashes of the blocks at a height: one up to the finalized block, above it those of every branch. */
+/** Hashes of the blocks at a height: one up to the finalized block, those of all branches above it. */
 export const archive_v1_hashByHeight: RpcMethod = ({ chain }, params) => {
   const [height] = readParams(params, blockNumber);
   const side = chain.sideBlocks().filter(({ number }) => number === height);

@@ -5,7 +5,7 @@ import type { Push } from '../rpc-method.ts';
 import { createFollowOperations, type FollowOperations } from './follow-operations.ts';
 import { runtimeEvent } from './runtime-event.ts';
 
-/** One chainHead_v1 subscription: announces blocks in order and keeps them pinned until the caller lets go. */
+/** One chainHead_v1 subscription: announces blocks in order and pins them until the caller unpins them. */
 export interface ChainHeadFollow {
   readonly withRuntime: boolean;
   readonly push: Push;
@@ -16,13 +16,13 @@ export interface ChainHeadFollow {
 }
 
 const finalizedBlocksAtStart = 16;
-/** Final or pruned blocks a caller may keep pinned; those that are not final yet do not count. */
+/** The limit on final or pruned blocks that a caller pins; blocks that are not final yet do not count. */
 const maxPinnedBlocks = 1024;
 
 /**
- * Begins with the finalized blocks, then all blocks above them, then what happens.
- * @param onStop called after the event 'stop': time went back, so that what was announced no longer holds, or the
- * caller keeps too many blocks pinned
+ * Sends the finalized blocks, then all blocks above them, then every change.
+ * @param onStop called after the event 'stop': the chain was reverted, so that announced blocks no longer exist, or the
+ * caller pins too many blocks
  */
 export function followChainHead(
   chain: Chain,
@@ -31,13 +31,13 @@ export function followChainHead(
   onStop: () => void,
 ): ChainHeadFollow {
   const pinned = new Set<Hex>();
-  // Announced blocks that may still be somebody's parent.
+  // Announced blocks that can still become a parent.
   const announced = new Set<Hex>();
 
-  /** Announces a block; those before it that have not been announced come first. */
+  /** Announces a block, and before it all its ancestors that have not been announced. */
   function announce(block: Block): void {
     const hashes: Hex[] = [];
-    // There may be any number of blocks above the finalized one: hashes alone are kept, in a loop.
+    // There may be any number of blocks above the finalized one, so this is a loop that stores only hashes.
     for (let next: Block | undefined = block; next !== undefined && !announced.has(next.hash); ) {
       hashes.push(next.hash);
       const parent = chain.block(next.header.parentHash);
@@ -84,7 +84,7 @@ export function followChainHead(
 
   const finalized = chain.finalizedBlock();
   const lowestNumber = finalized.number;
-  // What is announced from now on stands on it.
+  // All blocks announced from now on descend from it.
   let root = finalized.hash;
   const finalizedBlockHashes = hashesUpTo(chain, finalized, finalizedBlocksAtStart);
   for (const hash of finalizedBlockHashes) pinned.add(hash);
@@ -110,7 +110,7 @@ export function followChainHead(
   };
 }
 
-/** A block and those before it without a gap, lowest first: what lies before an imported block is not there. */
+/** A block and its ancestors without a gap, lowest first; the blocks before an imported block do not exist. */
 function hashesUpTo(chain: Chain, last: Block, most: number): readonly Hex[] {
   const hashes: Hex[] = [];
   for (let next: Block | undefined = last; next !== undefined && hashes.length < most; ) {
@@ -120,7 +120,7 @@ function hashesUpTo(chain: Chain, last: Block, most: number): readonly Hex[] {
   return hashes;
 }
 
-/** The runtime of a block when it is another than its parent's. */
+/** The runtime of a block if it differs from its parent's. */
 function newRuntime(chain: Chain, block: Block, parent: Block | undefined): unknown {
   const { version } = chain.runtimeAt(block);
   const isSame = parent !== undefined && chain.runtimeAt(parent).version.specVersion === version.specVersion;

@@ -17,7 +17,7 @@ import {
   storageQuery,
 } from './storage-items.ts';
 
-/** Items of one event; descendants beyond them wait until the caller continues. */
+/** The number of items per event; after that, a query of descendants waits until the caller continues it. */
 const itemsPerEvent = 256;
 const limitReached = { result: 'limitReached' };
 
@@ -61,14 +61,14 @@ export const chainHead_v1_storage: RpcMethod = ({ chain }, params, connection) =
     hexBytes.nullish(),
   );
   const started = operation(chain, connection, id, hash, (block, tell) => {
-    // No pallet here keeps a child trie.
+    // No pallet here has a child trie.
     const asked = childTrie ? [] : queries;
     return tellStorage(itemsOf(block.state, asked), asked.some(isDescendantsQuery), tell);
   });
   return started === limitReached ? limitReached : { ...started, discardedItems: 0 };
 };
 
-/** Lets a storage operation that waits go on. */
+/** Continues a storage operation that waits. */
 export const chainHead_v1_continue: RpcMethod = (_context, params, connection) => {
   const [id, operationId] = readParams(params, followId, z.string());
   if (connection.follows.get(id)?.operations.continue(operationId) === 'notWaiting') {
@@ -83,7 +83,9 @@ export const chainHead_v1_stopOperation: RpcMethod = (_context, params, connecti
   return null;
 };
 
-/** Starts an operation whose events follow the answer; a dead subscription gets the answer the specification gives it. */
+/**
+ * Starts an operation whose events follow the response; a stopped subscription gets the response of the specification.
+ */
 function operation(
   chain: Chain,
   connection: RpcConnection,
@@ -110,7 +112,7 @@ function* itemsOf(state: State, queries: readonly StorageQuery[]): Generator<Sto
   for (const query of queries) yield* storageItems(state, query);
 }
 
-/** Tells items to the end, or until the caller must continue. */
+/** Sends all items, or stops where the caller must continue. */
 function tellStorage(items: Generator<StorageItem>, waits: boolean, tell: Tell): Continuation | undefined {
   let page: StorageItem[] = [];
   for (;;) {

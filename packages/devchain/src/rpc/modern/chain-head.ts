@@ -10,7 +10,7 @@ import { followId, requirePinned } from './pinned.ts';
 
 const maxFollows = 4;
 
-/** Begins a subscription to all blocks; the result is its id. */
+/** Subscribes to all blocks; the result is the id. */
 export const chainHead_v1_follow: RpcMethod = ({ chain }, params, connection) => {
   const [withRuntime] = readParams(params, z.boolean());
   if (connection.follows.size >= maxFollows) throw new RpcError(-32800, 'Too many chainHead_v1_follow');
@@ -35,7 +35,7 @@ export const chainHead_v1_header: RpcMethod = ({ chain }, params, connection) =>
   return toHex(knownBlock(chain, hash).headerBytes);
 };
 
-/** Lets pinned blocks go: one hash or a list. */
+/** Unpins blocks: one hash or a list. */
 export const chainHead_v1_unpin: RpcMethod = (_context, params, connection) => {
   const [id, hashOrList] = readParams(params, followId, z.union([blockHash, z.array(blockHash)]));
   const follow = connection.follows.get(id);
@@ -48,7 +48,7 @@ export const chainHead_v1_unpin: RpcMethod = (_context, params, connection) => {
 };
 
 function unfollow(connection: RpcConnection, id: string): void {
-  // Other subscriptions of the connection are not ended by the wrong method.
+  // This method must not end other kinds of subscriptions of the connection.
   if (!connection.follows.delete(id)) return;
   connection.unsubscribe(id);
 }

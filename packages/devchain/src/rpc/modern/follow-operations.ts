@@ -1,23 +1,25 @@
-/** Operations of one chainHead_v1 subscription: those that wait for the caller, and the ids of the last ones. */
+/**
+ * Operations of one chainHead_v1 subscription: those that wait for the caller, and the ids of recently finished ones.
+ */
 export interface FollowOperations {
-  /** Whether another one may begin. */
+  /** Whether another operation may start. */
   readonly hasRoom: boolean;
-  /** Runs an operation; it is over, or waits to be continued when `run` returns what goes on. */
+  /** Runs an operation, which is paused if `run` returns a continuation, and otherwise done. */
   begin(id: string, run: () => Continuation | undefined): void;
-  /** Lets a waiting operation go on. 'notWaiting' for one that ended without ever waiting. */
+  /** Continues a paused operation. 'notWaiting' for one that finished without a pause. */
   continue(id: string): 'continued' | 'notWaiting' | 'unknown';
   stop(id: string): void;
 }
 
-/** Goes on with an operation; returns the same again when it has to wait once more. */
+/** Continues an operation; returns the next continuation if it pauses again. */
 export type Continuation = () => Continuation | undefined;
 
-/** What the specification asks for at least. */
+/** The minimum that the specification demands. */
 const maxOperations = 16;
 
 export function createFollowOperations(): FollowOperations {
   const waiting = new Map<string, Continuation>();
-  // Only so many are remembered: a caller that is wrong about one is wrong soon after it ended.
+  // Only the newest ids are kept: a caller that refers to a finished operation does so soon after its end.
   const ended: string[] = [];
 
   return {

@@ -11,7 +11,7 @@ const stateOf = (entries: Readonly<Record<string, Uint8Array>>) =>
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
 const hex = (value: Uint8Array | undefined) => value && bytesToHex(value);
 
-test('the root is that of the ordered trie, where both know the same', () => {
+test("the root equals the ordered trie's root for entries that both support", () => {
   const values = Array.from({ length: 300 }, (_, index) => new Uint8Array(index % 33).fill(index));
   const state = stateOf(
     Object.fromEntries(values.map((value, index) => [bytesToHex(compact.enc(index)), value])),
@@ -19,20 +19,20 @@ test('the root is that of the ordered trie, where both know the same', () => {
   expect(closestDescendantMerkleValue(state, '')).toEqual(orderedTrieRoot(values));
 });
 
-describe('nodes written by hand', () => {
+describe('nodes encoded by hand', () => {
   const state = stateOf({ a1: bytes('07'), a1b2: bytes('08'), a1b345: bytes('09'), c0: bytes('0a') });
 
   test.each([
-    // Leaf c0 below the root's nibble c: kind 01, one nibble 0, value of one byte.
+    // Leaf c0 below the root's nibble c: kind 01, one nibble 0, a value of one byte.
     ['c', '4100040a'],
     ['c0', '4100040a'],
-    // Leaf a1b345 below the branch that takes the nibbles b and 3 away.
+    // Leaf a1b345 below a branch, whose partial key and child index take the nibbles b and 3.
     ['a1b3', '4245' + '0409'],
   ])('%s', (prefix, node) => {
     expect(hex(closestDescendantMerkleValue(state, prefix))).toBe(node);
   });
 
-  test('a branch in the middle is found from above and from its own key', () => {
+  test('a branch in the middle is found by a shorter key and by its own key', () => {
     const value = closestDescendantMerkleValue(state, 'a1b');
     expect(hex(value)).toBe('80' + '0c00' + '0c400408' + '1042450409');
     const above = hex(closestDescendantMerkleValue(state, 'a1'));
@@ -40,7 +40,7 @@ describe('nodes written by hand', () => {
     expect(hex(closestDescendantMerkleValue(state, 'a'))).toBe(above);
   });
 
-  test('nothing at or below the key', () => {
+  test('no node exists at or below the key', () => {
     expect(closestDescendantMerkleValue(state, 'd')).toBeUndefined();
     expect(closestDescendantMerkleValue(state, 'a1b4')).toBeUndefined();
   });
@@ -50,7 +50,7 @@ test('long values and long keys', () => {
   const value = new Uint8Array(33).fill(5);
   const key = 'b'.repeat(400);
   const state = stateOf({ [key]: value });
-  // 31 of the 400 nibbles fit into the header, 255 into the next byte, 114 into the last.
+  // Of the 400 nibbles, the header counts 31, the next byte 255, and the last one 114.
   const node = Buffer.concat([bytes('3fff72'), bytes(key), blake2b256(value)]);
   expect(closestDescendantMerkleValue(state, 'bb')).toEqual(blake2b256(node));
 });

@@ -9,7 +9,7 @@ interface Entry {
   readonly value: Uint8Array;
 }
 
-// Kinds of trie nodes by the first bits of their header; the rest of the byte begins the length of the partial key.
+// Kinds of trie nodes by the first bits of their header; the remaining bits begin the length of the partial key.
 const leaf = { mark: 0b0100_0000, lengthBits: 6 };
 const branch = { mark: 0b1000_0000, lengthBits: 6 };
 const branchWithValue = { mark: 0b1100_0000, lengthBits: 6 };
@@ -17,13 +17,13 @@ const leafWithHash = { mark: 0b0010_0000, lengthBits: 5 };
 const branchWithHash = { mark: 0b0001_0000, lengthBits: 4 };
 type Kind = typeof leaf;
 
-/** Longer values stand as their hash in a node of state version 1. */
+/** In a node of state version 1, longer values are replaced by their hash. */
 const longestOwnValue = 32;
 const hashLength = 32;
 
 /**
- * Merkle value of the node at or closest below a key (hex digits) in the trie of a state, state version 1: the node
- * itself when it is shorter than a hash, else its hash. Undefined when there is nothing at or below the key.
+ * Merkle value, in state version 1, of the trie node at or closest below a key (hex digits): the node itself when it is
+ * shorter than a hash, else its hash. Undefined when there is no such node.
  */
 export function closestDescendantMerkleValue(state: State, prefix: string): Uint8Array | undefined {
   const keys = state.keys(prefix);
@@ -33,11 +33,11 @@ export function closestDescendantMerkleValue(state: State, prefix: string): Uint
   const entries = keys.map((key) => ({ key, value: state.get(key) ?? new Uint8Array() }));
   const depth = parentEnd(state, prefix, first, last);
   const node = encodeNode(entries, depth ?? 0);
-  // The root has no parent that could hold it.
+  // The root has no parent that could embed it.
   return depth === undefined ? blake2b256(node) : merkleValue(node);
 }
 
-/** Where the partial key begins: behind the nibble its parent branches at; undefined for the root. */
+/** The offset of the partial key: after the nibble at which its parent branches; undefined for the root. */
 function parentEnd(state: State, prefix: string, first: string, last: string): number | undefined {
   for (let length = prefix.length - 1; length >= 0; length -= 1) {
     const above = first.slice(0, length);
@@ -52,7 +52,7 @@ function merkleValue(node: Uint8Array): Uint8Array {
   return node.length < hashLength ? node : blake2b256(node);
 }
 
-/** Node over sorted entries that share their first `depth` nibbles. */
+/** Encodes the node over sorted entries that share their first `depth` nibbles. */
 function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
   const [first] = entries;
   const last = entries.at(-1);
@@ -76,7 +76,7 @@ function encodeNode(entries: readonly Entry[], depth: number): Uint8Array {
   );
 }
 
-/** Kind and number of nibbles, then the nibbles in pairs; an odd number begins with a zero. */
+/** Kind and number of nibbles, then the nibbles in pairs; an odd number of nibbles is padded with a leading zero. */
 function header({ mark, lengthBits }: Kind, partial: string): Uint8Array {
   const most = (1 << lengthBits) - 1;
   const lengthBytes = [mark + Math.min(partial.length, most)];

@@ -1,6 +1,6 @@
 import type { RuntimeVersion } from '../../frame/runtime-version.ts';
 
-/** A runtime as chainHead_v1 events describe it. */
+/** Describes a runtime in the form of chainHead_v1 events. */
 export function runtimeEvent(version: RuntimeVersion): unknown {
   const { specName, implName, specVersion, implVersion, transactionVersion, apis } = version;
   return {

@@ -16,7 +16,7 @@ const queryType = z.enum([
 /** One query of chainHead_v1_storage. */
 export const storageQuery = z.object({ key: hexText, type: queryType });
 
-/** One query of archive_v1_storage: descendants may begin after a key. */
+/** One query of archive_v1_storage; a query of descendants may start after a key. */
 export const archiveStorageQuery = storageQuery
   .extend({ paginationStartKey: hexText.nullish() })
   .refine(({ type, paginationStartKey }) => !paginationStartKey || isDescendantsQuery({ type }), {
@@ -34,14 +34,14 @@ export interface StorageItem {
   readonly closestDescendantMerkleValue?: Hex;
 }
 
-/** Keys looked up at a time while descendants are listed. */
+/** The number of keys per lookup while descendants are listed. */
 const keysAtOnce = 256;
 
 export function isDescendantsQuery({ type }: Pick<StorageQuery, 'type'>): boolean {
   return type === 'descendantsValues' || type === 'descendantsHashes';
 }
 
-/** What a query finds, looked up as it is asked for; nothing for a key without value. */
+/** The results of a query, looked up lazily; none for a key without a value. */
 export function* storageItems(state: State, query: StorageQuery): Generator<StorageItem> {
   const key = query.key.slice(2);
   switch (query.type) {

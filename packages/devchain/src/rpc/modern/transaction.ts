@@ -9,8 +9,8 @@ import type { RpcMethod } from '../rpc-method.ts';
 const maxBroadcasts = 16;
 
 /**
- * Keeps a transaction in the pool until stopped: one that is refused, or dropped later, is offered again when the best
- * block changes. Null when too many are under way.
+ * Keeps a transaction in the pool until stopped: if it is refused, or dropped later, it is submitted again when the
+ * best block changes. Null when there are too many broadcasts.
  */
 export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);
@@ -45,7 +45,9 @@ export const transaction_v1_stop: RpcMethod = (_context, params, connection) => 
   return null;
 };
 
-/** Submits and reports; a refusal is an event too. The subscription ends with the last event. */
+/**
+ * Submits a transaction and reports its status; a refusal is an event too. The subscription ends with the last event.
+ */
 export const transactionWatch_v1_submitAndWatch: RpcMethod = ({ pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);
   return connection.subscribe('transactionWatch_v1_watchEvent', (push, id) => {

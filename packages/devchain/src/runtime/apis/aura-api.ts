@@ -7,7 +7,7 @@ const slotDuration = t.newtype('sp_consensus_slots::SlotDuration', t.u64);
 const authorityId = t.newtype('sp_consensus_aura::sr25519::app_sr25519::Public', t.byteArray(32));
 const authorities: TypeDef<readonly never[]> = t.vec(authorityId) as never;
 
-/** Slots are those of the blocks' digests; nobody authors blocks, so there are no authorities. */
+/** Slots match the digests of the blocks. There are no authorities, because no collator authors blocks. */
 export const auraApi: RuntimeApi = {
   name: 'AuraApi',
   version: 1,

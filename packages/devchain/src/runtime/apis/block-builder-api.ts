@@ -13,7 +13,10 @@ import { encodableError } from './transaction-validity.ts';
 
 const applyResult = t.result(dispatchResult, transactionValidityError);
 
-/** Building of a block upon the one asked at. Calls know nothing of each other: none sees what another one began. */
+/**
+ * Builds a child of the block at which a call is made. Each call starts from that block; none sees the effects of
+ * another one.
+ */
 export function blockBuilderApi(parts: RuntimeApiParts): RuntimeApi {
   const { apply, codec, extrinsic } = parts;
   return {

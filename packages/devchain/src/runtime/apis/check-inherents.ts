@@ -15,12 +15,12 @@ const timestampError = t.variant('sp_timestamp::InherentError', {
   TooFarInFuture: [1, []],
 });
 
-/** How far the clock of a block may be ahead of one's own (pallet-timestamp). */
+/** The maximum lead of a block's time over the local clock (pallet-timestamp). */
 const maxDriftMs = 30_000n;
 
 /**
- * Compares the time of a block with one's own and with that of its parent. Relay chain data is not compared, as on
- * the live chain, where the relay chain does it. Throws AppError 'RuntimeTrap' without a time of one's own.
+ * Compares the time of a block with the local time and with that of its parent. Relay chain data is not checked, as on
+ * the live chain, where the relay chain checks it. Throws AppError 'RuntimeTrap' without a local time.
  */
 export function checkInherents(
   codec: Pick<ExtrinsicCodec, 'decode'>,
@@ -34,7 +34,7 @@ export function checkInherents(
     .map((bytes) => codec.decode(bytes).call)
     .filter(({ pallet, method }) => pallet === 'Timestamp' && method === 'set')
     .flatMap(({ args }) => {
-      // The one argument of Timestamp.set.
+      // The only argument of Timestamp.set.
       const blockMs = args.now as bigint;
       if (blockMs > ownMs + maxDriftMs) return ['TooFarInFuture'] as const;
       return blockMs < earliestMs ? (['TooEarly'] as const) : [];

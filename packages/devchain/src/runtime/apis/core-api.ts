@@ -10,7 +10,9 @@ const inclusionMode = t.variant('sp_runtime::ExtrinsicInclusionMode', {
   OnlyInherents: [1, []],
 });
 
-/** Version of the runtime and execution of blocks upon the one asked at; nothing of it is kept. */
+/**
+ * The version of the runtime, and the execution of children of the block at which a call is made; no changes are kept.
+ */
 export function coreApi(parts: RuntimeApiParts): RuntimeApi {
   return {
     name: 'Core',

@@ -14,11 +14,11 @@ const dryRunError = t.variant('xcm_runtime_apis::dry_run::Error', {
 });
 
 /**
- * What a call would do on behalf of an origin: its outcome and events. There is no fee and no nonce in it, and it sees
- * the state the next block begins with, before any hook (pallet-xcm dry_run_call). Nothing is kept.
+ * Dry-runs a call on behalf of an origin: returns its outcome and events. It charges no fee and changes no nonce, and
+ * it sees the initial state of the next block, before any hook (pallet-xcm dry_run_call). No changes are kept.
  */
 export function dryRunApi({ outer, open }: Pick<RuntimeApiParts, 'outer' | 'open'>): RuntimeApi {
-  // Events are decoded to be encoded again: their values stay unknown.
+  // Events are decoded only to be encoded again, so the type of their values is irrelevant.
   const event = outer.event as TypeDef<unknown>;
   const effects = t.struct(
     'xcm_runtime_apis::dry_run::CallDryRunEffects',

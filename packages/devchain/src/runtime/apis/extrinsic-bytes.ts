@@ -4,7 +4,7 @@ import type { AnyTypeDef, TypeDef } from '../../codec/type-def.ts';
 
 const content = Bytes();
 
-/** An extrinsic as an argument: its whole bytes, the compact length prefix included, undecoded. */
+/** An extrinsic as an argument: its bytes with the compact length prefix, not decoded. */
 export function extrinsicBytes(described: AnyTypeDef): TypeDef<Uint8Array> {
   return {
     codec: createCodec(

@@ -8,7 +8,7 @@ import { runtimeTrap } from '../../frame/runtime-api.ts';
 const identifier = t.byteArray(8);
 const entries = t.vec(t.tuple(identifier, t.bytes));
 
-/** What the author of a block knows, by the identifier of the inherent that asks for it. */
+/** The block author's data for inherents, by inherent identifier. */
 export const inherentData = t.struct('sp_inherents::InherentData', {
   data: t.newtype('BTreeMap', entries, [
     { name: 'K', type: identifier },
@@ -32,7 +32,10 @@ export function identifierOf(name: string): Hex {
   return toHex(utf8ToBytes(name));
 }
 
-/** The content under an identifier; undefined when there is none. Throws AppError 'RuntimeTrap' when it is something else. */
+/**
+ * The content under an identifier; undefined when there is none. Throws AppError 'RuntimeTrap' when it has another
+ * type.
+ */
 export function inherentContent<T>({ data }: InherentData, id: Hex, type: TypeDef<T>): T | undefined {
   const found = data.find(([key]) => key === id);
   if (found === undefined) return undefined;
@@ -41,7 +44,7 @@ export function inherentContent<T>({ data }: InherentData, id: Hex, type: TypeDe
   return content;
 }
 
-/** The time the author of a block knows; throws AppError 'RuntimeTrap' when there is none. */
+/** The block author's time; throws AppError 'RuntimeTrap' when it is missing. */
 export function timestampIn(data: InherentData): bigint {
   const found = inherentContent(data, timestampIdentifier, t.u64);
   if (found === undefined) throw runtimeTrap('Timestamp inherent data must be provided');

@@ -22,7 +22,7 @@ const olderParts = {
   horizontal_messages: t.vec(channel),
 };
 
-// Both forms a collator brings (cumulus-primitives-parachain-inherent); the later one is preferred.
+// A collator provides the data in two forms (cumulus-primitives-parachain-inherent); the newer one is preferred.
 const inherentModule = 'cumulus_primitives_parachain_inherent';
 const olderData = t.struct(`${inherentModule}::v0::ParachainInherentData`, olderParts);
 const laterData = t.struct(`${inherentModule}::ParachainInherentData`, {
@@ -33,8 +33,8 @@ const olderIdentifier = identifierOf('sysi1337');
 const laterIdentifier = identifierOf('sysi1338');
 
 /**
- * The inherents of a block, in order: relay chain data and time. Throws AppError 'RuntimeTrap' when one of them has no
- * data, or brings messages: no relay chain stands behind this chain.
+ * The inherents of a block, in order: relay chain data and time. Throws AppError 'RuntimeTrap' when the data of one is
+ * missing or contains messages, because this chain has no relay chain.
  */
 export function inherentExtrinsics(
   { bind, codec }: Pick<RuntimeApiParts, 'bind' | 'codec'>,

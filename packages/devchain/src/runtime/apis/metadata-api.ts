@@ -4,7 +4,7 @@ import { type MetadataVersion, metadataVersions } from '../../metadata/metadata-
 
 const opaqueMetadata = t.newtype('sp_core::OpaqueMetadata', t.bytes);
 
-/** The description of the runtime, in every version there is. */
+/** The metadata of the runtime, in every supported version. */
 export function metadataApi(metadata: (version: MetadataVersion) => Uint8Array): RuntimeApi {
   return {
     name: 'Metadata',

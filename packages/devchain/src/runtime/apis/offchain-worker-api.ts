@@ -2,7 +2,7 @@ import * as t from '../../codec/types.ts';
 import { apiMethod, type RuntimeApi } from '../../frame/runtime-api.ts';
 import { header } from '../../pallets/system/types.ts';
 
-/** None of the pallets has an off-chain worker: there is nothing to run. */
+/** Does nothing, because no pallet has an off-chain worker. */
 export const offchainWorkerApi: RuntimeApi = {
   name: 'OffchainWorkerApi',
   version: 2,

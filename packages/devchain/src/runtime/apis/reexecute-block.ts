@@ -16,9 +16,8 @@ interface WholeBlock {
 }
 
 /**
- * Executes a block upon its parent and compares what comes out with its header (frame-executive execute_block).
- * Throws AppError 'RuntimeTrap' when anything differs or an extrinsic cannot be included, and
- * 'ExtrinsicDecodeFailed'.
+ * Executes a block on top of its parent and compares the result with its header (frame-executive execute_block). Throws
+ * AppError 'RuntimeTrap' when anything differs or an extrinsic cannot be included, and 'ExtrinsicDecodeFailed'.
  */
 export function reexecuteBlock(
   { begin, codec }: Pick<RuntimeApiParts, 'begin' | 'codec'>,
@@ -34,7 +33,7 @@ export function reexecuteBlock(
   ensure(inherents.join() === inherentNames.join(), 'A block has each inherent once');
   ensure(decoded.slice(0, inherents.length).every(isInherent), 'Inherents come before other extrinsics');
 
-  // What calls add to the digest they add again.
+  // Items that calls add to the digest are left out, because the execution adds them again.
   const given = header.digest.logs.filter(({ type }) => type !== 'RuntimeEnvironmentUpdated');
   const execution = begin(parent, given);
   for (const extrinsic of decoded) {

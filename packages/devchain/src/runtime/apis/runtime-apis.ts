@@ -21,23 +21,23 @@ import { offchainWorkerApi } from './offchain-worker-api.ts';
 import { sessionKeysApi } from './session-keys-api.ts';
 import { taggedTransactionQueueApi } from './tagged-transaction-queue-api.ts';
 
-/** What the runtime's own APIs ask of it. */
+/** The functions of the runtime that its own APIs need. */
 export interface RuntimeApiParts {
   readonly version: () => RuntimeVersion;
   readonly codec: ExtrinsicCodec;
   readonly outer: OuterTypes;
   readonly extrinsic: TypeDef<Uint8Array>;
   readonly bind: (pallet: string, method: string, args: Readonly<Record<string, unknown>>) => BoundCall;
-  /** The state after a block as the next one begins with it, before any hook. */
+  /** The initial state of the child of a block, before any hook. */
   readonly open: (parent: ParentBlock) => BlockContext;
-  /** An extrinsic on the state after a block, while the next one is not begun; throws ValidityFailure. */
+  /** Applies an extrinsic to the state after a block without beginning the next block; throws ValidityFailure. */
   readonly apply: (block: ParentBlock, extrinsic: Extrinsic) => DispatchOutcome;
   readonly begin: (parent: ParentBlock, digest: readonly DigestItem[]) => BlockExecution;
   readonly metadata: (version: MetadataVersion) => Uint8Array;
   readonly validateTransaction: (block: Block, extrinsic: Uint8Array) => ValidityResult;
 }
 
-/** The runtime APIs that belong to no pallet. */
+/** The runtime APIs that do not belong to a pallet. */
 export function ownRuntimeApis(parts: RuntimeApiParts): readonly RuntimeApi[] {
   return [
     coreApi(parts),
@@ -51,7 +51,7 @@ export function ownRuntimeApis(parts: RuntimeApiParts): readonly RuntimeApi[] {
   ];
 }
 
-/** Runtime APIs in the order of a list of names; those that it does not name come last, in the order given. */
+/** Sorts runtime APIs by a list of names; the others come last, in the given order. */
 export function inOrder(apis: readonly RuntimeApi[], order: readonly string[]): readonly RuntimeApi[] {
   const placeOf = ({ name }: RuntimeApi) => (order.includes(name) ? order.indexOf(name) : order.length);
   return apis.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -7,7 +7,7 @@ const keyTypeId = t.newtype('sp_core::crypto::KeyTypeId', t.byteArray(4));
 const auraKeyType = toHex(utf8ToBytes('aura'));
 const auraKeyBytes = 32;
 
-/** The session keys of a collator are one Aura key. */
+/** The session keys of a collator consist of one Aura key. */
 export const sessionKeysApi: RuntimeApi = {
   name: 'SessionKeys',
   version: 1,

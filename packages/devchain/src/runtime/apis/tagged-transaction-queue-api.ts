@@ -3,7 +3,7 @@ import { h256 } from '../../types/hashes.ts';
 import type { RuntimeApiParts } from './runtime-apis.ts';
 import { encodableValidity, transactionSource, transactionValidity } from './transaction-validity.ts';
 
-/** What a pool asks of a transaction. Where it came from changes nothing here. */
+/** Validates a transaction for a pool. Its source makes no difference here. */
 export function taggedTransactionQueueApi({
   validateTransaction,
   extrinsic,

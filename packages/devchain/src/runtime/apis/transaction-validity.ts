@@ -20,11 +20,11 @@ export const transactionSource = t.variant('sp_runtime::transaction_validity::Tr
   External: [2, []],
 });
 
-/** A refusal in the shape it is encoded in. */
+/** A validity error in the form that is encoded. */
 export function encodableError(error: ValidityError): ValueOf<typeof transactionValidityError> {
   const inner = { type: error.reason, value: error.reason === 'Custom' ? (error.custom ?? 0) : undefined };
   const outer = { type: error.kind === 'invalid' ? 'Invalid' : 'Unknown', value: inner };
-  // Reasons carry the names of these very variants (validity.ts).
+  // The reasons have exactly the names of these variants (validity.ts).
   return outer as ValueOf<typeof transactionValidityError>;
 }
 

@@ -1,4 +1,5 @@
-// polkadot-api with descriptors that its own command generates from the chain: types, compatibility, typed calls.
+// Tests of polkadot-api with descriptors that its own command generates from the chain: types, compatibility, typed
+// calls.
 import { CompatibilityLevel } from 'polkadot-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileProgram, type GeneratedDescriptors, generateDescriptors } from './generate-descriptors.ts';
@@ -22,12 +23,12 @@ afterAll(async () => {
   await opened?.[Symbol.asyncDispose]();
 });
 
-test('they carry the metadata of this chain', async () => {
+test('they contain the metadata of this chain', async () => {
   const { hash } = await opened.client.getFinalizedBlock();
   expect(await descriptors.unique.getMetadata()).toEqual(await opened.client.getMetadata(hash));
 });
 
-test('their types take right programs and refuse wrong ones', async () => {
+test('their types accept correct programs and reject wrong ones', async () => {
   await compileProgram(
     descriptors,
     `
@@ -63,7 +64,7 @@ interface Compatible {
   isValueCompatible?(value: unknown): boolean;
 }
 
-/** What the client says of each thing the descriptors know. */
+/** The client's compatibility levels of everything in the descriptors. */
 type Compatibility = Readonly<
   Record<
     'query' | 'tx' | 'event' | 'constants' | 'apis',
@@ -77,7 +78,7 @@ async function compatibility(typed: typeof api): Promise<Compatibility> {
   return compat;
 }
 
-/** Names of what is not identical, of everything that was generated. */
+/** Names of all generated items that are not identical. */
 async function differences(compat: Compatibility): Promise<string[]> {
   const generated = await descriptors.unique.descriptors;
   const kinds = [
@@ -97,7 +98,7 @@ async function differences(compat: Compatibility): Promise<string[]> {
 }
 
 describe('compatibility', () => {
-  test('everything is identical on the chain it was generated from, and on its sister network', async () => {
+  test('everything is identical on the chain of the descriptors, and on its sister network', async () => {
     expect(await differences(await compatibility(api))).toEqual([]);
     await using quartz = await openPolkadotApi({ network: 'quartz' });
     expect(await differences(await compatibility(quartz.client.getTypedApi(descriptors.unique)))).toEqual([]);

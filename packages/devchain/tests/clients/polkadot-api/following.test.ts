@@ -1,4 +1,4 @@
-// How polkadot-api follows the chain over chainHead: blocks without a gap, branches, and a cut connection.
+// Tests how polkadot-api follows the chain over chainHead: blocks without a gap, branches, and a lost connection.
 import type { Hex } from '@hub/primitives/hex';
 import { type BlockInfo, createClient } from 'polkadot-api';
 import { getWsProvider } from 'polkadot-api/ws';
@@ -31,7 +31,7 @@ test('knows the chain', async () => {
 });
 
 describe('blocks', () => {
-  test('best and finalized, with headers and bodies', async () => {
+  test('best and finalized ones, with headers and bodies', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const finalized = await client.getFinalizedBlock();
@@ -81,7 +81,7 @@ describe('blocks', () => {
     expect(best.values.at(-1)).toBe(from + 3);
   });
 
-  test('of another branch: the best block changes sides', async () => {
+  test('of another branch: that branch becomes the best one', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const heads = createCollector<BlockInfo>();
@@ -100,7 +100,7 @@ describe('blocks', () => {
     expect((await client.getFinalizedBlock()).hash).toBe(enacted);
   });
 
-  test('one that is held stays readable long after it was finalized', async () => {
+  test('a block that is held stays readable long after it was finalized', async () => {
     const { client, devchain } = opened;
     const { hash, number } = await client.getFinalizedBlock();
     const release = client.hodlBlock(hash);
@@ -114,8 +114,8 @@ describe('blocks', () => {
   });
 });
 
-// Where a block that it knows as final is taken back too, this client now and then waits for ever.
-test('a chain that was taken back to its final block is followed anew', async () => {
+// If the chain is also reverted below a block that the client knows as final, this client sometimes waits forever.
+test('a chain that was reverted to its final block is followed again', async () => {
   const { client, devchain, api } = opened;
   const { chain } = devchain;
   const start = chain.bestBlock().number;
@@ -143,7 +143,7 @@ test('a chain that was taken back to its final block is followed anew', async ()
   for (const subscription of subscriptions) subscription.unsubscribe();
 });
 
-test('subscriptions go on after the connection was cut', async () => {
+test('subscriptions continue after the connection was lost', async () => {
   const { devchain, api } = opened;
   await using proxy = await startCuttableProxy(devchain.wsUrl);
   const client = createClient(getWsProvider(proxy.url));
@@ -156,7 +156,7 @@ test('subscriptions go on after the connection was cut', async () => {
     .subscribe((update) => balances.push((update as { value: { data: { free: bigint } } }).value.data.free));
   await balances.atLeast(1);
   proxy.cut();
-  // What happens while nobody listens is caught up with.
+  // The client catches up with changes made while it was disconnected.
   const pay = api.tx.Balances!.transfer_keep_alive!({
     dest: { type: 'Id', value: bob.address },
     value: coin,

@@ -11,10 +11,10 @@ const nodeModules = fileURLToPath(new URL('../../../../../node_modules', import.
 const papi = join(nodeModules, 'polkadot-api/bin/cli.js');
 const typescriptHook = new URL('typescript-of-papi.ts', import.meta.url).href;
 
-/** Descriptors and types as a developer gets them, in a folder that goes away. */
+/** Descriptors and types as a developer gets them, in a temporary folder. */
 export interface GeneratedDescriptors extends AsyncDisposable {
   readonly unique: ChainDefinition;
-  /** Folder with `descriptors/` in it, where programs that use them can be compiled. */
+  /** Folder with the subfolder `descriptors/`, in which programs that use them can be compiled. */
   readonly folder: string;
 }
 
@@ -36,13 +36,13 @@ export async function generateDescriptors(nodeUrl: string): Promise<GeneratedDes
     run(process.execPath, ['--import', typescriptHook, papi, ...words], { cwd: folder });
   await command('add', 'unique', '--wsUrl', nodeUrl, '--skip-codegen');
   await command('generate');
-  // The generated module has this one export for the one chain that was added.
+  // The generated module exports one name per added chain, here only this one.
   const { unique } = (await import(join(folder, 'descriptors/dist/index.js'))) as { unique: ChainDefinition };
   const resources = starting.move();
   return { unique, folder, [Symbol.asyncDispose]: () => resources.disposeAsync() };
 }
 
-/** Compiles a program that imports `./descriptors/dist`; rejects with the compiler's words when it has an error. */
+/** Compiles a program that imports `./descriptors/dist`; rejects with the compiler's messages when it has an error. */
 export async function compileProgram({ folder }: GeneratedDescriptors, source: string): Promise<void> {
   await writeFile(join(folder, 'program.ts'), source);
   const options = ['--strict', '--noEmit', '--skipLibCheck', '--target', 'esnext', '--module', 'esnext'];

@@ -14,7 +14,7 @@ import { startChain } from '../start-chain.ts';
 
 export const coin = 10n ** 18n;
 
-/** The client's API without descriptors: everything comes from the metadata it fetched. */
+/** The client's API without descriptors, which relies on the metadata that it fetches. */
 export type UnsafeApi = ReturnType<PolkadotClient['getUnsafeApi']>;
 
 /** A chain that seals a block for every transaction, and the unmodified client connected to it. */
@@ -22,7 +22,7 @@ export interface PolkadotApi extends AsyncDisposable {
   readonly devchain: Devchain;
   readonly client: PolkadotClient;
   readonly api: UnsafeApi;
-  /** Signs, sends, and seals until the block is final; rejects as the client does. */
+  /** Signs, submits, and seals until the block is final; rejects like the client. */
   finalize(
     transaction: Transaction,
     signer: Signer,
@@ -30,12 +30,12 @@ export interface PolkadotApi extends AsyncDisposable {
   ): Promise<Watched>;
 }
 
-/** What was heard of a transaction until it was final. */
+/** The reports about a transaction until it was final. */
 export interface Watched {
-  /** Kinds of events, in order, those of the search in best blocks that found nothing left out. */
+  /** Kinds of events, in order, without unsuccessful searches in best blocks. */
   readonly heard: readonly string[];
   readonly outcome: TxFinalized;
-  /** `Balances.Transfer` and so on. */
+  /** Names such as `Balances.Transfer`. */
   readonly events: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface Signer {
   readonly signer: ReturnType<typeof getPolkadotSigner>;
 }
 
-/** A signer for a development key such as `//Alice`. */
+/** A signer with a development key such as `//Alice`. */
 export function signerOf(uri: string): Signer {
   const { publicKey, sign } = sr25519KeypairFromUri(uri);
   const signer = getPolkadotSigner(publicKey, 'Sr25519', (bytes) => sign(bytes));
@@ -69,7 +69,7 @@ export async function openPolkadotApi(options: Partial<DevchainOptions> = {}): P
   };
 }
 
-/** Follows a submission, sealing what finality needs once the transaction is in a block. */
+/** Follows a submission; once the transaction is in a block, seals the blocks that finality needs. */
 export function finalize(
   devchain: Devchain,
   submission: ReturnType<Transaction['signSubmitAndWatch']>,
@@ -96,7 +96,7 @@ interface AccountInfo {
   readonly data: { readonly free: bigint; readonly frozen: bigint };
 }
 
-/** An account as the chain holds it at the best block, or at the one given. */
+/** An account's stored data at the best block, or at the given one. */
 export async function accountOf(api: UnsafeApi, address: string, at = 'best'): Promise<AccountInfo> {
   return (await api.query.System!.Account!.getValue(address, { at })) as AccountInfo;
 }

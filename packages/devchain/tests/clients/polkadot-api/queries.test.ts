@@ -1,4 +1,5 @@
-// What polkadot-api reads with nothing but the metadata it fetched: storage, constants, runtime APIs, older blocks.
+// Tests which data polkadot-api reads with only the metadata that it fetched: storage, constants, runtime APIs, older
+// blocks.
 import { toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
@@ -40,7 +41,7 @@ const amountsOf = (entries: readonly { value: unknown }[]) =>
   entries.map(({ value }) => (value as [bigint])[0]).toSorted();
 
 describe('storage', () => {
-  test('one value, several, and one that is not there', async () => {
+  test('one value, several, and a missing one', async () => {
     expect((await accountOf(api, bob.address)).data.frozen).toBe(500n * coin);
     const values = await api.query.System!.Account!.getValues([
       [alice.address],
@@ -51,7 +52,7 @@ describe('storage', () => {
     expect(await api.query.AppPromotion!.PreviousCalculatedRecord!.getValue()).toBeUndefined();
   });
 
-  test('entries of all keys and of the first of two', async () => {
+  test('all entries, and those with a given first key', async () => {
     const all = await api.query.AppPromotion!.Staked!.getEntries();
     expect(amountsOf(all)).toEqual([200n * coin, 300n * coin, 400n * coin]);
     expect(new Set(all.map(({ keyArgs }) => (keyArgs as unknown[])[0]))).toEqual(
@@ -64,7 +65,7 @@ describe('storage', () => {
     expect(await api.query.AppPromotion!.Staked!.getEntries(alice.address)).toEqual([]);
   });
 
-  test('raw, by the key the client makes', async () => {
+  test('raw values, by the key that the client computes', async () => {
     const key = await api.query.System!.Account!.getKey(bob.address);
     const stored = opened.devchain.chain.bestBlock().state.get(key.slice(2))!;
     expect(await opened.client.rawQuery(key, { at: 'best' })).toBe(toHex(stored));
@@ -80,7 +81,7 @@ describe('storage', () => {
     expect((await accountOf(api, bob.address)).data.free).toBe(before.data.free + coin);
   });
 
-  test('at blocks from long before the client came', async () => {
+  test('at blocks from long before the client connected', async () => {
     const { chain } = opened.devchain;
     expect((await accountOf(api, bob.address, chain.genesisHash)).nonce).toBe(0);
     const first = await accountOf(api, bob.address, chain.blockHash(1)!);
@@ -114,7 +115,7 @@ describe('watching', () => {
     expect(inFinalized).toEqual([nonce + 1, outcome.block.number]);
   });
 
-  test('entries, with what changed', async () => {
+  test('entries, with the changed ones', async () => {
     const updates = createCollector<{ staked: bigint; upserted: number | undefined }>();
     const subscription = api.query.AppPromotion!.Staked!.watchEntries(charlie.address).subscribe((update) => {
       const staked = amountsOf(update.entries).reduce((total, amount) => total + amount, 0n);
@@ -182,7 +183,7 @@ describe('runtime APIs', () => {
   });
 });
 
-test('the metadata is the highest stable version the runtime offers', async () => {
+test('the metadata is the highest stable version that the runtime offers', async () => {
   const { hash } = await opened.client.getFinalizedBlock();
   const metadata = await opened.client.getMetadata(hash);
   const versions = (await api.apis.Metadata!.metadata_versions!()) as number[];

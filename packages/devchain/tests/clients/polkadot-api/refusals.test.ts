@@ -1,4 +1,4 @@
-// What polkadot-api makes of transactions that the chain does not take.
+// Tests how polkadot-api reports transactions that the chain refuses.
 import { InvalidTxError } from 'polkadot-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
 const pay = () =>
   api.tx.Balances!.transfer_keep_alive!({ dest: { type: 'Id', value: bob.address }, value: coin });
 
-/** The reason with which a submission was refused before it was sent. */
+/** The reason with which a submission is refused before it is broadcast. */
 async function reasonOf(submission: Promise<unknown>): Promise<unknown> {
   const error = await submission.then(
     () => undefined,
@@ -53,7 +53,7 @@ test('an account that cannot pay the fee', async () => {
   });
 });
 
-test('a signature that does not fit', async () => {
+test('an invalid signature', async () => {
   const signed = await pay().sign(alice.signer);
   const spoiled = signed.with(-1, signed.at(-1)! ^ 1);
   expect(await reasonOf(opened.client.submit(spoiled))).toEqual({
@@ -62,7 +62,7 @@ test('a signature that does not fit', async () => {
   });
 });
 
-test('one whose time has passed', async () => {
+test('an expired one', async () => {
   const signed = await pay().sign(alice.signer, { mortality: { mortal: true, period: 4 } });
   const { hash } = opened.devchain.chain.seal({ count: 8 });
   const heads = createCollector<string>();
@@ -75,7 +75,7 @@ test('one whose time has passed', async () => {
   });
 });
 
-test('one that another takes the place of', async () => {
+test('one that another one replaces', async () => {
   const { nonce } = await accountOf(api, alice.address);
   const later = await pay().sign(alice.signer, { nonce: nonce + 1 });
   const other = await pay().sign(alice.signer, { nonce: nonce + 1, tip: coin });

@@ -1,4 +1,4 @@
-// Transactions of polkadot-api: how they are made, priced, signed, sent and followed.
+// Transactions of polkadot-api: construction, fees, signing, submission and following.
 import { Binary } from 'polkadot-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -30,7 +30,7 @@ const pay = (value = coin) =>
 const freeOf = async ({ address }: { address: string }) => (await accountOf(api, address)).data.free;
 
 describe('watching a submission', () => {
-  test('signed, broadcasted, in a best block, finalized', async () => {
+  test('signed, broadcast, in a best block, finalized', async () => {
     const before = await freeOf(bob);
     const { heard, outcome, events } = await opened.finalize(pay(), alice);
     expect(heard).toEqual(['signed', 'broadcasted', 'txBestBlocksState', 'finalized']);
@@ -50,7 +50,7 @@ describe('watching a submission', () => {
     expect(outcome.ok).toBe(true);
   });
 
-  test('a failing call tells its error', async () => {
+  test('a failing call reports its error', async () => {
     const { outcome } = await opened.finalize(pay(2_000_000n * coin), alice);
     expect(outcome).toMatchObject({
       ok: false,
@@ -65,7 +65,7 @@ describe('watching a submission', () => {
 });
 
 describe('fees', () => {
-  test('the estimate is what is paid, a tip comes on top', async () => {
+  test('the estimate equals the paid fee, and a tip is added', async () => {
     for (const tip of [0n, coin / 100n]) {
       const estimate = await pay().getEstimatedFees(alice.address, { tip });
       const before = await freeOf(alice);
@@ -83,7 +83,7 @@ describe('fees', () => {
 });
 
 describe('options', () => {
-  test('nonces of several at once, sent in any order', async () => {
+  test('nonces of several transactions, submitted in any order', async () => {
     const { nonce } = await accountOf(api, alice.address);
     const before = await freeOf(bob);
     const waiting = [2, 0, 1].map((offset) => opened.finalize(pay(), alice, { nonce: nonce + offset }));
@@ -98,7 +98,7 @@ describe('options', () => {
     }
   });
 
-  test('made against the best block', async () => {
+  test('built on the best block', async () => {
     const { hash } = opened.devchain.chain.bestBlock();
     expect((await opened.finalize(pay(), alice, { at: hash })).outcome.ok).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('calls', () => {
     expect(await freeOf(bob)).toBe(before + 3n * coin);
   });
 
-  test('with the error of the one that interrupted a batch', async () => {
+  test('with the error of the call that interrupted a batch', async () => {
     const calls = [pay(), pay(2_000_000n * coin)].map(({ decodedCall }) => decodedCall);
     const { outcome } = await opened.finalize(api.tx.Utility!.batch!({ calls }), alice);
     const interrupted = outcome.events.find(({ value }) => value.type === 'BatchInterrupted')!;

@@ -1,5 +1,5 @@
-// Loaded before the papi command: its helper `tsc-prog` looks for TypeScript where npm put this repository's, of a
-// version without the compiler's interface. The command has one of its own.
+// Loaded before the papi command: its helper `tsc-prog` would resolve this repository's TypeScript, which has no
+// compiler API. The command has its own TypeScript.
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-// A connected polkadot-api lives through a runtime upgrade and says what is no longer compatible.
+// Tests that a connected polkadot-api survives a runtime upgrade and reports incompatible items.
 import { nextRuntime } from '@hub/testkit/next-runtime/next-runtime';
 import { createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const stake = () => opened.finalize(opened.api.tx.AppPromotion!.stake!({ amount:
 const versionAt = async (at: string) =>
   ((await opened.api.constants.System!.Version!({ at })) as { spec_version: number }).spec_version;
 
-test('sends and reads before and after, each block with its own runtime', async () => {
+test('submits and reads before and after, each block with its own runtime', async () => {
   const { api, client, devchain } = opened;
   const { chain } = devchain;
   const before = await stake();
@@ -36,7 +36,7 @@ test('sends and reads before and after, each block with its own runtime', async 
   expect(await versionAt('finalized')).toBe(nextRuntime.specVersion);
   expect(await versionAt(upgrade.header.parentHash)).toBe(25_090_091);
 
-  // Events as each runtime declares them: by place, then by name.
+  // Events as each runtime declares them: with positional fields, then with named ones.
   const stakes = api.event.AppPromotion!.Stake!;
   const payloads = await Promise.all(
     [before, after].map(async ({ outcome }) => (await stakes.get(outcome.block.hash))[0]!.payload),

@@ -1,4 +1,4 @@
-// Batches through @polkadot/api: which calls count when one of them fails, and the events that say so.
+// Batches through @polkadot/api: which calls take effect when one of them fails, and the events that report it.
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, coin, openPolkadotJs, type PolkadotJs, pairOf } from './open-polkadot-js.ts';
@@ -21,7 +21,7 @@ const pay = (amount: bigint) => api.tx.balances!.transferKeepAlive!(bob.address,
 const tooMuch = () => pay(2_000_000n * coin);
 type Batch = 'batch' | 'batchAll' | 'forceBatch';
 
-/** Sends a batch from Alice; tells what Bob gained and the events that matter. */
+/** Sends a batch from Alice; returns the change of Bob's balance and the relevant events. */
 async function send(kind: Batch, calls: ReturnType<typeof pay>[]) {
   const before = (await balanceOf(api, bob.address)).free;
   const { result, events } = await client.finalize(api.tx.utility![kind]!(calls), alice);
@@ -46,7 +46,7 @@ describe('all calls succeed', () => {
 describe('the second of three fails', () => {
   const calls = () => [pay(coin), tooMuch(), pay(4n * coin)];
 
-  test('batch stops there and keeps the first', async () => {
+  test('batch stops there and keeps the effects of the first', async () => {
     const { result, gained, outcome } = await send('batch', calls());
     expect(gained).toBe(1n);
     expect(outcome).toEqual(['utility.ItemCompleted', 'utility.BatchInterrupted', 'system.ExtrinsicSuccess']);
@@ -54,14 +54,14 @@ describe('the second of three fails', () => {
     expect([index!.toJSON(), error!.toHuman()]).toEqual([1, { Token: 'FundsUnavailable' }]);
   });
 
-  test('batchAll undoes everything', async () => {
+  test('batchAll rolls everything back', async () => {
     const { result, gained, outcome } = await send('batchAll', calls());
     expect(gained).toBe(0n);
     expect(outcome).toEqual(['system.ExtrinsicFailed']);
     expect(result.dispatchError!.toHuman()).toEqual({ Token: 'FundsUnavailable' });
   });
 
-  test('forceBatch goes on', async () => {
+  test('forceBatch continues', async () => {
     const { result, gained, outcome } = await send('forceBatch', calls());
     expect(gained).toBe(5n);
     expect(outcome).toEqual([
@@ -83,7 +83,7 @@ test('a batch in a batch is one extrinsic', async () => {
   expect(outcome.filter((name) => name === 'utility.BatchCompleted')).toHaveLength(2);
 });
 
-test('the fee foretold for a batch is the one that is paid when all calls succeed', async () => {
+test('the estimated fee of a batch is paid when all calls succeed', async () => {
   const batch = api.tx.utility!.batchAll!([pay(coin), pay(coin)]);
   const { partialFee } = await batch.paymentInfo(alice);
   const before = (await balanceOf(api, alice.address)).free;

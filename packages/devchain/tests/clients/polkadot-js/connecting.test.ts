@@ -1,4 +1,4 @@
-// The unmodified @polkadot/api connects, over WebSocket and HTTP, and survives a cut connection.
+// The unmodified @polkadot/api connects over WebSocket and HTTP, and survives a lost connection.
 
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await client?.[Symbol.asyncDispose]();
 });
 
-/** What a connected client must know, whatever it connected over. */
+/** The data that a connected client must have, over any transport. */
 function expectChainKnown(api: ApiPromise): void {
   expect(api.genesisHash.toHex()).toBe(client.devchain.genesisHash);
   expect(api.registry.chainSS58).toBe(7391);
@@ -37,7 +37,7 @@ test('knows the chain over WebSocket', () => {
   expectChainKnown(client.api);
 });
 
-test('warns of what every client of the live runtime is warned of, and of nothing else', async () => {
+test('logs exactly the warnings that the live runtime causes', async () => {
   const from = client.console.length;
   const api = await connect(client.devchain.wsUrl, { noInitWarn: false });
   await api.disconnect();
@@ -52,7 +52,7 @@ test('warns of what every client of the live runtime is warned of, and of nothin
   expect(undecorated.filter((method) => !known.test(method) && !younger.includes(method))).toEqual([]);
 });
 
-test('decodes every constant and reads every storage entry that has no key', async () => {
+test('decodes every constant, and reads every storage entry without a key', async () => {
   const from = client.console.length;
   for (const constants of Object.values(client.api.consts)) {
     for (const constant of Object.values(constants)) expect(constant!.toJSON()).toBeDefined();
@@ -65,7 +65,7 @@ test('decodes every constant and reads every storage entry that has no key', asy
   expect(client.console.slice(from)).toEqual([]);
 });
 
-test('knows the sister network by its own names', async () => {
+test('knows the sister network with its own names', async () => {
   await using quartz = await openPolkadotJs({ network: 'quartz' });
   const { registry, runtimeVersion, genesisHash } = quartz.api;
   expect([registry.chainSS58, registry.chainTokens]).toEqual([255, ['QTZ']]);
@@ -98,7 +98,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('subscriptions go on after the connection was cut', async () => {
+test('subscriptions continue after the connection was lost', async () => {
   await using proxy = await startCuttableProxy(client.devchain.wsUrl);
   const api = await connect(proxy.url);
   const heads = createCollector<number>();
@@ -116,7 +116,7 @@ test('subscriptions go on after the connection was cut', async () => {
   });
   proxy.cut();
   await disconnected;
-  // What happens while nobody listens is caught up with.
+  // The client catches up with changes made while it was disconnected.
   await client.finalize(client.api.tx.balances!.transferKeepAlive!(bob.address, coin), alice);
   await reconnected;
   const { number } = client.devchain.chain.seal();

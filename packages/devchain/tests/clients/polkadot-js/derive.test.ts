@@ -1,4 +1,4 @@
-// What @polkadot/api derives from several answers at once, for every pallet there is.
+// Values that @polkadot/api derives from several queries, for every pallet.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
 import {
@@ -28,8 +28,8 @@ afterAll(async () => {
   await client?.[Symbol.asyncDispose]();
 });
 
-test('only what has its pallet, and what the library derives without any', () => {
-  // Neither alliance nor bounties has a pallet here or on the live chain; the library offers them unconditionally.
+test('only sections with a pallet, and those that the library always derives', () => {
+  // Neither this chain nor the live one has a pallet for alliance or bounties; the library offers them unconditionally.
   expect(Object.keys(derive).toSorted()).toEqual([
     'accounts',
     'alliance',
@@ -42,7 +42,7 @@ test('only what has its pallet, and what the library derives without any', () =>
 });
 
 describe('balances', () => {
-  test('account: what is held, frozen and reserved, and the nonce', async () => {
+  test('account: held, frozen and reserved amounts, and the nonce', async () => {
     const account = await derive.balances.account(bob.address);
     const held = await balanceOf(client.api, bob.address);
     expect(account.freeBalance.toBigInt()).toBe(held.free);
@@ -80,7 +80,7 @@ describe('balances', () => {
 });
 
 describe('chain', () => {
-  test('numbers of best and finalized block, and what lies between', async () => {
+  test('numbers of best and finalized block, and the difference', async () => {
     const { chain } = client.devchain;
     expect((await derive.chain.bestNumber()).toNumber()).toBe(chain.bestBlock().number);
     expect((await derive.chain.bestNumberFinalized()).toNumber()).toBe(chain.finalizedBlock().number);
@@ -134,11 +134,11 @@ describe('chain', () => {
 });
 
 describe('tx', () => {
-  test('what a signature needs', async () => {
+  test('the values that a signature needs', async () => {
     const { header, mortalLength, nonce } = await derive.tx.signingInfo(alice.address);
     expect(header!.hash.toHex()).toBe(client.devchain.chain.finalizedBlock().hash);
     expect(nonce.toNumber()).toBe(1);
-    // Five minutes of six-second blocks, and the lag of finality the library allows for.
+    // Five minutes of six-second blocks, and the finality lag that the library allows.
     expect(mortalLength).toBe(50 + 5);
   });
 
@@ -155,7 +155,7 @@ describe('tx', () => {
 });
 
 describe('accounts', () => {
-  test('without identity or index, and who is sudo', async () => {
+  test('without identity or index, and the sudo account', async () => {
     const info = await derive.accounts.info(alice.address);
     expect(info.accountId!.toString()).toBe(alice.address);
     expect(info.identity.judgements).toEqual([]);

@@ -10,34 +10,34 @@ export type Extrinsic = SubmittableExtrinsic<'promise'>;
 
 export const coin = 10n ** 18n;
 
-/** What became of an extrinsic that was watched until it was final. */
+/** The result of an extrinsic that was watched until it was final. */
 export interface Watched {
   readonly result: ISubmittableResult;
-  /** Status names in the order they came. */
+  /** Status names, in order. */
   readonly statuses: readonly string[];
-  /** `balances.Transfer` and so on. */
+  /** Names such as `balances.Transfer`. */
   readonly events: readonly string[];
 }
 
-/** A chain that seals when told to, and the unmodified client connected to it. */
+/** A chain that seals on request, and the unmodified client connected to it. */
 export interface PolkadotJs extends AsyncDisposable {
   readonly devchain: Devchain;
   readonly api: ApiPromise;
-  /** Lines the library wrote to the console, without their time. */
+  /** Lines that the library wrote to the console, without their time. */
   readonly console: readonly string[];
-  /** Signs, sends, seals, and resolves when the block is final; rejects as the client does. */
+  /** Signs, submits, seals, and resolves when the block is final; rejects like the client. */
   finalize(extrinsic: Extrinsic, signer: KeyringPair, options?: object): Promise<Watched>;
 }
 
-/** A keyring's pair for a development key such as `//Alice`. */
+/** A keyring pair for a development key such as `//Alice`. */
 export function pairOf(uri: string, type: 'sr25519' | 'ed25519' | 'ecdsa' = 'sr25519'): KeyringPair {
   return new Keyring({ type, ss58Format: 7391 }).addFromUri(uri);
 }
 
-// The library's own types do not hold under exactOptionalPropertyTypes.
+// The library's own types do not compile under exactOptionalPropertyTypes.
 type Provider = NonNullable<ApiOptions['provider']>;
 
-/** Connects over WebSocket (trying again every 20 ms when cut off), or over HTTP. */
+/** Connects over WebSocket (reconnecting every 20 ms when the connection is lost), or over HTTP. */
 export async function connect(
   url: string,
   options: Omit<ApiOptions, 'provider'> = { noInitWarn: true },
@@ -46,7 +46,7 @@ export async function connect(
   return ApiPromise.create({ ...options, provider: provider as unknown as Provider });
 }
 
-/** Catches what the library writes to the console, except that a connection was ended on purpose. */
+/** Captures the library's console output, except messages about intentionally closed connections. */
 export function captureConsole(): readonly string[] {
   const lines: string[] = [];
   for (const method of ['warn', 'error'] as const) {
@@ -96,7 +96,7 @@ export function eventNames({ events }: ISubmittableResult): string[] {
   return events.map(({ event }) => `${event.section}.${event.method}`);
 }
 
-/** Balances of an account as the chain holds them, in smallest units. */
+/** Stored balances of an account, in smallest units. */
 export async function balanceOf(api: Pick<ApiPromise, 'query'>, address: string) {
   const account = await api.query.system!.account!(address);
   const { data } = account.toJSON() as { data: Record<'free' | 'reserved' | 'frozen', string | number> };

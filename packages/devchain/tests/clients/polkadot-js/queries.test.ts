@@ -73,7 +73,7 @@ describe('maps', () => {
     expect(await api.query.appPromotion!.staked!.keys(alice.address)).toEqual([]);
   });
 
-  test('page by page they are the same and in the same order', async () => {
+  test('paged entries are the same, in the same order', async () => {
     const all = await api.query.system!.account!.entries();
     const paged: string[] = [];
     for (let startKey = ''; ; ) {
@@ -106,7 +106,7 @@ test('well-known keys', async () => {
 });
 
 describe('the state of an older block', () => {
-  test('is what it was then: values, many values, entries, constants, runtime calls', async () => {
+  test('is the state of that time: values, many values, entries, constants, runtime calls', async () => {
     const then = client.devchain.chain.blockHash(3)!;
     const at = await api.at(then);
     const account = json(await at.query.system!.account!(bob.address));
@@ -131,7 +131,7 @@ describe('the state of an older block', () => {
     expect((await at.query.appPromotion!.totalStaked!()).toJSON()).toBe(0);
   });
 
-  test('of a block nobody knows there is none', async () => {
+  test('does not exist for an unknown block', async () => {
     await expect(api.at(`0x${'12'.repeat(32)}`)).rejects.toThrow('Unable to retrieve header');
   });
 });

@@ -1,4 +1,4 @@
-// What @polkadot/api shows of transactions that are refused, replaced, dropped, or fail.
+// How @polkadot/api shows transactions that are refused, replaced, dropped, or fail.
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
@@ -36,7 +36,7 @@ describe('refused', () => {
   });
 
   test('with a signature for another chain', async () => {
-    // The library takes this option, its types do not.
+    // The library accepts this option, but its types lack it.
     const options: object = { genesisHash: `0x${'11'.repeat(32)}` };
     const signed = transfer().signAsync(alice, options);
     await expect(signed.then((extrinsic) => extrinsic.send())).rejects.toThrow(
@@ -44,7 +44,7 @@ describe('refused', () => {
     );
   });
 
-  test('with another account than the one that signed', async () => {
+  test('with another account than the signer', async () => {
     const signed = await transfer().signAsync(alice);
     const bytes = signed.toHex().replace(toHexText(alice.publicKey), toHexText(bob.publicKey));
     await expect(api.rpc.author.submitExtrinsic(bytes)).rejects.toThrow(
@@ -52,14 +52,14 @@ describe('refused', () => {
     );
   });
 
-  test('twice the same', async () => {
+  test('when it is submitted twice', async () => {
     const signed = await transfer().signAsync(alice);
     await signed.send();
     await expect(signed.send()).rejects.toThrow('1013: Transaction Already Imported');
     client.devchain.chain.seal();
   });
 
-  test('in place of another without a higher tip', async () => {
+  test('when it would replace another one without a higher tip', async () => {
     const nonce = await nextNonce();
     await transfer().signAndSend(alice, { nonce });
     await expect(transfer(2n * coin).signAndSend(alice, { nonce })).rejects.toThrow(
@@ -84,7 +84,7 @@ test('replaced by one with a higher tip: usurped', async () => {
   expect(client.devchain.chain.seal().extrinsicHashes.slice(2)).toEqual([hash.toHex()]);
 });
 
-test('back in the pool when its block is abandoned: retracted, then in another block', async () => {
+test('back in the pool when its block is retracted: retracted, then in another block', async () => {
   const { chain } = client.devchain;
   const statuses = createCollector<string>();
   const signed = await transfer().signAsync(alice);
@@ -102,7 +102,7 @@ test('back in the pool when its block is abandoned: retracted, then in another b
 });
 
 describe('in a block, but failed', () => {
-  test('with an error of a pallet, which the registry names', async () => {
+  test('with an error of a pallet, named by the registry', async () => {
     const { result } = await client.finalize(api.tx.appPromotion!.unstakePartial!(5n * coin), alice);
     const error = result.dispatchError!;
     expect(error.isModule).toBe(true);
@@ -112,7 +112,7 @@ describe('in a block, but failed', () => {
     expect(result.isCompleted).toBe(true);
   });
 
-  test('with an error of the token', async () => {
+  test('with a token error', async () => {
     const { result, events } = await client.finalize(transfer(2_000_000n * coin), alice);
     expect(result.dispatchError!.toHuman()).toEqual({ Token: 'FundsUnavailable' });
     expect(events.at(-1)).toBe('system.ExtrinsicFailed');
@@ -129,7 +129,7 @@ describe('in a block, but failed', () => {
     expect(result.dispatchError!.isBadOrigin).toBe(true);
   });
 
-  test('inside sudo: the extrinsic succeeds and the event carries the error', async () => {
+  test('inside sudo: the extrinsic succeeds and the event contains the error', async () => {
     const call = api.tx.balances!.forceTransfer!(bob.address, alice.address, 5_000_000n * coin);
     const { result, events } = await client.finalize(api.tx.sudo!.sudo!(call), alice);
     expect(result.dispatchError).toBeUndefined();

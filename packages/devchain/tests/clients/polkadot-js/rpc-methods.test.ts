@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('chain', () => {
-  test('blocks by number and hash, with hashes the client computes itself', async () => {
+  test('blocks by number and hash, with hashes that the client computes itself', async () => {
     const { chain } = client.devchain;
     for (let number = 0; number <= chain.bestBlock().number; number += 1) {
       const hash = await api.rpc.chain.getBlockHash(number);
@@ -94,14 +94,14 @@ describe('state', () => {
     expect((await api.rpc.state.getRuntimeVersion(at)).toHex()).toBe(api.runtimeVersion.toHex());
   });
 
-  test('a call of the runtime', async () => {
+  test('a runtime API call', async () => {
     const version = await api.rpc.state.call('Core_version', '0x');
     expect(version.toHex()).toBe(api.runtimeVersion.toHex());
   });
 });
 
 describe('author', () => {
-  test('what waits is listed, and can be taken out', async () => {
+  test('pending extrinsics are listed, and can be removed', async () => {
     expect(await api.rpc.author.pendingExtrinsics()).toHaveLength(0);
     const signed = await api.tx.balances!.transferKeepAlive!(bob.address, coin).signAsync(alice);
     const hash = await api.rpc.author.submitExtrinsic(signed);
@@ -114,7 +114,7 @@ describe('author', () => {
 });
 
 describe('payment', () => {
-  test('details make up the fee the runtime tells', async () => {
+  test('the details add up to the fee of the runtime', async () => {
     const transfer = api.tx.balances!.transferKeepAlive!(bob.address, coin);
     const { partialFee } = await transfer.paymentInfo(alice);
     const signed = await transfer.signAsync(alice);
@@ -125,7 +125,7 @@ describe('payment', () => {
 });
 
 describe('system', () => {
-  test('names the chain and its coin', async () => {
+  test('returns the names of the chain and its coin', async () => {
     const { profile } = client.devchain.chain;
     expect((await api.rpc.system.chain()).toString()).toBe(profile.chainName);
     expect((await api.rpc.system.chainType()).isDevelopment).toBe(true);
@@ -150,7 +150,7 @@ describe('system', () => {
   });
 });
 
-test('the list of methods is what the client decorated, and what other clients use', async () => {
+test('the list of methods is the one that the client decorates, plus those of other clients', async () => {
   const { methods } = await api.rpc.rpc.methods();
   const listed = new Set(methods.map(String));
   for (const [section, decorated] of Object.entries(api.rpc)) {
@@ -158,7 +158,7 @@ test('the list of methods is what the client decorated, and what other clients u
   }
 });
 
-describe('what is not here', () => {
+describe('unsupported features', () => {
   const child = `0x${Buffer.from(':child_storage:default:none').toString('hex')}`;
 
   test('child tries are empty', async () => {
@@ -185,7 +185,7 @@ describe('what is not here', () => {
     expect(trace.isTraceError).toBe(true);
   });
 
-  test('proofs, keys to author with and peers are refused in a node’s own words', async () => {
+  test('proofs, author keys and peers are refused with the messages of a Substrate node', async () => {
     const { author, state, system } = api.rpc;
     await expect(state.getReadProof(['0x00'])).rejects.toThrow(/^4003: /);
     await expect(author.rotateKeys()).rejects.toThrow(/^1040: /);
@@ -193,7 +193,7 @@ describe('what is not here', () => {
     expect(await system.reservedPeers()).toHaveLength(0);
   });
 
-  test('the weight of one number, which the client still expects of payment_queryInfo', async () => {
+  test('the old one-dimensional weight, which the client still expects of payment_queryInfo', async () => {
     const signed = await api.tx.balances!.transferKeepAlive!(bob.address, coin).signAsync(alice);
     await expect(api.rpc.payment.queryInfo(signed.toHex())).rejects.toThrow('multi-key object');
   });

@@ -1,4 +1,4 @@
-// Every runtime API method that @polkadot/api finds in the metadata, typed by it.
+// Every runtime API method that @polkadot/api finds in the metadata, with the types from there.
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -27,12 +27,12 @@ afterAll(async () => {
   await client?.[Symbol.asyncDispose]();
 });
 
-test('Core.version is the version the node tells', async () => {
+test('Core.version is the version that the node reports', async () => {
   const version = await api.call.core!.version!();
   expect(version.toHex()).toBe((await api.rpc.state.getRuntimeVersion()).toHex());
 });
 
-test('Metadata: each offered version, 14 as the node gives it', async () => {
+test("Metadata: each offered version; version 14 equals the node's", async () => {
   const versions = (await api.call.metadata!.metadataVersions!()).toJSON() as number[];
   expect(versions).toEqual([14, 15, 16]);
   for (const version of versions) {
@@ -41,17 +41,17 @@ test('Metadata: each offered version, 14 as the node gives it', async () => {
     expect([...bytes.toU8a(true).subarray(0, 5)]).toEqual([...Buffer.from('meta'), version]);
   }
   expect((await api.call.metadata!.metadataAtVersion!(13)).toJSON()).toBeNull();
-  // Opaque: the bytes behind their own length.
+  // OpaqueMetadata: the bytes after their own length.
   const fourteen = (await api.call.metadata!.metadata!()).toHex().slice(2 + 2 * 4);
   expect(`0x${fourteen}`).toBe((await api.rpc.state.getMetadata()).toHex());
 });
 
-test('AccountNonceApi does not count what waits in the pool', async () => {
+test('AccountNonceApi does not count transactions in the pool', async () => {
   expect((await api.call.accountNonceApi!.accountNonce!(bob.address)).toJSON()).toBe(1);
 });
 
 describe('TransactionPaymentApi', () => {
-  test('the info of a signed extrinsic is that of paymentInfo and of the details', async () => {
+  test('the info of a signed extrinsic equals paymentInfo and the sum of the details', async () => {
     const bytes = transfer.toU8a();
     const info = await api.call.transactionPaymentApi!.queryInfo!(bytes, bytes.length);
     const details = await api.call.transactionPaymentApi!.queryFeeDetails!(bytes, bytes.length);
@@ -66,7 +66,7 @@ describe('TransactionPaymentApi', () => {
     expect(tip).toBe(0);
   });
 
-  test('fees of a length and of a weight make up the fee', async () => {
+  test('the fees of length and weight add up to the fee', async () => {
     const bytes = transfer.toU8a();
     const { weight, partialFee } = await api.tx.balances!.transferKeepAlive!(bob.address, coin).paymentInfo(
       alice,
@@ -93,7 +93,7 @@ describe('TaggedTransactionQueue', () => {
     );
     expect(valid.toJSON()).toMatchObject({ ok: { requires: [], propagate: true } });
     const { provides } = (valid.toJSON() as { ok: { provides: string[] } }).ok;
-    // Account and nonce, as a chain of Substrate tags them.
+    // The tag of account and nonce in Substrate's form.
     expect(provides).toEqual([`0x${Buffer.from(alice.publicKey).toString('hex')}00000000`]);
   });
 
@@ -109,7 +109,7 @@ describe('TaggedTransactionQueue', () => {
   });
 });
 
-test('BlockBuilder.apply_extrinsic tells the outcome and changes nothing', async () => {
+test('BlockBuilder.apply_extrinsic returns the outcome and changes nothing', async () => {
   const before = await balanceOf(api, alice.address);
   expect((await api.call.blockBuilder!.applyExtrinsic!(transfer.toU8a())).toJSON()).toEqual({
     ok: { ok: null },
@@ -121,7 +121,7 @@ test('BlockBuilder.apply_extrinsic tells the outcome and changes nothing', async
   expect(await balanceOf(api, alice.address)).toEqual(before);
 });
 
-test('AppPromotionApi: stakes of one account and of all', async () => {
+test('AppPromotionApi: stakes of one account and of all accounts', async () => {
   const { totalStaked, totalStakedPerBlock, pendingUnstake, pendingUnstakePerBlock } =
     api.call.appPromotionApi!;
   const staker = { Substrate: bob.address };
@@ -134,7 +134,7 @@ test('AppPromotionApi: stakes of one account and of all', async () => {
   expect(ok(await pendingUnstakePerBlock!(staker))).toEqual([]);
 });
 
-describe('of a parachain without collators', () => {
+describe('APIs of a parachain without collators', () => {
   test('Aura: a slot of six seconds, no authorities', async () => {
     expect((await api.call.auraApi!.slotDuration!()).toJSON()).toBe(6000);
     expect((await api.call.auraApi!.authorities!()).toJSON()).toEqual([]);
@@ -145,7 +145,7 @@ describe('of a parachain without collators', () => {
     expect((await api.call.sessionKeys!.decodeSessionKeys!('0x')).toJSON()).toBeNull();
   });
 
-  test('a header is opened upon, collated, and seen by offchain workers', async () => {
+  test('a header initializes a block, is collated, and is given to offchain workers', async () => {
     const header = await api.rpc.chain.getHeader();
     expect((await api.call.core!.initializeBlock!(header)).toJSON()).toBe('AllExtrinsics');
     const collated = await api.call.collectCollationInfo!.collectCollationInfo!(header);
@@ -154,7 +154,7 @@ describe('of a parachain without collators', () => {
   });
 });
 
-test('the methods are those of the runtime APIs it declares', () => {
+test('the methods are those of the declared runtime APIs', () => {
   const known: Record<string, readonly string[]> = {
     accountNonceApi: ['accountNonce'],
     appPromotionApi: ['totalStaked', 'totalStakedPerBlock', 'pendingUnstake', 'pendingUnstakePerBlock'],

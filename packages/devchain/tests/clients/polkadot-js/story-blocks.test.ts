@@ -1,4 +1,4 @@
-// Every block of the seeded history through @polkadot/api's codecs: what it decodes it encodes to the same bytes.
+// Every block of the seeded history through the codecs of @polkadot/api: decoding and encoding gives the same bytes.
 import type { GenericExtrinsic } from '@polkadot/types';
 import type { Header } from '@polkadot/types/interfaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`;
 
-test('headers: same bytes, same hash, each on the one before', async () => {
+test('headers: the same bytes and hash, each with the hash of its parent', async () => {
   const { registry } = client.api;
   for (const block of blocks) {
     const header = registry.createType<Header>('Header', block.headerBytes);
@@ -34,7 +34,7 @@ test('headers: same bytes, same hash, each on the one before', async () => {
   }
 });
 
-test('extrinsics: same bytes, same hashes', () => {
+test('extrinsics: the same bytes and hashes', () => {
   const { registry } = client.api;
   const signed = blocks.flatMap((block) =>
     block.extrinsics.flatMap((bytes, index) => {
@@ -48,9 +48,9 @@ test('extrinsics: same bytes, same hashes', () => {
   expect(signed.length).toBeGreaterThan(200);
 });
 
-test('events and every value that a block wrote', () => {
+test('events, and every value that a block wrote', () => {
   const { registry, query } = client.api;
-  // The well-known keys of the client's section `substrate` hold bytes without a type.
+  // The well-known keys in the client's section `substrate` have bytes without a type.
   const entries = Object.values(query)
     .flatMap((items) => Object.values(items))
     .filter(({ creator }) => creator.section !== 'substrate');

@@ -1,4 +1,4 @@
-// Several subscriptions of @polkadot/api at once: values in order, none after the end, none missed.
+// Several concurrent subscriptions of @polkadot/api: values arrive in order, none after the end, and none is missed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
 import { coin, openPolkadotJs, type PolkadotJs, pairOf } from './open-polkadot-js.ts';
@@ -33,7 +33,7 @@ async function watchFree(address: string) {
 const pay = (to: { address: string }, amount = coin) =>
   client.finalize(client.api.tx.balances!.transferKeepAlive!(to.address, amount), alice);
 
-test('each hears its own account alone, until it ends', async () => {
+test('each receives only changes of its own account, until it ends', async () => {
   const toBob = await watchFree(bob.address);
   const toCharlie = await watchFree(charlie.address);
   await pay(bob);
@@ -51,7 +51,7 @@ test('each hears its own account alone, until it ends', async () => {
   expect(gains(toCharlie)).toEqual([0n, 2n, 6n]);
 });
 
-test('the same twice: ending one leaves the other', async () => {
+test('two equal subscriptions: ending one does not end the other', async () => {
   const first = await watchFree(bob.address);
   const second = await watchFree(bob.address);
   first.stop();
@@ -62,7 +62,7 @@ test('the same twice: ending one leaves the other', async () => {
   expect(second.values[1]! - second.values[0]!).toBe(coin);
 });
 
-test('multi: all accounts with every change of one', async () => {
+test('multi: all accounts at every change of one', async () => {
   const seen = createCollector<bigint[]>();
   const stop = (await client.api.query.system!.account!.multi(
     [bob.address, charlie.address],
@@ -110,7 +110,7 @@ test('best, all and finalized heads, each in order', async () => {
   for (const stop of stops) stop();
 });
 
-test('a head of another branch is among all heads; the best head follows it', async () => {
+test('a block of another branch is among all heads, and becomes the best head with its branch', async () => {
   const best = createCollector<string>();
   const all = createCollector<string>();
   const stops = [
@@ -128,7 +128,7 @@ test('a head of another branch is among all heads; the best head follows it', as
   for (const stop of stops) stop();
 });
 
-test('a chain that was taken back: heads and values are those of the time before', async () => {
+test('a reverted chain: heads and values are those of the earlier time', async () => {
   const { chain } = client.devchain;
   const { number } = chain.bestBlock();
   const heads = createCollector<number>();

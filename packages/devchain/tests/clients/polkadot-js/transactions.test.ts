@@ -1,4 +1,4 @@
-// Everything @polkadot/api can put into a transaction, from signing to finality.
+// Everything that @polkadot/api can put into a transaction, from signing to finality.
 
 import type { ApiPromise } from '@polkadot/api';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
@@ -23,7 +23,7 @@ afterAll(async () => {
 const transfer = (amount = coin) => api.tx.balances!.transferKeepAlive!(bob.address, amount);
 
 describe('fee', () => {
-  test('foretold by paymentInfo is the fee that is paid, and the event says so', async () => {
+  test('the estimate of paymentInfo equals the paid fee, and that in the event', async () => {
     const { partialFee } = await transfer().paymentInfo(alice);
     const before = { alice: await balanceOf(api, alice.address), bob: await balanceOf(api, bob.address) };
     const { result, statuses, events } = await client.finalize(transfer(), alice);
@@ -32,12 +32,12 @@ describe('fee', () => {
     expect((await balanceOf(api, bob.address)).free).toBe(before.bob.free + coin);
     const paid = before.alice.free - coin - (await balanceOf(api, alice.address)).free;
     expect(paid).toBe(partialFee.toBigInt());
-    // The runtime's own way of charging: the treasury takes the fee, without an event of the fee's own.
+    // As in the live runtime, the treasury receives the fee, and no other event reports it.
     const { event } = result.findRecord('treasury', 'Deposit')!;
     expect(event.data.map(String)).toEqual([String(paid)]);
   });
 
-  test('a tip is paid on top', async () => {
+  test('a tip is added', async () => {
     const tip = coin / 1000n;
     const { partialFee } = await transfer().paymentInfo(alice, { tip });
     const before = (await balanceOf(api, alice.address)).free;
@@ -49,7 +49,7 @@ describe('fee', () => {
 });
 
 describe('nonce', () => {
-  test('the next one counts what waits in the pool', async () => {
+  test('the next nonce counts transactions in the pool', async () => {
     const next = async () => (await api.rpc.system.accountNextIndex(alice.address)).toNumber();
     const first = await next();
     const hashes: string[] = [];
@@ -60,7 +60,7 @@ describe('nonce', () => {
     expect(client.devchain.chain.seal().extrinsicHashes.slice(2)).toEqual(hashes);
   });
 
-  test('-1 is what the runtime says, which knows no pool', async () => {
+  test("-1 means the runtime's nonce, which ignores the pool", async () => {
     const { nonce } = await transfer().signAsync(alice, { nonce: -1 });
     expect(nonce.toNumber()).toBe((await api.rpc.system.accountNextIndex(alice.address)).toNumber());
     await transfer().signAndSend(alice, { nonce: -1 });
@@ -69,7 +69,7 @@ describe('nonce', () => {
     expect((await transfer().signAsync(alice, { nonce: -1 })).nonce.toNumber()).toBe(nonce.toNumber() + 1);
   });
 
-  test('one from the future waits for those before it', async () => {
+  test('a future nonce waits for those before it', async () => {
     const next = (await api.rpc.system.accountNextIndex(alice.address)).toNumber();
     const statuses = createCollector<string>();
     const later = await transfer().signAsync(alice, { nonce: next + 1 });
@@ -86,7 +86,7 @@ describe('nonce', () => {
 });
 
 describe('mortality', () => {
-  test('by default some blocks from the finalized one on', async () => {
+  test('by default a number of blocks from the finalized one on', async () => {
     const signed = await transfer().signAsync(alice);
     expect(signed.era.isMortalEra).toBe(true);
     expect(signed.era.asMortalEra.period.toNumber()).toBe(64);
@@ -101,20 +101,20 @@ describe('mortality', () => {
     expect((await client.finalize(transfer(), alice, { era: 0 })).events).toContain('balances.Transfer');
   });
 
-  /** Signed to be valid for four blocks from the best one on. */
+  /** Signs a transaction that is valid for four blocks from the best one on. */
   async function signBriefly(nonce: number) {
     const { number, hash } = client.devchain.chain.bestBlock();
     const era = api.registry.createType('ExtrinsicEra', { current: number, period: 4 });
     return transfer().signAsync(alice, { nonce, era, blockHash: hash });
   }
 
-  test('one that has passed is refused: its signature was for another birth block', async () => {
+  test('an expired one is refused, because its signature was for another birth block', async () => {
     const signed = await signBriefly((await api.rpc.system.accountNextIndex(alice.address)).toNumber());
     client.devchain.chain.seal({ count: 4 });
     await expect(signed.send()).rejects.toThrow('1010: Invalid Transaction: Transaction has a bad signature');
   });
 
-  test('one that passes while it waits is told to be invalid', async () => {
+  test('one that expires in the pool is reported as invalid', async () => {
     const later = (await api.rpc.system.accountNextIndex(alice.address)).toNumber() + 1;
     const statuses = createCollector<string>();
     await (await signBriefly(later)).send(({ status }) => statuses.push(status.type));
@@ -134,7 +134,7 @@ describe('signatures', () => {
     expect(event.data.map(String)).toEqual([signer.address, api.registry.hash(Uint8Array.of(1, 2)).toHex()]);
   });
 
-  test('by a wallet that is given the payload', async () => {
+  test('by a wallet that receives the payload', async () => {
     const given: SignerPayloadJSON[] = [];
     const signer = {
       async signPayload(payload: SignerPayloadJSON) {
@@ -157,7 +157,7 @@ describe('signatures', () => {
     });
   });
 
-  test('by a wallet that is given raw bytes', async () => {
+  test('by a wallet that receives raw bytes', async () => {
     const signer = {
       async signRaw({ data }: { data: string }) {
         const bytes = Buffer.from(data.slice(2), 'hex');
@@ -171,12 +171,12 @@ describe('signatures', () => {
   });
 });
 
-test('dryRun tells what would happen, and nothing does', async () => {
+test('dryRun returns the outcome and changes nothing', async () => {
   const { hash } = client.devchain.chain.bestBlock();
   const done = await transfer().dryRun(alice);
   expect(done.isOk && done.asOk.isOk).toBe(true);
   const failed = await transfer(2_000_000n * coin).dryRun(alice);
-  // The client reads this answer with types of its own, in which FundsUnavailable still has its first name.
+  // The client decodes this answer with its built-in types, in which FundsUnavailable has its old name.
   expect(failed.asOk.asErr.toHuman()).toEqual({ Token: 'NoFunds' });
   const refused = await transfer().dryRun(alice, { nonce: 0 });
   expect(refused.asErr.asInvalid.isStale).toBe(true);

@@ -1,4 +1,4 @@
-// A connected @polkadot/api lives through a runtime upgrade, and still reads the blocks before it.
+// A connected @polkadot/api survives a runtime upgrade, and still reads the blocks before it.
 import { nextRuntime } from '@hub/testkit/next-runtime/next-runtime';
 import { createRuntimeDriver, type RuntimeDriver } from '@hub/testkit/runtime-driver';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -12,7 +12,7 @@ let driver: RuntimeDriver;
 beforeAll(async () => {
   client = await openPolkadotJs({ nextRuntimes: [nextRuntime] });
   driver = createRuntimeDriver(client.devchain.chain);
-  // The library tells of the upgrade.
+  // The library logs the upgrade.
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const stake = () => client.finalize(client.api.tx.appPromotion!.stake!(150n * coin), bob);
 
-test('hears of the new version, takes its metadata, and sends under it', async () => {
+test('receives the new version, fetches its metadata, and submits with it', async () => {
   const { api } = client;
   const versions = createCollector<number>();
   await api.rpc.state.subscribeRuntimeVersion((version) => versions.push(version.specVersion.toNumber()));
@@ -37,8 +37,8 @@ test('hears of the new version, takes its metadata, and sends under it', async (
   expect(after.events).toEqual(before.events);
   expect((await api.query.appPromotion!.stakesPerAccount!(bob.address)).toJSON()).toBe(2);
 
-  // A client that comes now reads each block with the runtime that wrote it: that of its parent. (The one that was
-  // there keeps the new runtime for blocks it has read before the upgrade.)
+  // A client that connects now reads each block with the runtime that wrote it: that of its parent. (A client connected
+  // before keeps using the new runtime for blocks that it read before the upgrade.)
   const late = await connect(client.devchain.wsUrl);
   for (const { result } of [before, after]) {
     const { block, events } = await late.derive.tx.events(result.status.asFinalized);

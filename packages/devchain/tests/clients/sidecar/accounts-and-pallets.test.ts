@@ -18,7 +18,7 @@ interface AccountJson {
   readonly data: Record<'free' | 'reserved' | 'frozen', string | number>;
 }
 
-/** What the sidecar must say of an account at a block. */
+/** The expected answer about an account at a block. */
 function accountAt(blockNumber: number, uri: string) {
   const { reader } = sidecar;
   const block = reader.blockAt(blockNumber);
@@ -62,7 +62,7 @@ describe('balance-info', () => {
     }
   });
 
-  test('of an account that nobody has used', async () => {
+  test('of an unused account', async () => {
     expect(await sidecar.get(`/accounts/${sidecar.reader.addressOf('//Nobody')}/balance-info`)).toMatchObject(
       {
         nonce: '0',
@@ -86,7 +86,7 @@ describe('addresses', () => {
 });
 
 describe('pallets', () => {
-  test('storage: the entries there are, and a value of each kind of key', async () => {
+  test('storage: the existing entries, and a value for each kind of key', async () => {
     const { devchain, reader, get } = sidecar;
     const finalized = devchain.chain.finalizedBlock();
     const { items } = await get<{ items: { name: string }[] }>('/pallets/appPromotion/storage');
@@ -142,7 +142,7 @@ describe('pallets', () => {
     });
   });
 
-  test('that are not there are not found', async () => {
+  test('unknown ones are not found', async () => {
     expect((await sidecar.ask('/pallets/staking/storage')).status).toBe(400);
   });
 });

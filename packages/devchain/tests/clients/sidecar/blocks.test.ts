@@ -1,4 +1,4 @@
-// The unmodified substrate-api-sidecar tells the seeded history block by block.
+// The unmodified substrate-api-sidecar returns the seeded history block by block.
 
 import { toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,13 +33,13 @@ interface ExtrinsicAnswer {
 const nameOf = ({ method }: { method: { pallet: string; method: string } }) =>
   `${method.pallet}.${method.method}`;
 
-/** What the sidecar must say of a block's header. */
+/** The expected answer about a block's header. */
 function headerOf({ header, number, hash }: Block) {
   const { parentHash, stateRoot, extrinsicsRoot } = header;
   return { number: String(number), hash, parentHash, stateRoot, extrinsicsRoot };
 }
 
-/** Ranges of the history to look at: its beginning, its end, and the first block of each kind of event. */
+/** Ranges of the history to compare: its beginning, its end, and the first block with each kind of event. */
 function* ranges(): Generator<string> {
   const { devchain, reader } = sidecar;
   const last = devchain.chain.bestBlock().number;
@@ -49,7 +49,7 @@ function* ranges(): Generator<string> {
   for (let number = 1; number <= last; number += 1) {
     const block = reader.blockAt(number);
     const names = block.extrinsics.flatMap((_, index) => reader.eventsOf(block, index));
-    // A range of one block is not one to the sidecar.
+    // The sidecar rejects a range of one block.
     if (number > 50 && names.some((name) => !met.has(name))) yield `${number - 1}-${number}`;
     for (const name of names) met.add(name);
   }
@@ -101,7 +101,7 @@ describe('one block', () => {
     expect(stake).toMatchObject({ success: true, paysFee: true, nonce: '1', tip: '0' });
   });
 
-  test('by hash as by number, its header alone, one extrinsic alone, and raw', async () => {
+  test('by hash as by number, only its header, a single extrinsic, and raw', async () => {
     const { reader, get } = sidecar;
     const block = reader.blockAt(11);
     const byNumber = await get<BlockAnswer>('/blocks/11');
@@ -147,7 +147,7 @@ describe('one block', () => {
 });
 
 describe('head', () => {
-  test('is the finalized block, or the best one when asked for', async () => {
+  test('is the finalized block, or on request the best one', async () => {
     const { devchain, get } = sidecar;
     expect(await get('/blocks/head')).toMatchObject({
       ...headerOf(devchain.chain.finalizedBlock()),
@@ -161,7 +161,7 @@ describe('head', () => {
     expect(await get('/blocks/head/header')).toMatchObject(header);
   });
 
-  test('moves with the chain', async () => {
+  test('follows the chain', async () => {
     const { devchain, get } = sidecar;
     const { number } = devchain.chain.seal();
     expect(await get('/blocks/head?finalized=false')).toMatchObject({ number: String(number) });

@@ -4,14 +4,14 @@ import type { Devchain, DevchainOptions } from '../../../src/start-devchain.ts';
 import { type ChainReader, createChainReader } from '../../support/chain-reader.ts';
 import { startChain } from '../start-chain.ts';
 
-/** A chain that seals when told to, and the unmodified sidecar in front of it. */
+/** A chain that seals on request, and the unmodified sidecar in front of it. */
 export interface SidecarInFront extends AsyncDisposable {
   readonly devchain: Devchain;
-  /** The same chain, read directly. */
+  /** Reads the same chain directly. */
   readonly reader: ChainReader;
-  /** Answer to a GET, which must be 200. The caller knows its shape. */
+  /** The body of a GET with status 200; the caller chooses its type. */
   get<T>(path: string): Promise<T>;
-  /** Status and answer of any request; a POST when it has a body. */
+  /** Status and body of any request; a POST when a body is given. */
   ask(path: string, body?: object): Promise<{ readonly status: number; readonly answer: unknown }>;
 }
 

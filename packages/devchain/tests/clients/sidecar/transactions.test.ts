@@ -1,4 +1,4 @@
-// Material, fee, dry run and submission of transactions through the unmodified substrate-api-sidecar.
+// Transaction material, fees, dry runs and submissions through the unmodified substrate-api-sidecar.
 import { toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTransferMaker } from '../../rpc/extrinsic-maker.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const coin = 10n ** 18n;
 
-test('material: what one needs to sign offline', async () => {
+test('material: the data for signing offline', async () => {
   const { devchain, get } = sidecar;
   const { chain } = devchain;
   const { hash, number } = chain.finalizedBlock();
@@ -40,7 +40,7 @@ test('material: what one needs to sign offline', async () => {
   expect(Object.keys(decoded.metadata)).toEqual(['v14']);
 });
 
-test('fee estimate: what is then charged', async () => {
+test('fee estimate: equals the charged fee', async () => {
   const { devchain, reader, ask } = sidecar;
   const tx = toHex(makeTransfer({ amount: coin }));
   const { status, answer } = await ask('/transaction/fee-estimate', { tx });
@@ -56,7 +56,7 @@ test('fee estimate: what is then charged', async () => {
   expect(freeAt(block.number - 1) - freeAt(block.number)).toBe(coin + BigInt(partialFee));
 });
 
-test('the pool: what waits, and its fee', async () => {
+test('the pool: pending transactions and their fees', async () => {
   const { devchain, get, ask } = sidecar;
   const tx = toHex(makeTransfer({ nonce: 1, tip: 5n }));
   const { answer } = await ask('/transaction', { tx });
@@ -70,7 +70,7 @@ test('the pool: what waits, and its fee', async () => {
   expect(await get('/node/transaction-pool')).toEqual({ pool: [] });
 });
 
-test('dry run: the outcome, or why it is not valid', async () => {
+test('dry run: the outcome, or the reason why it is not valid', async () => {
   const { devchain, reader, ask } = sidecar;
   const account = reader.query(devchain.chain.bestBlock(), 'system', 'account', reader.addressOf('//Alice'));
   const { nonce } = account as { nonce: number };
@@ -78,7 +78,7 @@ test('dry run: the outcome, or why it is not valid', async () => {
     const { status, answer } = await ask('/transaction/dry-run', { tx: toHex(makeTransfer(options)) });
     return { status, ...(answer as { dryRunResult?: object }).dryRunResult };
   };
-  // It asks at the finalized block, where the nonce is that of two blocks ago.
+  // The sidecar queries the finalized block, whose nonce is two blocks old.
   devchain.chain.seal({ count: 2 });
   const { number } = devchain.chain.bestBlock();
   expect(await dryRun({ nonce, amount: coin })).toMatchObject({
@@ -87,7 +87,7 @@ test('dry run: the outcome, or why it is not valid', async () => {
     result: { ok: expect.anything() },
   });
   expect(await dryRun({ nonce, amount: 2_000_000n * coin })).toMatchObject({
-    // FundsUnavailable, by the name it had in the client's own types.
+    // FundsUnavailable, by its old name in the client's own types.
     result: { err: { token: 'NoFunds' } },
   });
   expect(await dryRun({ nonce: 0 })).toMatchObject({

@@ -21,13 +21,13 @@ export function authorCases(world: World): MethodCases {
       params: ['hex'],
       good: [
         [[known], hash],
-        // What follows the extrinsic is ignored.
+        // Bytes after the extrinsic are ignored.
         [[`${transfer()}ffff`], hash],
       ],
       bad: [
         ...submissions,
         [[known], 1013],
-        // Timestamp.set, an inherent: refused, then banned.
+        // Timestamp.set is an inherent: refused, then banned.
         [[timestampSet], 1010],
         [[timestampSet], 1012],
       ],
@@ -123,7 +123,7 @@ export function authorCases(world: World): MethodCases {
             },
           },
         ],
-        // An inherent pays none.
+        // An inherent has no inclusion fee.
         [[timestampSet], { inclusionFee: null }],
       ],
       bad: [

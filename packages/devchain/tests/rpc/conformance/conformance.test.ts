@@ -1,5 +1,5 @@
-// Every method against its specification: accepted parameters and what comes back, each kind of wrong parameter and
-// its code, over both transports.
+// Tests every method against its specification, over both transports: accepted parameters with their results, and each
+// kind of wrong parameter with its error code.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Devchain } from '../../../src/start-devchain.ts';
 import { call, runDevchain } from '../running-devchain.ts';
@@ -28,10 +28,10 @@ afterAll(async () => {
   await devchain[Symbol.asyncDispose]();
 });
 
-// Those that move the chain come last: the others compare with where it stands.
+// Methods that change the chain come last, because the other cases compare with its state.
 const names = [...table.keys()].sort((a, b) => Number(a.startsWith('dev_')) - Number(b.startsWith('dev_')));
 
-/** The case of a method; an alias has that of the method it stands for. */
+/** The case of a method; an alias uses that of its target. */
 function caseOf(name: string): MethodCase {
   const own = cases[name];
   if (own !== undefined) return own;
@@ -85,10 +85,10 @@ async function meetsUnknownBlock(name: string, one: MethodCase): Promise<void> {
 
 async function answersOverHttp(name: string, { good, never, notifies, isOnce }: MethodCase): Promise<void> {
   const [params, result] = good[0] ?? [];
-  // What belongs to a connection ends with it, and over HTTP it ends with the request.
+  // The resources of a connection end with it, and over HTTP with the request.
   if (params === undefined || isOnce || name.startsWith('chainHead_v1')) return;
   const answer = await call(devchain, name, ...params);
-  // There is nowhere to notify.
+  // HTTP has no notifications.
   const code = notifies === undefined ? never : -32603;
   if (code !== undefined) expect(answer.error?.code).toBe(code);
   else expect(answer).toMatchObject({ result });
@@ -99,7 +99,7 @@ describe('subscriptions', () => {
     (name) => name.includes('_subscribe') || name.startsWith('subscribe_'),
   );
 
-  test.each(subscribing)('%s is told what its case says, and its end is heard', async (name) => {
+  test.each(subscribing)('%s sends the notifications of its case, and ends', async (name) => {
     const { good, notifies } = caseOf(name);
     const id = await client.result<string>(name, ...(good[0]?.[0] ?? []));
     const first = await client.heard(id);

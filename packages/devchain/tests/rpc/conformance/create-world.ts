@@ -14,7 +14,7 @@ import { systemCases } from './system-cases.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** A world of some blocks, on a chain that has none yet. */
+/** Creates a world of some blocks on a new chain. */
 export async function createWorld({ chain }: Devchain, client: SocketClient): Promise<World> {
   chain.seal({ count: 5 });
   const transfer = createTransferMaker(chain);
@@ -33,7 +33,7 @@ export async function createWorld({ chain }: Devchain, client: SocketClient): Pr
   };
 }
 
-/** The cases of all methods but the aliases. */
+/** The cases of all methods except aliases. */
 export function allCases(world: World): MethodCases {
   const groups = [
     systemCases,

@@ -3,7 +3,10 @@ import type { MethodCases, World } from './method-case.ts';
 
 const hash = expect.stringMatching(/^0x[0-9a-f]{64}$/);
 
-/** Methods of this chain alone; what they do is proven elsewhere. Each leaves the chain where the other cases need it. */
+/**
+ * Methods that only this chain has; other tests prove their effects. Each case leaves the chain in the state that the
+ * other cases need.
+ */
 export function devCases({ chain, aliceAddress, unknownHash }: World): MethodCases {
   const account = { params: ['text'], good: [[[aliceAddress], true]], bad: [[['nobody'], -32602]] } as const;
   return {

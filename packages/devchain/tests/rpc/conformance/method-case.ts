@@ -1,26 +1,26 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { Chain } from '../../../src/chain/types.ts';
 
-/** What the parameters of the cases are made of. */
+/** The values from which the cases build parameters. */
 export interface World {
   readonly chain: Chain;
-  /** A block below the best one, final. */
+  /** A final block below the best one. */
   readonly oldHash: Hex;
   readonly unknownHash: Hex;
   /** Key of System.Number. */
   readonly numberKey: Hex;
   readonly childKey: Hex;
   readonly aliceAddress: string;
-  /** Ids of subscriptions of this connection, made for the cases. */
+  /** Ids of subscriptions of this connection for the cases. */
   readonly followId: string;
   readonly followWithoutRuntimeId: string;
-  /** A signed extrinsic of somebody who sends none. */
+  /** A signed extrinsic of an account that submits none. */
   readonly neverSubmitted: Hex;
-  /** A signed extrinsic with the next nonce that no case has had. */
+  /** A signed extrinsic with the next unused nonce. */
   transfer(): Hex;
 }
 
-/** Kinds of parameters; each is wrong in its own ways. A question mark: may be null or left out. */
+/** Kinds of parameters; each has its own wrong values. A question mark: may be null or omitted. */
 export type ParamKind =
   | 'text'
   | 'any'
@@ -38,17 +38,17 @@ export type ParamKind =
 
 export interface MethodCase {
   readonly params: readonly ParamKind[];
-  /** Accepted parameters and what comes back: a value, or a matcher. */
+  /** Accepted parameters and the result: a value, or a matcher. */
   readonly good: readonly (readonly [params: readonly unknown[], result: unknown])[];
-  /** Refused parameters beside those that are wrong for their kind, and the error code. */
+  /** Refused parameters beyond those that are wrong for their kind, with the error code. */
   readonly bad?: readonly (readonly [params: readonly unknown[], code: number])[];
-  /** Error code for an unknown block in a parameter of kind `at`; 'null' when the answer is null then. */
+  /** Error code for an unknown block in a parameter of kind `at`; 'null' when the result is null. */
   readonly unknownBlock?: number | 'null';
-  /** The result is a subscription that says these first. */
+  /** The result is a subscription with these first notifications. */
   readonly notifies?: { readonly method: string; readonly first: readonly unknown[] };
-  /** The first accepted parameters are not accepted a second time. */
+  /** The first accepted parameters are accepted only once. */
   readonly isOnce?: boolean;
-  /** Refusal of all well-formed parameters: what is not to be had here. */
+  /** The error code for all well-formed parameters of an unsupported method. */
   readonly never?: number;
 }
 

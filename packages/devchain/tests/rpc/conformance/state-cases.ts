@@ -56,7 +56,7 @@ export function stateCases({ chain, oldHash, unknownHash, numberKey }: World): M
       params: ['hex', 'at'],
       good: [
         [[numberKey, oldHash], 4],
-        // A key without value stands for all below it.
+        // A key without a value means all values below it.
         [[systemPrefix, oldHash], expect.any(Number)],
         [['0x00'], null],
       ],

@@ -23,7 +23,7 @@ const wrongFor: Readonly<Record<ParamKind, readonly unknown[]>> = {
 
 const optional: ReadonlySet<ParamKind> = new Set(['any', 'hex?', 'hash?', 'at', 'hexList?']);
 
-/** Parameter lists each wrong in one place: a wrong value, or the list cut before a parameter that must be there. */
+/** Parameter lists with one error each: a wrong value, or a missing required parameter at the end. */
 export function wrongParams(
   kinds: readonly ParamKind[],
   good: readonly unknown[],
@@ -34,7 +34,7 @@ export function wrongParams(
   });
 }
 
-/** The good list with another value in one place; places before it that were left out become null. */
+/** The good list with one value replaced; omitted values before it become null. */
 export function withAt(
   kinds: readonly ParamKind[],
   good: readonly unknown[],

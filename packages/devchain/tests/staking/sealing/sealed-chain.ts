@@ -5,7 +5,7 @@ import { createTransactionPool } from '../../../src/pool/transaction-pool.ts';
 import { startSealing } from '../../../src/sealing/start-sealing.ts';
 import { type CallSpec, createTestChain, type Sent, type TestChain } from '../../support/test-chain.ts';
 
-/** A way of sealing, with the distance of finality. */
+/** A sealing mode with a finality lag. */
 interface SealingProfile {
   readonly kind: 'instant' | 'interval' | 'manual';
   readonly finalityLagBlocks: number;
@@ -19,12 +19,12 @@ export const sealingProfiles: readonly SealingProfile[] = [0, 2].flatMap((finali
 const intervalMs = 6000;
 
 /**
- * A test chain that takes everything through pool and sealer, as a node does. Timers are faked: the clock stands still
- * under instant and manual sealing, and moves six seconds per block under interval sealing. `passDays` travels.
+ * A test chain that sends everything through pool and sealer, as a node does. Timers are faked: the clock is constant
+ * under instant and manual sealing, and moves six seconds per block under interval sealing. `passDays` travels in time.
  */
 export type SealedChain = TestChain & Disposable;
 
-/** Starts a sealed chain. Its pending interval is 5 blocks; dispose it to get the real timers back. */
+/** Starts a sealed chain with a pending interval of 5 blocks; disposing it restores the real timers. */
 export function startSealedChain({ kind, finalityLagBlocks }: SealingProfile, payouts = false): SealedChain {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setImmediate', 'clearImmediate'] });
   const test = createTestChain({ finalityLagBlocks, payouts });
@@ -41,7 +41,7 @@ export function startSealedChain({ kind, finalityLagBlocks }: SealingProfile, pa
     },
   });
 
-  /** Lets the sealer do what it does with what the pool holds. */
+  /** Lets the sealer process the pool. */
   function sealPending(): Block {
     if (kind === 'manual') return chain.seal();
     if (kind === 'interval') clock.nowMs += intervalMs;
@@ -78,7 +78,7 @@ export function startSealedChain({ kind, finalityLagBlocks }: SealingProfile, pa
     sendAll,
     sudo,
     passBlocks(count) {
-      // Instant sealing makes no empty block by itself.
+      // Instant sealing seals no empty block by itself.
       for (let sealed = 0; sealed < count; sealed += 1) kind === 'instant' ? chain.seal() : sealPending();
       return chain.bestBlock();
     },

@@ -19,7 +19,7 @@ const alice = '//Alice';
 const bob = '//Bob';
 const pendingBlocks = 5;
 
-/** Stakes one after the other, each in a block of its own. */
+/** Stakes amounts one after the other, each in its own block. */
 function stakeEach(chain: SealedChain, uri: string, tokens: readonly bigint[]): void {
   for (const amount of tokens) expect(chain.send(uri, stake(amount * token)).error).toBeUndefined();
 }
@@ -29,7 +29,7 @@ const pendingOf = (chain: SealedChain, uri: string) => stakingOf(chain, uri).pen
 const sendTokens = (chain: SealedChain, amount: bigint) =>
   chain.send(bob, ['balances.transferKeepAlive', chain.addressOf(alice), `${amount * token}`]);
 
-/** Pays out to at most so many stakers; how many got something. */
+/** Pays out to at most this many stakers; returns the number of rewarded ones. */
 function rewardedBy(chain: SealedChain, stakers: number): number {
   const { events } = chain.send('//Operator', payout(stakers));
   return events.filter(({ name }) => name === 'appPromotion.StakingRecalculation').length;
@@ -40,7 +40,7 @@ interface Freeze {
   readonly amount: string;
 }
 
-/** Rules of staking on the live network. They hold however the blocks are sealed. */
+/** Rules of staking on the live network, which do not depend on the sealing mode. */
 export const stakingCases: readonly (readonly [title: string, run: (chain: SealedChain) => void])[] = [
   [
     '100 tokens are staked and frozen, one unit less is refused',
@@ -267,7 +267,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
   [
     'a stake in the block after the first of an interval waits two intervals',
     (chain) => {
-      // Midnight: the first relay block of an interval is taken by this block.
+      // Midnight: this block takes the first relay block of an interval.
       chain.chain.timeTravel(Math.ceil(chain.chain.nowMs() / 86_400_000) * 86_400_000);
       const midnight = Math.floor(chain.chain.nowMs() / 6000);
       stakeEach(chain, bob, [100n]);

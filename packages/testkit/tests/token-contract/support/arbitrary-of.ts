@@ -21,8 +21,8 @@ interface JsonSchema {
 type Arbitraries = <T extends z.ZodType>(schema: T) => fc.Arbitrary<z.output<T>>;
 
 /**
- * Makes random values of a schema's output, from its description in the documentation: whatever that allows may come.
- * Those of one maker share the texts of a pattern, which are slow to prepare.
+ * Creates random values of a schema's output from its description in the documentation; everything that it allows may
+ * occur. Values of one maker share the generators of text patterns, which are slow to prepare.
  */
 export function createArbitraries(): Arbitraries {
   const texts = new Map<string, fc.Arbitrary<string>>();
@@ -66,7 +66,7 @@ function randomOf(schema: JsonSchema, matching: Matching): fc.Arbitrary<unknown>
   }
 }
 
-/** Of unbounded numbers also those that only stand for the nearest whole number. */
+/** Unbounded numbers include those that are not exact integers any more. */
 function wholeOf({ minimum = Number.MIN_SAFE_INTEGER, maximum }: JsonSchema): fc.Arbitrary<number> {
   if (maximum === undefined) return fc.constantFrom(Math.max(0, minimum), 7, 2 ** 53, 1e30);
   return fc.integer({ min: minimum, max: maximum });
@@ -91,7 +91,7 @@ function objectOf(
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
 
-/** A text whose form no pattern states has examples of it. */
+/** A text without a pattern has examples. */
 function textOf({ pattern, format, examples }: JsonSchema, matching: Matching): fc.Arbitrary<string> {
   if (format === 'date-time') {
     return fc.integer({ min: 0, max: 4_102_444_800_000 }).map((ms) => new Date(ms).toISOString());

@@ -3,7 +3,7 @@ export function throughJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Arguments as handlers get them; the client writes Ethereum addresses in another letter case. */
+/** Arguments as handlers receive them; the client writes Ethereum addresses in another letter case. */
 export function comparable(value: unknown): unknown {
   if (typeof value === 'string') return /^0x[0-9a-f]{40}$/i.test(value) ? value.toLowerCase() : value;
   if (Array.isArray(value)) return value.map(comparable);
@@ -11,7 +11,7 @@ export function comparable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, comparable(field)]));
 }
 
-/** A value as a query string carries it: every number and boolean is text. */
+/** A value after a query string: every number and boolean is text. */
 export function asQuery(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asQuery);
   if (typeof value !== 'object' || value === null) return String(value);

@@ -36,7 +36,7 @@ export const tokenKinds = [
   ...refungibleExtrinsics,
 ] as const;
 
-/** The queries of collections and tokens in generation 2, but that which both generations have. */
+/** The queries of collections and tokens in generation 2, without those that both generations have. */
 export const tokenQueries = [
   ...collectionRoutes,
   ...tokenRoutes,
@@ -45,7 +45,7 @@ export const tokenQueries = [
   ...metadataRoutes,
 ] as const;
 
-/** Everything that clients of generation 2 call for collections and tokens. */
+/** All routes for collections and tokens that clients of generation 2 call. */
 export const generation2Groups: readonly RouteGroup[] = [
   {
     routes: [...tokenQueries, ...kindRoutesOf(tokenKinds), ...anyExtrinsicRoutes],
@@ -71,7 +71,7 @@ const update = fc
   .record({ image: fc.webUrl() }, { requiredKeys: [], noNullPrototype: true })
   .map((data) => data);
 
-/** Arguments of each kind, as callers write them. */
+/** Arguments of each kind, in the forms that callers use. */
 export const argsOf: Readonly<Record<(typeof tokenKinds)[number]['name'], fc.Arbitrary<object>>> = {
   collectionCreate: createCollection,
   collectionDelete: fc.record({ collectionId: collection }),
@@ -124,7 +124,7 @@ export const argsOf: Readonly<Record<(typeof tokenKinds)[number]['name'], fc.Arb
 const block = fc.constantFrom('100', `0x${'ab'.repeat(32)}`);
 const anyId = fc.oneof(id, fc.constant(0));
 
-/** Parameters of each query, as callers give them. */
+/** Parameters of each query, in the forms that callers use. */
 export const paramsOf: Readonly<Record<string, fc.Arbitrary<object>>> = {
   getCollection: withOptional(
     { collectionId: collection },

@@ -1,4 +1,4 @@
-// What callers write: each value in all the spellings that clients have for it.
+// Random input of callers: each value in all forms that clients use for it.
 import { collectionAddress } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { encodeSs58 } from '@hub/primitives/ss58';
@@ -8,7 +8,7 @@ const largestId = 0xffff_ffff;
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
-/** SS58 of any prefix that networks have. */
+/** SS58 with any prefix that networks use. */
 export const substrateAddress = fc
   .tuple(bytes(32), fc.constantFrom(0, 42, 63, 64, 255, 7391, 16_383))
   .map(([key, prefix]) => encodeSs58(key, prefix));
@@ -26,7 +26,7 @@ export const collection = id.chain((number) =>
   fc.constantFrom<number | string>(number, String(number), collectionAddress(number)),
 );
 
-/** An amount of pieces in the form that the client sends in a body: a positive whole number. */
+/** An amount of pieces in the form that the client sends in a body: a positive integer. */
 export const pieces = fc.oneof(
   fc.constantFrom(1, Number.MAX_SAFE_INTEGER),
   fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -1,7 +1,7 @@
 import { UniqueChain } from '@unique-nft/sdk/uniqueChain';
 import type { IUniqueSdkSigner } from '@unique-nft/sr25519';
 
-/** Alice, with a signature that nobody verifies. */
+/** Alice, with a signature that is not verified. */
 export const signerAddress = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const signer: IUniqueSdkSigner = {
   sign: async () => ({ signature: `0x01${'5a'.repeat(64)}`, signatureType: 'sr25519' }),
@@ -14,7 +14,7 @@ export function createClient(baseUrl: string) {
 
 type Chain = ReturnType<typeof createClient>;
 
-/** Its functions that make extrinsics, by the kind of these; several make the same. */
+/** The client's functions that build extrinsics, by kind; several may build the same kind. */
 export function makersOf({ collection, token, fungible, refungible }: Chain) {
   return {
     collectionCreate: [collection.create],
@@ -45,7 +45,7 @@ export function makersOf({ collection, token, fungible, refungible }: Chain) {
   };
 }
 
-/** Its functions that ask, by the operation. */
+/** The client's query functions, by operation id. */
 export function askersOf({ collection, token, fungible, refungible, utility }: Chain) {
   return {
     getCollection: [collection.get],
@@ -64,22 +64,22 @@ export function askersOf({ collection, token, fungible, refungible, utility }: C
   };
 }
 
-/** What the tests need of such a function, whatever its parameters are. */
+/** A query function without the types of its parameters. */
 export interface Asker {
   readonly route: string;
   readonly schemaOut: { safeParse(answer: unknown): { readonly error?: unknown } };
   (input: object): Promise<unknown>;
 }
 
-/** The same by name, without the types of their parameters. */
+/** The query functions by name, without the types of their parameters. */
 export function looseAskersOf(chain: Chain): [operationId: string, asker: Asker][] {
   return Object.entries(askersOf(chain)).flatMap(([operationId, askers]) =>
-    // Each takes other parameters: the tests give it those of its operation.
+    // Each takes other parameters; the tests pass those of its operation.
     askers.map((asker): [string, Asker] => [operationId, asker as unknown as Asker]),
   );
 }
 
-/** What the tests need of a function that makes extrinsics, whatever its arguments are. */
+/** A function that builds extrinsics, without the types of its arguments. */
 export interface Maker {
   readonly route: string;
   readonly schemaIn: { parse(args: unknown): unknown };
@@ -93,7 +93,7 @@ export interface Maker {
 /** The same by name, without the types of their arguments. */
 export function looseMakersOf(chain: Chain): [kind: string, maker: Maker][] {
   return Object.entries(makersOf(chain)).flatMap(([kind, makers]) =>
-    // Each takes other arguments: the tests give it those of its kind.
+    // Each takes other arguments; the tests pass those of its kind.
     makers.map((maker): [string, Maker] => [kind, maker as unknown as Maker]),
   );
 }

@@ -14,9 +14,9 @@ export interface RouteGroup {
 
 export interface ContractServer extends AsyncDisposable {
   readonly url: string;
-  /** The last request of an operation, as its schemas have read it. */
+  /** The last request of an operation, parsed by its schemas. */
   asked(operationId: string): { readonly params: unknown; readonly query: unknown; readonly body: unknown };
-  /** The answer of an operation: the same random value of its schema at every request. */
+  /** The answer of an operation: the same random value of its schema for every request. */
   answerOf(operationId: string): unknown;
 }
 
@@ -25,7 +25,10 @@ const allManners = {
   generation2: { errorFormat: plainErrors, unknownQuery: 'refused' },
 } as const;
 
-/** Routes of the contract behind a real server, answered with random values of their schemas but for `given` answers. */
+/**
+ * Serves routes of the contract on a real server, which answers with random values of their schemas, except for the
+ * `given` answers.
+ */
 export async function serveContract(
   groups: readonly RouteGroup[],
   given: Readonly<Record<string, unknown>> = {},
@@ -37,7 +40,7 @@ export async function serveContract(
   const handlersOf = (routes: readonly Route[]) =>
     Object.fromEntries(
       routes.map(({ operationId, response }) => {
-        // A JSON text has no undefined and no minus zero.
+        // JSON has neither undefined nor minus zero.
         const [sample] = fc.sample(arbitraryOf(response), { numRuns: 1, seed: 1 });
         answers.set(operationId, given[operationId] ?? JSON.parse(JSON.stringify(sample)));
         return [

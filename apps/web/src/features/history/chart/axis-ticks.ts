@@ -1,8 +1,8 @@
 const STEPS = [1n, 2n, 5n];
 
 /**
- * Round amounts from 0 upwards at equal distances, of which the last is at least `largest`; at most `most` above 0. All in
- * smallest units.
+ * Round amounts from 0 upwards at equal distances, the last one at least `largest`; at most `most` of them above 0. All
+ * in smallest units.
  */
 export function axisTicks(largest: bigint, most: bigint): readonly bigint[] {
   const step = stepFor(largest, most);

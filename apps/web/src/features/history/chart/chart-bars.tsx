@@ -9,7 +9,7 @@ interface ChartBarsProps {
   readonly top: bigint;
 }
 
-/** A bar for each period, three quarters as wide as the period's room. */
+/** A bar for each period, three quarters as wide as the period. */
 export function ChartBars({ series, chosen, range, top }: ChartBarsProps) {
   return series.map((period) => {
     const left = xOf(period.startMs, range);

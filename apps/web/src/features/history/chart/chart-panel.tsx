@@ -3,19 +3,19 @@ import { formatExactAmount } from '../../../lib/format-amount.ts';
 import { BOX, yOf } from './chart-scale.ts';
 
 interface ChartPanelProps {
-  /** What is drawn, with the unit of the axis. */
+  /** The name of the drawing, with the unit of the axis. */
   readonly title: string;
-  /** How the title's drawing looks. */
+  /** The style of the legend mark. */
   readonly swatch: string;
   /** Amounts of the axis, from 0 upwards, in smallest units. */
   readonly ticks: readonly bigint[];
   readonly decimals: number;
-  /** Height of the drawing. */
+  /** The height of the drawing, as a CSS class. */
   readonly height: string;
   readonly children: ReactNode;
 }
 
-/** One drawing of the chart over its own axis; takes two columns of the chart's grid. */
+/** One drawing of the chart with its own axis; takes two columns of the chart's grid. */
 export function ChartPanel({ title, swatch, ticks, decimals, height, children }: ChartPanelProps) {
   const top = ticks.at(-1) ?? 1n;
   return (

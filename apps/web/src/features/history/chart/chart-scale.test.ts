@@ -12,7 +12,7 @@ test('6.7 the start of the range is at the left, its end at the right, 0 at the 
   expect([yOf(0n, 4n), yOf(1n, 4n), yOf(4n, 4n)]).toEqual([100, 75, 0]);
 });
 
-test('6.7 rewards so far rise where there are rewards and are level between them', () => {
+test('6.7 total rewards rise during periods with rewards and are level between them', () => {
   expect(cumulativePath(series, range, 4n)).toBe(
     'M0.0 100.0L100.0 100.0L200.0 25.0L400.0 25.0L500.0 0.0L1000.0 0.0',
   );

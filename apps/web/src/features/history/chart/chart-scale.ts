@@ -1,22 +1,22 @@
 import type { RewardRange } from './reward-range.ts';
 import type { RewardPeriod } from './reward-series.ts';
 
-/** Size of a drawing before it is stretched to its place. */
+/** The size of a drawing before it is stretched. */
 export const BOX = { width: 1000, height: 100 };
 
 const RESOLUTION = 10_000n;
 
-/** Where a moment lies between the ends of the range: 0 at the left to `BOX.width`. */
+/** The position of a time in the range: from 0 at the left to `BOX.width`. */
 export function xOf(timestampMs: number, { fromMs, toMs }: RewardRange): number {
   return ((timestampMs - fromMs) / (toMs - fromMs)) * BOX.width;
 }
 
-/** Where an amount lies on an axis that ends at `top`: `BOX.height` at the bottom for 0. */
+/** The position of an amount on an axis that ends at `top`: `BOX.height` at the bottom for 0. */
 export function yOf(amount: bigint, top: bigint): number {
   return BOX.height * (1 - Number((amount * RESOLUTION) / top) / Number(RESOLUTION));
 }
 
-/** The rewards so far as a line: it rises within each period with rewards and is level between them. */
+/** The total rewards as a line: it rises within each period with rewards and is level between them. */
 export function cumulativePath(series: readonly RewardPeriod[], range: RewardRange, top: bigint): string {
   const points = series.flatMap(({ startMs, endMs, amount, cumulative }) => [
     point(xOf(startMs, range), yOf(cumulative - amount, top)),
@@ -30,7 +30,7 @@ function point(x: number, y: number): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }
 
-/** The period nearest to a place between 0 (left) and 1 (right). */
+/** The period nearest to a position between 0 (left) and 1 (right). */
 export function nearestPeriod(series: readonly RewardPeriod[], range: RewardRange, share: number): number {
   const at = range.fromMs + share * (range.toMs - range.fromMs);
   const distances = series.map(({ startMs, endMs }) => Math.abs((startMs + endMs) / 2 - at));

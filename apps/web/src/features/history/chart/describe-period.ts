@@ -11,7 +11,7 @@ interface PeriodContext {
   readonly network: Pick<Network, 'decimals' | 'symbol'>;
 }
 
-/** A period in one sentence: its name, the rewards so far, its own. */
+/** A period in one sentence: its name, the total rewards so far, its own rewards. */
 export function describePeriod(period: RewardPeriod, { rangeId, step, network }: PeriodContext): string {
   const { chart } = historyMessages;
   const shown = (amount: bigint) => formatAmount(amount, network.decimals, network.symbol).text;

@@ -6,7 +6,7 @@ interface RangeChoiceProps {
   readonly onChoose: (range: RangeId) => void;
 }
 
-/** How far back the chart goes: a radio group that looks like segments. */
+/** The length of the chart's range: a radio group that looks like segments. */
 export function RangeChoice({ chosen, onChoose }: RangeChoiceProps) {
   const { chart } = historyMessages;
   return (

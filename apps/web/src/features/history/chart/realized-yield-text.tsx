@@ -10,13 +10,13 @@ import { realizedYieldPpm } from './realized-yield.ts';
 interface RealizedYieldTextProps {
   readonly network: Network;
   readonly account: Account;
-  /** The newest reward: the range ends with its block, since what was earned later is not paid yet. */
+  /** The newest reward: the range ends with its block, because later income is not paid yet. */
   readonly newest: HistoryItem;
-  /** The newest reward before the range; undefined where the range has all of them. */
+  /** The newest reward before the range; undefined if the range includes all of them. */
   readonly before: HistoryItem | undefined;
 }
 
-/** The yield of a range as the indexer's totals give it; a dash while it is not known or where there is none. */
+/** The yield of a range from the indexer's totals; a dash while it is unknown or if there is none. */
 export function RealizedYieldText({ network, account, newest, before }: RealizedYieldTextProps) {
   const { chart } = historyMessages;
   const ends = [newest.blockHash, before?.blockHash ?? null] as const;
@@ -29,7 +29,7 @@ export function RealizedYieldText({ network, account, newest, before }: Realized
       return realizedYieldPpm(end, start) ?? null;
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // The indexer may still fill in a block that it lacks.
+    // The indexer may still add a missing block.
     refetchInterval: ({ state }) => (state.data === null ? SLOWEST_REFRESH_MS : false),
   });
   if (typeof data !== 'bigint') return chart.unknownYield;

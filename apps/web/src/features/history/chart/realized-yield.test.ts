@@ -24,7 +24,7 @@ test('6.7 a range counts the rewards after its start and the stake since then', 
   expect(realizedYieldPpm(end, start)).toBe(75_000n);
 });
 
-test('6.7 without a stake, or with blocks missing, there is no yield to tell', () => {
+test('6.7 without a stake, or with missing blocks, there is no yield', () => {
   const end = staking(1n, 1000n * DAY_MS);
   expect(realizedYieldPpm(staking(0n, 0n), undefined)).toBeUndefined();
   expect(realizedYieldPpm(end, end)).toBeUndefined();

@@ -4,9 +4,9 @@ const YEAR_MS = 365n * 86_400_000n;
 const PPM = 1_000_000n;
 
 /**
- * What a stake earned between two blocks as simple interest, in parts per million per year of 365 days, rounded down: the
- * rewards divided by what was staked, for as long as it was. Without `start` the time begins with the first stake.
- * Undefined where nothing was staked, or where the indexer still lacks a block.
+ * The simple interest on a stake between two blocks, in parts per million per year of 365 days, rounded down: the
+ * rewards divided by the stake over its time. Without `start` the time begins with the first stake. Undefined if
+ * nothing was staked, or if the indexer lacks a block.
  */
 export function realizedYieldPpm(end: AccountStaking, start: AccountStaking | undefined): bigint | undefined {
   if (end.missingBlocks > 0 || (start !== undefined && start.missingBlocks > 0)) return undefined;

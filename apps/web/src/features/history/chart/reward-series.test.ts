@@ -22,7 +22,7 @@ test('6.7 rewards are summed by day, oldest first', () => {
   ]);
 });
 
-test('6.7 rewards are summed by week, and those out of the range are left out', () => {
+test('6.7 rewards are summed by week, and those outside the range are left out', () => {
   expect(sums('week', '2026-11-08T00:00:00', '2026-11-22T00:00:00')).toEqual([[3n, 3n]]);
   expect(sums('week', '2026-11-15T00:00:00', '2026-11-29T00:00:00')).toEqual([
     [3n, 3n],

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@hub/client/indexer/history-page';
 import { largerOf } from '../../../lib/larger-of.ts';
 import { endOfStep, type RewardRange, startOfStep } from './reward-range.ts';
 
-/** The rewards of one day or week, and all of the range up to its end; smallest units. */
+/** The rewards of one day or week, and the total of the range up to its end; smallest units. */
 export interface RewardPeriod {
   readonly startMs: number;
   readonly endMs: number;
@@ -30,7 +30,7 @@ export function rewardSeries(
     });
 }
 
-/** The most that one period of a series has. */
+/** The largest amount of one period in a series. */
 export function largestAmount(series: readonly RewardPeriod[]): bigint {
   return series.reduce((most, { amount }) => largerOf(most, amount), 0n);
 }

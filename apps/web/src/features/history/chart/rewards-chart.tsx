@@ -14,7 +14,7 @@ import { RewardsTable } from './rewards-table.tsx';
 import { TimeAxis } from './time-axis.tsx';
 
 interface RewardsChartProps {
-  /** At least one. */
+  /** Contains at least one period. */
   readonly series: readonly RewardPeriod[];
   readonly rangeId: RangeId;
   readonly range: RewardRange;
@@ -22,8 +22,8 @@ interface RewardsChartProps {
 }
 
 /**
- * Rewards so far as a line, and those of each day or week as bars. Arrow keys, Home and End, or a pointer, walk through
- * the periods and read them out; the same numbers are in a table.
+ * Total rewards as a line, and those of each day or week as bars. Arrow keys, Home and End, or a pointer, move through
+ * the periods and read them out; a table contains the same numbers.
  */
 export function RewardsChart({ series, rangeId, range, network }: RewardsChartProps) {
   const { chart } = historyMessages;
@@ -50,7 +50,9 @@ export function RewardsChart({ series, rangeId, range, network }: RewardsChartPr
     if (plot) setIndex(nearestPeriod(series, range, (event.clientX - plot.left) / plot.width));
   }
 
-  /** A mouse that leaves clears the choice. A lifted finger does not, and neither does a mouse while the chart has the focus. */
+  /**
+   * A mouse that leaves clears the selection. A lifted finger does not, nor does a mouse while the chart has the focus.
+   */
   function onLeave({ pointerType, currentTarget }: PointerEvent): void {
     const hasFocus = currentTarget === document.activeElement;
     if (pointerType === 'mouse' && !hasFocus) setIndex(undefined);

@@ -9,7 +9,7 @@ import { RewardsOfRange } from './rewards-of-range.tsx';
 const DAY_MS = 86_400_000;
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
-/** Rewards of one coin each, as many days ago as the numbers say. */
+/** Rewards of one coin each, this many days ago. */
 async function show(rangeId: RangeId, daysAgo: readonly number[]) {
   const asked: string[] = [];
   const network = buildNetwork({
@@ -45,7 +45,7 @@ async function show(rangeId: RangeId, daysAgo: readonly number[]) {
   return { ...rendered, asked, text: () => rendered.container.textContent ?? '' };
 }
 
-test('6.7 the yield of a range lies between the newest reward before it and the newest of all', async () => {
+test('6.7 the yield of a range is computed between the newest reward before it and the newest of all', async () => {
   using rewards = await show('days30', [0, 10, 40, 80]);
   await rewards.until(() => rewards.text().includes('a year'));
   expect(rewards.asked).toEqual([hashOf('00'), hashOf('28')]);
@@ -54,7 +54,7 @@ test('6.7 the yield of a range lies between the newest reward before it and the 
   expect(rewards.text()).toContain('Rewards in 30 days2.0000 UNQ');
 });
 
-test('6.7 the yield of all rewards is asked for once, at the newest of them', async () => {
+test('6.7 the yield of all rewards is requested once, at the newest of them', async () => {
   using rewards = await show('all', [0, 10, 40, 80]);
   await rewards.until(() => rewards.text().includes('a year'));
   expect(rewards.asked).toEqual([hashOf('00')]);

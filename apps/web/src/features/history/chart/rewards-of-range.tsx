@@ -16,7 +16,7 @@ interface RewardsOfRangeProps {
   /** All rewards, newest first. */
   readonly rewards: CollectedHistory;
   readonly rangeId: RangeId;
-  /** The choice of the range. */
+  /** The control that selects the range. */
   readonly choice: ReactNode;
 }
 

@@ -13,14 +13,16 @@ import { RewardsOfRange } from './rewards-of-range.tsx';
 interface RewardsOverviewProps {
   readonly network: Network;
   readonly account: Account;
-  /** True total of rewards and the block of the newest row: another one brings the chart up to date. */
+  /** Total number of rewards and the block of the newest row: a change of either reloads the chart. */
   readonly total: number;
   readonly newestHash: Hex | undefined;
   readonly rangeId: RangeId;
   readonly onChoose: (range: RangeId) => void;
 }
 
-/** Loads all rewards and draws those of a range. The table below stands without it: a failure only leaves the chart out. */
+/**
+ * Loads all rewards and draws those of a range. The table below is independent of it: a failure only omits the chart.
+ */
 export function RewardsOverview(props: RewardsOverviewProps) {
   const { network, account, total, newestHash, rangeId, onChoose } = props;
   const rewards = useQuery({

@@ -1,7 +1,7 @@
 import { formatMonth, formatNearDay } from '../../../lib/format-time.ts';
 import type { RewardRange } from './reward-range.ts';
 
-/** Where times are written, in parts of the range; those that a phone has no room for are marked. */
+/** Positions of the labels as shares of the range; those for which a phone has no room are marked. */
 const ticks = [
   { share: 0, look: 'left-0' },
   { share: 0.25, look: 'left-1/4 -translate-x-1/2 narrow:hidden' },
@@ -10,7 +10,7 @@ const ticks = [
   { share: 1, look: 'right-0' },
 ];
 
-/** Days, or months where the range is long, below the chart. */
+/** Labels below the chart: days, or months if the range is long. */
 export function TimeAxis({ range }: { readonly range: RewardRange }) {
   const { step, fromMs, toMs } = range;
   const lastMs = toMs - 1;

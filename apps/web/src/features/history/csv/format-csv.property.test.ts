@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCsv } from './format-csv.ts';
 
-/** A reader of fully quoted CSV, written from RFC 4180. */
+/** A parser of fully quoted CSV, written from RFC 4180. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]];
   let position = 0;
@@ -22,7 +22,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-test('whatever is written reads back, but for the mark before formulas', () => {
+test('any text survives writing and parsing, except for the mark before formulas', () => {
   const cells = fc.array(fc.string(), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(cells, { minLength: 1, maxLength: 4 }), (rows) => {
@@ -32,6 +32,6 @@ test('whatever is written reads back, but for the mark before formulas', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@x'])('6.6 the formula %s is made harmless', (cell) => {
+test.each(['=1+1', '+1', '-1', '@x'])('6.6 the formula %s is neutralized', (cell) => {
   expect(formatCsv([[cell]])).toBe(`"'${cell}"`);
 });

@@ -5,7 +5,7 @@ import { historyCsv } from './history-csv.ts';
 
 const time = Date.parse('2026-11-20T04:49:00Z');
 
-test('6.6 times carry their zone, since a file does not say where it was made', () => {
+test('6.6 times include their time zone, since a file does not say where it was made', () => {
   const [, row] = historyCsv('staking', [buildHistoryItem()], 18).split('\r\n');
   expect(row).toMatch(new RegExp(`"${formatDateTime(time)} (GMT|UTC)([+-][\\d:]+)?"`));
 });
@@ -19,7 +19,7 @@ test('staking rows have their columns and exact amounts', () => {
   );
 });
 
-test('rewards come in and have the columns of transfers', () => {
+test('rewards are incoming and have the columns of transfers', () => {
   const reward = buildHistoryItem({
     method: 'StakingRecalculation',
     amount: 739_872_341_905_112_034n,
@@ -30,7 +30,7 @@ test('rewards come in and have the columns of transfers', () => {
   expect(row).toContain('"0.739872341905112034","Incoming","appPromotion","StakingRecalculation"');
 });
 
-test('a transfer out is marked', () => {
+test('outgoing transfers are marked', () => {
   const sent = buildHistoryItem({ section: 'balances', method: 'Transfer', direction: 'out' });
   expect(historyCsv('transfers', [sent], 18)).toContain('"Outgoing","balances","Transfer"');
 });

@@ -5,7 +5,7 @@ import { historyMessages } from '../../../config/history-messages.ts';
 import { formatZonedDateTime } from '../../../lib/format-time.ts';
 import { formatCsv } from './format-csv.ts';
 
-/** A tab's rows as CSV: exact amounts in tokens, times as the table shows them with their zone. */
+/** A tab's rows as CSV: exact amounts in tokens, times like in the table, with their time zone. */
 export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], decimals: number): string {
   const isStaking = kind === 'staking' || kind === 'unstaking';
   const rows = items.map((item) => {
@@ -19,7 +19,7 @@ export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], dec
   return formatCsv([historyColumns[kind], ...rows]);
 }
 
-/** A reward always comes in. */
+/** A reward is always incoming. */
 function directionText(item: HistoryItem): string {
   return item.direction === 'out' ? historyMessages.outgoing : historyMessages.incoming;
 }

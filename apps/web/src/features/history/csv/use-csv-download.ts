@@ -8,7 +8,7 @@ import { historyCsv } from './history-csv.ts';
 export type CsvState =
   | {
       readonly status: 'idle';
-      /** Rows that could not be read and are missing in the last file. */
+      /** The number of unreadable rows missing in the last file. */
       readonly missing: number;
     }
   | { readonly status: 'loading'; readonly done: number; readonly total: number }
@@ -16,14 +16,14 @@ export type CsvState =
 
 export interface CsvDownload {
   readonly state: CsvState;
-  /** `total` is the number of rows known so far, shown until the first of them are there. */
+  /** `total` is the number of rows known so far, shown until the first page has loaded. */
   start(minimumAmount: bigint, total: number): Promise<void>;
   cancel(): void;
 }
 
 const idle: CsvState = { status: 'idle', missing: 0 };
 
-/** Collects all rows of a tab and hands them to the browser as a file. It ends with the account it was asked for. */
+/** Collects all rows of a tab and passes them to the browser as a file. It is cancelled when the account changes. */
 export function useCsvDownload(network: Network, account: Account, kind: HistoryKind): CsvDownload {
   const [state, setState] = useState<CsvState>(idle);
   const abort = useRef<AbortController>(undefined);

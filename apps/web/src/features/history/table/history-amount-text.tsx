@@ -7,7 +7,9 @@ interface HistoryAmountTextProps {
   readonly network: Pick<Network, 'decimals' | 'symbol'>;
 }
 
-/** An amount with every decimal: the first four full size, the others small. The unit stands in the table's head, if any. */
+/**
+ * An amount with all decimals: the first four in full size, the others small. The table's head shows the unit, if any.
+ */
 export function HistoryAmountText({ amount, network }: HistoryAmountTextProps) {
   const { lead, fine } = formatHistoryAmount(amount, network.decimals);
   return (

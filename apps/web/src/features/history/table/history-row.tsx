@@ -19,8 +19,8 @@ interface HistoryRowProps {
 }
 
 /**
- * One row. Below 768 px it is two lines, kind and date over the amount; the first is a button that shows the other cells,
- * each as a line with its label. The row's only other tab stop is its link to the explorer.
+ * One row. Below 768 px it has two lines, kind and date above the amount; the first is a button that shows the other
+ * cells, each as a line with its label. The row's only other tab stop is its link to the explorer.
  */
 export function HistoryRow({ tab, item, network }: HistoryRowProps) {
   const { columns, kinds, success, incoming, outgoing, timeZone } = historyMessages;

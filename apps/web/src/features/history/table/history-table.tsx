@@ -10,16 +10,16 @@ interface HistoryTableProps {
   readonly kind: HistoryKind;
   readonly items: readonly HistoryItem[];
   readonly network: Network;
-  /** The rows of another page are being loaded. */
+  /** The rows of another page are loading. */
   readonly isOutdated: boolean;
 }
 
-/** The rows of a tab: a table from 768 px on and on paper, below that a list of rows that can be opened. */
+/** The rows of a tab: a table from 768 px on and on paper, otherwise a list of expandable rows. */
 export function HistoryTable({ kind, items, network, isOutdated }: HistoryTableProps) {
   const { columns, tabs, timeZone } = historyMessages;
   return (
     <table
-      // biome-ignore lint/a11y/noRedundantRoles: the role keeps it a table where CSS stacks its cells
+      // biome-ignore lint/a11y/noRedundantRoles: CSS that stacks the cells removes the table semantics
       role="table"
       className={`w-full text-sm print:text-[11px] narrow:block wide:wrap-normal ${isOutdated ? 'opacity-60' : ''}`}
     >

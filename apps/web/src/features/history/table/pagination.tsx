@@ -13,12 +13,15 @@ interface PaginationProps {
 /** Links to the pages of a table. */
 export function Pagination({ current, pageCount, onGo }: PaginationProps) {
   const history = historyMessages;
-  /** The arrows are hidden on a phone if they do not fit beside the page numbers, which lead back and forth as well. */
+  /**
+   * On a phone the arrows are hidden if they do not fit beside the page numbers, which also lead to the neighbouring
+   * pages.
+   */
   const arrow = isRoomy(pageCount) ? 'max-[379px]:hidden' : 'max-[439px]:hidden';
   return (
     <nav
       aria-label={history.pagination}
-      // On a phone the arrows reach into the card's own room, so that all stands in one row.
+      // On a phone the arrows extend into the card's padding, so that everything fits into one row.
       className="flex items-start max-md:-mx-3.5 max-md:w-[calc(100%+28px)] md:gap-1"
     >
       <PageButton
@@ -68,7 +71,7 @@ interface PageButtonProps {
   readonly children: ReactNode;
 }
 
-/** Whether the buttons of so many pages fit beside the arrows on a phone. */
+/** Whether the buttons of this many pages fit beside the arrows on a phone. */
 function isRoomy(pageCount: number): boolean {
   return pageCount !== 6 && pageCount !== 7;
 }

@@ -1,9 +1,9 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
 
-/** What happened in a row, as the table says it in a word: a key of `historyMessages.kinds`. */
+/** The kind of a row, shown in the table as one word: a key of `historyMessages.kinds`. */
 export type RowKind = 'stake' | 'unstake' | 'unstakeAll' | 'reward' | 'sent' | 'received';
 
-/** The kind of a row of a tab. A stake in a batch is a stake: only taking everything out has a call of its own. */
+/** The kind of a row of a tab. Stakes in a batch count as stakes; only unstaking everything has its own call. */
 export function rowKind(tab: HistoryKind, item: Pick<HistoryItem, 'method' | 'direction'>): RowKind {
   switch (tab) {
     case 'staking':

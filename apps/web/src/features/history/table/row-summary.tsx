@@ -10,7 +10,7 @@ interface RowSummaryProps {
   readonly onToggle: () => void;
 }
 
-/** First line of a row below 768 px. While the row is closed a tap anywhere on it counts. */
+/** First line of a row below 768 px. While the row is closed, a tap anywhere on it opens it. */
 export function RowSummary({ kind, timestampMs, isOpen, describedBy, onToggle }: RowSummaryProps) {
   return (
     <th scope="row" className="text-left font-normal narrow:order-1 narrow:-mb-2.5 wide:hidden">

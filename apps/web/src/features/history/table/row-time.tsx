@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/format-time.ts';
 
-/** A moment in the browser's zone; a narrow column breaks it between day and clock alone. */
+/** A time in the browser's time zone; a narrow column breaks it only between date and time. */
 export function RowTime({ timestampMs }: { readonly timestampMs: number }) {
   const [, day, clock] = /^(.*,) (.*)$/.exec(formatDateTime(timestampMs)) ?? [];
   return (

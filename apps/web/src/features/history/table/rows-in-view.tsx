@@ -2,7 +2,7 @@ import type { HistoryPage } from '@hub/client/indexer/history-page';
 import { historyMessages } from '../../../config/history-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 
-/** Says for screen readers and on paper that these are rows 11 to 20 of 57; says nothing if they are all rows. */
+/** Tells screen readers and shows on paper that these are rows 11 to 20 of 57; empty if all rows are visible. */
 export function RowsInView({
   page,
   size,

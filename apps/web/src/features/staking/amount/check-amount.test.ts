@@ -14,16 +14,16 @@ test.each([
   expect(checkStakeAmount(text, limits)).toEqual({ status: 'invalid', message });
 });
 
-test('nothing typed is not an error', () => {
+test('an empty text is not an error', () => {
   expect(checkStakeAmount('  ', limits)).toEqual({ status: 'empty' });
   expect(checkUnstakeAmount('', { ...limits, staked: 5n })).toEqual({ status: 'empty' });
 });
 
-test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])('3.3 %j is all of it', (text) => {
+test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])('3.3 %j is everything', (text) => {
   expect(checkStakeAmount(text, limits)).toEqual({ status: 'valid', amount: limits.maximum, isAll: true });
 });
 
-test('while the balance is not known only the number and the minimum count', () => {
+test('while the balance is unknown, only the number and the minimum are checked', () => {
   const check = checkStakeAmount('1000000', { ...limits, maximum: undefined });
   expect(check).toEqual({ status: 'valid', amount: 1_000_000n * UNQ, isAll: false });
 });
@@ -37,7 +37,7 @@ test.each([
   expect(check).toEqual({ status: 'invalid', message });
 });
 
-test('with nothing staked the Unstake tab sends to the Stake tab', () => {
+test('without a stake the Unstake tab refers to the Stake tab', () => {
   expect(checkUnstakeAmount('', { decimals: 18, symbol: 'UNQ', staked: 0n })).toEqual({
     status: 'invalid',
     message: 'You do not have funds in the deposit. Please go to the tab "Stake"',

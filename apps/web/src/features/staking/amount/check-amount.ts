@@ -3,14 +3,14 @@ import { isAppError } from '@hub/primitives/app-error';
 import { SHOWN_DECIMALS } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 
-/** What can be said about the text in an amount field. */
+/** The result of checking the text in an amount field. */
 export type AmountCheck =
   | { readonly status: 'empty' }
   | { readonly status: 'invalid'; readonly message: string }
   | {
       readonly status: 'valid';
       readonly amount: bigint;
-      /** The amount is the maximum to the last unit. */
+      /** The amount equals the maximum exactly. */
       readonly isAll: boolean;
     };
 
@@ -22,16 +22,16 @@ interface Coin {
 export interface StakeLimits extends Coin {
   /** Smallest stake, in smallest units. */
   readonly minimum: bigint;
-  /** Largest stake; undefined while the balance is not known. */
+  /** Largest stake; undefined while the balance is unknown. */
   readonly maximum: bigint | undefined;
 }
 
 export interface UnstakeLimits extends Coin {
-  /** Undefined while the balance is not known. */
+  /** Undefined while the balance is unknown. */
   readonly staked: bigint | undefined;
 }
 
-/** Checks an amount to be staked: a number, at least the minimum, at most what can be staked. */
+/** Checks an amount to stake: a number from the minimum to the maximum stake. */
 export function checkStakeAmount(text: string, limits: StakeLimits): AmountCheck {
   if (text.trim() === '') return { status: 'empty' };
   const amount = parseAmount(text, limits.decimals);
@@ -45,7 +45,7 @@ export function checkStakeAmount(text: string, limits: StakeLimits): AmountCheck
   return { status: 'valid', amount, isAll: amount === maximum };
 }
 
-/** Checks an amount to be unstaked: a number above zero, at most what is staked. */
+/** Checks an amount to unstake: a number above zero, at most the staked amount. */
 export function checkUnstakeAmount(text: string, limits: UnstakeLimits): AmountCheck {
   const { staked, symbol } = limits;
   if (staked === 0n) return invalid(messages.unstake.nothingStaked);

@@ -9,13 +9,13 @@ test('18 % a year when compounded daily at 453256 parts per billion', () => {
   expect(reward).toBeLessThan(18_000_000_000_000_000_000n);
 });
 
-test('every interval rounds to the nearest unit, ties down', () => {
+test('every interval is rounded to the nearest unit, ties down', () => {
   const yearly = buildRate({ intervalRelayBlocks: 365 * 14_400 });
   expect(estimateYearlyReward(1n, { ...yearly, rateParts: 500_000_000 })).toBe(0n);
   expect(estimateYearlyReward(1n, { ...yearly, rateParts: 500_000_001 })).toBe(1n);
 });
 
-/** Interval by interval, as the chain pays. */
+/** Computes interval by interval, like the chain. */
 function naiveReward(amount: bigint, rateParts: number, intervals: number): bigint {
   let value = amount;
   for (let interval = 0; interval < intervals; interval += 1) {
@@ -28,7 +28,7 @@ function naiveReward(amount: bigint, rateParts: number, intervals: number): bigi
 const relayBlocksPerYear = 365 * 14_400;
 const stakes = fc.bigInt({ min: 0n, max: 10n ** 27n });
 
-test('up to 10,000 intervals the reward is that of the chain to the unit', () => {
+test("up to 10,000 intervals the reward equals the chain's exactly", () => {
   const inputs = [stakes, fc.nat(2_000_000), fc.integer({ min: 526, max: 8_000_000 })] as const;
   fc.assert(
     fc.property(...inputs, (amount, rateParts, intervalRelayBlocks) => {
@@ -41,7 +41,7 @@ test('up to 10,000 intervals the reward is that of the chain to the unit', () =>
   );
 });
 
-test('with more intervals it differs by less than half a unit for each of them, compounded', () => {
+test('with more intervals it differs by less than half a unit per interval, compounded', () => {
   const inputs = [stakes, fc.nat(20_000), fc.integer({ min: 100, max: 525 })] as const;
   fc.assert(
     fc.property(...inputs, (amount, rateParts, intervalRelayBlocks) => {
@@ -65,6 +65,6 @@ test.each([
   { reason: 'the relay chain has no block time', changes: { relayBlockMs: 0 } },
   { reason: 'a balance cannot hold it', changes: { intervalRelayBlocks: 1, rateParts: 1_000_000_000 } },
   { reason: 'a balance cannot hold it in daily steps', changes: { rateParts: 1_000_000_000 } },
-])('there is no estimate where $reason', ({ changes }) => {
+])('there is no estimate if $reason', ({ changes }) => {
   expect(estimateYearlyReward(100n * UNQ, buildRate(changes))).toBeUndefined();
 });

@@ -2,20 +2,20 @@ import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PARTS = 1_000_000_000n;
-/** Above what an amount of the chain (u128) can be. */
+/** Larger than any amount of the chain (u128). */
 const AMOUNT_END = 1n << 128n;
-/** A few milliseconds of work; the chains have 365 intervals in a year. */
+/** Takes a few milliseconds; the chains have 365 intervals per year. */
 const MAX_STEPS = 10_000;
-/** Bits after the point of a growth factor: beyond the digits of any amount. */
+/** Fractional bits of a growth factor: more than any amount needs. */
 const GROWTH_BITS = 192n;
 const NO_GROWTH = 1n << GROWTH_BITS;
 
 /**
  * Income of a stake in a year at today's rate, in smallest units, compounded every interval. Up to 10,000 intervals are
- * rounded as the pallet does (each income is the nearest whole unit, ties down); with more, the rounding of single
- * incomes is left out: at most half a unit for each interval, compounded.
+ * rounded like in the pallet (each income to the nearest unit, ties down); with more, single incomes are not rounded,
+ * which differs by at most half a unit per interval, compounded.
  *
- * Undefined where there is no estimate: the interval takes no time, or the stake would grow past any balance.
+ * Undefined if there is no estimate: the interval is 0, or the stake would grow above any balance.
  */
 export function estimateYearlyReward(amount: bigint, rate: StakingRate): bigint | undefined {
   const intervalMs = rate.intervalRelayBlocks * rate.relayBlockMs;
@@ -40,7 +40,7 @@ function incomeOf(value: bigint, rateParts: bigint): bigint {
   return exact / PARTS + (remainder * 2n > PARTS ? 1n : 0n);
 }
 
-/** The amount grown at once, by a factor from repeated squaring. */
+/** The grown amount in one step, with a factor from repeated squaring. */
 function scale(amount: bigint, rateParts: bigint, intervals: number): bigint | undefined {
   let factor: bigint | undefined = NO_GROWTH;
   for (const bit of intervals.toString(2)) {

@@ -21,7 +21,7 @@ test.each([
   expect(at).toBe(blockTimestampMs + (rewardBlock - relayBlockNumber) * 6000);
 });
 
-test('the time of the first reward does not swing from block to block', () => {
+test('the time of the first reward does not fluctuate from block to block', () => {
   const steady = createSteadyTimes();
   const times = [0, 1, 2].map((block) => {
     const swing = block === 1 ? 5999 : 0;

@@ -3,8 +3,8 @@ import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { relayBlockMoment, type SteadyTimes } from '../../../lib/steady-times.ts';
 
 /**
- * When a stake made now gets its first reward, in ms since 1970: after at least one complete interval of the relay chain.
- * Undefined where the interval is 0.
+ * The time of the first reward for a stake made now, in ms since 1970: after at least one complete interval of the
+ * relay chain. Undefined if the interval is 0.
  */
 export function firstRewardAtMs(
   now: Pick<StakingPosition, 'relayBlockNumber' | 'blockTimestampMs'>,

@@ -6,24 +6,24 @@ const stakeFee = 97_624_363_719_363_765n;
 const unstakeFee = 172_196_830_473_585_590n;
 const estimate = 150_000_000_000_000_000n;
 
-test('Max deducts 0.15, or the chain fee where that is higher', () => {
+test("Max deducts 0.15, or the chain's fee if that is higher", () => {
   expect(deductedFee(undefined)).toBe(estimate);
   expect(deductedFee(stakeFee)).toBe(estimate);
   expect(deductedFee(unstakeFee)).toBe(unstakeFee);
 });
 
-test('3.3 Max stake is what can be staked less the fee, never below 0', () => {
+test('3.3 Max stake is the available amount less the fee, never below 0', () => {
   expect(maximumStake(buildBalance(), stakeFee)).toBe(1000n * UNQ - estimate);
   expect(maximumStake(buildBalance({ canstake: 1n }), stakeFee)).toBe(0n);
 });
 
-test('a fee is payable from transferable funds only', () => {
+test('a fee can only be paid from transferable funds', () => {
   const locked = buildBalance({ available: stakeFee - 1n });
   expect(isFeePayable(locked, stakeFee)).toBe(false);
   expect(isFeePayable(buildBalance({ available: stakeFee }), stakeFee)).toBe(true);
 });
 
-test('3.4 staking Max strands, and the offer keeps exactly the fee of unstaking', () => {
+test('3.4 staking Max strands the account, and the offered amount leaves exactly the fee of unstaking', () => {
   const balance = buildBalance();
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   const amount = maximumStake(balance, stakeFee);
@@ -37,14 +37,14 @@ test('3.4 staking Max strands, and the offer keeps exactly the fee of unstaking'
   expect(findStranding({ ...plan, amount: (stranding?.saferAmount ?? 0n) + 1n })).toBeDefined();
 });
 
-test('3.5 a vesting lock that covers the stake leaves the transferable part alone', () => {
+test('3.5 a vesting lock that covers the stake does not reduce the transferable part', () => {
   const balance = buildBalance({ frozen: 900n * UNQ, available: 100n * UNQ });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   expect(findStranding({ ...plan, amount: 900n * UNQ })).toBeUndefined();
   expect(findStranding({ ...plan, amount: 1000n * UNQ })).toBeDefined();
 });
 
-test('without an amount at or above the minimum there is no offer', () => {
+test('without an amount of at least the minimum, none is offered', () => {
   const balance = buildBalance({ free: 100n * UNQ + stakeFee, canstake: 100n * UNQ + stakeFee });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee, amount: 100n * UNQ };
   expect(findStranding(plan)).toEqual({ left: 0n, unstakeFee, saferAmount: undefined });

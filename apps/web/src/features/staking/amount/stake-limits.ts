@@ -2,28 +2,28 @@ import type { BalanceParts } from '@hub/client/chain-api/staking-position';
 import { FEE_ESTIMATE, UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
 import { largerOf } from '../../../lib/larger-of.ts';
 
-/** What Max and validation deduct: the estimate, or the chain's own fee where that is higher. */
+/** The fee that Max and validation deduct: the estimate, or the chain's fee if that is higher. */
 export function deductedFee(chainFee: bigint | undefined): bigint {
   return chainFee !== undefined && chainFee > FEE_ESTIMATE ? chainFee : FEE_ESTIMATE;
 }
 
-/** The largest stake: what the pallet lets stake (locked funds count) less the fee, never below 0. */
+/** The largest stake: the amount that the pallet allows (locked funds count) less the fee, never below 0. */
 export function maximumStake(balance: BalanceParts, chainFee: bigint | undefined): bigint {
   const left = balance.canstake - deductedFee(chainFee);
   return left > 0n ? left : 0n;
 }
 
-/** Whether a fee can be paid: the chain takes it from transferable funds only. */
+/** Whether a fee can be paid; the chain takes it only from transferable funds. */
 export function isFeePayable(balance: BalanceParts, fee: bigint): boolean {
   return balance.available >= fee;
 }
 
 export interface Stranding {
-  /** Transferable after the stake, never below 0. */
+  /** Transferable amount after the stake, never below 0. */
   readonly left: bigint;
-  /** What unstaking later costs. */
+  /** The later fee of unstaking. */
   readonly unstakeFee: bigint;
-  /** The largest amount that keeps enough; undefined when even the minimum does not. */
+  /** The largest amount that leaves enough; undefined when even the minimum does not. */
   readonly saferAmount: bigint | undefined;
 }
 
@@ -36,8 +36,8 @@ export interface StakePlan {
 }
 
 /**
- * Whether a stake would leave too little transferable to pay for unstaking later. Frozen funds overlay rather
- * than add up: the account's frozen amount becomes the higher of today's and all staked and pending amounts.
+ * Whether a stake would leave too little transferable balance to pay for unstaking later. Frozen funds overlap: the
+ * account's frozen amount becomes the larger of today's and the sum of all staked and pending amounts.
  */
 export function findStranding(plan: StakePlan): Stranding | undefined {
   const { balance, amount, minimum } = plan;

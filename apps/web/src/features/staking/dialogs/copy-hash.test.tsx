@@ -6,7 +6,7 @@ import { CopyHash } from './copy-hash.tsx';
 
 const hash = hashOf('f1');
 
-test('the whole hash is copied, which is said', async () => {
+test('the whole hash is copied, with a confirmation', async () => {
   const written: string[] = [];
   using _ = stubClipboard(async (text) => void written.push(text));
   using shown = await render(<CopyHash hash={hash} />);
@@ -16,7 +16,7 @@ test('the whole hash is copied, which is said', async () => {
   expect(shown.find('[role=status]', '').textContent).toBe('Copied to clipboard!');
 });
 
-test('where copying is refused the whole hash is there to select', async () => {
+test('if copying is refused, the whole hash can be selected', async () => {
   using _ = stubClipboard(() => Promise.reject(new DOMException('denied', 'NotAllowedError')));
   using shown = await render(<CopyHash hash={hash} />);
   await shown.click('button', 'Copy transaction hash');

@@ -9,7 +9,9 @@ type Outcome = 'copied' | 'failed' | undefined;
 
 const outcomeTexts = { copied: panelMessages.accounts.copied, failed: panelMessages.accounts.copyFailed };
 
-/** A shortened hash with a button that copies the whole; where copying fails the whole is there to select. */
+/**
+ * A shortened hash with a button that copies the whole one; if copying fails, the whole hash is shown for selection.
+ */
 export function CopyHash({ hash }: { readonly hash: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {

@@ -9,18 +9,18 @@ import { TransactionFacts } from './transaction-facts.tsx';
 
 interface FailureDialogProps {
   readonly message: string | undefined;
-  /** What may still happen to the transaction. */
+  /** A hint about what may still happen to the transaction. */
   readonly hint?: string | undefined;
   readonly hash: string | undefined;
   readonly blockNumber: number | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
-  /** Where the same transaction can succeed in the next block. */
+  /** Present if the same transaction can succeed in the next block. */
   readonly onRepeat?: (() => void) | undefined;
 }
 
-/** What went wrong, in words, with the transaction if there is one. */
+/** The error in words, with the transaction if there is one. */
 export function FailureDialog(props: FailureDialogProps) {
   const { message, hint, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
   return (
@@ -28,7 +28,7 @@ export function FailureDialog(props: FailureDialogProps) {
       <div role="alert" className="mb-4 flex gap-3">
         <CircleX size={28} aria-hidden className="shrink-0 text-negative" />
         <p className="min-w-0">
-          {/* May be the words of a wallet or of the server. */}
+          {/* The text may come from a wallet or from the server. */}
           <bdi>{message || dialogMessages.failedFallback}</bdi>
         </p>
       </div>

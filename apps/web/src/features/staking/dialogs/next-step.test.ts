@@ -20,19 +20,19 @@ const position = buildPosition({
   ],
 });
 
-test('a stake has the next reward of the newest stake, an unstake the time of the newest pending one', () => {
+test('a stake shows the next reward of the newest stake, an unstake the time of the newest pending one', () => {
   expect(nextStepAtMs({ kind: 'stake', block }, position)).toBe(3000);
   expect(nextStepAtMs({ kind: 'unstakePartial', block }, position)).toBe(7000);
   expect(nextStepAtMs({ kind: 'unstakeAll', block }, position)).toBe(7000);
 });
 
-test('nothing is said by another block at the height of the transaction', () => {
+test('another block at the height of the transaction gives no time', () => {
   const other = { ...position, blockHash: hashOf('c2') };
   expect(nextStepAtMs({ kind: 'stake', block }, other)).toBeUndefined();
   expect(nextStepAtMs({ kind: 'stake', block }, { ...other, blockNumber: 121 })).toBe(3000);
 });
 
-test('nothing is said before the position has the block of the transaction', () => {
+test('there is no time before the position includes the block of the transaction', () => {
   expect(nextStepAtMs({ kind: 'stake', block }, { ...position, blockNumber: 119 })).toBeUndefined();
   expect(nextStepAtMs({ kind: 'stake', block }, undefined)).toBeUndefined();
   expect(nextStepAtMs({ kind: 'stake', block: undefined }, position)).toBeUndefined();

@@ -16,7 +16,7 @@ interface ProgressDialogProps {
   readonly record: TransactionRecord;
   /** The transaction in words. */
   readonly intent: string;
-  /** Until when it can be included, in words. */
+  /** In words, until when a block can include it. */
   readonly eraLeft: string | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
@@ -24,7 +24,7 @@ interface ProgressDialogProps {
   readonly onLeave: () => void;
 }
 
-/** While a transaction is made: where it is, and the way out that is open at this step. */
+/** Shown while a transaction is made: its progress, and the way to cancel or leave at this step. */
 export function ProgressDialog(props: ProgressDialogProps) {
   const { record, intent, eraLeft, link, linkLabel, onCancel, onLeave } = props;
   const isCancellable = isBeforeSubmission(record);
@@ -56,7 +56,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
           />
         </div>
       )}
-      {/* Stays in view while the content scrolls; it covers the padding below the content. */}
+      {/* Stays visible while the content scrolls; covers the padding below the content. */}
       <div className="sticky bottom-0 -mb-[max(22px,env(safe-area-inset-bottom))] bg-surface pt-4 pb-[max(22px,env(safe-area-inset-bottom))]">
         <Button look="outline" isWide onClick={leave}>
           {isCancellable ? messages.common.cancel : dialogMessages.leave}

@@ -4,11 +4,11 @@ import type { ProgressStep } from './progress-steps.ts';
 
 interface ProgressListProps {
   readonly steps: readonly ProgressStep[];
-  /** Beside one another where they fit. */
+  /** Side by side if there is room. */
   readonly isRow?: boolean;
 }
 
-/** The steps of a transaction as a list, read out when it moves on. */
+/** The steps of a transaction as a list, read out when a step is done. */
 export function ProgressList({ steps, isRow = false }: ProgressListProps) {
   const look = isRow ? 'flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm' : 'grid gap-3';
   return (

@@ -9,7 +9,7 @@ export interface ProgressStep {
 const { steps } = dialogMessages;
 const order = [steps.prepare, steps.signature, steps.submitted, steps.inBlock, steps.finalized];
 
-/** How many steps are done at each stage. */
+/** The number of finished steps at each stage. */
 const done: Readonly<Record<TransactionStage, number>> = {
   building: 0,
   checking: 0,
@@ -27,7 +27,7 @@ const done: Readonly<Record<TransactionStage, number>> = {
   expired: 0,
 };
 
-/** The way of a transaction from preparing to finality, with the step it has reached. */
+/** The steps of a transaction from preparation to finality, with the current one. */
 export function progressSteps(record: Pick<TransactionRecord, 'stage'>): readonly ProgressStep[] {
   const count = done[record.stage];
   return order.map((label, index) => ({

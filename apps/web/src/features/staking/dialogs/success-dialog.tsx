@@ -12,16 +12,19 @@ import { TransactionFacts } from './transaction-facts.tsx';
 
 interface SuccessDialogProps {
   readonly record: TransactionRecord;
-  /** With its unit; undefined where nobody says how much everything was. */
+  /** With its unit; undefined if the amount of "everything" is unknown. */
   readonly amount: string | undefined;
-  /** When the first reward falls, or the unstaked tokens are available; undefined while that is not known. */
+  /** The time of the first reward, or when the unstaked tokens are available; undefined while unknown. */
   readonly nextAtMs: number | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
 }
 
-/** The transaction is in a block: amount from the chain's event, what comes next, hash, block, and the steps to finality. */
+/**
+ * Shown when the transaction is in a block: amount from the chain's event, next step, hash, block, and the steps to
+ * finality.
+ */
 export function SuccessDialog(props: SuccessDialogProps) {
   const { record, amount, nextAtMs, link, linkLabel, onClose } = props;
   const { summary, common } = messages;

@@ -62,7 +62,7 @@ test('4.10 waiting for the signature can be cancelled', async () => {
   expect(shown.done).toEqual(['cancel']);
 });
 
-test('4.6 4.7 once submitted the hash is shown, and the dialog can be left', async () => {
+test('4.6 4.7 after submission the hash is shown, and the dialog can be left', async () => {
   using shown = await show({ stage: 'submitted', kind: 'unstakeAll' });
   expect(shown.find('code', '0xf1f1…f1f1f1').title).toBe(hashOf('f1'));
   expect(shown.dialog()).toContain('Unstaking transaction may take a while');
@@ -86,7 +86,7 @@ test('4.10 success of unstaking', async () => {
   expect(shown.dialog()).toMatch(/Available from ≈ Nov 2[78], /);
 });
 
-test('4.10 the steps after the signature stay in the success and go on to finality', async () => {
+test('4.10 the success dialog keeps the steps after the signature and continues them to finality', async () => {
   const step = (shown: Awaited<ReturnType<typeof show>>, label: string) => shown.find('dialog li', label);
   using inBlock = await show({ stage: 'inBlock', block });
   expect([...document.querySelectorAll('dialog li')].map((one) => one.textContent)).toEqual([
@@ -100,7 +100,7 @@ test('4.10 the steps after the signature stay in the success and go on to finali
   expect(step(inBlock, 'Finalized').querySelector('.text-positive')).not.toBeNull();
 });
 
-test('4.10 before the position has the block, nothing is said about the next step', async () => {
+test('4.10 before the position includes the block, the next step is not shown', async () => {
   using shown = await show({ stage: 'inBlock', block: { ...block, number: block.number + 1 } });
   expect(shown.dialog()).toContain('First reward …');
 });
@@ -113,7 +113,7 @@ test('4.10 failure gives its message, else the fallback', async () => {
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
 });
 
-test('4.5 the dialog says what the wallet is asked to sign; of everything staked only the server knows the amount', async () => {
+test('4.5 the dialog says what the wallet is asked to sign; only the server knows the amount of everything staked', async () => {
   using all = await show({ stage: 'signing', kind: 'unstakeAll', amount: 10n * UNQ, hash: undefined });
   expect(all.dialog()).toContain(
     'Your wallet will ask you to sign: Unstake everything (the server reports 10 UNQ).',
@@ -122,7 +122,7 @@ test('4.5 the dialog says what the wallet is asked to sign; of everything staked
   expect(part.container.textContent).toContain('Your wallet will ask you to sign: Unstake 10 UNQ.');
 });
 
-test('4.10 the success of unstaking everything tells the amount of the chain, or none', async () => {
+test("4.10 the success of unstaking everything shows the chain's amount, or none", async () => {
   using said = await show({
     stage: 'inBlock',
     kind: 'unstakeAll',
@@ -142,7 +142,7 @@ test('4.6 a refusal says until when the network could still include the transact
   expect(refused.find('code', '0xf1f1…f1f1f1').title).toBe(hashOf('f1'));
 });
 
-test('4.8 what the next block can take is offered again', async () => {
+test('4.8 a transaction that fits into the next block can be repeated', async () => {
   using again = await show({ stage: 'failed', failure: 'Too many', isRepeatable: true });
   await again.click('button', 'Try again');
   expect(again.done).toEqual(['repeat']);
@@ -153,7 +153,7 @@ test('4.10 without an account', async () => {
   expect(shown.dialog()).toContain('SDK_STAKE: Account not connected.');
 });
 
-test('4.8 a cancelled transaction is no failure', async () => {
+test('4.8 a cancelled transaction is not a failure', async () => {
   using shown = await show({ stage: 'cancelled' });
   expect(document.querySelector('dialog')).toBeNull();
   expect(shown.container.textContent).toBe('');

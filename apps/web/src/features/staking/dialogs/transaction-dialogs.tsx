@@ -17,11 +17,11 @@ interface TransactionDialogsProps {
   readonly flow: TransactionFlow;
   readonly network: Network;
   readonly pace: ChainPace | undefined;
-  /** Of the account that made it. */
+  /** The position of the account that made the transaction. */
   readonly position: StakingPosition | undefined;
 }
 
-/** The dialog that fits the transaction this tab has begun: progress, success or failure. */
+/** The dialog for the transaction that this tab has started: progress, success or failure. */
 export function TransactionDialogs({ flow, network, pace, position }: TransactionDialogsProps) {
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
@@ -74,7 +74,10 @@ export function TransactionDialogs({ flow, network, pace, position }: Transactio
   );
 }
 
-/** The chain's own figure; without it a stake or a part moved what was signed, and of everything nothing is known. */
+/**
+ * The amount of the chain's event. Without one, a stake or a partial unstake moved the signed amount, and that of
+ * everything is unknown.
+ */
 function describeAmount(record: TransactionRecord, network: Network): string | undefined {
   const amount = record.chainAmount ?? (record.kind === 'unstakeAll' ? undefined : record.amount);
   return amount === undefined ? undefined : formatExactAmount(amount, network.decimals, network.symbol);

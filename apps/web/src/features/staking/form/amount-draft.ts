@@ -1,8 +1,8 @@
 import { createValueStore, type ValueStore } from '../../../lib/value-store.ts';
 
 /**
- * The chosen tab, and what is typed before an account is chosen: the card is replaced until then, by scripts that arrive
- * and a wallet that answers.
+ * The selected tab and the text typed before an account is selected; it survives the replacement of the card when
+ * scripts load and the wallet answers.
  */
 export interface TypedAmount {
   readonly tab: 'stake' | 'unstake';
@@ -19,7 +19,7 @@ export function createAmountDraft(): AmountDraft {
   return createValueStore<TypedAmount>({ tab: 'stake', ...nothingTyped });
 }
 
-/** What was typed into the amount field of the HTML, before the page's scripts came. */
+/** The text typed into the amount field of the static HTML before the page's scripts ran. */
 export function typedBefore(document: Document): TypedAmount {
   const input = document.querySelector<HTMLInputElement>('#root input[inputmode="decimal"]');
   return {

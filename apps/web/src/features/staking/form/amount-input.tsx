@@ -6,16 +6,16 @@ interface AmountInputProps {
   readonly field: AmountField;
   readonly symbol: string;
   readonly placeholder: string;
-  /** At the right of the label: what there is to choose from. */
+  /** The text at the right of the label: the available amount. */
   readonly aside: string | undefined;
   readonly hint: string;
   readonly error: string | undefined;
-  /** Nothing can be changed, but the focus stays: a dialog gives it back. */
+  /** The value cannot be changed, but the field stays focusable, because a dialog restores the focus to it. */
   readonly isLocked: boolean;
   readonly isMaxDisabled: boolean;
 }
 
-/** Above this many characters a phone shows the amount smaller, so that all of it can be read. */
+/** Above this many characters a phone shows the amount in a smaller font, so that it stays readable as a whole. */
 const LONG_TEXT = 12;
 
 /** The amount field with its Max button, hint and error. */
@@ -32,7 +32,7 @@ export function AmountInput(props: AmountInputProps) {
       <div
         className={`my-2 flex items-center gap-2 rounded-xl border-[1.5px] bg-surface py-1 pr-1.5 pl-4 focus-within:ring-4 focus-within:ring-accent-soft ${error ? 'border-negative' : 'border-line-strong focus-within:border-accent'}`}
       >
-        {/* Empty, it is about as small as its placeholder, which would else stand below the middle; below 16 px iOS zooms in. */}
+        {/* An empty field has about the font size of its placeholder, which would otherwise be below the middle; below 16 px iOS zooms in. */}
         <input
           ref={field.input}
           id={id}
@@ -48,7 +48,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={`${id}-hint ${id}-error`}
           className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text === '' || isLong ? 'text-[16px]' : 'text-xl'} ${isLong ? 'md:text-xl' : ''}`}
         />
-        {/* On a phone the placeholder, which names the unit, and long amounts need the room. */}
+        {/* On a phone the placeholder, which names the unit, and long amounts need the space. */}
         <span
           aria-hidden
           className={`font-semibold text-muted ${field.text === '' || isLong ? 'max-md:hidden' : ''}`}

@@ -9,13 +9,13 @@ interface RewardRowsProps {
   readonly amount: bigint | undefined;
   readonly rate: StakingRate | undefined;
   readonly firstRewardAtMs: number | undefined;
-  /** False while position or rate are on their way. */
+  /** False while position or rate are loading. */
   readonly isFirstRewardKnown: boolean;
   readonly symbol: string;
   readonly decimals: number;
 }
 
-/** The reward of the typed amount in a year, and the time of the first one. */
+/** The yearly reward of the typed amount, and the time of the first reward. */
 export function RewardRows(props: RewardRowsProps) {
   const { amount, rate, firstRewardAtMs, symbol, decimals } = props;
   const { summary, common } = messages;

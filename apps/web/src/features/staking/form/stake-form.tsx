@@ -17,11 +17,11 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
-/** What both networks ask for; until the chain has answered. */
+/** The minimum of both networks, used until the chain has answered. */
 const MINIMUM_STAKE = 100n * COIN;
 const MAX_STAKES = 10;
 
-/** The Stake tab: amount, what it earns and costs, and the button. */
+/** The Stake tab: amount, reward, fee, and the button. */
 export function StakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, StrandingNotice, onStart } = data;
   const reasonId = useId();
@@ -131,12 +131,12 @@ export function StakeForm(data: StakingFormData) {
   );
 }
 
-/** An account's stakes are on their way; without one there is nothing to wait for. */
+/** The placeholder while an account's stakes load; without an account there is nothing to wait for. */
 function unknownStakesLeft({ isConnected }: StakingFormData): string {
   return isConnected ? messages.common.unknownNumber : messages.common.notKnown;
 }
 
-/** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
+/** The reason why staking is impossible with any amount; undefined when it is possible, or no wallet is connected. */
 function reasonAgainst(data: StakingFormData): string | undefined {
   const { position, fees, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;

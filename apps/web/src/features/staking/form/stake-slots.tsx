@@ -1,20 +1,20 @@
 import { messages } from '../../../config/messages.ts';
 
 interface StakeSlotsProps {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly used: number | undefined;
   readonly of: number;
-  /** The next slot is hatched: it would be taken by the typed amount. */
+  /** The next slot is hatched, because the typed amount would take it. */
   readonly isNextMarked: boolean;
 }
 
-/** The ten places for stakes. */
+/** The ten slots for stakes. */
 export function StakeSlots({ used, of, isNextMarked }: StakeSlotsProps) {
   const label = used === undefined ? messages.summary.stakesLeftUnknown : messages.summary.slots(used, of);
   return (
     <div role="img" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
       {Array.from({ length: of }, (_, slot) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is identified by its position
         <span key={slot} className={`part-fill h-2 rounded-[3px] ${lookOf(slot, used, isNextMarked)}`} />
       ))}
     </div>

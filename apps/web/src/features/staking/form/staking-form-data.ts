@@ -6,36 +6,36 @@ import type { StakingIntent } from '../intent.ts';
 import type { AmountDraft } from './amount-draft.ts';
 import type { StrandingNoticeProps } from './stranding-notice.tsx';
 
-/** What the chain asks for each call, in smallest units; undefined before its answer. */
+/** The chain's fee for each call, in smallest units; undefined until known. */
 export interface StakingFees {
   readonly stake: bigint | undefined;
   readonly unstakeAll: bigint | undefined;
   readonly unstakePartial: bigint | undefined;
 }
 
-/** Everything the forms are told from outside. */
+/** The external data of the forms. */
 export interface StakingFormData {
   readonly symbol: TokenSymbol;
   readonly decimals: number;
   readonly isConnected: boolean;
-  /** What was typed before an account was chosen. */
+  /** The text typed before an account was selected. */
   readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
   readonly rate: StakingRate | undefined;
-  /** When a stake made now gets its first reward; undefined where that is not known, or there are none. */
+  /** The time of the first reward for a stake made now; undefined if unknown, or if there are no rewards. */
   readonly firstRewardAtMs: number | undefined;
   readonly fees: StakingFees;
-  /** Why no transaction can be started now; undefined when one can. */
+  /** The reason why no transaction can be started now; undefined when one can. */
   readonly busyReason: string | undefined;
-  /** A transaction of this tab is being made. */
+  /** This tab is making a transaction. */
   readonly isRunning: boolean;
-  /** Shown beside a stake that strands its holder. Undefined while there is no account: the first script is without it. */
-  readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;
-  /** Called when the focus enters the form: the scripts of a transaction can be loaded. */
-  readonly onFocus: (() => void) | undefined;
   /**
-   * Starts a transaction; resolves to whether it got into a block successfully. Undefined while what makes
-   * transactions is not loaded yet.
+   * Shown beside a stake that strands the account. Undefined without an account, so that the first script does not
+   * contain it.
    */
+  readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;
+  /** Called when the focus enters the form, to load the scripts of a transaction. */
+  readonly onFocus: (() => void) | undefined;
+  /** Starts a transaction; resolves to whether it was included successfully. Undefined until its code is loaded. */
   readonly onStart: ((intent: StakingIntent) => Promise<boolean>) | undefined;
 }

@@ -9,11 +9,11 @@ export interface StrandingNoticeProps {
   readonly stranding: Stranding;
   readonly symbol: string;
   readonly decimals: number;
-  /** Takes the offered amount into the field. */
+  /** Puts the offered amount into the field. */
   readonly onAccept: (text: string) => void;
 }
 
-/** Says that the holder could not pay for unstaking later, and offers the amount that keeps enough. */
+/** Warns that the account could not pay for unstaking later, and offers the amount that leaves enough. */
 export function StrandingNotice({ stranding, symbol, decimals, onAccept }: StrandingNoticeProps) {
   const { left, unstakeFee, saferAmount } = stranding;
   const shown = (amount: bigint) => formatAmount(amount, decimals, symbol).text;

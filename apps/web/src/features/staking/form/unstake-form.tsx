@@ -15,7 +15,7 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
-/** The Unstake tab: amount, cost, when the tokens are available, and the button. */
+/** The Unstake tab: amount, fee, time of the release, and the button. */
 export function UnstakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, onStart } = data;
   const reasonId = useId();
@@ -100,7 +100,7 @@ export function UnstakeForm(data: StakingFormData) {
   );
 }
 
-/** Why unstaking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
+/** The reason why unstaking is impossible with any amount; undefined when it is possible, or no wallet is connected. */
 function reasonAgainst(data: StakingFormData, fee: bigint): string | undefined {
   const { position, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;

@@ -7,16 +7,16 @@ export interface AmountField {
   readonly text: string;
   /** The text is the maximum because Max was pressed, and nothing was typed since. */
   readonly isMax: boolean;
-  /** The position that the amount is judged by; undefined while it is not known. */
+  /** The position against which the amount is checked; undefined while unknown. */
   readonly position: StakingPosition | undefined;
-  /** In smallest units; undefined while it is not known. */
+  /** In smallest units; undefined while unknown. */
   readonly maximum: bigint | undefined;
   readonly setText: (text: string) => void;
-  /** Fills in the maximum, and keeps following it until something is typed. */
+  /** Fills in the maximum, and follows its changes until something is typed. */
   readonly setMax: () => void;
   /**
-   * Runs the amount's own transaction, which resolves to whether it got into a block successfully. Until its end the
-   * amount is judged by the position before it; success clears the field. Whatever is typed meanwhile stays.
+   * Runs the amount's own transaction, which resolves to whether it was included successfully. Until it ends, the
+   * amount is checked against the position before it; success clears the field. Text typed meanwhile stays.
    */
   readonly send: (run: () => Promise<boolean>) => Promise<void>;
   readonly input: RefObject<HTMLInputElement | null>;
@@ -27,20 +27,20 @@ export interface AmountFieldOptions {
   readonly maximumOf: (position: StakingPosition) => bigint;
   readonly decimals: number;
   readonly draft: AmountDraft;
-  /** The form is without an account: the draft keeps what is typed for the form that takes its place. */
+  /** The form has no account: the draft keeps the text for the form that replaces it. */
   readonly isDrafting: boolean;
 }
 
 interface Entry {
   readonly typed: string;
   readonly followsMaximum: boolean;
-  /** While the amount's own transaction is under way. */
+  /** Set while the amount's own transaction is in progress. */
   readonly sentAt: Pick<AmountField, 'position'> | undefined;
 }
 
 const empty: Entry = { typed: '', followsMaximum: false, sentAt: undefined };
 
-/** The text of an amount field, which begins with the draft's; while Max is set it follows the maximum to the last unit. */
+/** The text of an amount field, initially the draft's; while Max is set it follows the maximum exactly. */
 export function useAmountField(options: AmountFieldOptions): AmountField {
   const { maximumOf, decimals, draft, isDrafting } = options;
   const [entry, setEntry] = useState<Entry>(() => ({ ...empty, typed: draft.get().text }));

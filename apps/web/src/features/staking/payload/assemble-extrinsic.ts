@@ -10,8 +10,8 @@ const NO_ASSET = 0x00;
 const METADATA_HASH_OFF = 0x00;
 
 /**
- * The hash a signed extrinsic will have, known before it is submitted so that no failure can lose it. Takes a
- * payload that has passed the check; undefined when it lists an extension this page cannot encode.
+ * The hash of a signed extrinsic, computed before the submission so that no failure can lose it. Takes a payload that
+ * has passed the check; undefined when it lists an extension that this page cannot encode.
  */
 export function extrinsicHash(payload: UncheckedPayload, signature: Hex, publicKey: Hex): Hex | undefined {
   const { signedExtensions } = payload;
@@ -58,7 +58,7 @@ function explicitPart(extension: string, payload: UncheckedPayload): Uint8Array 
   }
 }
 
-/** SCALE compact integer, up to four bytes: enough for lengths, nonces and a tip of zero. */
+/** SCALE compact integer of up to four bytes: enough for lengths, nonces and a tip of zero. */
 function encodeCompact(value: bigint): Uint8Array {
   const [mode, bytes] = value < 64n ? [0n, 1] : value < 16_384n ? [1n, 2] : [2n, 4];
   const encoded = (value << 2n) | mode;

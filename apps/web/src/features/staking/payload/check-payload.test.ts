@@ -38,7 +38,7 @@ test.each<StakingIntent>([
   expect(checkPayload(buildPayload(network, intent), expectedOf({ intent, staked }))).toEqual([]);
 });
 
-describe('4.5 a payload that differs in one field is refused for that field', () => {
+describe('4.5 a payload that differs in one field is refused with that field', () => {
   test.each<[string, string, unknown]>([
     ['method', 'method', `0x4a01${String(honest.method).slice(6)}`],
     ['method', 'method', `0x4908${String(honest.method).slice(6)}`],
@@ -83,22 +83,22 @@ test('an unstake-all payload must carry no argument', () => {
 });
 
 test.each([6978n, undefined])(
-  'unstake-all is refused when a second call says that %s is staked and the page showed 10',
+  'unstake-all is refused when a second request gives %s as staked and the page showed 10',
   (staked) => {
     const intent: StakingIntent = { kind: 'unstakeAll', amount: 10n };
     expect(fieldsOf(buildPayload(network, intent), expectedOf({ intent, staked }))).toEqual(['staked']);
   },
 );
 
-test('a block hash that no second call confirmed is refused', () => {
+test('a block hash that no second request confirmed is refused', () => {
   expect(fieldsOf(honest, expectedOf({ confirmedBlockHash: undefined }))).toEqual(['blockHash']);
 });
 
-test('a nonce below the last used one is refused even when the nonce query repeats it', () => {
+test('a nonce below the last used one is refused even when the nonce query confirms it', () => {
   expect(fieldsOf(honest, expectedOf({ lastUsedNonce: 6 }))).toEqual(['nonce']);
 });
 
-test('a difference says what was expected and what came', () => {
+test('a difference gives the expected and the actual value', () => {
   const difference = (changes: UncheckedPayload, expected = expectedOf()) =>
     checkPayload({ ...honest, ...changes }, expected)[0];
   expect(difference({ nonce: '0x00000007' })).toEqual({ field: 'nonce', expected: '5', actual: '7' });
@@ -106,7 +106,7 @@ test('a difference says what was expected and what came', () => {
   expect(difference({ address: undefined })?.actual).toBe('missing');
 });
 
-test('amounts that differ are told in tokens, and no tip is none', () => {
+test('differing amounts are shown in tokens, and no tip as none', () => {
   const tip = (value: unknown) => checkPayload({ ...honest, tip: value }, expectedOf());
   expect(tip(`0x${UNQ.toString(16)}`)).toEqual([{ field: 'tip', expected: 'none', actual: '1 UNQ' }]);
   expect(tip(undefined)).toEqual([{ field: 'tip', expected: 'none', actual: 'missing' }]);
@@ -116,14 +116,14 @@ test('amounts that differ are told in tokens, and no tip is none', () => {
   ]);
 });
 
-test('invisible characters of the server, which could turn the text around them, are shown as codes', () => {
+test('invisible characters of the server, which could change the direction of the text around them, are shown as codes', () => {
   const payload = { ...honest, '\u202etip': '\u2067' };
   expect(checkPayload(payload, expectedOf())).toEqual([
     { field: '\\u{202e}tip', expected: '"no such field"', actual: '"\\u{2067}"' },
   ]);
 });
 
-test('a call that is none of staking is named as such, whatever its bytes', () => {
+test('a call that is not a staking call is reported as such, whatever its bytes', () => {
   for (const method of ['0x', '0x4a01', '0x4908', `${honest.method}00`, 7]) {
     expect(checkPayload({ ...honest, method }, expectedOf())).toEqual([
       { field: 'method', expected: '"stake"', actual: JSON.stringify(words.otherCall) },
@@ -131,13 +131,13 @@ test('a call that is none of staking is named as such, whatever its bytes', () =
   }
 });
 
-test('a newer runtime of the same transactions is accepted', () => {
+test('a newer runtime with the same transaction format is accepted', () => {
   const payload = { ...honest, specVersion: '0x10000000' };
   expect(checkPayload(payload, expectedOf())).toEqual([]);
   expect(isUpgradedPast(payload, network)).toBe(false);
 });
 
-test('a runtime whose transactions the page cannot judge is recognised as an upgrade', () => {
+test('a runtime with a transaction format that the page cannot check is recognised as an upgrade', () => {
   expect(isUpgradedPast({ ...honest, transactionVersion: '0x00000004' }, network)).toBe(true);
   const other = { ...honest, specVersion: '0x10000000', signedExtensions: ['CheckTomorrow'] };
   expect(isUpgradedPast(other, network)).toBe(true);

@@ -8,7 +8,7 @@ import { birthBlockOf, decodeEra } from './decode-era.ts';
 import { decodeStakingCall } from './decode-staking-call.ts';
 import { blockNumberField, bytesField, quantityField } from './payload-fields.ts';
 
-/** What the payload must say. Nothing of it comes from the answer being checked. */
+/** The expected content of a payload. None of it comes from the answer that is checked. */
 export interface ExpectedPayload {
   readonly network: Pick<
     NetworkConfig,
@@ -24,17 +24,17 @@ export interface ExpectedPayload {
   >;
   readonly publicKey: string;
   readonly intent: StakingIntent;
-  /** From a nonce query of its own. */
+  /** From a separate nonce query. */
   readonly nonce: number;
-  /** The highest nonce this page has used on this chain. */
+  /** The highest nonce that this page has used on this chain. */
   readonly lastUsedNonce: number | undefined;
-  /** The hash that a second call gave for the payload's block number; undefined when it gave none. */
+  /** The hash of the payload's block number from a second request; undefined when that gave none. */
   readonly confirmedBlockHash: string | undefined;
-  /** The amount that a second call gave as staked; undefined when it gave none. Only `unstakeAll` needs it. */
+  /** The staked amount from a second request; undefined when that gave none. Only `unstakeAll` needs it. */
   readonly staked: bigint | undefined;
 }
 
-/** One way in which a payload is not what was asked for. */
+/** One difference between a payload and the request. */
 export interface PayloadDifference {
   readonly field: string;
   readonly expected: string;
@@ -52,8 +52,8 @@ const knownFields = new Set(
 const absentOption = new Set<unknown>([undefined, null, '0x', '0x00']);
 
 /**
- * Compares a signer payload with what was typed, with the configuration and with separate answers of the chain.
- * An empty list means that signing it does exactly what the holder asked for, and nothing else.
+ * Compares a signer payload with the typed input, the configuration and separate answers of the chain. An empty list
+ * means that signing it does exactly what the user requested, and nothing else.
  */
 export function checkPayload(
   payload: UncheckedPayload,
@@ -80,7 +80,7 @@ export function checkPayload(
   ];
 }
 
-/** True when the chain has moved to a version whose transactions the page cannot judge. */
+/** True when the chain has upgraded to a version whose transactions the page cannot check. */
 export function isUpgradedPast(payload: UncheckedPayload, network: ExpectedPayload['network']): boolean {
   const specVersion = quantityField(payload, 'specVersion');
   const transactionVersion = quantityField(payload, 'transactionVersion');
@@ -98,7 +98,7 @@ function checkCall(payload: UncheckedPayload, { intent, network }: ExpectedPaylo
   return [...same('method', call.kind, intent.kind), ...sameAmount('amount', call.amount, amount, network)];
 }
 
-/** `unstakeAll` carries no amount, so the amount that was shown is compared with another answer of the chain. */
+/** `unstakeAll` has no amount, so the shown amount is compared with another answer of the chain. */
 function checkEverything({ intent, staked, network }: ExpectedPayload): PayloadDifference[] {
   return intent.kind === 'unstakeAll' ? sameAmount('staked', staked, intent.amount, network) : [];
 }
@@ -186,12 +186,14 @@ function difference(field: string, expected: unknown, actual: unknown): PayloadD
   };
 }
 
-/** One spelling for each value; kinds stay apart, so that "4" is not 4. Undefined for a value that is not there. */
+/** A canonical text for each value; types are distinct, so that "4" does not equal 4. Undefined for a missing value. */
 function spell(value: unknown): string | undefined {
   return typeof value === 'bigint' ? `${value}` : JSON.stringify(value);
 }
 
-/** Invisible characters of the server's text, such as those that turn the writing direction, as their code. */
+/**
+ * Replaces invisible characters in the server's text, such as those that change the writing direction, by their code.
+ */
 function showControls(text: string): string {
   return text.replace(/\p{Cf}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }

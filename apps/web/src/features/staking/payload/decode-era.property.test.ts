@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { birthBlockOf, decodeEra } from './decode-era.ts';
 
-/** Encoding as the runtime does it, written from its definition. */
+/** Encodes like the runtime, written from the definition. */
 function encodeEra(period: number, blockNumber: number): Uint8Array {
   const factor = Math.max(1, period >> 12);
   const phase = Math.floor((blockNumber % period) / factor);
@@ -11,7 +11,7 @@ function encodeEra(period: number, blockNumber: number): Uint8Array {
   return Uint8Array.of(encoded & 0xff, encoded >> 8);
 }
 
-test('every era of every period counts from the last block up to the present one at which such an era begins', () => {
+test('every era of every period begins at the last possible block up to the present one', () => {
   const periods = fc.integer({ min: 2, max: 16 }).map((exponent) => 2 ** exponent);
   fc.assert(
     fc.property(periods, fc.nat({ max: 100_000_000 }), (period, blockNumber) => {
@@ -25,7 +25,7 @@ test('every era of every period counts from the last block up to the present one
   );
 });
 
-test.each([[[]], [[1]], [[0x00, 0x00]], [[0xf1, 0xff]], [[1, 2, 3]]])('%j is no era', (bytes) => {
+test.each([[[]], [[1]], [[0x00, 0x00]], [[0xf1, 0xff]], [[1, 2, 3]]])('%j is not an era', (bytes) => {
   expect(decodeEra(Uint8Array.from(bytes))).toBeUndefined();
 });
 

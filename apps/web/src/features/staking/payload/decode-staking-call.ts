@@ -12,8 +12,8 @@ type CallLayout = Pick<NetworkConfig, 'palletIndex' | 'callIndex'>;
 const AMOUNT_BYTES = 16;
 
 /**
- * Decodes the bytes of a staking call: pallet index, call index and, but for `unstakeAll`, a u128 in
- * little-endian. Undefined for anything else, bytes left over included.
+ * Decodes the bytes of a staking call: pallet index, call index and, except for `unstakeAll`, a u128 in little-endian.
+ * Undefined for anything else, including extra bytes.
  */
 export function decodeStakingCall(bytes: Uint8Array, layout: CallLayout): DecodedStakingCall | undefined {
   const [pallet, call] = bytes;

@@ -7,7 +7,7 @@ export function bytesField(payload: UncheckedPayload, name: string): Uint8Array 
   return isHex(value) ? fromHex(value) : undefined;
 }
 
-/** A number written as big-endian hex (`0x1a`), as decimal text or as a number; undefined otherwise. */
+/** A number as big-endian hex (`0x1a`), decimal text or a number; undefined for anything else. */
 export function quantityField(payload: UncheckedPayload, name: string): bigint | undefined {
   const value = payload[name];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
@@ -15,7 +15,7 @@ export function quantityField(payload: UncheckedPayload, name: string): bigint |
   return undefined;
 }
 
-/** The block the payload's era counts from; undefined when the payload does not say. */
+/** The block from which the payload's era is computed; undefined when the payload lacks it. */
 export function blockNumberField(payload: UncheckedPayload): number | undefined {
   const value = quantityField(payload, 'blockNumber');
   return value !== undefined && value <= 0xffff_ffffn ? Number(value) : undefined;

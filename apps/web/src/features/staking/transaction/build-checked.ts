@@ -11,7 +11,7 @@ import { describeHeldUntil, findNonceHold } from './nonce-hold.ts';
 import type { TransactionRun, TransactionTools } from './run-transaction.ts';
 
 /**
- * Has the payload of an intent built and compares it with that intent, the configuration and separate answers. Rejects
+ * Requests the payload of an intent and compares it with that intent, the configuration and separate answers. Rejects
  * with `TransactionStopped` when it differs, with `ApiError` when an API does not answer, and when the signal aborts.
  */
 export async function buildChecked(id: string, run: TransactionRun, tools: TransactionTools) {
@@ -57,7 +57,7 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
 
 /**
  * Stops while another nonce is held: two transactions with one nonce can never both be included, two with different
- * ones can, and a server may say that it refused what it passed on.
+ * ones can, and a server may claim that it refused a transaction that it forwarded.
  */
 function refuseSecondNonce(
   nonce: number,
@@ -72,7 +72,7 @@ function refuseSecondNonce(
   throw new TransactionStopped(transactionMessages.nonceHeld(earlier, until, `${hold.nonce}`, `${nonce}`));
 }
 
-/** The staked amount as a call of its own gives it; undefined when it gives none. */
+/** The staked amount from a separate request; undefined when that gives none. */
 async function confirmStaked(
   network: Network,
   account: Account,

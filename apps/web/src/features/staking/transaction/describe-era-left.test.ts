@@ -9,7 +9,7 @@ test('the time left is that of the blocks that can still include it', () => {
   expect(left(300)).toBe('block 194 has passed (in about 0 s)');
 });
 
-test('without a head there is a block and no time, without an era nothing', () => {
+test('without a head it gives a block and no time, without an era nothing', () => {
   expect(describeEraLeft(buildRecord(), undefined)).toBe('block 194 has passed');
   expect(describeEraLeft(buildRecord({ lastValidBlock: undefined }), undefined)).toBeUndefined();
 });

@@ -16,6 +16,6 @@ test.each([
   [failed(400, 'UN01002', ''), transaction.failed],
   [new Error('Words of the wallet'), 'Words of the wallet'],
   [new Error(''), transaction.failed],
-])('%s is told in the words of the page, or of who refused', (error, text) => {
+])("%s gets the page's text, or that of the API or wallet", (error, text) => {
   expect(describeError(error)).toBe(text);
 });

@@ -3,12 +3,12 @@ import type { ExtrinsicStatusError } from '@hub/client/chain-api/extrinsic-statu
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { StakingIntent } from '../intent.ts';
 
-/** A stop that the page itself decided on; `message` is shown as it is. */
+/** The page itself stopped the transaction; `message` is shown unchanged. */
 export class TransactionStopped extends Error {
   override readonly name = 'TransactionStopped';
 }
 
-/** What to tell the holder when a transaction stopped before it reached the chain. */
+/** The message for a transaction that stopped before it reached the chain. */
 export function describeError(error: unknown): string {
   if (error instanceof TransactionStopped) return error.message;
   if (isApiError(error)) return describeApiError(error);
@@ -16,7 +16,7 @@ export function describeError(error: unknown): string {
   return transactionMessages.failed;
 }
 
-/** The server's own words where it has some. */
+/** Uses the server's message if it has one. */
 function describeApiError({ status, code, message }: ApiError): string {
   const transaction = transactionMessages;
   if (status === 0) return transaction.noAnswer;
@@ -25,12 +25,12 @@ function describeApiError({ status, code, message }: ApiError): string {
   return message || transaction.failed;
 }
 
-/** The chain's error in words: the page's, which say what to do, where it has some; else those of the API. */
+/** The chain's error in words: the page's text, which says what to do, if there is one; else the API's. */
 export function describeDispatchError(error: ExtrinsicStatusError, kind: StakingIntent['kind']): string {
   return hintFor(String(error.details?.name ?? ''), kind) ?? error.message;
 }
 
-/** The block was full: the next one has room. */
+/** The block was full, and the next one has room. */
 export function isBlockFull(error: ExtrinsicStatusError): boolean {
   return String(error.details?.name ?? '').endsWith('PendingForBlockOverflow');
 }

@@ -3,7 +3,7 @@ import { formatExactAmount } from '../../../lib/format-amount.ts';
 import type { Network } from '../../../lib/network.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** The transaction in words: `Stake 150.5 UNQ`. Of everything staked only the server says how much that is. */
+/** The transaction in words: `Stake 150.5 UNQ`. The amount of everything staked is only known from the server. */
 export function describeIntent(
   record: Pick<TransactionRecord, 'kind' | 'amount'>,
   network: Pick<Network, 'decimals' | 'symbol'>,

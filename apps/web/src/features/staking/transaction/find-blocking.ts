@@ -1,7 +1,7 @@
 import type { Account, Network } from '../../../lib/network.ts';
 import { isBlocking, type TransactionRecord } from './transaction-record.ts';
 
-/** The transaction of this account and network that all others have to wait for. */
+/** The transaction of this account and network for which all others must wait. */
 export function findBlocking(
   records: readonly TransactionRecord[],
   network: Pick<Network, 'genesisHash'>,

@@ -24,7 +24,7 @@ function changed(store: TransactionStore): Promise<void> {
   });
 }
 
-test('a transaction whose tab is gone before signing is closed; nothing was sent', async () => {
+test('a transaction whose tab was closed before signing is ended; nothing was sent', async () => {
   const store = openStore();
   store.add(buildRecord({ stage: 'signing' }));
   const next = changed(store);
@@ -42,7 +42,7 @@ test('a transaction whose tab is gone before signing is closed; nothing was sent
   stop();
 });
 
-test('one that another tab is still making is left alone', async () => {
+test('one that another tab is still making is not touched', async () => {
   const store = openStore();
   const record = buildRecord({ stage: 'signing' });
   store.add(record);

@@ -6,14 +6,14 @@ import { isBeforeSubmission, isTracked, type TransactionRecord } from './transac
 
 export interface FollowOptions extends TrackingTools {
   readonly networks: readonly Network[];
-  /** Loads the function that follows a transaction; called when there is a transaction to follow. */
+  /** Loads the function that follows a transaction; called when there is one to follow. */
   readonly load: () => Promise<typeof trackTransaction>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Follows every unfinished transaction of the page, from any tab and from before a reload; one tab follows each.
- * A transaction that no tab is making any more and that was never signed is closed. Returns how to stop.
+ * Follows every unfinished transaction of the page, from any tab and from before a reload; one tab follows each. A
+ * transaction that was never signed and that no tab is making any more is ended. Returns a function that stops.
  */
 export function followTransactions(options: FollowOptions): () => void {
   const { store, locks, networks, load } = options;
@@ -49,7 +49,7 @@ export function followTransactions(options: FollowOptions): () => void {
   };
 }
 
-/** Asks again now and then: the tab that held a lock may be gone. */
+/** Tries again at intervals, because the tab that held a lock may be closed. */
 async function repeat(
   check: () => void,
   listen: TrackingTools['listen'],

@@ -7,7 +7,7 @@ import { judgeChain } from './judge-chain.ts';
 const notStored = new ApiError({ status: 404, code: 'BlockNotFound', name: 'NotFound', message: 'no block' });
 const { signal } = new AbortController();
 
-/** The verdict where these blocks are held, by number. */
+/** The verdict if these blocks exist, by number. */
 function judge(held: Readonly<Record<number, `0x${string}`>>, changes = {}) {
   const network = buildNetwork({
     getBlockHash: async (number) => held[number] ?? Promise.reject(notStored),
@@ -15,19 +15,19 @@ function judge(held: Readonly<Record<number, `0x${string}`>>, changes = {}) {
   return judgeChain(buildRecord({ firstBlockHash: hashOf('01'), ...changes }), network, signal);
 }
 
-test('the block its era began with tells, in any letter case', async () => {
+test('the first block of its era decides, in any letter case', async () => {
   expect(await judge({ 130: hashOf('b1') })).toBe('same');
   expect(await judge({ 130: hashOf('B1') })).toBe('same');
   expect(await judge({ 130: hashOf('99') })).toBe('other');
   expect(await judge({ 130: hashOf('b1') }, { genesisHash: hashOf('ff') })).toBe('other');
 });
 
-test('4.6 a block that nobody holds decides nothing: the indexer may only be behind', async () => {
+test('4.6 a block that neither API has decides nothing: the indexer may only be behind', async () => {
   expect(await judge({})).toBe('undecided');
   expect(await judge({ 1: hashOf('01') })).toBe('undecided');
   expect(await judge({ 1: hashOf('02') }, { firstBlockHash: undefined })).toBe('undecided');
 });
 
-test('4.6 a chain begun anew that has not come so far is told by its first block', async () => {
+test('4.6 a restarted chain that has not reached that height is recognised by its first block', async () => {
   expect(await judge({ 1: hashOf('02') })).toBe('other');
 });

@@ -3,16 +3,16 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Network } from '../../../lib/network.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** `undecided`: neither the chain nor the indexer holds a block by which they could be told apart, for now. */
+/** `undecided`: neither the chain nor the indexer has a block that could decide, for now. */
 export type ChainVerdict = 'same' | 'other' | 'undecided';
 
-/** The block that every chain has and that a chain begun anew makes again, with another hash. */
+/** A block that every chain has, and that has another hash after a chain was restarted. */
 const FIRST_BLOCK = 1;
 
 /**
- * Whether a record was made on the chain the network now answers for: same genesis, and the block its era began with has
- * the same hash there. A chain that has not come to that block, or whose indexer has not, is told by its first block.
- * Rejects with `ApiError` when the chain cannot be asked.
+ * Whether a record was made on the chain that the network serves now: the genesis is the same, and so is the hash of
+ * the first block of its era. If the chain or its indexer has not reached that block, block 1 decides. Rejects with
+ * `ApiError` when the chain cannot be queried.
  */
 export async function judgeChain(
   record: TransactionRecord,
@@ -29,7 +29,7 @@ export async function judgeChain(
   return first === undefined || isSameHash(first, firstBlockHash) ? 'undecided' : 'other';
 }
 
-/** The hash of the chain's first block; undefined where nobody gives it: a transaction can be made without. */
+/** The hash of the chain's first block; undefined if no API has it, which does not prevent a transaction. */
 export async function findFirstBlockHash(network: Network, signal: AbortSignal): Promise<Hex | undefined> {
   try {
     return await findBlockHash(network, FIRST_BLOCK, signal);
@@ -39,7 +39,7 @@ export async function findFirstBlockHash(network: Network, signal: AbortSignal):
   }
 }
 
-/** The hash of a block as a call of its own gives it; undefined where nobody holds it. Rejects with `ApiError`. */
+/** The hash of a block from a separate request; undefined if no API has it. Rejects with `ApiError`. */
 export async function findBlockHash(
   network: Network,
   blockNumber: number,

@@ -12,8 +12,8 @@ const submittedStages = new Set<TransactionRecord['stage']>([
 ]);
 
 /**
- * The highest nonce this page has submitted for an account. A record made on another chain (a development chain begun anew)
- * does not count; one of which that cannot be decided does.
+ * The highest nonce that this page has submitted for an account. Records made on another chain (a restarted development
+ * chain) do not count; undecided ones do.
  */
 export async function lastUsedNonce(
   records: readonly TransactionRecord[],

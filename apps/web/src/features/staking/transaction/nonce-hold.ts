@@ -5,16 +5,16 @@ import { formatDuration } from '../../../lib/format-time.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** A nonce that a signed transaction may still use, so that no other one may be signed. */
+/** A nonce that a signed transaction may still use, so that no transaction with another nonce may be signed. */
 export interface NonceHold {
   readonly nonce: number;
   readonly record: TransactionRecord;
 }
 
 /**
- * Whether a signed transaction may still be included though the server says otherwise: it was refused, expired, dropped
- * or made on another chain. Only an inclusion ends this early. The end of the era is not believed on the server's word
- * alone: the page's clock must have come as far.
+ * Whether a signed transaction may still be included although the server says otherwise: it was refused, expired,
+ * dropped or made on another chain. Only an inclusion ends this early. The server alone cannot end the era: the page's
+ * clock must also have passed it.
  */
 export function holdsNonce(record: TransactionRecord, nowMs: number): boolean {
   const untilMs = heldUntilMs(record);
@@ -23,8 +23,8 @@ export function holdsNonce(record: TransactionRecord, nowMs: number): boolean {
 }
 
 /**
- * The lowest nonce that a transaction of this account and chain holds; undefined: the next one may be signed. A nonce
- * that a later transaction is said to have used in a block is held no longer.
+ * The lowest nonce that a transaction of this account and chain holds; undefined if a new one may be signed. A nonce is
+ * free again once a later transaction with it is reported in a block.
  */
 export function findNonceHold(
   records: readonly TransactionRecord[],
@@ -45,12 +45,12 @@ export function findNonceHold(
   return holds.sort((a, b) => a.nonce - b.nonce)[0];
 }
 
-/** A block has it by the server's word, also one that failed there. */
+/** The server says that a block has it, possibly with a failed call. */
 function isIncluded({ stage, block }: TransactionRecord): boolean {
   return block !== undefined || stage === 'inBlock' || stage === 'finalized';
 }
 
-/** Until when a record holds its nonce, in words: `block 194 has passed, in about 1 min 5 s`. */
+/** In words, until when a record holds its nonce: `block 194 has passed, in about 1 min 5 s`. */
 export function describeHeldUntil(record: TransactionRecord, nowMs: number): string {
   const leftMs = (heldUntilMs(record) ?? nowMs) - nowMs;
   const block = formatInteger(record.lastValidBlock ?? 0);

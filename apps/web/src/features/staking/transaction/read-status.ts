@@ -6,7 +6,7 @@ import type { TransactionRecord } from './transaction-record.ts';
 
 const neverIncludedStatus = 'Error';
 
-/** What a status answer means for a transaction. */
+/** Converts a status answer to an event of the transaction. */
 export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord): TransactionEvent {
   const header = status.block?.header;
   const block = header && { number: header.number, hash: status.blockHash ?? header.hash };
@@ -30,7 +30,7 @@ export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord
   return { type: status.status === 'Finalized' ? 'finalized' : 'included', block, chainAmount };
 }
 
-/** Whether a hash the server names is that of the signed bytes; any is where the page could not compute it. */
+/** Whether a hash from the server is that of the signed bytes; always true if the page could not compute it. */
 export function isOwnHash(hash: string, record: Pick<TransactionRecord, 'hash'>): boolean {
   return record.hash === undefined || record.hash.toLowerCase() === hash.toLowerCase();
 }

@@ -12,7 +12,7 @@ function after(stage: TransactionStage, event: TransactionEvent): TransactionSta
   return reduceTransaction(buildRecord({ stage }), event).stage;
 }
 
-test('the whole way from building to finalised', () => {
+test('all stages from building to finalised', () => {
   const events: readonly TransactionEvent[] = [
     { type: 'built' },
     { type: 'checked', nonce: 5, birthBlock: { number: 130, hash: hashOf('b1') }, lastValidBlock: 194 },
@@ -33,7 +33,7 @@ test('the whole way from building to finalised', () => {
   expect(stages).toEqual(['checking', 'signing', 'submitting', 'submitted', 'inBlock', 'finalized']);
 });
 
-test('4.6 a failing status call is unknown, and an answer ends the doubt', () => {
+test('4.6 after a failing status request it is unknown, and an answer resolves that', () => {
   expect(after('submitted', { type: 'outcomeUnknown' })).toBe('unknown');
   expect(after('unknown', { type: 'pending' })).toBe('submitted');
   expect(after('unknown', included)).toBe('inBlock');
@@ -50,14 +50,14 @@ test('4.7 a retraction leads back from the block and is shown again', () => {
 });
 
 test.each([{ type: 'failed', failure: 'Failed after a reorg' }, { type: 'expired' }] as const)(
-  '4.7 a success that was closed and does not last is shown again: $type',
+  '4.7 a closed success that is reverted is shown again: $type',
   (event) => {
     const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
     expect(reduceTransaction(record, event)).toMatchObject({ stage: event.type, isAcknowledged: false });
   },
 );
 
-test('a success after a refusal that was closed is shown again, a success that becomes final is not', () => {
+test('a success after a closed refusal is shown again, a success that becomes final is not', () => {
   const refused = buildRecord({ stage: 'refused', isAcknowledged: true });
   expect(reduceTransaction(refused, included)).toMatchObject({ stage: 'inBlock', isAcknowledged: false });
   const closed = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
@@ -65,7 +65,7 @@ test('a success after a refusal that was closed is shown again, a success that b
   expect(final).toMatchObject({ stage: 'finalized', isAcknowledged: true });
 });
 
-test('4.8 how it ended in a block that could not be read is shown, even if its line was closed', () => {
+test('4.8 the outcome in a block that was unreadable is shown, even if its line was closed', () => {
   const record = buildRecord({ stage: 'undecoded', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Too late', block })).toMatchObject({
     stage: 'failed',
@@ -73,7 +73,7 @@ test('4.8 how it ended in a block that could not be read is shown, even if its l
   });
 });
 
-test('4.6 what the server refused may still be found in a block, and has failed when its era is over', () => {
+test('4.6 a refused transaction may still be found in a block, and has failed when its era is over', () => {
   const refused = buildRecord({ stage: 'refused', failure: 'Stale' });
   const then = (event: TransactionEvent) => reduceTransaction(refused, event);
   expect(after('submitting', { type: 'refused', failure: 'Stale' })).toBe('refused');
@@ -84,17 +84,17 @@ test('4.6 what the server refused may still be found in a block, and has failed 
   expect(then({ type: 'expired' })).toMatchObject({ stage: 'failed', failure: 'Stale' });
 });
 
-test('2.6 what was submitted cannot be cancelled any more', () => {
+test('2.6 a submitted transaction can no longer be cancelled', () => {
   expect(after('signing', { type: 'cancelled' })).toBe('cancelled');
   expect(after('submitting', { type: 'cancelled' })).toBe('submitting');
   expect(after('submitted', { type: 'cancelled' })).toBe('submitted');
 });
 
-test('a signature after the cancel is dropped', () => {
+test('a signature after the cancellation is discarded', () => {
   expect(after('cancelled', { type: 'signed', hash: hashOf('f1'), atMs: 1 })).toBe('cancelled');
 });
 
-test('success keeps the amount of the chain', () => {
+test("success keeps the chain's amount", () => {
   expect(reduceTransaction(buildRecord(), included)).toMatchObject({ block, chainAmount: 7n });
 });
 
@@ -117,7 +117,7 @@ const events: readonly TransactionEvent[] = [
   { type: 'expired' },
 ];
 
-test('nothing moves a transaction that is over', () => {
+test('no event changes a finished transaction', () => {
   fc.assert(
     fc.property(fc.constantFrom(...stages), fc.constantFrom(...events), (stage, event) => {
       const record: TransactionRecord = buildRecord({ stage });

@@ -6,7 +6,7 @@ import {
   trackedStages,
 } from './transaction-record.ts';
 
-/** What can happen to a transaction. */
+/** An event of a transaction. */
 export type TransactionEvent =
   | { readonly type: 'built' }
   | {
@@ -23,15 +23,15 @@ export type TransactionEvent =
       readonly signed?: TransactionRecord['signed'];
     }
   | { readonly type: 'accepted'; readonly hash: `0x${string}` }
-  /** The server says that it did not take the signed bytes. */
+  /** The server says that it refused the signed bytes. */
   | { readonly type: 'refused'; readonly failure: string }
-  /** The server speaks of another transaction than the signed one: nothing it says of this one counts. */
+  /** The server returned the hash of another transaction, so its statements about this one do not count. */
   | { readonly type: 'misnamed'; readonly hash: `0x${string}` }
   | { readonly type: 'outcomeUnknown' }
-  /** The era is over, and neither chain nor indexer says whether a block has it. */
+  /** The era is over, and neither chain nor indexer knows whether a block has it. */
   | { readonly type: 'undecided' }
   | { readonly type: 'pending' }
-  /** In a block whose events cannot be read. */
+  /** In a block with unreadable events. */
   | { readonly type: 'undecoded'; readonly block: Block }
   | { readonly type: 'included'; readonly block: Block; readonly chainAmount: bigint | undefined }
   | { readonly type: 'finalized'; readonly block: Block; readonly chainAmount: bigint | undefined }
@@ -39,9 +39,9 @@ export type TransactionEvent =
       readonly type: 'failed';
       readonly failure: string;
       readonly block?: Block | undefined;
-      /** The next block can take it. */
+      /** The next block has room for it. */
       readonly isRepeatable?: boolean;
-      /** Of its block; without a block it counts as final. */
+      /** Whether its block is final; without a block it counts as final. */
       readonly isFinal?: boolean;
     }
   | { readonly type: 'cancelled' }
@@ -59,7 +59,7 @@ const beforeSigned: readonly TransactionStage[] = ['building', 'checking', 'sign
 const inSomeBlock: readonly TransactionStage[] = ['undecoded', 'inBlock'];
 const notInBlock: readonly TransactionStage[] = ['submitting', 'submitted', 'unknown'];
 
-/** From which stages each event is believed; anywhere else it came too late and changes nothing. */
+/** The stages in which each event is accepted; in other stages it came too late and is ignored. */
 const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly TransactionStage[]>> = {
   built: ['building'],
   checked: ['checking'],
@@ -82,11 +82,11 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
 };
 
 /**
- * The next state of a transaction. Pure; an event that does not fit the stage leaves the record as it is, so
- * that late answers and events of other tabs never move it backwards. Only a retraction leads back from a block.
+ * The next state of a transaction. Pure; an event that does not fit the stage leaves the record unchanged, so that late
+ * answers and events of other tabs never move it backwards. Only a retraction leads back from a block.
  */
 export function reduceTransaction(record: TransactionRecord, event: TransactionEvent): TransactionRecord {
-  // What failed in a block that is not final goes on as one in such a block.
+  // A failure in a block that is not final is treated like an inclusion in such a block.
   const stage = isUnsettledFailure(record) ? 'inBlock' : record.stage;
   if (!acceptedFrom[event.type].includes(stage)) return record;
   switch (event.type) {
@@ -152,7 +152,7 @@ function withHash(block: Block): NonNullable<TransactionRecord['block']> {
   return { number: block.number, hash: block.hash };
 }
 
-/** Its block is no longer part of the chain: shown again, even if the holder had closed it. */
+/** Its block is no longer on the chain: it is shown again, even if the user had closed it. */
 function retracted(record: TransactionRecord): TransactionRecord {
   return {
     ...record,
@@ -170,9 +170,9 @@ function retracted(record: TransactionRecord): TransactionRecord {
 const successes: readonly TransactionStage[] = ['inBlock', 'finalized'];
 
 /**
- * An end, or a block on the way to one. It is shown again where it turns around what the holder was told and closed (a
- * success that did not last, a success after a refusal), or tells what nobody could say before. The signed bytes are
- * needed until it is over.
+ * An end, or a block that may lead to one. It is shown again if it reverses an outcome that the user has closed (a
+ * success that was reverted, a success after a refusal), or reports an outcome that was unknown before. The signed
+ * bytes are kept until the end.
  */
 function ended(record: TransactionRecord, changes: Partial<TransactionRecord>): TransactionRecord {
   const next = { ...record, ...changes };

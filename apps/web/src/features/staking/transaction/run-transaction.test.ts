@@ -95,7 +95,7 @@ test('an honest payload is signed and submitted exactly as it was built', async 
   });
 });
 
-test('4.6 the hash is the one of the signed bytes, and a server that answers another one is not believed', async () => {
+test('4.6 the hash is that of the signed bytes, and another one from the server is not believed', async () => {
   const scene = setUp();
   await finish(scene.start());
   const other = setUp({ client: { submitExtrinsic: async () => hashOf('ee') } });
@@ -105,7 +105,7 @@ test('4.6 the hash is the one of the signed bytes, and a server that answers ano
   expect(other.made()).toMatchObject({ stage: 'unknown', otherHash: hashOf('ee') });
 });
 
-test('4.5 a tampered payload never reaches the wallet', async () => {
+test('4.5 a modified payload never reaches the wallet', async () => {
   const scene = setUp({ payload: { ...buildPayload(buildNetworkConfig(), intent), tip: '0x01' } });
   await finish(scene.start());
   expect(scene.stage()).toBe('failed');
@@ -145,7 +145,7 @@ test('4.8 a refusal in the wallet is neutral', async () => {
   expect(scene.stage()).toBe('cancelled');
 });
 
-test('4.6 what cannot be written down any more, as the page is being left, is not sent', async () => {
+test('4.6 a transaction that cannot be stored any more, because the page is being left, is not sent', async () => {
   let isLeaving = false;
   const scene = setUp({
     isLeaving: () => isLeaving,
@@ -159,7 +159,7 @@ test('4.6 what cannot be written down any more, as the page is being left, is no
   expect(scene.submitted).toEqual([]);
 });
 
-test('4.6 where the browser has no room for the record nothing begins, and the next try can', async () => {
+test('4.6 if the browser has no room for the record, nothing begins, and the next try can', async () => {
   const storage = createFillingStorage();
   const scene = setUp({ storage });
   storage.fill(true);
@@ -170,7 +170,7 @@ test('4.6 where the browser has no room for the record nothing begins, and the n
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.6 what was signed is not sent when the browser has no room left to say so', async () => {
+test('4.6 a signed transaction is not sent when the browser has no room to store that', async () => {
   const storage = createFillingStorage();
   const scene = setUp({
     storage,
@@ -185,7 +185,7 @@ test('4.6 what was signed is not sent when the browser has no room left to say s
   expect(scene.tools.store.get()[0]?.failure).toContain('Nothing was sent');
 });
 
-test('4.6 what is sent is followed to its end when the browser has no room left, and never lost', async () => {
+test('4.6 a sent transaction is followed to its end when the browser has no room left, and never lost', async () => {
   const storage = createFillingStorage();
   const submitExtrinsic = async () => {
     storage.fill(true);
@@ -200,14 +200,14 @@ test('4.6 what is sent is followed to its end when the browser has no room left,
   expect(store.get()[0]).toMatchObject({ stage: 'submitting', hash: expect.stringMatching(/^0x/) });
 });
 
-test('something that is not a signature is not submitted', async () => {
+test('a value that is not a signature is not submitted', async () => {
   const scene = setUp({ sign: async () => '0x1234' });
   await finish(scene.start());
   expect(scene.stage()).toBe('failed');
   expect(scene.submitted).toEqual([]);
 });
 
-test('4.6 a submission the API refuses is refused with its words; it may have reached the network', async () => {
+test('4.6 a submission that the API refuses is shown as refused with its message; it may have reached the network', async () => {
   const error = new ApiError({ status: 400, code: 'UN01003', name: 'SubmitExtrinsic', message: 'Stale' });
   const scene = setUp({ client: { submitExtrinsic: () => Promise.reject(error) } });
   await finish(scene.start());
@@ -237,7 +237,7 @@ test.each([
   expect(scene.made()?.failure).toContain('the same nonce (4)');
 });
 
-test('4.5 the nonce that a refused transaction holds can be signed again: one of both is included at most', async () => {
+test('4.5 the nonce of a refused transaction can be signed again: at most one of both is included', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
   await finish(scene.start());
@@ -245,7 +245,7 @@ test('4.5 the nonce that a refused transaction holds can be signed again: one of
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.5 an earlier inclusion with a higher nonce, of a chain begun anew, frees no nonce', async () => {
+test('4.5 an earlier inclusion with a higher nonce, on a restarted chain, frees no nonce', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'old', createdAtMs: 1, stage: 'finalized', nonce: 40, block }));
   scene.tools.store.add(buildRecord({ id: 'earlier', createdAtMs: 2, stage: 'refused', nonce: 4 }));
@@ -273,7 +273,7 @@ test.each([
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.5 a refused transaction holds nothing once another with its nonce is in a block', async () => {
+test('4.5 a refused transaction holds no nonce once another one with its nonce is in a block', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4 }));
   const later = { createdAtMs: 1001, stage: 'inBlock', nonce: 4, block, birthBlock } as const;
@@ -298,7 +298,7 @@ test.each([
   ['another amount', 6978n * UNQ],
   ['none', undefined],
 ])(
-  '4.5 unstaking everything is not signed when a second call says %s, not the one shown',
+  '4.5 unstaking everything is not signed when a second request gives %s instead of the shown amount',
   async (_what, staked) => {
     const client = { getBalance: async () => buildAllBalances(staked) };
     const scene = setUp({ wanted: everything, client });
@@ -308,7 +308,7 @@ test.each([
   },
 );
 
-test('4.5 unstaking everything is signed when a second call confirms the amount that was shown', async () => {
+test('4.5 unstaking everything is signed when a second request confirms the shown amount', async () => {
   const client = { getBalance: async () => buildAllBalances(everything.amount) };
   const scene = setUp({ wanted: everything, client });
   await finish(scene.start());
@@ -358,7 +358,7 @@ test('4.5 a nonce below the last one used on this chain is refused', async () =>
   expect(scene.signed).toEqual([]);
 });
 
-test('4.5 a birth block the chain does not know is a difference like any other', async () => {
+test('4.5 a birth block that the chain does not know is a difference like any other', async () => {
   const error = new ApiError({ status: 404, code: 'NotFound', name: 'NotFound', message: 'not indexed' });
   const scene = setUp({ client: { getBlockHash: () => Promise.reject(error) } });
   await finish(scene.start());

@@ -14,7 +14,7 @@ import { intentLockName, type TabLocks } from './tab-locks.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** Has a payload signed by the wallet; rejects with `SignatureRefused` when the holder says no. */
+/** Lets the wallet sign a payload; rejects with `SignatureRefused` when the user refuses. */
 export type SignPayload = (payload: UncheckedPayload) => Promise<string>;
 
 export interface TransactionRun {
@@ -22,7 +22,7 @@ export interface TransactionRun {
   readonly network: Network;
   readonly account: Account;
   readonly sign: SignPayload;
-  /** Aborted when the holder cancels; counts until the signature is there. */
+  /** Aborted when the user cancels; has no effect after the signature. */
   readonly signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export interface TransactionTools {
   readonly createId: () => string;
 }
 
-/** Why a transaction was not even begun: another one of the account is under way. */
+/** The reason why a transaction was not started: another one of the account is in progress. */
 export interface Busy {
   /** Undefined when the other one runs in another tab and has no record yet. */
   readonly other: TransactionRecord | undefined;
@@ -43,8 +43,8 @@ export interface Busy {
 export type RunStart = { readonly id: string; readonly done: Promise<void> } | Busy | 'cannotKeep';
 
 /**
- * Begins a transaction: builds it, checks it, has it signed and submits it, once. Every step is in the store
- * before it is taken. `done` never rejects: the outcome is in the record.
+ * Starts a transaction: builds it, checks it, has it signed and submits it, once. Every step is stored before it is
+ * taken. `done` never rejects: the record contains the outcome.
  */
 export async function startTransaction(run: TransactionRun, tools: TransactionTools): Promise<RunStart> {
   const { network, account } = run;
@@ -72,7 +72,7 @@ async function carryOut(id: string, run: TransactionRun, tools: TransactionTools
     const hash = extrinsicHash(payload, signature, run.account.publicKey);
     const signed = { signerPayloadJSON: payload, signature };
     const kept = store.dispatchIfKept(id, { type: 'signed', hash, atMs: tools.nowMs(), signed });
-    // What could not be written down is not sent: after a reload it would not be known.
+    // A transaction that cannot be stored is not sent, because it would be lost after a reload.
     if (kept === undefined) throw new TransactionStopped(transactionMessages.noRoom);
     if (kept.stage !== 'submitting') return;
     await submit(kept, signed, run, tools);
@@ -93,7 +93,7 @@ async function submit(
 ): Promise<void> {
   try {
     const hash = await run.network.client.submitExtrinsic(signed);
-    // The page's own hash is that of the signed bytes; another one would follow another transaction.
+    // The page's own hash is that of the signed bytes; another one would belong to another transaction.
     tools.store.dispatch(record.id, { type: isOwnHash(hash, record) ? 'accepted' : 'misnamed', hash });
   } catch (error) {
     const event = isRefusal(error)
@@ -134,7 +134,7 @@ function createRecord(run: TransactionRun, tools: TransactionTools): Transaction
   };
 }
 
-/** Leaves the wait when the holder cancels; a signature that arrives afterwards goes nowhere. */
+/** Stops waiting when the user cancels; a signature that arrives later is discarded. */
 function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

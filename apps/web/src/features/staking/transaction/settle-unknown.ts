@@ -10,10 +10,13 @@ import type { TransactionEvent } from './reduce-transaction.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** Blocks to wait beyond the last valid one: the answer may come from a node that is a little behind. */
+/** Blocks to wait after the last valid one, because the answer may come from a node that is slightly behind. */
 const EXPIRY_MARGIN_BLOCKS = 5;
 
-/** How long an indexer may take to have the era's last blocks as final before nobody is said to know. */
+/**
+ * The number of blocks in which an indexer must have the era's last blocks as final, before the outcome counts as
+ * unknown.
+ */
 const FINALITY_BLOCKS = 50;
 
 export interface SettlingTools {
@@ -21,11 +24,11 @@ export interface SettlingTools {
 }
 
 /**
- * What to make of a transaction the chain API does not know: a server that lost its database, or one that was handed in
- * long ago. In a block it is where the indexer has it. Until its era is over it may still arrive, and the same bytes are
- * sent again. Then it has expired where the indexer has every final block of the era without it and its nonce is free;
- * otherwise nobody knows, and that is said. A block that was once named stays, unless chain and indexer have another one at
- * its height by now. Rejects with `ApiError`.
+ * Determines the outcome of a transaction that the chain API does not know: the server lost its database, or the
+ * submission is old. If the indexer has it, it is in a block. Until its era is over it may still be included, and the
+ * same bytes are sent again. After that it has expired if the indexer has read every final block of the era without it
+ * and its nonce is free; otherwise the outcome is unknown, and the page says so. A block that was once reported stays,
+ * unless chain and indexer now have another one at its height. Rejects with `ApiError`.
  */
 export async function settleUnknown(
   record: TransactionRecord,
@@ -51,14 +54,14 @@ export async function settleUnknown(
   return { type: verdict === 'same' && absence === 'absent' ? 'expired' : 'undecided' };
 }
 
-/** Where the indexer has it in a block: with its outcome there. */
+/** Its block and outcome if the indexer has it. */
 async function findInBlock(
   record: TransactionRecord,
   network: Network,
   signal: AbortSignal,
 ): Promise<TransactionEvent | undefined> {
   if (record.hash === undefined) return undefined;
-  // In this order: a block that is final in the earlier answer cannot have been replaced before the later one.
+  // The order matters: a block that is final in the earlier answer cannot be replaced before the later one.
   const { finalizedNumber } = await network.client.getIndexerProgress({ signal });
   const extrinsic = await network.client.getIndexedExtrinsic(record.hash, { signal });
   return eventOfExtrinsic(extrinsic, record, finalizedNumber);
@@ -79,12 +82,12 @@ function eventOfExtrinsic(
 }
 
 /**
- * `absent`: every block that could hold a transaction is final, and the indexer has read it without the transaction;
- * `notFinal`: the indexer has not come so far.
+ * `absent`: every block that could contain a transaction is final, and the indexer has read all of them without finding
+ * it; `notFinal`: the indexer has not got that far.
  */
 type Absence = 'absent' | 'notFinal';
 
-/** The transaction's absence by the end of its era, while the chain still waits for its nonce; undefined when not known. */
+/** Whether the transaction is absent at the end of its era while its nonce is still unused; undefined when unknown. */
 async function findAbsence(
   { publicKey, nonce, hash, lastValidBlock }: TransactionRecord,
   network: Network,
@@ -98,7 +101,7 @@ async function findAbsence(
   return isFree ? 'absent' : undefined;
 }
 
-/** Whether the block that was named is not on the chain any more, by the chain API and the indexer. */
+/** Whether the reported block is no longer on the chain, according to the chain API and the indexer. */
 async function isBlockReplaced(
   { block, hash }: TransactionRecord,
   network: Network,
@@ -110,14 +113,17 @@ async function isBlockReplaced(
   return (await findAbsenceUpTo(block.number, hash, network, signal)) === 'absent';
 }
 
-/** The absence of a transaction in all blocks up to one; undefined when it is in a block, or blocks could not be read. */
+/**
+ * Whether a transaction is absent in all blocks up to this one; undefined when a block has it, or blocks could not be
+ * read.
+ */
 async function findAbsenceUpTo(
   blockNumber: number,
   hash: string,
   network: Network,
   signal: AbortSignal,
 ): Promise<Absence | undefined> {
-  // In this order: an indexer that is catching up may come to its block between the two answers.
+  // The order matters: an indexer that is catching up may reach its block between the two answers.
   const { finalizedNumber, missingBlocks } = await network.client.getIndexerProgress({ signal });
   if (finalizedNumber < blockNumber) return 'notFinal';
   if (missingBlocks > 0) return undefined;
@@ -130,7 +136,7 @@ async function findAbsenceUpTo(
   }
 }
 
-/** Hands the signed bytes in once more, which have an effect once at most. Not while a tab is still submitting them. */
+/** Submits the signed bytes again, which can take effect at most once. Not while a tab is still submitting them. */
 async function sendAgain(
   record: TransactionRecord,
   network: Network,
@@ -145,7 +151,7 @@ async function sendAgain(
     const hash = await network.client.submitExtrinsic(signed, { signal });
     return { type: isOwnHash(hash, record) ? 'accepted' : 'misnamed', hash };
   } catch (error) {
-    // What was accepted before is not refused by a later answer.
+    // A later refusal does not revoke an earlier acceptance.
     if (!isRefusal(error) || wasAccepted === true || stage === 'submitted') throw error;
     return { type: 'refused', failure: describeError(error) };
   } finally {
@@ -153,7 +159,7 @@ async function sendAgain(
   }
 }
 
-/** Undefined where an API has no such thing or does not answer: the others may still decide. */
+/** Undefined if an API lacks the answer or does not respond, because the others may still decide. */
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -1,4 +1,4 @@
-/** The holder refused in the wallet: neutral, not a failure. */
+/** The user refused in the wallet: neutral, not an error. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused';
 }

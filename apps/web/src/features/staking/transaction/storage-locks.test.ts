@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { createStorageLocks } from './storage-locks.ts';
 
-/** Two tabs over one storage, whose clock the test moves. */
+/** Two tabs with one storage, with a clock that the test moves. */
 function openTabs() {
   const storage = createMemoryStorage();
   let nowMs = 1000;
@@ -29,7 +29,7 @@ function openTabs() {
   return { storage, tab, pass, acquire };
 }
 
-test('4.4 without Web Locks a lock of one tab is none of another, until it is released', async () => {
+test('4.4 without Web Locks, a lock of one tab excludes another one until it is released', async () => {
   const { tab, acquire } = openTabs();
   const [here, there] = [tab('here'), tab('there')];
   const release = await acquire(here);
@@ -40,7 +40,7 @@ test('4.4 without Web Locks a lock of one tab is none of another, until it is re
   expect(await acquire(there)).toBeDefined();
 });
 
-test('4.4 of two tabs that ask at a time one gets the lock', async () => {
+test('4.4 of two tabs that try at the same time one gets the lock', async () => {
   const { tab, pass } = openTabs();
   const asked = [tab('here').tryAcquire('lock'), tab('there').tryAcquire('lock')];
   await pass(50);
@@ -48,14 +48,14 @@ test('4.4 of two tabs that ask at a time one gets the lock', async () => {
   expect(got.filter((release) => release !== undefined)).toHaveLength(1);
 });
 
-test('4.6 a lock that is held stays held as long as its tab is there', async () => {
+test('4.6 a lock stays held as long as its tab exists', async () => {
   const { tab, pass, acquire } = openTabs();
   await acquire(tab('here'));
   for (let tens = 0; tens < 20; tens += 1) await pass(10_000);
   expect(await acquire(tab('there'))).toBeUndefined();
 });
 
-test('4.6 a lock of a tab that crashed ends by itself, that of a tab that is left at once', async () => {
+test('4.6 a lock of a crashed tab expires, that of a tab that is left ends at once', async () => {
   const { storage, tab, pass, acquire } = openTabs();
   storage.setItem('staking-hub.lock.lock', 'crashed 90000');
   expect(await acquire(tab('there'))).toBeUndefined();
@@ -66,7 +66,7 @@ test('4.6 a lock of a tab that crashed ends by itself, that of a tab that is lef
   expect(await acquire(tab('there'))).toBeDefined();
 });
 
-test('4.6 a tab that slept past its lease leaves the lock to the tab that has taken it', async () => {
+test('4.6 a tab that slept past its lease does not take the lock from the tab that has it now', async () => {
   const { storage, tab, pass, acquire } = openTabs();
   const release = await acquire(tab('asleep'));
   storage.setItem('staking-hub.lock.lock', 'there 200000');

@@ -2,10 +2,10 @@ import { type KeyValueStorage, tryToSet } from '../../../lib/open-storage.ts';
 import type { TabLocks } from './tab-locks.ts';
 
 const PREFIX = 'staking-hub.lock.';
-/** Browsers let a hidden tab work once a minute: a tab that is there has renewed its lock by then. */
+/** Browsers let a hidden tab run once a minute: an open tab has renewed its lock by then. */
 const LEASE_MS = 90_000;
 const RENEW_MS = 10_000;
-/** Longer than another tab takes from looking at an entry to writing its own. */
+/** Longer than another tab needs between reading an entry and writing its own. */
 const SETTLE_MS = 50;
 
 export interface StorageLocksOptions {
@@ -14,14 +14,14 @@ export interface StorageLocksOptions {
   readonly nowMs?: () => number;
   /** Default: resolves after the time. */
   readonly wait?: (durationMs: number) => Promise<void>;
-  /** Names this tab. Default: a random number. */
+  /** Identifies this tab. Default: a random number. */
   readonly owner?: string;
 }
 
 /**
- * Locks as entries of the storage all tabs share, each with its owner and an end, renewed while it is held: that of a tab
- * that crashed ends by itself. Storage has no test-and-set, so who has written looks again a moment later: of two tabs
- * that write at a time the later one has the lock.
+ * Locks as entries of the storage that all tabs share, each with its owner and an expiry, renewed while it is held, so
+ * that the lock of a crashed tab expires. Storage has no test-and-set, so a writer checks its entry again a moment
+ * later: of two tabs that write at the same time the later one has the lock.
  */
 export function createStorageLocks(options: StorageLocksOptions): TabLocks {
   const { storage, nowMs = Date.now, wait = pause, owner = `${Math.random()}` } = options;
@@ -41,7 +41,7 @@ export function createStorageLocks(options: StorageLocksOptions): TabLocks {
     for (;;) {
       await wait(RENEW_MS);
       if (!held.has(name)) return;
-      // A tab that slept longer than its lease finds the lock with another one.
+      // A tab that slept longer than its lease may have lost the lock to another one.
       const holder = ownerOf(name);
       if (holder !== undefined && holder !== owner) return;
       write(name);
@@ -54,7 +54,7 @@ export function createStorageLocks(options: StorageLocksOptions): TabLocks {
       held.add(name);
       const isWritten = write(name);
       await wait(SETTLE_MS);
-      // Without room for the entry the lock holds within this tab only.
+      // Without room for the entry the lock only works within this tab.
       if (isWritten && ownerOf(name) !== owner) {
         held.delete(name);
         return undefined;

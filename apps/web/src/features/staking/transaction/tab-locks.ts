@@ -3,13 +3,13 @@ import { createStorageLocks } from './storage-locks.ts';
 
 /** Locks that all tabs of the page share and that end with the tab that holds them. */
 export interface TabLocks {
-  /** Takes a lock if no tab holds it; gives back its release, or undefined. */
+  /** Takes a lock if no tab holds it; returns its release function, or undefined. */
   tryAcquire(name: string): Promise<(() => void) | undefined>;
-  /** The page is being left: what this tab holds may be taken by others. */
+  /** The page is being left: other tabs may take the locks of this one. */
   leave(): void;
 }
 
-/** Locks by the browser's Web Locks; where an insecure origin has none, by entries of the storage its tabs share. */
+/** Uses the browser's Web Locks; without them, on insecure origins, entries of the storage that the tabs share. */
 export function createTabLocks(manager: LockManager | undefined, storage: KeyValueStorage): TabLocks {
   return manager ? webLocks(manager) : createStorageLocks({ storage });
 }
@@ -27,12 +27,12 @@ function webLocks(manager: LockManager): TabLocks {
         };
         manager.request(name, { ifAvailable: true }, held).catch(reject);
       }),
-    // The browser ends them with the tab.
+    // The browser releases them with the tab.
     leave: () => undefined,
   };
 }
 
-/** Held by the tab that builds, checks, has signed and submits a transaction of this account. */
+/** Held by the tab that builds, checks, signs and submits a transaction of this account. */
 export function intentLockName(genesisHash: string, publicKey: string): string {
   return `staking-hub.intent.${genesisHash}.${publicKey}`;
 }

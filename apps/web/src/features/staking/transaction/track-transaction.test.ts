@@ -42,7 +42,7 @@ function buildStatus(changes: Partial<ExtrinsicStatus> = {}): ExtrinsicStatus {
 const pending = buildStatus({ status: 'pending', isCompleted: false, block: undefined });
 const finalized = buildStatus({ status: 'Finalized' });
 
-/** Tracks with these answers, one for each poll, and tells the stage before each wait and at the end. */
+/** Tracks with these answers, one per poll; returns the stage before each wait and at the end. */
 async function track(
   answers: readonly (ExtrinsicStatus | Error)[],
   client: Partial<NetworkClient> = {},
@@ -83,7 +83,7 @@ test('pending, in block, finalised: then it ends', async () => {
   expect(record).toMatchObject({ stage: 'finalized', block: { number: 131, hash: hashOf('c1') } });
 });
 
-test('5.5 what is heard while an answer is under way is asked about at once', async () => {
+test('5.5 a notification during a request causes another one at once', async () => {
   vi.useFakeTimers();
   const news = createValueStore(0);
   const answers = [pending, finalized];
@@ -100,7 +100,7 @@ test('5.5 what is heard while an answer is under way is asked about at once', as
     const known = news.get();
     return (durationMs: number, signal: AbortSignal) => waitForNews(news, known, durationMs, signal);
   };
-  // The clock stands still: only the news end the wait.
+  // The clock is constant, so only the notification ends the wait.
   const locks = createTabLocks(undefined, createMemoryStorage());
   await trackTransaction('first', network, { store, locks, listen }, new AbortController().signal);
   expect(store.get()[0]?.stage).toBe('finalized');
@@ -111,13 +111,13 @@ test('3.3 the amount of success comes from the event of the chain', async () => 
   expect(record?.chainAmount).toBe(150n * UNQ);
 });
 
-test('4.6 failing status calls never turn into a failure', async () => {
+test('4.6 failing status requests never become a failure', async () => {
   const { stages, record } = await track([lost, lost, buildStatus(), lost, finalized]);
   expect(stages).toEqual(['unknown', 'unknown', 'inBlock', 'inBlock']);
   expect(record?.stage).toBe('finalized');
 });
 
-test('4.6 a call that stays silent is given up and asked again, and never turns into a failure', async () => {
+test('4.6 a request without an answer is aborted and repeated, and never becomes a failure', async () => {
   let asked = 0;
   const silent: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
@@ -149,7 +149,7 @@ test.each([
   ['unstakeAll', 'PendingForBlockOverflow', hints.blockFull, true],
   ['unstakeAll', 'Arithmetic.Underflow', 'Failed on chain', false],
 ] as const)(
-  '4.8 a failed %s with %s says so once, and what to do',
+  '4.8 a failed %s with %s reports it once, with advice',
   async (kind, name, words, isRepeatable) => {
     const error = { message: 'Failed on chain', details: { name } };
     const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
@@ -159,7 +159,7 @@ test.each([
   },
 );
 
-test('one that can no longer be included has expired', async () => {
+test('a transaction that can no longer be included has expired', async () => {
   const error = { message: 'Mortality is over', details: { name: 'Expired' } };
   const { record } = await track([buildStatus({ status: 'Error', isError: true, block: undefined, error })]);
   expect(record?.stage).toBe('expired');
@@ -171,7 +171,7 @@ const later = {
   getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),
 };
 
-test('what the API does not know is unknown, and has expired when all final blocks of its era are without it', async () => {
+test('a transaction that the API does not know is unknown, and has expired when no final block of its era has it', async () => {
   expect((await track([notFound])).record?.stage).toBe('unknown');
   expect((await track([notFound], later)).record?.stage).toBe('expired');
 });
@@ -192,14 +192,14 @@ test.each([
   ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
-  '4.6 one of a week ago that the API no longer knows has not expired while %s: nobody can say',
+  '4.6 a week-old one that the API no longer knows has not expired while %s: its outcome is unknown',
   async (_, client) => {
     const { record } = await track([notFound], { ...later, ...client });
     expect(record?.stage).toBe('undecided');
   },
 );
 
-test('4.6 until the last blocks of its era are final it is waited for', async () => {
+test('4.6 it is waited for until the last blocks of its era are final', async () => {
   const notFinal = { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) };
   expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
 });
@@ -243,13 +243,13 @@ test('4.6 a block that the indexer loses between two answers is not final, thoug
   expect(record?.stage).toBe('inBlock');
 });
 
-test('4.6 a block that was named is not taken back because the server forgot the transaction', async () => {
+test('4.6 a reported block is not revoked because the server forgot the transaction', async () => {
   const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
   const { record } = await track([buildStatus(), notFound], { ...later, getBlockHash });
   expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
 });
 
-test('4.6 signed bytes that never arrived are sent again, the same ones, until the server has them', async () => {
+test('4.6 signed bytes that never arrived are sent again unchanged, until the server has them', async () => {
   const sent: unknown[] = [];
   const submitExtrinsic = async (bytes: unknown) => {
     sent.push(bytes);
@@ -275,24 +275,24 @@ test('4.6 nothing is sent again when the era is over, nor while a tab is still s
   expect((await track([notFound], { submitExtrinsic }, changes, locks)).record?.stage).toBe('unknown');
 });
 
-test('4.6 a server that names another hash is not believed: the own hash stays, and the doubt is kept', async () => {
+test('4.6 a server that returns another hash is not believed: the own hash stays, and the contradiction is kept', async () => {
   const { record } = await track([{ ...finalized, hash: hashOf('ee') }]);
   expect(record).toMatchObject({ stage: 'unknown', hash: hashOf('f1'), otherHash: hashOf('ee') });
 });
 
-test('4.6 in a block that cannot be read it is neither a success nor a failure, and its block is kept', async () => {
+test('4.6 in an unreadable block it is neither a success nor a failure, and its block is kept', async () => {
   const unread = buildStatus({ status: 'pending', isCompleted: false });
   const { stages, record } = await track([unread, unread, finalized]);
   expect(stages).toEqual(['undecoded', 'undecoded']);
   expect(record?.stage).toBe('finalized');
 });
 
-test('4.6 what the server refused is looked for all the same: in a block it is a success', async () => {
+test('4.6 a transaction refused by the server is still looked for: in a block it is a success', async () => {
   const { record } = await track([notFound, lost, finalized], {}, { stage: 'refused', failure: 'Stale' });
   expect(record).toMatchObject({ stage: 'finalized', failure: undefined, block: { number: 131 } });
 });
 
-test('4.6 what the server refused has failed when its era is over, and not before', async () => {
+test('4.6 a transaction refused by the server has failed when its era is over, and not before', async () => {
   const refused = { stage: 'refused', failure: 'Stale' } as const;
   expect((await track([notFound], {}, refused)).record?.stage).toBe('refused');
   expect((await track([notFound], later, refused)).record).toMatchObject({
@@ -301,13 +301,13 @@ test('4.6 what the server refused has failed when its era is over, and not befor
   });
 });
 
-test('4.6 a record whose birth block the chain does not know belongs to another chain', async () => {
+test('4.6 a record with a birth block that the chain does not know belongs to another chain', async () => {
   const { stages, record } = await track([], { getBlockHash: async () => hashOf('99') });
   expect(stages).toEqual([]);
   expect(record).toMatchObject({ stage: 'submitted', isForeign: true });
 });
 
-test('4.6 a chain begun anew while the page is open is seen at the next question', async () => {
+test('4.6 a chain restarted while the page is open is noticed at the next poll', async () => {
   let birth: `0x${string}` = hashOf('b1');
   const getBlockHash = async (number: number) => (number === 130 ? birth : hashOf('77'));
   const getStakingRate = async () => {
@@ -318,7 +318,7 @@ test('4.6 a chain begun anew while the page is open is seen at the next question
   expect(record?.isForeign).toBe(true);
 });
 
-test('4.6 what was accepted once is not refused by a later answer, whatever is unknown in between', async () => {
+test('4.6 a later answer does not refuse an accepted transaction, whatever is unknown in between', async () => {
   const full = new ApiError({
     status: 422,
     code: 'ExtrinsicRefused',
@@ -337,7 +337,7 @@ test('4.6 what was accepted once is not refused by a later answer, whatever is u
   expect(stages).toEqual(['submitted', 'unknown', 'unknown', 'unknown']);
 });
 
-test('4.7 a block that another one has replaced is taken back also where the server forgot the transaction', async () => {
+test('4.7 a replaced block is revoked even if the server forgot the transaction', async () => {
   let at131 = hashOf('c1');
   const getBlockHash = async (number: number) => (number === 131 ? at131 : hashOf('b1'));
   const getIndexedExtrinsic = async () => {
@@ -350,7 +350,7 @@ test('4.7 a block that another one has replaced is taken back also where the ser
   expect(record).toMatchObject({ stage: 'expired', block: undefined });
 });
 
-test('4.7 what failed in a block that is not final is followed to its end: elsewhere it may succeed', async () => {
+test('4.7 a failure in a block that is not final is followed to its end: in another block it may succeed', async () => {
   const error = { message: 'Failed on chain', details: { name: 'NoPermission' } };
   const failed = buildStatus({ isError: true, error });
   const { stages, record } = await track([failed, pending, finalized]);

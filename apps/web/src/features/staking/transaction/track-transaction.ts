@@ -10,14 +10,17 @@ import type { TransactionStore } from './transaction-store.ts';
 
 export interface TrackingTools extends SettlingTools {
   readonly store: TransactionStore;
-  /** Hears of news from now on; gives back how to wait a while, or until some came, or the signal aborts. */
+  /**
+   * Starts to listen for notifications; returns a function that waits for a time, a notification since then, or the
+   * abortion of the signal.
+   */
   readonly listen: () => (durationMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 /**
- * Follows a submitted transaction until it is finalised, failed or expired, asking every 5 s and with each news. A failing
- * status call changes nothing but the stage `unknown`: what is not known is never shown as failed. What the chain API does
- * not know is sent again, or settled by chain and indexer.
+ * Follows a submitted transaction until it is finalised, failed or expired; polls every 5 s and at each notification. A
+ * failing status request only changes the stage to `unknown`: an unknown outcome is never shown as failed. A
+ * transaction that the chain API does not know is sent again, or settled by chain and indexer.
  */
 export async function trackTransaction(
   id: string,
@@ -31,7 +34,7 @@ export async function trackTransaction(
   while (!signal.aborted) {
     const record = tools.store.get().find((one) => one.id === id);
     if (record === undefined || !isTracked(record)) return;
-    // Before asking: the answer may be older than what is heard meanwhile.
+    // Listens before the request, because the answer may be older than a notification that arrives meanwhile.
     const wait = tools.listen();
     const event = await askOnce(record, network, tools, signal);
     if (signal.aborted) return;
@@ -57,7 +60,7 @@ async function askOnce(
   }
 }
 
-/** Undefined where the chain API knows no such extrinsic. */
+/** Undefined if the chain API knows no such extrinsic. */
 async function findStatus(hash: string, network: Network, signal: AbortSignal) {
   try {
     return await network.client.getExtrinsicStatus(hash, { signal });
@@ -67,7 +70,7 @@ async function findStatus(hash: string, network: Network, signal: AbortSignal) {
   }
 }
 
-/** False as well when the chain cannot be asked now: then the question stays open. */
+/** Also false when the chain cannot be queried now, which leaves the question open. */
 async function isOfAnotherChain(
   record: TransactionRecord,
   network: Network,

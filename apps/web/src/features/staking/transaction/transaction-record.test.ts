@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { isBlocking, isUnderWay } from './transaction-record.ts';
 
-test('4.4 a transaction on its way blocks others, whatever was closed', () => {
+test('4.4 a transaction in progress blocks others, whatever was closed', () => {
   expect(isBlocking(buildRecord({ stage: 'unknown', isAcknowledged: true }))).toBe(true);
   expect(isUnderWay(buildRecord({ stage: 'unknown' }))).toBe(true);
   expect(isUnderWay(buildRecord({ stage: 'building', lastValidBlock: undefined }))).toBe(true);
@@ -17,6 +17,6 @@ test.each([{ stage: 'undecided' }, { stage: 'unknown', lastValidBlock: undefined
   },
 );
 
-test('4.8 one in a block that cannot be read blocks no other', () => {
+test('4.8 one in an unreadable block blocks no other', () => {
   expect(isBlocking(buildRecord({ stage: 'undecoded' }))).toBe(false);
 });

@@ -30,7 +30,7 @@ const readStage = oneOf(
 
 const readBlock = objectOf({ number: readCount, hash: optionally(readHash) });
 
-/** The signed bytes as the API takes them. */
+/** The signed bytes in the API's form. */
 const readSigned = objectOf({ signerPayloadJSON: readFields, signature: readText });
 
 const readRecord = objectOf({
@@ -65,22 +65,22 @@ const readRecord = objectOf({
  * One transaction of this page, kept in local storage from before signing.
  *
  * - `amount` is the typed one, `chainAmount` that of the chain's event.
- * - `firstBlockHash`: of the chain it was made on; `lastValidBlock`: the last block that can include it.
+ * - `firstBlockHash`: that of the chain on which it was made; `lastValidBlock`: the last block that can include it.
  * - `signed`: kept until its end, so that the same bytes can be sent again.
- * - `otherHash`: a server named this hash for it, which is not that of the signed bytes.
- * - `wasAccepted`: a server had it once: a refusal of the same bytes does not count any more.
+ * - `otherHash`: the server returned this hash for it, which is not that of the signed bytes.
+ * - `wasAccepted`: a server accepted it once, so a refusal of the same bytes does not count any more.
  * - `isUnsettled`: it failed in a block that is not final; in another one it may succeed.
- * - `isRepeatable`: the next block can take what this one refused.
- * - `isForeign`: it was made on another chain than the network answers for.
+ * - `isRepeatable`: the next block has room for it, which this one had not.
+ * - `isForeign`: it was made on another chain than the one that the network serves.
  *
- * Of the stages: `refused`: the server said no to the signed bytes, which may have reached a node all the same; it ends as
- * `failed` when its era is over. `undecided`: its era is over and nobody says whether a block has it. `undecoded`: a block
- * has it, and nobody can read yet whether it succeeded there.
+ * Of the stages: `refused`: the server refused the signed bytes, which may still have reached a node; it becomes
+ * `failed` when its era is over. `undecided`: its era is over and it is unknown whether a block has it. `undecoded`: a
+ * block has it, but its events are not readable yet.
  */
 export type TransactionRecord = ReturnType<typeof readRecord>;
 export type TransactionStage = TransactionRecord['stage'];
 
-/** Reads a stored record; undefined when it is damaged or of another version. */
+/** Parses a stored record; undefined when it is damaged or of another version. */
 export function parseTransactionRecord(text: string): TransactionRecord | undefined {
   try {
     return readRecord(JSON.parse(text), '');
@@ -90,7 +90,7 @@ export function parseTransactionRecord(text: string): TransactionRecord | undefi
   }
 }
 
-/** The text under which a record is stored; amounts as decimal digits. */
+/** The stored text of a record; amounts as decimal digits. */
 export function formatTransactionRecord(record: TransactionRecord): string {
   return JSON.stringify(record, (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
@@ -100,7 +100,7 @@ export function formatTransactionRecord(record: TransactionRecord): string {
 const beforeSubmission: readonly TransactionStage[] = ['building', 'checking', 'signing'];
 const blocking: readonly TransactionStage[] = [...beforeSubmission, 'submitting', 'submitted', 'unknown'];
 
-/** The chain may still say something new of them. */
+/** Stages that may still change by news from the chain. */
 export const trackedStages: readonly TransactionStage[] = [
   'submitting',
   'submitted',
@@ -111,28 +111,28 @@ export const trackedStages: readonly TransactionStage[] = [
   'inBlock',
 ];
 
-/** Nothing has left the page yet: without a running tab such a transaction is over. */
+/** Nothing has left the page yet: without a running tab such a transaction has ended. */
 export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }
 
-/** Another transaction of the same account must wait for this one; one without an end until its holder has seen that. */
+/** Other transactions of the account must wait for this one; for one without an end, until its user has closed it. */
 export function isBlocking(record: TransactionRecord): boolean {
   if (record.isForeign || (isEndless(record) && record.isAcknowledged)) return false;
   return record.stage === 'undecided' || blocking.includes(record.stage);
 }
 
-/** A blocking transaction that is still on its way, and will come to an end by itself. */
+/** A blocking transaction that is in progress and will end by itself. */
 export function isUnderWay(record: TransactionRecord): boolean {
   return isBlocking(record) && !isEndless(record);
 }
 
-/** Nobody can say when it is over: it is undecided, or its era is not known (a record of an earlier version). */
+/** It has no known end: it is undecided, or its era is unknown (a record of an earlier version). */
 function isEndless({ stage, lastValidBlock }: TransactionRecord): boolean {
   return stage === 'undecided' || (lastValidBlock === undefined && !beforeSubmission.includes(stage));
 }
 
-/** The chain may still change what is known about it; an undecided one is let go once its holder has seen that. */
+/** The chain may still change its state; an undecided one is no longer tracked once its user has closed it. */
 export function isTracked(record: TransactionRecord): boolean {
   const { stage, isForeign, isAcknowledged } = record;
   if (isForeign || (stage === 'undecided' && isAcknowledged)) return false;
@@ -140,7 +140,7 @@ export function isTracked(record: TransactionRecord): boolean {
   return trackedStages.includes(stage);
 }
 
-/** It failed in a block that is not final: a reorg may still put it into another one, where it succeeds. */
+/** It failed in a block that is not final: a reorg may still move it to another one, where it succeeds. */
 export function isUnsettledFailure({ stage, isUnsettled }: TransactionRecord): boolean {
   return stage === 'failed' && isUnsettled === true;
 }

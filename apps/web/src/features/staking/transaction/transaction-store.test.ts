@@ -8,14 +8,14 @@ function openTab(storage = createMemoryStorage()) {
   return { store: createTransactionStore({ storage }), storage };
 }
 
-test('4.6 a record survives a reload to the last unit', () => {
+test('4.6 a record survives a reload exactly', () => {
   const { store, storage } = openTab();
   const record = buildRecord({ amount: 123_456_789_012_345_678_901n, chainAmount: 2n ** 100n });
   store.add(record);
   expect(openTab(storage).store.get()).toEqual([record]);
 });
 
-test('another tab sees what this one writes', () => {
+test('another tab sees the writes of this one', () => {
   const first = openTab();
   const second = openTab(first.storage);
   first.store.add(buildRecord());
@@ -23,7 +23,7 @@ test('another tab sees what this one writes', () => {
   expect(second.store.get()).toHaveLength(1);
 });
 
-test('an event applies to what another tab has stored meanwhile', () => {
+test('an event applies to the record that another tab has stored meanwhile', () => {
   const first = openTab();
   first.store.add(buildRecord());
   const second = openTab(first.storage);
@@ -31,7 +31,7 @@ test('an event applies to what another tab has stored meanwhile', () => {
   expect(first.store.dispatch('first', { type: 'outcomeUnknown' })?.stage).toBe('failed');
 });
 
-test('a damaged record is left out', () => {
+test('a damaged record is ignored', () => {
   const { store, storage } = openTab();
   store.add(buildRecord());
   storage.setItem('staking-hub.transaction.broken', '{"id":');
@@ -44,7 +44,7 @@ test('a damaged record is left out', () => {
   expect(parseTransactionRecord('null')).toBeUndefined();
 });
 
-test('4.5 a record whose nonce may still be used is kept, however many come after it', () => {
+test('4.5 a record whose nonce may still be used is kept, however many follow it', () => {
   const storage = createMemoryStorage();
   const { store } = { store: createTransactionStore({ storage, nowMs: () => 2000 }) };
   store.add(buildRecord({ id: 'held', createdAtMs: 0, stage: 'failed', isAcknowledged: true }));
@@ -57,7 +57,7 @@ test('4.5 a record whose nonce may still be used is kept, however many come afte
   expect(store.get()).toHaveLength(6);
 });
 
-test('finished and acknowledged records are kept to a few, open ones all', () => {
+test('few finished and acknowledged records are kept, and all open ones', () => {
   const { store } = openTab();
   for (let index = 0; index < 8; index += 1) {
     store.add(
@@ -76,7 +76,7 @@ test('finished and acknowledged records are kept to a few, open ones all', () =>
   ]);
 });
 
-test('4.5 finished records of one account take no room from those of another, from whom the last nonce is read', () => {
+test('4.5 finished records of one account do not evict those of another, which are needed for its last nonce', () => {
   const { store } = openTab();
   const over = { stage: 'finalized', isAcknowledged: true, block: { number: 140, hash: undefined } } as const;
   const other = `0x${'0b'.repeat(32)}` as const;

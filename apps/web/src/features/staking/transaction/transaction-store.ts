@@ -13,42 +13,42 @@ import {
 
 const PREFIX = 'staking-hub.transaction.';
 /**
- * Records that need no attention any more are kept this many for each account and network, newest first (the last nonce is
- * read from them), and any number that still hold a nonce.
+ * The number of finished and acknowledged records to keep per account and network, newest first, because the last nonce
+ * is read from them. Records that still hold a nonce are all kept.
  */
 const KEPT_FINISHED = 5;
 
 /** The page's transactions, shared by all its tabs. */
 export interface TransactionStore extends ReadableStore<readonly TransactionRecord[]> {
-  /** Keeps a new record; false where the browser does not, and then there is none. */
+  /** Stores a new record; false if the browser does not store it, and then it does not exist. */
   add(record: TransactionRecord): boolean;
   /**
-   * Applies an event to the stored record, which another tab may have moved on meanwhile. What the browser has no
-   * room for any more only this tab knows: it goes on with that, others with what was stored before.
+   * Applies an event to the stored record, which another tab may have changed meanwhile. If the browser has no room,
+   * only this tab has the new state; others see the last stored one.
    */
   dispatch(id: string, event: TransactionEvent): TransactionRecord | undefined;
-  /** The same, but where the browser has no room it changes nothing and gives back undefined. */
+  /** The same, but if the browser has no room, it changes nothing and returns undefined. */
   dispatchIfKept(id: string, event: TransactionEvent): TransactionRecord | undefined;
   remove(id: string): void;
-  /** Reads again what other tabs may have written. */
+  /** Reads again, because other tabs may have written. */
   reload(): void;
 }
 
 export interface TransactionStoreOptions {
   readonly storage: KeyValueStorage;
-  /** The page is being left: the requests this breaks off say nothing about a transaction. Default: never. */
+  /** The page is being left: requests that this aborts say nothing about a transaction. Default: never. */
   readonly isLeaving?: () => boolean;
   /** Default: the browser's clock. */
   readonly nowMs?: () => number;
 }
 
-/** Creates the store over local storage: one entry for each record, so that tabs never overwrite each other's. */
+/** Creates the store on local storage: one entry per record, so that tabs never overwrite each other's. */
 export function createTransactionStore({
   storage,
   isLeaving = () => false,
   nowMs = Date.now,
 }: TransactionStoreOptions): TransactionStore {
-  /** The newest state of records whose last write failed, as this tab knows it. */
+  /** The newest state of records that could not be stored; only this tab knows it. */
   const unkept = new Map<string, TransactionRecord>();
   const readRecords = () => readAll(storage).map((record) => unkept.get(record.id) ?? record);
   const records = createValueStore<readonly TransactionRecord[]>(readRecords());
@@ -60,7 +60,7 @@ export function createTransactionStore({
     return isWritten;
   }
 
-  /** `goesOn`: without room for it, this tab goes on with the outcome. */
+  /** `goesOn`: without room for it, this tab continues with the new state in memory. */
   function apply(id: string, event: TransactionEvent, goesOn: boolean): TransactionRecord | undefined {
     const text = storage.getItem(PREFIX + id);
     const record = unkept.get(id) ?? (text === null ? undefined : parseTransactionRecord(text));

@@ -1,7 +1,7 @@
 import type { Tone } from '../../../components/tone-icon.tsx';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** Stages that matter more than a note. */
+/** Stages with another tone than `info`. */
 const tones: Readonly<Partial<Record<TransactionRecord['stage'], Tone>>> = {
   submitting: 'warning',
   unknown: 'warning',
@@ -13,8 +13,8 @@ const tones: Readonly<Partial<Record<TransactionRecord['stage'], Tone>>> = {
 };
 
 /**
- * How much the line about a transaction matters: an error where it failed, a warning where its outcome is not known or
- * an API contradicts itself, success once it is final.
+ * The tone of the line about a transaction: error if it failed, warning if its outcome is unknown or an API contradicts
+ * itself, success once it is final.
  */
 export function transactionTone(record: TransactionRecord, isForeign: boolean): Tone {
   if (isForeign || record.otherHash !== undefined) return 'warning';

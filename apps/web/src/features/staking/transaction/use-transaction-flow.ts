@@ -20,28 +20,28 @@ export interface TransactionFlowOptions {
   readonly account: Account | undefined;
   readonly sign: SignPayload;
   readonly tools: TransactionTools;
-  /** Loads the function that makes a transaction; no visitor needs it to see the page. */
+  /** Loads the function that makes a transaction, which is not needed to show the page. */
   readonly load: () => Promise<typeof startTransaction>;
-  /** Tells something short, such as that the holder cancelled. */
+  /** Announces a short text, such as that the user cancelled. */
   readonly announce: (text: string) => void;
 }
 
 export interface TransactionFlow {
   /** The transaction whose dialog this tab shows. */
   readonly shown: TransactionRecord | undefined;
-  /** Why a transaction could not even be begun. */
+  /** The reason why a transaction could not be started. */
   readonly problem: string | undefined;
-  /** Resolves to whether the transaction got into a block successfully. */
+  /** Resolves to whether the transaction was included successfully. */
   start(intent: StakingIntent): Promise<boolean>;
-  /** Cancels what has not been signed. */
+  /** Cancels a transaction that is not signed yet. */
   cancel(): void;
-  /** Closes the dialog; tracking goes on. */
+  /** Closes the dialog; tracking continues. */
   leave(): void;
-  /** Makes the shown transaction once more. */
+  /** Makes the shown transaction again. */
   repeat(): void;
 }
 
-/** One tab's part in making transactions: begins them, shows the one it began. */
+/** The transactions of one tab: starts them, and shows the one it started. */
 export function useTransactionFlow(options: TransactionFlowOptions): TransactionFlow {
   const { network, account, sign, tools, load, announce } = options;
   const records = useStoreValue(tools.store);
@@ -49,7 +49,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
   const isStarting = useRef(false);
-  /** What to do once the holder has said, on the dialog of a transaction, whether to make it again. */
+  /** Functions that continue after the user has answered, in the dialog of a transaction, whether to repeat it. */
   const repeatAnswers = useRef(new Map<string, (repeats: boolean) => void>());
   const shown = records.find((record) => record.id === shownId);
 
@@ -58,7 +58,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     return start.status === 'fulfilled' ? await start.value(run, tools) : 'notLoaded';
   }
 
-  /** Undefined when it could not be begun. */
+  /** Undefined when it could not be started. */
   async function begin(intent: StakingIntent): Promise<TransactionRecord | undefined> {
     if (account === undefined) {
       setProblem(transactionMessages.notConnected[intent.kind === 'stake' ? 'stake' : 'unstake']);
@@ -67,7 +67,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     abort.current = new AbortController();
     const run = { intent, network, account, sign, signal: abort.current.signal };
     isStarting.current = true;
-    // From then on the stored record holds back others of this account; another account need not wait.
+    // From then on the stored record blocks others of this account; another account need not wait.
     const started = await loadAndStart(run).finally(() => {
       isStarting.current = false;
     });
@@ -113,7 +113,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     },
     cancel: () => abort.current.abort(new Error(transactionMessages.cancelled)),
     leave: () => {
-      // One without an end stays on the page in a line of its own.
+      // One without an end gets its own line on the page.
       if (shown && !isBlocking(shown) && !openEnded.includes(shown.stage))
         tools.store.dispatch(shown.id, { type: 'acknowledged' });
       setShownId(undefined);
@@ -128,17 +128,17 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   };
 }
 
-/** They do not hold others up, and it is still open what becomes of them. */
+/** They do not block others, and their outcome is still open. */
 const openEnded: readonly TransactionStage[] = ['refused', 'undecoded'];
 
-/** What has to be waited for, by name. */
+/** The transaction that must be waited for, in words. */
 export function describeBusy({ other }: Busy, network: Pick<Network, 'decimals' | 'symbol'>): string {
   if (other === undefined) return transactionMessages.busyElsewhere;
   const { busy, busyUndecided } = transactionMessages;
   return (other.stage === 'undecided' ? busyUndecided : busy)(describeIntent(other, network));
 }
 
-/** Waits until a transaction is in a block or over; undefined when its record was removed. */
+/** Waits until a transaction is in a block or ended; undefined when its record was removed. */
 function settled(store: TransactionStore, id: string): Promise<TransactionRecord | undefined> {
   return new Promise((resolve) => {
     const look = () => {

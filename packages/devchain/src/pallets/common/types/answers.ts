@@ -9,7 +9,7 @@ import { collectionLimits } from './limits.ts';
 import { collectionPermissions } from './permissions.ts';
 import { property, propertyKeyPermission } from './properties.ts';
 
-/** Collections that were made, destroyed, and are there. */
+/** Counts of created, destroyed and existing collections. */
 const collectionStats = t.struct('up_data_structs::CollectionStats', {
   created: t.u32,
   destroyed: t.u32,
@@ -57,5 +57,5 @@ const phantom = t.newtype('PhantomType::up_data_structs', t.array(answered, 0), 
   { name: 'T', type: answered },
 ]);
 
-/** The types that answers about collections and tokens have: a storage item of this type makes metadata list them. */
+/** The types of RPC answers about collections and tokens: a storage item of this type adds them to the metadata. */
 export const answerTypes = t.tuple(collectionStats, collectionId, tokenId, tokenChild, phantom);

@@ -4,13 +4,13 @@ import { atMost, boundedBTreeMap, boundedBTreeSet, sortedEntries } from './bound
 
 const map = boundedBTreeMap(t.u8, t.u8, 2, (key) => String(key % 10)).codec;
 
-test('a vector beyond its bound does not decode', () => {
+test('a vector longer than its bound does not decode', () => {
   const { codec } = atMost(2, t.vec(t.u8));
   expect(codec.dec(Uint8Array.of(8, 1, 2))).toEqual([1, 2]);
   expect(() => codec.dec(Uint8Array.of(12, 1, 2, 3))).toThrow(RangeError);
 });
 
-test('a map keeps the order in which it was written, so that its bytes stay those that were signed', () => {
+test('a map keeps the order of its encoding, so that its bytes stay those that were signed', () => {
   const written = Uint8Array.of(8, 9, 1, 3, 2);
   expect(map.dec(written)).toEqual([
     [9, 1],
@@ -19,18 +19,18 @@ test('a map keeps the order in which it was written, so that its bytes stay thos
   expect(map.enc(map.dec(written))).toEqual(written);
 });
 
-test('the bound of a map counts the keys that it tells apart', () => {
+test('the bound of a map counts distinct keys', () => {
   expect(map.dec(Uint8Array.of(12, 1, 1, 11, 2, 3, 3))).toHaveLength(3);
   expect(() => map.dec(Uint8Array.of(12, 1, 1, 2, 2, 3, 3))).toThrow(RangeError);
 });
 
-test('the bound of a set counts its members once', () => {
+test('the bound of a set counts distinct members', () => {
   const { codec } = boundedBTreeSet(t.u8, 2);
   expect(codec.dec(Uint8Array.of(12, 5, 1, 5))).toEqual([5, 1, 5]);
   expect(() => codec.dec(Uint8Array.of(12, 5, 1, 2))).toThrow(RangeError);
 });
 
-test('entries are sorted, and the last one of a key stays', () => {
+test('entries are sorted, and the last entry of a key wins', () => {
   const entries = [
     ['b', 1],
     ['a', 2],

@@ -2,12 +2,15 @@ import { carriedAs } from '../../../codec/carried-as.ts';
 import type { TypeDef } from '../../../codec/type-def.ts';
 import * as t from '../../../codec/types.ts';
 
-/** A type whose values do not decode when they are longer than the bound, so that no block has a call with such a value. */
+/**
+ * A type whose values do not decode when they are longer than the bound, so that no block contains a call with such a
+ * value.
+ */
 export function atMost<T extends { readonly length: number }>(most: number, type: TypeDef<T>): TypeDef<T> {
   return withDistinct(most, type, ({ length }) => length);
 }
 
-/** `BTreeMap` as its entries in the order in which they are written. */
+/** `BTreeMap` as its entries, in the order of their encoding. */
 export function btreeMap<K, V>(key: TypeDef<K>, value: TypeDef<V>): TypeDef<(readonly [K, V])[]> {
   return t.newtype('BTreeMap', t.vec(t.tuple(key, value)), [
     { name: 'K', type: key },
@@ -15,7 +18,7 @@ export function btreeMap<K, V>(key: TypeDef<K>, value: TypeDef<V>): TypeDef<(rea
   ]) as TypeDef<(readonly [K, V])[]>;
 }
 
-/** `BoundedBTreeMap`; the bound counts the entries whose keys the map tells apart. */
+/** `BoundedBTreeMap`; the bound counts the entries with distinct keys. */
 export function boundedBTreeMap<K, V>(
   key: TypeDef<K>,
   value: TypeDef<V>,
@@ -30,7 +33,7 @@ export function boundedBTreeMap<K, V>(
   return withDistinct(most, bounded, (entries) => new Set(entries.map(([entry]) => keyText(entry))).size);
 }
 
-/** `BoundedBTreeSet` of numbers, in the order in which they are written. */
+/** `BoundedBTreeSet` of numbers, in the order of their encoding. */
 export function boundedBTreeSet(inner: TypeDef<number>, most: number): TypeDef<number[]> {
   const set = t.newtype('BTreeSet', t.vec(inner), [{ name: 'T', type: inner }]);
   const bounded = t.newtype('bounded_collections::bounded_btree_set::BoundedBTreeSet', set, [
@@ -41,8 +44,8 @@ export function boundedBTreeSet(inner: TypeDef<number>, most: number): TypeDef<n
 }
 
 /**
- * The entries of a map as the chain holds them: sorted, and the last one of each key. Clients write them in orders of
- * their own.
+ * The entries of a map in the chain's form: sorted, and only the last one of each key. Clients encode them in any
+ * order.
  */
 export function sortedEntries<K, V>(
   entries: readonly (readonly [K, V])[],

@@ -9,12 +9,12 @@ export const maxCollectionNameLength = 64;
 export const maxCollectionDescriptionLength = 256;
 export const maxTokenPrefixLength = 16;
 
-/** Texts of a collection: UTF-16 units, and bytes for the prefix. */
+/** Texts of a collection; the bounds count UTF-16 units, and bytes for the prefix. */
 export const collectionName = atMost(maxCollectionNameLength, t.boundedVec(t.u16));
 export const collectionDescription = atMost(maxCollectionDescriptionLength, t.boundedVec(t.u16));
 export const tokenPrefix = atMost(maxTokenPrefixLength, t.boundedBytes);
 
-/** What the tokens of a collection are; a fungible collection has decimals. */
+/** The kind of tokens in a collection; a fungible collection has decimals. */
 export const collectionMode = t.variant('up_data_structs::CollectionMode', {
   NFT: [0, []],
   Fungible: [1, [t.u8]],

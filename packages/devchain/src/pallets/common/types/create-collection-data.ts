@@ -13,7 +13,7 @@ import { collectionLimits } from './limits.ts';
 import { accessMode, collectionPermissions } from './permissions.ts';
 import { initialProperties, maxPropertiesPerItem, propertyKeyPermission } from './properties.ts';
 
-/** Everything that a new collection can be given; the chain never reads `access`. */
+/** All settings of a new collection; the chain ignores `access`. */
 export const createCollectionData = t.struct(
   'up_data_structs::CreateCollectionData',
   {

@@ -4,7 +4,7 @@ import { crossAccountId, substrateView } from '../../../types/cross-account.ts';
 import { atMost, boundedBTreeMap } from './bounded.ts';
 import { initialProperties } from './properties.ts';
 
-/** Items that one call can mint with `create_multiple_items_ex`. */
+/** The maximum number of items per call of `create_multiple_items_ex`. */
 const maxItemsPerBatch = 120;
 
 const nftData = t.struct('up_data_structs::CreateNftData', { properties: initialProperties });
@@ -14,7 +14,7 @@ const refungibleData = t.struct('up_data_structs::CreateReFungibleData', {
   properties: initialProperties,
 });
 
-/** A new item for an account that is named beside it. */
+/** A new item; its owner is a separate argument. */
 export const createItemData = t.variant('up_data_structs::CreateItemData', {
   NFT: [0, [nftData]],
   Fungible: [1, [fungibleData]],
@@ -34,7 +34,7 @@ const singleOwner = t.struct(
   byCrossAccount,
 );
 
-/** Amounts by account. The chain tells accounts in maps apart by their Substrate views alone. */
+/** Amounts by account. Keys of maps are compared by their Substrate addresses only. */
 const amounts = boundedBTreeMap(crossAccountId, t.u128, maxItemsPerBatch, substrateView);
 
 const multipleOwners = t.struct(

@@ -6,7 +6,7 @@ export const sponsoringRateLimit = t.variant('up_data_structs::SponsoringRateLim
   Blocks: [1, [t.u32]],
 });
 
-/** Limits of a collection as they are set and stored; an absent one has its default. */
+/** Limits of a collection in calls and in storage; absent ones have their default. */
 export const collectionLimits = t.struct('up_data_structs::CollectionLimits', {
   account_token_ownership_limit: t.option(t.u32),
   sponsored_data_size: t.option(t.u32),

@@ -3,7 +3,7 @@ import * as t from '../../../codec/types.ts';
 import { boundedBTreeSet } from './bounded.ts';
 import { collectionId } from './ids.ts';
 
-/** Collections that one call can name as those whose tokens may be nested. */
+/** The maximum number of collections in a list of collections whose tokens may be nested. */
 const maxRestrictedCollections = 16;
 
 export const accessMode = t.variant('up_data_structs::AccessMode', {
@@ -16,14 +16,17 @@ const ownerRestrictedSet = t.newtype(
   boundedBTreeSet(collectionId, maxRestrictedCollections),
 );
 
-/** Who may nest tokens under those of a collection, and tokens of which collections; of any when not restricted. */
+/**
+ * The accounts that may nest tokens under those of a collection, and the collections whose tokens may be nested;
+ * without a list, all.
+ */
 export const nestingPermissions = t.struct('up_data_structs::NestingPermissions', {
   token_owner: t.bool,
   collection_admin: t.bool,
   restricted: t.option(ownerRestrictedSet),
 });
 
-/** Permissions of a collection as they are set and stored; an absent one has its default. */
+/** Permissions of a collection in calls and in storage; absent ones have their default. */
 export const collectionPermissions = t.struct('up_data_structs::CollectionPermissions', {
   access: t.option(accessMode),
   mint_mode: t.option(t.bool),

@@ -12,7 +12,7 @@ export const propertyValue = atMost(maxPropertyValueLength, t.boundedBytes);
 
 export const property = t.struct('up_data_structs::Property', { key: propertyKey, value: propertyValue });
 
-/** The properties that come with a new collection or token. */
+/** The properties of a new collection or token. */
 export const initialProperties = atMost(maxPropertiesPerItem, t.boundedVec(property));
 
 export const propertyPermission = t.struct('up_data_structs::PropertyPermission', {
@@ -30,17 +30,17 @@ export type Property = ValueOf<typeof property>;
 export type PropertyPermission = ValueOf<typeof propertyPermission>;
 export type PropertyKeyPermission = ValueOf<typeof propertyKeyPermission>;
 
-/** A property key as text with one character for each byte, so that keys sort as their bytes do. */
+/** A property key as text with one character per byte, so that keys sort like their bytes. */
 export function keyText(key: Uint8Array): string {
   return Buffer.from(key).toString('latin1');
 }
 
-/** The bytes of a property key from `keyText`. */
+/** Converts the result of `keyText` back to bytes. */
 export function keyBytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, 'latin1'));
 }
 
-/** Values by property key in memory, sorted entries on the chain. */
+/** A map from property key to value in memory, encoded as sorted entries. */
 function propertiesMap<V>(value: TypeDef<V>): TypeDef<ReadonlyMap<string, V>> {
   const entries = boundedBTreeMap(propertyKey, value, maxPropertiesPerItem, keyText);
   const written = t.newtype('up_data_structs::PropertiesMap', entries, [{ name: 'Value', type: value }]);
@@ -52,10 +52,10 @@ function propertiesMap<V>(value: TypeDef<V>): TypeDef<ReadonlyMap<string, V>> {
   );
 }
 
-/** Permissions of a collection's token properties by key. */
+/** Permissions of a collection's token properties, by key. */
 export const propertyPermissions = propertiesMap(propertyPermission);
 
-/** Properties of a collection or a token, with the space that they take. */
+/** Properties of a collection or a token, with their total space. */
 export const meteredProperties = t.struct('up_data_structs::SpaceMeteredProperties', {
   map: propertiesMap(propertyValue),
   consumed_space: t.u32,
@@ -66,7 +66,7 @@ export type MeteredProperties = ValueOf<typeof meteredProperties>;
 
 export const noProperties: MeteredProperties = { map: new Map(), consumed_space: 0, _reserved: 0 };
 
-/** Steps of the space that the properties of a token may take. */
+/** The steps of the space for a token's properties. */
 export const propertySizeLimit = t.variant('up_data_structs::PropertySizeLimit', {
   Default: [0, []],
   Extended: [1, []],
