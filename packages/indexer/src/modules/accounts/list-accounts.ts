@@ -61,7 +61,7 @@ function filterAccounts(reader: Reader, query: AccountsQuery, { from, to }: Bloc
         mirrorIn.map((mirror) =>
           'ethereum' in mirror
             ? and([
-                // Every key that begins with these bytes: no digit is above f.
+                // Matches every key that begins with these bytes: "g" sorts after every hex digit.
                 eb('account', '>=', mirror.ethereum),
                 eb('account', '<', `${mirror.ethereum}g`),
                 eb('ethereum', 'is', null),
