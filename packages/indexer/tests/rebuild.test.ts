@@ -20,7 +20,7 @@ await onEachDatabase((dialect) => {
   test.each<[what: string, network: Network, startMs: number]>([
     ['another genesis', 'quartz', TEST_START_MS],
     ['the same genesis without the checkpoint block', 'unique', TEST_START_MS + 86_400_000],
-  ])('told to begin anew, it empties tables of a chain with %s', async (_, network, startMs) => {
+  ])('with `beginAnew` it empties tables of a chain with %s', async (_, network, startMs) => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChain('unique');
     await using second = await startChain(network, startMs);
@@ -41,7 +41,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(second, dialect));
   });
 
-  test('a node that has not reached what is final is waited for, nothing is thrown away', async () => {
+  test('waits for a node below the finalized block and deletes nothing', async () => {
     await using database = await openTestDatabase(dialect);
     await using ahead = await startChain('unique');
     await using behind = await startChain('unique');
@@ -72,7 +72,7 @@ await onEachDatabase((dialect) => {
     expect(await metrics.metrics()).not.toContain('indexer_chain_mismatch{network="unique"} 1');
   });
 
-  test('a node of another chain that talks nonsense when it is asked again changes nothing', async () => {
+  test('a node of another chain that answers nonsense to the confirming request changes nothing', async () => {
     await using database = await openTestDatabase(dialect);
     await using own = await startChain('unique');
     await using other = await startChain('quartz');
@@ -98,7 +98,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(before);
   });
 
-  test('after a restart indexing goes on from the checkpoint', async () => {
+  test('after a restart indexing continues from the checkpoint', async () => {
     await using database = await openTestDatabase(dialect);
     await using chain = await startChain('unique');
     const reached = chain.chain.seal({ count: 15 });

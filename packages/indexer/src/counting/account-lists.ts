@@ -1,8 +1,7 @@
 // Row counts per account. One row in 64 of each list of an account is a count checkpoint: `account_milestones` stores
-// the
-// number of rows of the list up to that row. A count up to any block reads one checkpoint and some dozens of rows, and a
-// list of few rows costs nothing. The place of a row alone decides whether it is a checkpoint, so the same rows have the
-// same checkpoints after any rollback or repair.
+// the number of rows of the list up to that row. A count up to any block reads one checkpoint and some dozens of rows,
+// and a list of few rows costs nothing. The place of a row alone decides whether it is a checkpoint, so the same rows
+// have the same checkpoints after any rollback or repair.
 import type { AccountList, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 

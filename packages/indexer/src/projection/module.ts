@@ -80,8 +80,7 @@ export interface Indexed {
 
 /**
  * Combines modules. Throws TypeError when two tables or lists have the same name, or unless exactly one module reads
- * rows
- * from the state.
+ * rows from the state.
  */
 export function indexedBy(modules: readonly IndexedModule[]): Indexed {
   const states = modules.flatMap(({ state = [] }) => state);

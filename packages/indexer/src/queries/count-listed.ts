@@ -22,8 +22,7 @@ export interface Listed {
 
 /**
  * A query for the number of rows that accounts have in a list of a table. For each kind it adds the last count
- * checkpoint
- * and the rows after it.
+ * checkpoint and the rows after it.
  */
 export function listedQuery<T extends Table>(
   reader: Reader,

@@ -46,8 +46,7 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
 
 /**
  * Finds the block of an answer: the requested one, by default the newest. Throws AppError 'BlockNotFound' when that
- * block
- * is not indexed and 'BlockQuarantined' when it cannot be decoded yet.
+ * block is not indexed and 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function findAsOf(reader: Reader, block: BlockText | undefined): Promise<FoundAsOf> {
   const [row] = await readRows(reader, asOfQuery(reader, block));

@@ -5,8 +5,7 @@ import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
 // NOTE: column names come from this program alone and are inserted into the SQL as they are. Quoting them for each
-// request
-// took a noticeable time.
+// request took a noticeable time.
 
 /** One page of a table's rows: the columns that identify and order them. */
 export interface KeysPage {
@@ -52,8 +51,7 @@ export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page:
 export function accountsRelation(accounts: readonly string[]): RawBuilder<unknown> {
   const each = [...new Set(accounts)];
   // NOTE: usually there is one account, and a subquery tells the planner so. `offset 0` hides the account itself: for
-  // one
-  // with millions of rows the planner would otherwise read the rows of all accounts from an index by block.
+  // one with millions of rows the planner would otherwise read the rows of all accounts from an index by block.
   if (each.length === 1) return sql`(select ${each[0]}::text as account offset 0) accounts`;
   return sql`unnest(${each}::text[]) accounts (account)`;
 }

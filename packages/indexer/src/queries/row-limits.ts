@@ -1,6 +1,5 @@
 // The server uses one generic plan of a query for all parameter values. For a limit given as a parameter it would plan
-// for
-// a tenth of all rows, so the limit is a literal.
+// for a tenth of all rows, so the limit is a literal.
 import { type RawBuilder, sql } from 'kysely';
 
 /** A limit of rows. */

@@ -19,8 +19,7 @@ interface Making {
  * Caches successful answers to GET until the data changes. Concurrent requests for the same URL wait for one answer. The
  * state is read before an answer is made, so that a cached answer is never older than its state. The first request for a
  * URL is answered without the cache, because most URLs are not requested again. Failed requests leave nothing behind,
- * not
- * even their URL.
+ * not even their URL.
  */
 export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswersOptions): void {
   let state: string | undefined;

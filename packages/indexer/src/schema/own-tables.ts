@@ -15,7 +15,6 @@ export const ownTables = [
 
 /**
  * The row types of these tables for Kysely. A module adds the tables that it reads with `withTables`. Accounts are
- * public
- * keys in lower-case hex; amounts are smallest units.
+ * public keys in lower-case hex; amounts are smallest units.
  */
 export type OwnTables = TableTypes<(typeof ownTables)[number]>;

@@ -35,7 +35,7 @@ test('escapes the separators, and replaces characters that no database can store
   });
 });
 
-test('packs every column of the table, in the table's order', () => {
+test('packs every column of the table, in the order of the declaration', () => {
   expect(packRows(coinBalances, [{}]).columns.map(({ name }) => name)).toEqual(
     Object.keys(coinBalances.columns),
   );

@@ -28,8 +28,7 @@ const REPLACEMENT = '\ufffd';
 
 /**
  * A text that the database can store: characters that it refuses, the zero character and lone surrogates, are replaced
- * by
- * U+FFFD. Pure.
+ * by U+FFFD. Pure.
  */
 export function storableText(text: string): string {
   const wellFormed = text.toWellFormed();

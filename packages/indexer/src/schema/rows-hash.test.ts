@@ -14,7 +14,7 @@ const event = {
   as_hex: '0x00',
 };
 
-test('a line consists of the table's name and the text of the columns in their order', () => {
+test('a line consists of the name of the table and the text of the columns in their order', () => {
   expect(rowLine(events, event)).toBe('events\0=5\0=0\0-\0=system\0=Remark\0={"hash":"0x01"}\0=0x00\0\n');
   expect(rowLine(events, textRow(events, event))).toBe(rowLine(events, event));
 });

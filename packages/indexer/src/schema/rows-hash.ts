@@ -4,8 +4,7 @@
 // zero character, then `=` and the column's text, or `-` for null. No text contains a zero character. The rows hash of a
 // block is the SHA-256 of the sorted lines of its rows in tables of the kind `by block`, each line ended by a zero
 // character and a line feed. The rolling hash of a block is the SHA-256 of the previous block's rolling hash (32 zero
-// bytes
-// for the genesis block) and its own rows hash, so equal rolling hashes of a block prove equal rows up to it.
+// bytes for the genesis block) and its own rows hash, so equal rolling hashes of a block prove equal rows up to it.
 //
 // Tables of the kind `first seen` are not hashed, because their rows follow from hashed rows. Versioned tables are not
 // hashed either, because their rows are read from the state and deleted once finalized. For a quarantined block, its

@@ -46,7 +46,7 @@ export interface FirstSeen<Name extends string = string> {
 export interface Bookkeeping<Name extends string = string> {
   readonly kind: 'bookkeeping';
   readonly block: Name;
-  /** Whether a row is about one block and goes with it; otherwise the table has one row, which stays. */
+  /** Whether each row belongs to one block and is rolled back with it; otherwise the table has a single row that stays. */
   readonly isPerBlock: boolean;
   /** Columns with a block number that a rollback below that block sets to null. */
   readonly later: readonly Name[];

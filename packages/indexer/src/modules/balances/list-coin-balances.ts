@@ -35,8 +35,7 @@ const orderNames = [
 
 /**
  * A page of the coin balances that match the query's filters, and their total count. Balances of equal amount are
- * ordered
- * by public key, in the direction of the last order, because an index read in either direction has them so.
+ * ordered by public key, in the direction of the last order, because an index read in either direction has them so.
  */
 export async function listCoinBalances(
   reader: Reader,

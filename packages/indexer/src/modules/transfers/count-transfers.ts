@@ -22,8 +22,7 @@ type CountQuery = RawBuilder<{ readonly count: number }>;
 
 /**
  * A query for the number of transfers that match the filter. NOTE: a filter by accounts and amounts reads every row of
- * the
- * accounts; a filter by both sides reads every row of the side with fewer rows.
+ * the accounts; a filter by both sides reads every row of the side with fewer rows.
  */
 export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, other }: Sides): CountQuery {
   const { fromIn, toIn, amountFrom, amountTo } = filter;

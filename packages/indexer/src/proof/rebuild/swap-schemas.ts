@@ -14,8 +14,7 @@ export interface SwapOptions {
   readonly rebuilt: Store;
   /**
    * Indexes the rebuilt tables up to the checkpoint of the serving ones, while the writer of those waits. It is not
-   * called
-   * for an embedded database, which has no other writer and no second session.
+   * called for an embedded database, which has no other writer and no second session.
    */
   readonly catchUp: () => Promise<void>;
 }
