@@ -52,7 +52,7 @@ export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): F
       try {
         await carryOut('commit', () => known.end('commit'));
       } catch (error) {
-        // After a failed commit the driver sends no rollback on this connection, so it happens here.
+        // After a failed commit, Kysely sends no rollback on this connection, so it happens here.
         if (!hasCrashed) await known.end('rollback');
         throw error;
       }

@@ -22,7 +22,7 @@ async function position({ kysely }: Database): Promise<Position | undefined> {
   return rows[0];
 }
 
-/** Resolves when the tables hold the chain's best block, or when `signal` aborts. */
+/** Resolves when the tables hold the chain's best block, or when `givenUp` aborts. */
 export async function caughtUp(
   database: Database,
   { chain }: Devchain,
