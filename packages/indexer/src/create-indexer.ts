@@ -21,58 +21,61 @@ import { createSyncStatus, type IndexingProgress } from './sync/sync-status.ts';
 import { watchTables } from './sync/tables-watch.ts';
 
 export interface IndexerOptions {
-  /** Names the schema the tables live in. */
+  /** Determines the name of the database schema. */
   readonly network: string;
-  /** Endpoints of the network's nodes (ws), in order of preference. */
+  /** WebSocket URLs of the network's nodes, in order of preference. */
   readonly nodeUrls: readonly string[];
-  /** The chain that nodes must serve; default: any, which then must be that of the tables. */
+  /** The chain that nodes must serve; default: any chain, as long as the tables hold the same one. */
   readonly chain?: ChainIdentity;
   readonly database: Database;
   readonly logger: Logger;
   readonly metrics: Registry;
-  /** How often blocks that could not be decoded are tried again; default one minute. */
+  /** Milliseconds between attempts to decode quarantined blocks; default: one minute. */
   readonly quarantineRetryMs?: number;
   /**
-   * What happens to tables of another chain than the node's. 'stop' (the default): they stay, and nothing is written.
-   * 'beginAnewOnSameGenesis': tables of a chain with the node's genesis block are emptied, and indexing begins with that
-   * block; for a development chain of one's own, which can be reverted or begin again. 'beginAnew': so are all others.
+   * The reaction to tables that hold another chain than the node's. 'stop', the default, keeps them and writes nothing.
+   * 'beginAnewOnSameGenesis' empties tables of a chain with the node's genesis block and indexes from that block on; it
+   * is meant for one's own development chain, which can be reverted or start again. 'beginAnew' empties all others, too.
    */
   readonly onOtherChain?: OnOtherChain;
-  /** How long a process that writes and gives no sign of life keeps others from taking over; default 10_000. */
+  /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */
   readonly leaseMs?: number;
-  /** Blocks between tables and best block, in either direction, at which answers count as current; default 20. */
+  /**
+   * Largest distance between checkpoint and best block, in either direction, at which answers count as current; default
+   * 20.
+   */
   readonly maxLagBlocks?: number;
-  /** Age of the newest block from which the chain stands still; default: none. */
+  /** Age of the newest block from which the chain counts as stalled; default: none. */
   readonly maxHeadAgeMs?: number;
-  /** Whether conditions that all instances share make this one unready; default false. */
+  /** Whether conditions that affect all instances alike make this one unready; default false. */
   readonly strictReadiness?: boolean;
-  /** How long a node may take; default: as node-rpc has it. */
+  /** Timeouts of node requests; default: those of node-rpc. */
   readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;
-  /** When a node is left for another; deviations from the default. */
+  /** Overrides of the settings that decide when to switch to another node. */
   readonly nodeWatch?: Partial<NodeWatch>;
-  /** How pauses after failures pass; default: by the clock. */
+  /** Waits between retries; default: a timer. */
   readonly pause?: Pause;
   /** Called whenever blocks have been written, or rolled back. */
   readonly onProgress?: (progress: IndexingProgress) => void;
 }
 
 export interface Indexer extends AsyncDisposable {
-  /** Adds the routes of the indexer's contract, relative to the caller's prefix. */
+  /** Adds the routes of the indexer's contract under the caller's prefix. */
   register(app: FastifyInstance): void;
-  /** Whether the tables can answer, judged by what the database said of them within the last seconds. */
+  /** Whether requests can be answered, judged by the state of the tables within the last seconds. */
   readiness(): PartReadiness;
-  /** Resolves once a block of this number is indexed; with a hash, once this very block is. */
+  /** Resolves once a block of this number is indexed; with a hash, once the block with that hash is. */
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
 }
 
-/** Of answers in memory, and of the URLs they belong to. */
+/** Limit of the response cache in bytes: cached answers and their URLs. */
 const MOST_KEPT_BYTES = 32_000_000;
 const QUARANTINE_RETRY_MS = 60_000;
 const LEASE_MS = 10_000;
 const MAX_LAG_BLOCKS = 20;
 
 /**
- * Opens the network's tables, connects to its node and keeps indexing until disposed. Rejects with AppError
+ * Opens the network's tables, connects to its node and indexes until it is disposed. Rejects with AppError
  * 'NodeUnavailable' when no node answers.
  */
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {

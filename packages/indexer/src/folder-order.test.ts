@@ -6,7 +6,7 @@ import { ownTables } from './schema/own-tables.ts';
 
 const here = new URL('./', import.meta.url);
 
-test('imports between the folders of the indexer run one way', () => {
+test('imports between the folders of the indexer go one way', () => {
   const broken = findFolderArrows(here, [
     ['metrics.ts', 'progress'],
     'schema',

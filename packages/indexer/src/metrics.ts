@@ -2,28 +2,28 @@ import { createNodeMetrics } from '@hub/service-kit/node-metrics';
 import type { NodeState } from '@hub/service-kit/readiness';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What is done for each batch: the stages of different batches go on at the same time. */
+/** The stages of a batch. Stages of different batches run at the same time. */
 export type Stage = 'fetch' | 'decode' | 'balances' | 'write';
 
-/** The indexer's series of one network. */
+/** The indexer's metrics of one network. */
 export interface IndexerMetrics {
   setBlocks(blocks: { readonly indexed: number; readonly finalized: number }): void;
   setBestBlock(blockNumber: number): void;
   setQuarantined(count: number): void;
   setBlockTime(timestampMs: number): void;
-  /** Blocks of a batch that was written. */
+  /** Counts the blocks of a batch that was written. */
   countBlocks(blocks: number): void;
-  /** Does a stage's work for one batch and notes how long it took, waiting included. */
+  /** Runs a stage's work for one batch and records its duration, waiting included. */
   timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
-  /** What is kept of answers, read whenever the series are. */
+  /** Reports the size of the response cache; `size` is called whenever the metrics are read. */
   observeKeptAnswers(size: () => { readonly answers: number; readonly bytes: number }): void;
   setNodes(nodes: readonly NodeState[]): void;
   setChainMismatch(isMismatch: boolean): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
 }
 
-/** Registers the series, or uses those that another network registered already. */
+/** Registers the metrics, or reuses those that another network registered already. */
 export function createIndexerMetrics(registry: Registry, network: string): IndexerMetrics {
   const gauge = (name: string, help: string) =>
     getOrCreate(

@@ -3,12 +3,12 @@ import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { Indexer } from './create-indexer.ts';
 
-/** Where the indexer of a network answers (docs/wire-formats.md#addresses-of-the-apis). */
+/** The base path of a network's indexer (docs/wire-formats.md#addresses-of-the-apis). */
 export function indexerPath(network: string): string {
   return `/indexer/${network}/v2`;
 }
 
-/** Mounts the indexer of a network at its path, with documentation. */
+/** Mounts a network's indexer and its documentation at its base path. */
 export async function mountIndexer(app: FastifyInstance, network: string, indexer: Indexer): Promise<void> {
   await mountApi(app, {
     prefix: indexerPath(network),

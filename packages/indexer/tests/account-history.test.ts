@@ -21,7 +21,7 @@ function eventsOf(events: readonly ScannedEvent[], section: string, method: stri
   return events.filter((event) => event.section === section && event.method === method);
 }
 
-/** Whether the event is followed, in its extrinsic, by the report of the reward that it pays. */
+/** Whether the transfer pays a reward: its extrinsic reports that reward later. */
 function paysReward(transfer: ScannedEvent, events: readonly ScannedEvent[]): boolean {
   const report = events.findLast(
     (event) =>
@@ -37,7 +37,7 @@ function paysReward(transfer: ScannedEvent, events: readonly ScannedEvent[]): bo
 let devchain: Devchain;
 let driver: ChainDriver;
 let alice: string;
-/** Newest first. */
+/** All events of the chain, newest first. */
 let events: ScannedEvent[];
 /** The last block that was scanned. */
 let scannedTo: number;
@@ -78,7 +78,7 @@ await onEachDatabase((dialect) => {
     ['staking', 'Stake', 1],
     ['unstaking', 'Unstake', 1],
     ['rewards', 'StakingRecalculation', 2],
-  ])('%s are the %s events of the account, in a batch too', async (kind, method, amountField) => {
+  ])('%s lists the %s events of the account, in batch calls too', async (kind, method, amountField) => {
     const expected = eventsOf(events, 'appPromotion', method)
       .filter(({ data }) => data[0] === alice && data[amountField] !== '0')
       .map(({ blockNumber, eventIndex, data }) => ({ blockNumber, eventIndex, amount: data[amountField] }));
@@ -88,14 +88,14 @@ await onEachDatabase((dialect) => {
     expect(expected.length).toBeGreaterThanOrEqual(kind === 'unstaking' ? 1 : 40);
   });
 
-  test('staking rows carry the extrinsic, a batch included', async () => {
+  test('staking rows name their extrinsic, also in a batch call', async () => {
     const { items } = await history('staking', `&size=2&asOf=${scannedTo}`);
     expect(items[0]).toMatchObject({ section: 'utility', method: 'batchAll', eventType: 'Stake' });
     expect(items[1]).toMatchObject({ section: 'appPromotion', method: 'stake', eventType: 'Stake' });
     expect(items[0]!.extrinsicHash).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  test('transfers leave out those that pay rewards, and count those below the minimum', async () => {
+  test('transfers omit those that pay rewards, and count those below the minimum', async () => {
     const transfers = eventsOf(events, 'balances', 'Transfer').filter(
       (event) => (event.data.from === alice || event.data.to === alice) && !paysReward(event, events),
     );
@@ -134,7 +134,7 @@ await onEachDatabase((dialect) => {
     expect(rows).toEqual(whole.items);
   });
 
-  test('any form of the address is the same account; a stranger has no history', async () => {
+  test('accepts any form of the address; an unknown account has no history', async () => {
     const { publicKey } = decodeSs58(alice);
     const page = await history('rewards');
     expect(await history('rewards', '', encodeSs58(publicKey, 7391))).toEqual(page);

@@ -1,4 +1,5 @@
-// Whatever comes and goes, in whatever order, the milestones are those of the rows, and counts by them are right.
+// After inserts and deletes in any order, the stored count checkpoints equal those computed from the rows, and counts
+// with them are right.
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
@@ -43,7 +44,7 @@ const expected = async ({ db, schemaName }: Store) => {
 };
 
 await onEachDatabase((dialect) => {
-  test(`milestones follow the rows (MILESTONES_SEED=${seed})`, { timeout: 120_000 }, async () => {
+  test(`count checkpoints follow the rows (MILESTONES_SEED=${seed})`, { timeout: 120_000 }, async () => {
     await using database = await openTestDatabase(dialect);
     const store = await openStore(database, 'unique', indexed);
     const random = seededRandom(seed);

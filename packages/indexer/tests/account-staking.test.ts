@@ -1,4 +1,4 @@
-// What an account earned, and the whole in numbers, are what a scan of the chain adds up to.
+// The staking sums of an account and the statistics equal the sums of a scan of the chain.
 import type { AccountStaking } from '@hub/contract/indexer/account-staking';
 import type { CoinBalanceRow } from '@hub/contract/indexer/coin-balances';
 import type { Stats } from '@hub/contract/indexer/stats';
@@ -108,12 +108,12 @@ await onEachDatabase((dialect) => {
       stakedCoinTime: coinTime.toString(),
       ppmPerYear: ((rewards * 1_000_000n * YEAR_MS) / coinTime).toString(),
     });
-    // The story pays 18 % a year, compounded daily: a little less as simple interest while it lasts.
+    // The seeded history pays 18 % a year, compounded daily. As simple interest the rate is a little lower.
     expect(Number(answer.realisedYield.ppmPerYear)).toBeGreaterThan(120_000);
     expect(Number(answer.realisedYield.ppmPerYear)).toBeLessThan(185_000);
   });
 
-  test('a range of days, by pages', async () => {
+  test('pages through a range of days', async () => {
     const days = daysOf(changesOf(alice, blocks.length));
     const inside = days.slice(2, -3);
     const range = `dayFrom=${inside.at(-1)!.day}&dayTo=${inside[0]!.day}`;
@@ -123,7 +123,7 @@ await onEachDatabase((dialect) => {
     expect(rewardsPerDay).toEqual({ items: inside.slice(2, 5), count: inside.length });
   });
 
-  test('an account that never staked', async () => {
+  test('an account that never staked has zero sums and no yield', async () => {
     const stranger = createChainDriver(devchain).addressOf('//nobody at all');
     const answer = await get<AccountStaking>(`/accounts/${stranger}/staking`);
     const none = { amount: '0', count: 0, firstAt: null, lastAt: null };
@@ -131,7 +131,7 @@ await onEachDatabase((dialect) => {
     expect(answer.realisedYield).toEqual({ stakedCoinTime: '0', ppmPerYear: null });
   });
 
-  test('statistics are those of the whole chain', async () => {
+  test('statistics cover the whole chain', async () => {
     const stats = await get<Stats>('/stats');
     const balances = (await get<{ items: CoinBalanceRow[] }>('/balance?limit=1000')).items;
     const everything = changesOf(undefined, blocks.length);

@@ -66,7 +66,7 @@ test.each([
   [`/blocks?cursor=1-2-${'a'.repeat(64)}`, 'cursor'],
   [`/extrinsics?cursor=1-2-${'a'.repeat(64)}&orderByIndex=asc`, 'cursor'],
   [`/balance/transfers?cursor=1-2-${'a'.repeat(64)}&orderByAmount=asc`, 'cursor'],
-])('%s is refused and names %s', async (url, parameter) => {
+])('refuses %s and names %s', async (url, parameter) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   const { error, httpPart, code } = response.json();
@@ -79,7 +79,7 @@ test.each([
   ['/blocks?numberfrom=1', 'numberfrom', 'numberFrom'],
   ['/events/sections?limit=1', 'limit', undefined],
   ['/stats?at=1', 'at', undefined],
-])('%s is refused and says what was meant', async (url, parameter, didYouMean) => {
+])('refuses %s and suggests the right name', async (url, parameter, didYouMean) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({
@@ -96,7 +96,7 @@ test.each([
   '/extrinsics/0x12',
   '/accounts/nobody',
   '/balance/0x1234',
-])('%s is refused', async (url) => {
+])('refuses %s', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'Validation', httpPart: 'params' });
@@ -115,7 +115,7 @@ test.each([
   [`/accounts/${ALICE}/staking`, 'BlockNotFound'],
   ['/stats', 'BlockNotFound'],
   ['/quarantine/1', 'BlockNotFound'],
-])('%s is not found', async (url, code) => {
+])('%s gives 404 with its code', async (url, code) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code, error: expect.any(String) });
@@ -127,7 +127,7 @@ test.each([
   '/extrinsics?cursor=1-2-',
   '/balance/transfers?cursor=1-2-',
   `/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4-`,
-])('%s of a block that is not there is refused', async (url) => {
+])('refuses %s because its block does not exist', async (url) => {
   const response = await app.inject(`${url}${'a'.repeat(64)}`);
   expect(response.statusCode).toBe(409);
   expect(response.json()).toMatchObject({ code: 'ChainMoved', details: { hash: `0x${'a'.repeat(64)}` } });
@@ -142,7 +142,7 @@ test.each([
   '/events/sections',
   '/extrinsics/sections',
   '/quarantine',
-])('%s is answered', async (url) => {
+])('answers %s', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(200);
 });

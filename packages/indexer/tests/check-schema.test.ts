@@ -8,7 +8,7 @@ import { onEachDatabase } from './support/each-database.ts';
 import { restoreTables } from './support/recorded-tables.ts';
 
 await onEachDatabase((dialect) => {
-  test('a schema that is not as its tables are declared is refused', async () => {
+  test('refuses a schema that differs from the declared tables', async () => {
     await using database = await openTestDatabase(dialect);
     await openStore(database, 'unique', indexed);
     await openStore(database, 'unique', indexed);
@@ -22,7 +22,7 @@ await onEachDatabase((dialect) => {
     });
   });
 
-  test('a counter that the database lost, or has in another form, is made again with its counts', async () => {
+  test('installs a missing or changed counter again and computes its counts', async () => {
     await using database = await openTestDatabase(dialect);
     await restoreTables(database);
     const before = await dumpTables(database);

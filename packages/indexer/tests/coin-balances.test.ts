@@ -8,11 +8,11 @@ import { onEachDatabase } from './support/each-database.ts';
 import { startIndexerServer } from './support/indexer-server.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-/** Blocks until an unstake is unlocked (docs/chain-rules.md#staking-settings). */
+/** Blocks until an unstake is released (docs/chain-rules.md#staking-settings). */
 const PENDING_BLOCKS = 168;
-/** System.Account. */
+/** Storage prefix of System.Account. */
 const ACCOUNT_PREFIX = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
-/** Holds a lock of 100,000 coins from genesis on. */
+/** This account has a lock of 100,000 coins from genesis on. */
 const LOCKED = '//Ferdie';
 
 async function ask<T>({ httpUrl }: Devchain, method: string, params: readonly unknown[]): Promise<T> {
@@ -30,7 +30,7 @@ function u128(bytes: Uint8Array, position: number): bigint {
   return (view.getBigUint64(position + 8, true) << 64n) | view.getBigUint64(position, true);
 }
 
-/** The account's coins from the state of the best block, without the codecs that the indexer uses. */
+/** Reads an account's coins from the state of the best block without the codecs of the indexer. */
 async function coinsOnChain(devchain: Devchain, key: string) {
   const address = encodeSs58(fromHex(`0x${key.slice(-64)}`), 42);
   const account = { substrate: address };
@@ -67,14 +67,14 @@ async function expectBalancesOfChain(devchain: Devchain, url: string): Promise<v
 }
 
 await onEachDatabase((dialect) => {
-  test("every account's coins are those of the state at the best block, after the seeded story too", async () => {
+  test('the coins of every account equal the state at the best block, also after the seeded history', async () => {
     await using devchain = await startTestChain({ story: true });
     await using server = await startIndexerServer(devchain, dialect);
     await server.processAll();
     await expectBalancesOfChain(devchain, server.url);
   });
 
-  test('an unlock without an event is noticed: a larger lock hides it', async () => {
+  test('notices a release without an event, which a larger lock hides', async () => {
     await using devchain = await startTestChain();
     await using server = await startIndexerServer(devchain, dialect);
     const driver = createChainDriver(devchain);

@@ -1,4 +1,4 @@
-// A list is of one chain: what a cursor goes on behind is refused once a reorg took its block away.
+// A list never mixes two chains: a cursor is refused once a reorg has removed its block.
 import { TestNetwork } from '@hub/testkit/test-network';
 import { expect, test } from 'vitest';
 import { coins, createChainDriver, transferCall } from './support/chain-driver.ts';
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 await onEachDatabase((dialect) => {
-  test('a cursor of the chain that was left is refused, one of a block below the reorg goes on', async () => {
+  test('refuses a cursor of a block that a reorg removed, accepts one of a block below the reorg', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer } = network;
     const driver = createChainDriver(devchain);
@@ -26,7 +26,7 @@ await onEachDatabase((dialect) => {
     });
     const below = [driver.seal(pay(1)), driver.seal(pay(2)), driver.seal(pay(3))];
     const fork = below[2]!;
-    // Deeper reorgs would go below what is final.
+    // A deeper reorg would go below the finalized block.
     for (const amount of [4, 5]) driver.seal(pay(amount));
     await network.processAll();
     const get = async (path: string): Promise<Answer> => {

@@ -1,4 +1,4 @@
-// Cursors give every row once, in order, whatever blocks come meanwhile.
+// Pages by cursor return every row once and in order, even while new blocks arrive.
 import type { Devchain } from '@hub/devchain/start-devchain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChainDriver, coins, createChainDriver, transferCall } from './support/chain-driver.ts';
@@ -64,7 +64,7 @@ await onEachDatabase((dialect) => {
     expect(whole.items.length).toBeGreaterThan(9);
     const rows: unknown[] = [];
     let page = await get(`${path()}&${size}=5`);
-    // New rows come before the first page, or, upwards, behind the last one.
+    // New rows come before the first page or, in ascending order, after the last one.
     if (name !== 'blocks upwards') {
       sealTransfer();
       await server.processAll();
@@ -77,12 +77,12 @@ await onEachDatabase((dialect) => {
     expect(rows).toEqual(whole.items);
   });
 
-  test('an order by anything else has no cursor', async () => {
+  test('other orders have no cursor', async () => {
     const { nextCursor } = await get('/extrinsics?orderByIndex=asc&limit=1');
     expect(nextCursor).toBeNull();
   });
 
-  test('pages of a history by cursor are those by number, of the same block', async () => {
+  test('pages of a history by cursor equal those by page number at the same block', async () => {
     const first = await get(`${account()}&size=4`);
     sealTransfer();
     await server.processAll();

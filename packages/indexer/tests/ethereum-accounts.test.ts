@@ -1,4 +1,4 @@
-// Ethereum addresses that only events name are accounts of their own form, and contracts are known as such.
+// Ethereum addresses that only events mention appear as accounts, and contracts are marked.
 import type { Devchain } from '@hub/devchain/start-devchain';
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { encodeSs58 } from '@hub/primitives/ss58';
@@ -37,7 +37,9 @@ async function get(server: IndexerServer, path: string): Promise<Record<string, 
   return { status: response.status, ...((await response.json()) as object) };
 }
 
-/** Takes away what versions knew nothing of that read Ethereum addresses from calls alone; their hashes fit their rows. */
+/**
+ * Deletes the rows that earlier versions lacked, which read Ethereum addresses from calls only. The hashes still match.
+ */
 async function forget(kysely: Kysely<unknown>, mirrors: readonly string[]): Promise<void> {
   const accounts = sql.join(mirrors);
   for (const table of ['ethereum_addresses', 'event_accounts', 'accounts', 'coin_balances'])
@@ -45,7 +47,7 @@ async function forget(kysely: Kysely<unknown>, mirrors: readonly string[]): Prom
 }
 
 await onEachDatabase((dialect) => {
-  test('an address that an event names has a row, and so has a contract, until a reorg takes it away', async () => {
+  test('addresses in events and created contracts have rows until a reorg removes them', async () => {
     await using devchain = await startEvmChain();
     const driver = createChainDriver(devchain);
     const fork = driver.seal(report(executed, false));
@@ -73,7 +75,7 @@ await onEachDatabase((dialect) => {
     });
     expect(await get(server, '/accounts?isSmartContract=false&isEthereum=true')).toMatchObject({ count: 0 });
 
-    // The pool would put the retracted extrinsics in again, were their nonces not used by others.
+    // These extrinsics use the nonces of the retracted ones, so that the pool does not include those again.
     driver.sealOn(fork, [report(executed, false), report(executed, false)]);
     driver.sealEmpty(2);
     await server.processAll();
@@ -84,7 +86,7 @@ await onEachDatabase((dialect) => {
     expect(await get(server, '/accounts?isEthereum=true')).toMatchObject({ items: [known], count: 1 });
   });
 
-  test('tables are as a clean run leaves them after a reorg, and verify says when a contract is not known', async () => {
+  test('tables after a reorg equal those of a clean run, and verify reports a missing contract', async () => {
     await using devchain = await startEvmChain();
     const driver = createChainDriver(devchain);
     const fork = driver.seal(report(executed, false));

@@ -6,7 +6,7 @@ import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
-test('what became final on another branch is not taken for blocks that a reorg has replaced', async () => {
+test('finality of another branch is not applied to blocks that a reorg replaced', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   chain.seal({ count: 3 });
@@ -14,7 +14,7 @@ test('what became final on another branch is not taken for blocks that a reorg h
   const before = chain.seal({ count: 6 });
   let asked = 0;
   let isArmed = false;
-  // The best block is read before the reorg, the final one, at the second attempt, after it.
+  // The best block is read before the reorg; the finalized one, at the second attempt, after it.
   await using proxy = await startTamperingProxy(devchain.wsUrl, ({ method }) => {
     if (!isArmed || method !== 'chain_getFinalizedHead') return undefined;
     asked += 1;

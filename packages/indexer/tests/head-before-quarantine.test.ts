@@ -7,7 +7,7 @@ import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const POISONED = 8;
 
-test('a new head does not wait until every block in quarantine has been tried again', async () => {
+test('a new head does not wait for retries of all quarantined blocks', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   const poisoned = Array.from({ length: POISONED }, () => chain.seal().hash);

@@ -1,4 +1,4 @@
-// An export is a file of the rows that the history shows.
+// An export contains the same rows as the history.
 import type { HistoryItem, HistoryPage } from '@hub/contract/indexer/history';
 import type { Devchain } from '@hub/devchain/start-devchain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,7 +53,7 @@ await onEachDatabase((dialect) => {
     ['unstaking', 'unstaking-history'],
     ['rewards', 'staking-rewards-history'],
     ['transfers', 'transfer-history'],
-  ] as const)('%s as CSV and as lines of JSON', async (kind, name) => {
+  ] as const)('exports %s as CSV and as JSON lines', async (kind, name) => {
     const { items, asOf } = await pageOf(kind);
     expect(items.length).toBeGreaterThan(0);
     const csv = await fetch(`${history()}/export?kind=${kind}`);
@@ -74,7 +74,7 @@ await onEachDatabase((dialect) => {
     expect(parsed).toEqual(items);
   });
 
-  test('as of a block, from a minimum amount', async () => {
+  test('exports rows as of a block, from a minimum amount', async () => {
     const all = await pageOf('staking');
     const { blockNumber: asOf, amount } = all.items[Math.floor(all.items.length / 2)]!;
     const query = `&asOf=${asOf}&minimumAmount=${amount}`;
@@ -90,14 +90,14 @@ await onEachDatabase((dialect) => {
     expect(lines.headers.get('x-block-number')).toBe(String(asOf));
   });
 
-  test('without rows the file has its header, or nothing', async () => {
+  test('without rows a CSV file has only its header and a JSON lines file is empty', async () => {
     const stranger = `${server.url}/accounts/${createChainDriver(devchain).addressOf('//nobody')}/history/export`;
     const csv = await fetch(`${stranger}?kind=staking`);
     expect(await csv.text()).toBe(`"${columns.staking.replaceAll(',', '","')}"\r\n`);
     expect(await (await fetch(`${stranger}?kind=staking&format=jsonl`)).text()).toBe('');
   });
 
-  test('to ask for the head alone reads nothing', async () => {
+  test('a HEAD request reads no rows', async () => {
     const response = await fetch(`${history()}/export?kind=staking`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('staking-history.csv');

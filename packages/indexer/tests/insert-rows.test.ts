@@ -12,7 +12,7 @@ import { storableText } from '../src/schema/row-text.ts';
 import { rowLine } from '../src/schema/rows-hash.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
-// Those that the packing uses come often; so do those that the database refuses.
+// Raises the share of characters that the packing uses or the database refuses.
 const special = fc.constantFrom('\0', '\u0001', '\u0002', '\u0003', 'a', 'b', 'c', '\ud800', '\udc00', '\\');
 const text = fc.string({
   unit: fc.oneof(special, fc.string({ unit: 'binary', maxLength: 1 })),
@@ -35,7 +35,7 @@ const rows = fc.uniqueArray(
 );
 
 await onEachDatabase((dialect) => {
-  test('rows are stored as they were given, in one part or two, whatever their texts are', async () => {
+  test('stores rows with any text unchanged, in one part or two', async () => {
     await using database = await openTestDatabase(dialect);
     const store = await openStore(database, 'unique', indexed);
     const { schemaName } = store;

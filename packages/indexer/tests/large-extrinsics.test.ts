@@ -3,7 +3,7 @@ import { createChainDriver } from './support/chain-driver.ts';
 import { startIndexerServer } from './support/indexer-server.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-test('the largest extrinsic that a block takes is indexed and answered', async () => {
+test('indexes and returns the largest extrinsic that fits into a block', async () => {
   await using devchain = await startTestChain();
   const driver = createChainDriver(devchain);
   const args = [new Uint8Array(3_900_000).fill(7)];

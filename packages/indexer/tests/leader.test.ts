@@ -15,7 +15,7 @@ import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
 await describePostgres('on PostgreSQL', () => {
-  test('of two indexers one writes; when it ends the other takes over', async () => {
+  test('one of two indexers writes; the other takes over when it ends', async () => {
     await using devchain = await startTestChain();
     const { chain, wsUrl } = devchain;
     const first = chain.seal({ count: 5 });
@@ -32,7 +32,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
   });
 
-  test('broken database connections are made again', async () => {
+  test('reconnects broken database connections', async () => {
     await using devchain = await startTestChain();
     const { chain, wsUrl } = devchain;
     const first = chain.seal({ count: 5 });
@@ -47,7 +47,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
   });
 
-  test('a stopped leader is replaced, and does not write when it goes on', async () => {
+  test('a suspended leader is replaced and does not write when it resumes', async () => {
     await using devchain = await startTestChain();
     const { chain, wsUrl } = devchain;
     await using created = await createPostgresDatabase();
@@ -73,7 +73,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('a lease is one process at a time, ends with its session, and its former holder cannot write', async () => {
+  test('one process holds the lease; it ends with its session, and the former holder cannot write', async () => {
     await using created = await createPostgresDatabase();
     await using former = await openDatabase({ url: created.url });
     await using other = await openDatabase({ url: created.url });
@@ -100,7 +100,7 @@ await describePostgres('on PostgreSQL', () => {
     await leading;
   });
 
-  test('a leader whose connection hangs knows that its lease is over, and takes it again when it stands', async () => {
+  test('a leader with a hanging connection notices the end of its lease, and renews it on recovery', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using hanging = await openDatabase({ url: gate.url });
@@ -116,7 +116,7 @@ await describePostgres('on PostgreSQL', () => {
     await expect.poll(() => withLease(store, options, async () => {}), { timeout: 30_000 }).toBe(true);
   });
 
-  test('a leader whose connection hangs in the middle of a transaction is replaced and fenced off', async () => {
+  test('a leader with a connection that hangs in a transaction is replaced and cannot commit', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using hanging = await openDatabase({ url: gate.url });

@@ -54,7 +54,7 @@ async function indexThrough(tamper: Tamper, { isAlone = false } = {}) {
   return { tables: await dumpTables(database), bad: await badAnswers(metrics, proxy.url) };
 }
 
-/** Bad answers of a node, by method. */
+/** Numbers of bad answers of a node, by method. */
 async function badAnswers(metrics: Registry, url: string): Promise<Record<string, number>> {
   const series = await metrics.getSingleMetric('indexer_bad_answers_total')!.get();
   return Object.fromEntries(
@@ -64,7 +64,9 @@ async function badAnswers(metrics: Registry, url: string): Promise<Record<string
   );
 }
 
-test('each lie of one node is found out, counted, and leaves no trace', { timeout: 300_000 }, async () => {
+test('each lie of one node is detected and counted, and leaves no trace in the tables', {
+  timeout: 300_000,
+}, async () => {
   expect(truth.quarantine).toEqual([]);
   for (const { what, method, tamper } of lies) {
     const { tables, bad } = await indexThrough(tamper);
@@ -73,7 +75,7 @@ test('each lie of one node is found out, counted, and leaves no trace', { timeou
   }
 });
 
-test('the only node is believed when it says better the next time', { timeout: 300_000 }, async () => {
+test('accepts a correct second answer of the only node', { timeout: 300_000 }, async () => {
   for (const { what, method, tamper } of lies) {
     let isFirst = true;
     const { tables, bad } = await indexThrough(
@@ -85,7 +87,7 @@ test('the only node is believed when it says better the next time', { timeout: 3
       { isAlone: true },
     );
     expect(tables, what).toEqual(truth);
-    // Hashes that make no chain may be those of a reorg: only when they are given again they are bad.
+    // Hashes that form no chain may come from a reorg; they count as bad only when they are repeated.
     if (method !== 'chain_getBlockHash') expect(Object.values(bad), what).not.toEqual([]);
   }
 });

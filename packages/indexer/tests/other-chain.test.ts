@@ -20,7 +20,7 @@ const otherChains = [
   ['with the same genesis block and other blocks', 'unique', TEST_START_MS + DAY_MS],
 ] as const;
 
-/** A logger, and how many of its lines say that the chain is another one. */
+/** A logger, and the number of its lines that report another chain. */
 function countingLogger() {
   let findings = 0;
   const write = (line: string) => {
@@ -30,7 +30,7 @@ function countingLogger() {
 }
 
 await onEachDatabase((dialect) => {
-  test('an outage that leaves a node of another chain clears nothing; the first node is followed when it returns', async () => {
+  test('an outage that leaves a node of another chain clears nothing; indexing continues with the first node', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     first.chain.seal({ count: 12 });
@@ -60,7 +60,8 @@ await onEachDatabase((dialect) => {
     expect(reason).toBe(
       `the node serves another chain: final block ${final.number} is ${final.hash} in the tables and ${second.chain.blockHash(final.number)} on the node's chain`,
     );
-    // A look begins with the best block: once the second one has begun, a whole one has followed the finding.
+    // A check begins with a request for the best block: when the second one begins, a complete check has followed the
+    // finding.
     for (let looks = 0; looks < 2; looks += 1) {
       second.chain.seal({ count: 5 });
       await expect
@@ -82,7 +83,7 @@ await onEachDatabase((dialect) => {
   });
 
   test.each(otherChains)(
-    'tables stay beside a chain %s, and are written again when theirs returns',
+    'a chain %s leaves the tables unchanged; writing continues when their chain returns',
     async (_, network, startMs) => {
       await using database = await openTestDatabase(dialect);
       await using first = await startChainAt('unique');
@@ -112,11 +113,11 @@ await onEachDatabase((dialect) => {
   );
 
   test.each(otherChains)(
-    'a rebuild over a chain %s fills new tables, and the indexer that had stopped goes on in them',
+    'a rebuild from a chain %s fills new tables, and the stopped indexer continues in them',
     async (_, network, startMs) => {
       await using database = await openTestDatabase(dialect);
       await using first = await startChainAt('unique');
-      // Shorter than the tables.
+      // The second chain is shorter than the tables.
       await using second = await startChainAt(network, startMs);
       const reached = first.chain.seal({ count: 12 });
       const best = second.chain.seal({ count: 7 });
@@ -146,7 +147,7 @@ await onEachDatabase((dialect) => {
     },
   );
 
-  test('a node of another chain in the place of the first one is told, and so are tables of its chain', async () => {
+  test('reports a node of another chain in place of the first one, and a return to the chain of the tables', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     await using second = await startChainAt('quartz');
@@ -177,12 +178,12 @@ await onEachDatabase((dialect) => {
     await expect.poll(() => indexer.readiness().reasons, patience).toEqual([]);
   });
 
-  test('tables that were emptied by another hand make the indexer unready until they are filled again', async () => {
+  test('the indexer is unready while tables that somebody else emptied are filled again', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     const reached = first.chain.seal({ count: 40 });
     await using gate = await startServerGate(first.wsUrl);
-    // Longer than the test may take: at its end nothing waits for the node that is away.
+    // Longer than the test may take: the shutdown must not wait for the unreachable node.
     const timeouts = { requestTimeoutMs: 600_000 };
     await using indexer = await startIndexer({ nodeUrls: [gate.url], database, timeouts });
     await indexer.caughtUp(reached.number, reached.hash);

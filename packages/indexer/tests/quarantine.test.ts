@@ -16,7 +16,7 @@ import { startTamperingProxy } from './support/tampering-proxy.ts';
 const GARBLED_EVENTS = '0x08ffffff';
 
 await onEachDatabase((dialect) => {
-  test('a block that cannot be decoded is kept raw and counted; when it can, it is as if nothing had been', async () => {
+  test('stores and counts an undecodable block; once decoded, the tables equal those of a clean run', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//first seen before'), coins(1)) });

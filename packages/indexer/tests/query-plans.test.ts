@@ -1,5 +1,5 @@
-// At a million rows no query of the API reads a table from its first row to its last, counts are right, and an export
-// needs no more memory than a page.
+// At a million rows no query of the API scans a whole table, the counts are right, and an export needs no more memory
+// than a page.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { HistoryPage } from '@hub/contract/indexer/history';
@@ -24,19 +24,22 @@ import { planUrls } from './support/plan-cases.ts';
 import { linesOf } from './support/read-lines.ts';
 import { explainAgain, type WatchedStore, watchStatements } from './support/watch-statements.ts';
 
-/** Thousands. PLAN_BLOCKS asks for others: a block has five events, five mentions, two extrinsics, two rows of history. */
+/**
+ * A multiple of 1000; PLAN_BLOCKS overrides it. A block has five events, five mentions, two extrinsics and two rows of
+ * history.
+ */
 const BLOCKS = Number(process.env.PLAN_BLOCKS ?? 201_000);
 const seed = Number(process.env.RANGES_SEED ?? Date.now() % 1_000_000);
-/** Of 8 KiB, of tables and of indexes, that an answer may look at for each row it may have (100 unless it says). */
+/** Number of pages (8 KiB) of tables and indexes that an answer may read for each row of its limit (100 by default). */
 const MOST_PAGES_EACH = 100;
 const MOST_PAGES_EACH_OF_MANY = 25;
-/** Tables of a few rows, whatever the chain. */
+/** Tables with few rows on every chain. */
 const SMALL = ['quarantine', 'checkpoint'];
 const MOST_GROWTH_BYTES = 20 * 1024 * 1024;
 
 /**
- * Extrinsics of a kind by their index in the block, what one account received by amount or sender, and all that one
- * account staked and earned, are sorted.
+ * Whether a request may sort many rows: extrinsics of a kind by index in the block, transfers received by one account by
+ * amount or sender, and the sums of an account's stakes and rewards.
  */
 function maySort(path: string): boolean {
   return /orderByIndex|\/staking|\/transfers\?toIn=\w+&orderBy/.test(path);
@@ -46,7 +49,7 @@ function mostPages(path: string): number {
   return /(limit|size)=1000/.test(path) ? 1000 * MOST_PAGES_EACH_OF_MANY : 100 * MOST_PAGES_EACH;
 }
 
-/** What the filled tables hold, counted by hand. */
+/** Counts of the filled tables, computed by hand. */
 const knownCounts: readonly (readonly [url: string, count: number])[] = [
   ['/blocks', BLOCKS],
   [`/blocks?numberFrom=1000&numberTo=${BLOCKS - 1000}`, BLOCKS - 1999],
@@ -80,7 +83,7 @@ await describePostgres('on PostgreSQL', () => {
   let store: Store;
   let watched: WatchedStore;
   let app: FastifyInstance;
-  /** In every block. */
+  /** An account that is in every block. */
   let busy: string;
   let url: string;
 
@@ -100,7 +103,7 @@ await describePostgres('on PostgreSQL', () => {
     await database[Symbol.asyncDispose]();
   });
 
-  test(`every filter and order is served by an index at ${BLOCKS * 5} events`, async () => {
+  test(`every filter and order uses an index at ${BLOCKS * 5} events`, async () => {
     const middleHash = (await ownHashes(store.db, BLOCKS / 2, BLOCKS / 2)).get(BLOCKS / 2)!;
     const urls = planUrls({ blocks: BLOCKS, middleHash, busy, quiet: await addressOf(store, 7) });
     const found: string[] = [];
@@ -124,7 +127,7 @@ await describePostgres('on PostgreSQL', () => {
     expect({ counted, rows: items.length }).toEqual({ counted: count, rows: Math.min(count, 100) });
   });
 
-  test(`ranges of blocks are counted, whichever spans they begin and end in (RANGES_SEED=${seed})`, async () => {
+  test(`counts ranges of blocks that begin and end in any span (RANGES_SEED=${seed})`, async () => {
     const random = seededRandom(seed);
     for (let asked = 0; asked < 300; asked += 1) {
       const from = Math.floor(random() * BLOCKS);
@@ -138,7 +141,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('an export is the rows of all pages, in the memory of one', async () => {
+  test('an export has the rows of all pages and needs the memory of one', async () => {
     const history = `${url}/accounts/${busy}/history`;
     const asOf = BLOCKS / 2;
     const query = 'kind=transfers&minimumAmount=0';
@@ -168,7 +171,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(growth).toBeLessThan(MOST_GROWTH_BYTES);
   }, 600_000);
 
-  test('a caller who leaves ends the reading', async () => {
+  test('a disconnecting client stops the export', async () => {
     watched.takeStatements();
     const leaving = new AbortController();
     const path = `${url}/accounts/${busy}/history/export?kind=transfers&minimumAmount=0`;
@@ -177,7 +180,7 @@ await describePostgres('on PostgreSQL', () => {
     await reader.read();
     leaving.abort();
     await expect(reader.read()).rejects.toThrow();
-    // What is sent ahead fills the buffers between the two, and then nothing more is read.
+    // Backpressure: once the buffers between both sides are full, nothing more is read.
     await app.close();
     expect(watched.takeStatements().length).toBeLessThan((BLOCKS / 1000) * 3);
   });

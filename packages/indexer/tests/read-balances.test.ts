@@ -7,7 +7,7 @@ import { readBalance, readBalances } from '../src/modules/balances/read-balance.
 import { coins, createChainDriver, stakeCall } from './support/chain-driver.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-test('what is read of many accounts at once is what the chain says of each', async () => {
+test('reading many accounts at once gives the same as reading each alone', async () => {
   await using devchain = await startTestChain({ story: true });
   const driver = createChainDriver(devchain);
   const stakers = ['//Bob', '//Charlie', '//Dave'];
@@ -35,6 +35,6 @@ test('what is read of many accounts at once is what the chain says of each', asy
       else idle += 1;
     }
   }
-  // Accounts of each kind, or nothing would be proved: some have only what is still to be unlocked.
+  // The test proves something only with accounts of each kind; `pending` ones have nothing but a pending unstake.
   expect([staking, pending, idle].every((count) => count > 0)).toBe(true);
 });

@@ -27,7 +27,7 @@ await onEachDatabase((dialect) => {
       'beginAnewOnSameGenesis',
     ],
   ])(
-    'told to begin anew, it empties tables of a chain with %s',
+    'with permission to begin anew, it empties tables of a chain with %s',
     async (_, network, startMs, onOtherChain) => {
       await using database = await openTestDatabase(dialect);
       await using first = await startChain('unique');
@@ -50,7 +50,7 @@ await onEachDatabase((dialect) => {
     },
   );
 
-  test('told to begin anew on its genesis block, it leaves tables of a chain with another one as they are', async () => {
+  test('with `beginAnewOnSameGenesis` it keeps tables of a chain with another genesis block', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChain('unique');
     await using second = await startChain('quartz');
@@ -71,7 +71,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(before);
   });
 
-  test('a node that has not reached what is final is waited for, nothing is thrown away', async () => {
+  test('waits for a node below the finalized block and deletes nothing', async () => {
     await using database = await openTestDatabase(dialect);
     await using ahead = await startChain('unique');
     await using behind = await startChain('unique');
@@ -102,7 +102,7 @@ await onEachDatabase((dialect) => {
     expect(await metrics.metrics()).not.toContain('indexer_chain_mismatch{network="unique"} 1');
   });
 
-  test('a node of another chain that talks nonsense when it is asked again changes nothing', async () => {
+  test('a node of another chain that answers nonsense to the confirming request changes nothing', async () => {
     await using database = await openTestDatabase(dialect);
     await using own = await startChain('unique');
     await using other = await startChain('quartz');
@@ -128,7 +128,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(before);
   });
 
-  test('after a restart indexing goes on from the checkpoint', async () => {
+  test('after a restart indexing continues from the checkpoint', async () => {
     await using database = await openTestDatabase(dialect);
     await using chain = await startChain('unique');
     const reached = chain.chain.seal({ count: 15 });

@@ -6,7 +6,7 @@ import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh } from './support/index-afresh.ts';
 
 await onEachDatabase((dialect) => {
-  test('blocks that left the best chain leave no trace', async () => {
+  test('blocks removed by a reorg leave no trace', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer, database } = network;
     const driver = createChainDriver(devchain);
@@ -22,7 +22,7 @@ await onEachDatabase((dialect) => {
     const before = await fetch(`${network.indexerUrl}/accounts/${onlyOnFork}`);
     expect(before.status).toBe(200);
 
-    // The pool would put the retracted extrinsics in again, were their nonces not used by others.
+    // These extrinsics use the nonces of the retracted ones, so that the pool does not include those again.
     driver.sealOn(fork, [
       { from: '//Alice', call: transferCall(bob, coins(6)) },
       { from: '//Bob', call: stakeCall(coins(400)) },
@@ -37,7 +37,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('a best chain that became shorter is followed', async () => {
+  test('follows a best chain that became shorter', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer, database } = network;
     const driver = createChainDriver(devchain);

@@ -91,7 +91,7 @@ async function expectBalances({ devchain, indexerUrl }: TestNetwork, driver: Run
 }
 
 await onEachDatabase((dialect) => {
-  test('rows of both sides of an upgrade are right, and a backfill across it gives the same', async () => {
+  test('rows on both sides of an upgrade are right, and a backfill across it gives the same rows', async () => {
     await using network = await TestNetwork.create({
       database: dialect,
       chainApi: false,
@@ -121,7 +121,7 @@ await onEachDatabase((dialect) => {
     expect(followed).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('a reorg that takes the upgrade away, and one that brings it, leave the rows of the best chain', async () => {
+  test('reorgs that remove an upgrade or bring it back leave the rows of the best chain', async () => {
     await using network = await TestNetwork.create({
       database: dialect,
       chainApi: false,

@@ -1,4 +1,4 @@
-// The unmodified client of generation 2: each filter, alone and in pairs, gives the rows that a scan of all gives.
+// Each filter, alone and in pairs, gives the unmodified SDK client of generation 2 the same rows as a scan of all rows.
 import { parseAccount } from '@hub/primitives/account';
 import { toHex } from '@hub/primitives/hex';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
@@ -43,14 +43,14 @@ await onEachDatabase((dialect) => {
 
   afterAll(() => server[Symbol.asyncDispose]());
 
-  /** The client sends its parameters in an order of its own; here the address's order counts. */
+  /** The client orders its parameters itself; this function keeps the order of the URL. */
   async function listPlaces(pathAndQuery: string): Promise<[number, number][]> {
     const response = await fetch(`${server.url}/${pathAndQuery}&limit=1000`);
     const { items } = (await response.json()) as { items: { blockNumber: number; indexInBlock: number }[] };
     return items.map(({ blockNumber, indexInBlock }) => [blockNumber, indexInBlock]);
   }
 
-  test('block filters', async () => {
+  test('blocks: filters', async () => {
     const all = await listAll(client.blocks);
     const middle = all[Math.floor(all.length / 2)]!;
     const later = all[Math.floor(all.length / 3)]!;
@@ -76,7 +76,7 @@ await onEachDatabase((dialect) => {
     expect(ascending.items).toEqual(all.toReversed().slice(0, 50));
   });
 
-  test('extrinsic filters and orders', async () => {
+  test('extrinsics: filters and orders', async () => {
     const all = await listAll(client.extrinsics);
     const middle = all[Math.floor(all.length / 2)]!.blockNumber;
     await expectFilters({
@@ -111,7 +111,7 @@ await onEachDatabase((dialect) => {
     expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
   });
 
-  test('event filters and orders', async () => {
+  test('events: filters and orders', async () => {
     const all = await listAll(client.events);
     const middle = all[Math.floor(all.length / 2)]!.blockNumber;
     const mentions = (address: string) => (row: (typeof all)[number]) =>
@@ -135,7 +135,7 @@ await onEachDatabase((dialect) => {
     expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
   });
 
-  test('account filters and orders', async () => {
+  test('accounts: filters and orders', async () => {
     const all = await listAll(client.accounts);
     expect(all.map(({ address }) => address)).toEqual(all.map(({ address }) => address).toSorted());
     const times = all.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b);
@@ -174,7 +174,7 @@ await onEachDatabase((dialect) => {
     expect(byAddress.items).toEqual(all.toReversed());
   });
 
-  test('one account by any form of its address', async () => {
+  test('finds one account by any form of its address', async () => {
     const account = await client.account({ address: alice });
     expect(account).toMatchObject({
       address: alice,
@@ -191,7 +191,7 @@ await onEachDatabase((dialect) => {
     expect(await client.accounts({ mirrorIn: [ethereum.mirror] })).toEqual({ items: [ethereum], count: 1 });
   });
 
-  test('coin balance filters and orders', async () => {
+  test('coin balances: filters and orders', async () => {
     const all = await listAll(client.coinBalances);
     const amountOf = (row: (typeof all)[number], part: string) => BigInt(Reflect.get(row, part) as string);
     const parts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'];
@@ -240,7 +240,7 @@ await onEachDatabase((dialect) => {
     );
   });
 
-  test('coin transfer filters and orders', async () => {
+  test('coin transfers: filters and orders', async () => {
     const all = await listAll(client.balanceTransfers);
     await expectFilters({
       all,

@@ -1,4 +1,4 @@
-// The unmodified client of generation 2 reads what polkadot.js finds on the chain.
+// The unmodified SDK client of generation 2 reads the same data as polkadot.js finds on the chain.
 import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BusyChain, startBusyChain } from './support/busy-chain.ts';
@@ -8,7 +8,7 @@ import { type IndexerServer, startIndexerServer } from './support/indexer-server
 import { type ScannedBlock, scanChain } from './support/scan-chain.ts';
 
 let chain: BusyChain;
-/** Newest first. */
+/** All blocks, newest first. */
 let scanned: ScannedBlock[];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ await onEachDatabase((dialect) => {
 
   afterAll(() => server[Symbol.asyncDispose]());
 
-  test('extrinsics are those of the chain, newest first', async () => {
+  test('extrinsics equal those of the chain, newest first', async () => {
     const rows = await listAll(client.extrinsics);
     const expected = scanned.flatMap((block) =>
       block.extrinsics
@@ -48,7 +48,7 @@ await onEachDatabase((dialect) => {
     expect(rows).toEqual(expected);
   });
 
-  test('events are those of the chain, newest first', async () => {
+  test('events equal those of the chain, newest first', async () => {
     const rows = await listAll(client.events);
     const expected = scanned.flatMap((block) =>
       block.events
@@ -68,7 +68,7 @@ await onEachDatabase((dialect) => {
     expect(rows.some(({ extrinsicHash }) => extrinsicHash === '')).toBe(true);
   });
 
-  test('blocks are those of the chain with all but the inherents, newest first', async () => {
+  test('blocks equal those of the chain without inherents, newest first', async () => {
     const rows = await listAll(client.blocks);
     expect(rows.map(({ specVersion: _, ...row }) => row)).toEqual(
       scanned.map((block) => ({
@@ -101,7 +101,7 @@ await onEachDatabase((dialect) => {
     );
   });
 
-  test('one block by number and by hash, one extrinsic by hash', async () => {
+  test('finds a block by number and by hash, and an extrinsic by hash', async () => {
     const block = scanned.find(({ extrinsics }) => extrinsics.length > 2)!;
     const byNumber = await client.block({ hashOrNumber: block.number });
     expect(byNumber.hash).toBe(block.hash);
@@ -110,7 +110,7 @@ await onEachDatabase((dialect) => {
     expect(extrinsic).toMatchObject({ blockNumber: block.number, indexInBlock: 2 });
   });
 
-  test('sections are the calls and events that occur', async () => {
+  test('sections list the calls and events that occur', async () => {
     const kinds = (rows: readonly { section: string; method: string }[]) =>
       [...new Set(rows.map(({ section, method }) => `${section}.${method}`))].toSorted();
     expect(kinds(await client.eventSections())).toEqual(kinds(scanned.flatMap(({ events }) => events)));
@@ -120,7 +120,7 @@ await onEachDatabase((dialect) => {
     expect((await client.eventSections()).length).toBe(kinds(scanned.flatMap(({ events }) => events)).length);
   });
 
-  test('coin transfers are the Transfer events of the chain, newest first', async () => {
+  test('coin transfers equal the Transfer events of the chain, newest first', async () => {
     const all = await listAll(client.balanceTransfers);
     const expected = scanned.flatMap((block) =>
       block.events
@@ -151,7 +151,7 @@ await onEachDatabase((dialect) => {
     expect(all).toEqual(expected);
   });
 
-  test('signers are the accounts that signed an extrinsic', async () => {
+  test('signers equal the accounts that signed an extrinsic', async () => {
     const all = await listAll(client.accounts);
     const signers = new Set(scanned.flatMap(({ extrinsics }) => extrinsics.map(({ signer }) => signer)));
     expect(new Set(all.filter(({ isSigner }) => isSigner).map(({ address }) => address))).toEqual(
@@ -159,7 +159,7 @@ await onEachDatabase((dialect) => {
     );
   });
 
-  test('2,500 events of one account by pages of 1000, none missing or twice', async () => {
+  test('pages of 1000 list 2,500 events of one account without gaps or repetitions', async () => {
     const rows: { data: Record<string, unknown> }[] = [];
     for (let offset = 0; ; offset += 1000) {
       const page = await client.events({ methodIn: ['Transfer'], address: chain.many, limit: 1000, offset });

@@ -1,4 +1,4 @@
-// Whatever callers ask, and however long the database takes for it, indexing goes on.
+// Slow queries of API requests do not hold up indexing.
 import { openDatabase } from '@hub/service-kit/database';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
 import { sql } from 'kysely';
@@ -7,11 +7,11 @@ import { createChainDriver } from './support/chain-driver.ts';
 import { startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-/** As many as there are connections for them. */
+/** The number of connections for API requests. */
 const QUESTIONS = 10;
 
 await describePostgres('on PostgreSQL', () => {
-  test('questions that wait for ever leave connections to the indexer', async () => {
+  test('queries that wait for ever leave connections for the indexer', async () => {
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url });
     await using devchain = await startTestChain();
@@ -29,7 +29,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await Promise.all(asked.questions)).toHaveLength(QUESTIONS);
   });
 
-  test('a question is ended after the time for an answer, other work is not', async () => {
+  test('a query of an API request is ended by the statement timeout, other work is not', async () => {
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url }, { readMs: 100 });
     await sql`create table held ()`.execute(database.kysely);

@@ -12,7 +12,7 @@ import { startTestChain } from './support/start-test-chain.ts';
 import { asksStorage, eventsKey, withStorageValue } from './support/storage-answer.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
-/** Makes every transaction fail that changes a table and leaves the checkpoint as it was; an empty checkpoint may stay so. */
+/** Makes transactions fail that change a table without writing the checkpoint, unless the checkpoint is empty. */
 async function demandMarks(database: Database): Promise<void> {
   const { db, schemaName } = await openStore(database, 'unique', indexed);
   const schema = sql.id(schemaName);
@@ -30,7 +30,7 @@ async function demandMarks(database: Database): Promise<void> {
 }
 
 await onEachDatabase((dialect) => {
-  test('blocks, reorgs, quarantine and healing leave their mark on the state', {
+  test('blocks, reorgs, quarantine and its repair change the state', {
     timeout: 120_000,
   }, async () => {
     await using devchain = await startTestChain();

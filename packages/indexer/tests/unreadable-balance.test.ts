@@ -1,4 +1,5 @@
-// A balance that does not decode sets its block aside; the head goes on, and the block heals when the state is readable.
+// A block with a balance that does not decode is quarantined; indexing continues, and the block is written once its
+// state decodes.
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { readSs58 } from '@hub/primitives/ss58';
 import { createRuntime } from '@hub/scale/runtime';
@@ -22,7 +23,7 @@ interface Quarantined {
 }
 
 await onEachDatabase((dialect) => {
-  test('balances that a block touches, or an unlock changes, stop nothing while they do not decode', async () => {
+  test('undecodable balances, touched by a block or changed by a release, do not stop indexing', async () => {
     await using devchain = await startTestChain();
     const { chain } = devchain;
     const driver = createRuntimeDriver(chain);

@@ -10,7 +10,7 @@ import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const BLOCKS = 40;
 
-test('metadata that cannot be decoded is not read again for every block, and heals when it can', async () => {
+test('undecodable metadata is not read again for every block, and its blocks are written once it decodes', async () => {
   await using devchain = await startTestChain();
   const best = devchain.chain.seal({ count: BLOCKS });
   let damagedAnswers = 0;
@@ -25,7 +25,7 @@ test('metadata that cannot be decoded is not read again for every block, and hea
     await indexer.caughtUp(best.number, best.hash);
     const reason = `none of ${BLOCKS + 1} blocks can be decoded`;
     await expect.poll(() => indexer.readiness().reasons, { timeout: 60_000 }).toEqual([reason]);
-    // The first retry has begun with the last block written, at the latest, and ends with the indexer.
+    // The first retry begins at the latest with the last written block, and ends with the indexer.
   }
   expect((await dumpTables(database)).quarantine).toHaveLength(BLOCKS + 1);
   expect(damagedAnswers).toBeGreaterThan(0);
@@ -37,11 +37,11 @@ test('metadata that cannot be decoded is not read again for every block, and hea
   expect(await dumpTables(database)).toEqual(await indexAfresh(devchain));
 });
 
-/** Blocks until an unstake is unlocked. */
+/** Blocks until an unstake is released. */
 const PENDING_BLOCKS = 168;
 const NEXT_BLOCKS = 4;
 
-test('an unstake that is unlocked in a block of an unreadable runtime waits for that block and stops nothing', async () => {
+test('an unstake released in a block of an unreadable runtime waits for that block and does not stop indexing', async () => {
   await using devchain = await startTestChain({ nextRuntimes: [nextRuntime] });
   const { chain } = devchain;
   const driver = createRuntimeDriver(chain);
@@ -53,7 +53,7 @@ test('an unstake that is unlocked in a block of an unreadable runtime waits for 
     const { specVersion } = chain.runtimeAt(chain.block(params.at(-1) as Hex)!).version;
     return specVersion === nextRuntime.specVersion ? cutShort : undefined;
   });
-  // One indexer writes the unstake and the unlock in different batches, the other one both at once.
+  // One indexer writes unstake and release in different batches, the other one in the same batch.
   await using followed = await openTestDatabase('pglite');
   await using filled = await openTestDatabase('pglite');
   await using follower = await startIndexer({ nodeUrls: [proxy.url], database: followed });

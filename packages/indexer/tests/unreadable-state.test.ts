@@ -19,7 +19,7 @@ function recordLog() {
   return { lines, logger: createLogger({ level: 'warn', destination: { write } }) };
 }
 
-test('a block whose state no node has any more holds neither others in quarantine up nor the head', async () => {
+test('a block with lost state delays neither other quarantined blocks nor the head', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   const [lost, garbled] = [chain.seal(), chain.seal()];
@@ -39,9 +39,11 @@ test('a block whose state no node has any more holds neither others in quarantin
   await using indexer = await startIndexer({ nodeUrls, database, logger, quarantineRetryMs: 50 });
   await indexer.caughtUp(before.number, before.hash);
   await expect.poll(quarantined, patience).toEqual([lost.number, garbled.number]);
-  // The first one has another number of events than its state counts, the second one the same.
+  // The number of garbled events differs from the event count of the first block, but equals that of the second one.
   expect(await reasons()).toEqual([
-    expect.stringContaining(`BlockDoubtful: No node gives a block ${lost.number} that fits: `),
+    expect.stringContaining(
+      `BlockDoubtful: No node returned a block ${lost.number} that passed the checks: `,
+    ),
     expect.stringContaining(`StateUnreadable: system.events of block ${garbled.number} cannot be read: `),
   ]);
 
@@ -59,7 +61,7 @@ test('a block whose state no node has any more holds neither others in quarantin
   expect(await redecoded).toEqual({ last: next.number, replaced: [], undecodable: [lost.number] });
 });
 
-test('a balance that does not decode is told in the log with its entry and block, and read once it does', async () => {
+test('logs storage entry and block of an undecodable balance, and reads it once it decodes', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   const driver = createRuntimeDriver(chain);

@@ -1,4 +1,4 @@
-// What the chain gives as u32 is stored whatever its value is.
+// Numbers that are u32 on the chain are stored for any value.
 import { blocksQuery } from '@hub/contract/indexer/blocks';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
@@ -55,7 +55,7 @@ const quarantined = {
 };
 
 await onEachDatabase((dialect) => {
-  test('the largest spec version, relay block and unlock are written and read', async () => {
+  test('writes and reads the largest spec version, relay block and block of a release', async () => {
     await using database = await openTestDatabase(dialect);
     const store = await openStore(database, 'unique', indexed);
     await writeBlocks(

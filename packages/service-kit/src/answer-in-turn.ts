@@ -3,10 +3,11 @@ import type { Connection, Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
 
 /**
- * Hands requests of one connection to a listener one after the other, as HTTP wants them answered: a request sent ahead
- * waits until the answer before it is written. A connection with more than `maxWaiting` such requests is ended.
+ * Passes the requests of a connection to a listener one after the other, the order in which HTTP requires the responses:
+ * a pipelined request waits until the previous response is written. A connection with more than `maxWaiting` pipelined
+ * requests is closed.
  *
- * NOTE: left to itself the server makes all answers at once and keeps them until the caller reads them.
+ * NOTE: by itself, Node's server handles all of them at once and buffers the responses until the client reads them.
  */
 export function answerInTurn(
   listener: RequestListener,
@@ -25,14 +26,14 @@ export function answerInTurn(
   };
   return (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.of(request.socket);
-    // Refused, or the last answer has been written: it is being closed, and no other answer would arrive.
+    // The connection was refused or has got its last response: it is being closed, and no further response would arrive.
     if (connection === undefined || !connection.socket.writable) return;
     if (connection.answering === undefined) return serve(connection, request, response);
     if (connection.waiting.length < maxWaiting) {
       connection.waiting.push(() => serve(connection, request, response));
       return;
     }
-    refusals.note('pipelining', `A connection may have ${maxWaiting} requests waiting for their turn`);
+    refusals.note('pipelining', `A connection may have ${maxWaiting} pipelined requests`);
     connection.waiting.length = 0;
     connection.socket.destroy();
   };

@@ -1,7 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** The address that counts for a caller: IPv6 by its /64 network, IPv4 as it is, however it is written. */
+/**
+ * The address by which limits identify a caller: the /64 network for IPv6, the address itself for IPv4, in a normal
+ * form.
+ */
 export function callerAddress(ip: string): string {
-  // Of these the library would return the same, after a search that every request would pay for.
+  // The library returns IPv4 addresses unchanged, but only after a search that would slow down every request.
   return ip.includes(':') ? normalizeIP(ip) : ip;
 }

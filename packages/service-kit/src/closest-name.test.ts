@@ -14,14 +14,17 @@ test.each([
   ['limt', 'limit'],
   ['att', 'at'],
   ['lmiit', 'limit'],
-])('%s means %s', (name, meant) => {
+])('suggests for %s the name %s', (name, meant) => {
   expect(closestName(name, known)).toBe(meant);
 });
 
-test.each(['', 'offset', 'signer', 'x', 'a-very-long-name-nobody-means'])('%s means none', (name) => {
-  expect(closestName(name, known)).toBeUndefined();
-});
+test.each(['', 'offset', 'signer', 'x', 'a-very-long-name-nobody-means'])(
+  'suggests nothing for "%s"',
+  (name) => {
+    expect(closestName(name, known)).toBeUndefined();
+  },
+);
 
-test('nothing is near where nothing is known', () => {
+test('suggests nothing without known names', () => {
   expect(closestName('address', [])).toBeUndefined();
 });

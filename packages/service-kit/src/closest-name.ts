@@ -1,9 +1,9 @@
 import { editDistance } from '@hub/primitives/edit-distance';
 
-/** Changes to a name of that many letters that still count as a slip of the hand. */
+/** Largest number of edits to a name of this length that still counts as a typing error. */
 const toleratedEdits = (length: number) => Math.ceil(length / 3);
 
-/** The known name that a mistyped one most likely means, or undefined when none is near; upper and lower case are equal. */
+/** Finds the known name closest to a mistyped one, or undefined when none is close. Ignores case. */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const [best] = known

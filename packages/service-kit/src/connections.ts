@@ -8,34 +8,34 @@ import type { Refusals } from './refusals.ts';
 import { createShares } from './shares.ts';
 import type { IsTrusted } from './trusted-networks.ts';
 
-/** A connection that speaks HTTP. */
+/** An HTTP connection. */
 export interface Connection {
   readonly socket: Socket;
-  /** The answer that is being made or written. */
+  /** The response in progress. */
   answering: ServerResponse | undefined;
-  /** Serves the requests that arrived before their turn, in order. */
+  /** Functions that serve the pipelined requests, in order. */
   readonly waiting: (() => void)[];
 }
 
 export interface Connections extends Iterable<Connection> {
   of(socket: Socket): Connection | undefined;
-  /** Forgets a connection that another protocol has taken over. */
+  /** Removes a connection that was upgraded to another protocol. */
   release(socket: Socket): void;
-  /** From now on every answer says that it is the last of its connection, those under way too. */
+  /** Adds `connection: close` to every further response, including those in progress. */
   endAfterAnswers(): void;
-  /** Whether an answer is the last of its connection. */
+  /** Whether responses are now the last of their connections. */
   readonly areEnding: boolean;
 }
 
 export interface ConnectionLimits {
-  /** Open connections of one address; trusted proxies have any number. */
+  /** Largest number of open connections per address; not applied to trusted proxies. */
   readonly perAddress: number;
   readonly isTrusted: IsTrusted;
   readonly refusals: Refusals;
   readonly registry: Registry | undefined;
 }
 
-/** Keeps the connections of a server and refuses those that are too many of their address. */
+/** Tracks the connections of a server and refuses those above the limit of their address. */
 export function keepConnections(server: Server, limits: ConnectionLimits): Connections {
   const { perAddress, isTrusted, refusals, registry } = limits;
   const shares = createShares({ perAddress, inAll: Number.POSITIVE_INFINITY });
@@ -43,14 +43,14 @@ export function keepConnections(server: Server, limits: ConnectionLimits): Conne
   if (registry !== undefined) {
     new Gauge({
       name: 'http_connections_open',
-      help: 'Connections open for requests, without those of subscribers',
+      help: 'Open HTTP connections, without those of subscribers',
       registers: [registry],
       collect() {
         this.set(open.size);
       },
     });
   }
-  const message = `An address may have ${perAddress} open connections, and this one has`;
+  const message = `This address already has ${perAddress} open connections, the maximum`;
   const refusal = plainAnswer(new AppError({ code: 'TooManyRequests', message }));
 
   const release = (socket: Socket) => {
@@ -59,7 +59,7 @@ export function keepConnections(server: Server, limits: ConnectionLimits): Conne
   };
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
-    // Gone already.
+    // The client has already disconnected.
     if (remoteAddress === undefined) return;
     const leave = isTrusted(remoteAddress) ? () => undefined : shares.take(callerAddress(remoteAddress), 1);
     if (typeof leave === 'string') {

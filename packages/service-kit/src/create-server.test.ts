@@ -119,10 +119,10 @@ describe('requests', () => {
   });
 });
 
-describe('query parameters a route does not have', () => {
+describe('unknown query parameters', () => {
   const query = (url: string) => app.inject({ method: 'DELETE', url, payload: { amount: { raw: '5' } } });
 
-  test('are ignored where the group says so', async () => {
+  test('are ignored if the group of routes says so', async () => {
     expect((await query('/one/things/7?kyes=a&signer[address]=b')).json()).toEqual({
       id: '7',
       raw: '5',
@@ -130,7 +130,7 @@ describe('query parameters a route does not have', () => {
     });
   });
 
-  test('are refused elsewhere, with the name that was meant', async () => {
+  test('are otherwise refused with a suggested name', async () => {
     const answer = await query('/two/things/7?kyes[]=a');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -141,13 +141,13 @@ describe('query parameters a route does not have', () => {
     });
   });
 
-  test('are refused without advice when nothing is near, also by a route without a query', async () => {
+  test('are refused without a suggestion when no name is close, also by a route without a query', async () => {
     expect((await query('/two/things/7?nonsense=1')).json().error).toBe('Unknown query parameter "nonsense"');
     expect((await app.inject({ url: '/two/break/app?x=1' })).json().code).toBe('Validation');
   });
 });
 
-test('answers are compressed and an unchanged one is not sent again', async () => {
+test('compresses answers and does not resend unchanged ones', async () => {
   const first = await app.inject({ url: '/one/openapi.json', headers: { 'accept-encoding': 'gzip' } });
   expect(first.headers['content-encoding']).toBe('gzip');
   const again = await app.inject({
@@ -161,7 +161,7 @@ describe('entity tags and caches', () => {
   const tagged = async (etag: string) =>
     (await app.inject({ url: '/one/openapi.json', headers: { 'if-none-match': etag } })).statusCode;
 
-  test('one of several tags is enough, weak or not', async () => {
+  test('one matching tag of several is enough, weak or strong', async () => {
     const { etag } = (await app.inject({ url: '/one/openapi.json' })).headers;
     const plain = String(etag).replace('W/', '');
     expect(await tagged(`"x", ${etag}`)).toBe(304);
@@ -170,11 +170,11 @@ describe('entity tags and caches', () => {
     expect(await tagged('"x"')).toBe(200);
   });
 
-  test('an answer that says nothing of caches may not be kept unasked', async () => {
+  test('an answer without its own cache-control gets no-cache', async () => {
     expect((await app.inject({ url: '/one/openapi.json' })).headers['cache-control']).toBe('no-cache');
   });
 
-  test('errors are never kept and never "not modified"', async () => {
+  test('errors have no entity tag and are never "not modified"', async () => {
     const first = await app.inject({ url: '/one/break/app' });
     expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(first.headers.etag).toBeUndefined();
@@ -182,7 +182,7 @@ describe('entity tags and caches', () => {
     expect(again.statusCode).toBe(400);
   });
 
-  test('an answer to anything but a question is sent whatever the caller has', async () => {
+  test('an answer to a DELETE is sent even if the entity tag matches', async () => {
     const payload = { amount: { raw: '5' } };
     const answer = await remove({ payload, headers: { 'if-none-match': '*' } });
     expect(answer.statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe('errors', () => {
     });
   });
 
-  test('the plain format names the part beside the text', async () => {
+  test('the plain format names the part of the request beside the message', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/two/things/toolong', payload: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -216,7 +216,7 @@ describe('errors', () => {
     ['malformed JSON', '{"amount":', 'application/json'],
     ['an empty JSON body', '', 'application/json'],
     [
-      'a number that would become another',
+      'a number that a double cannot represent',
       '{"amount":{"raw":"1"},"n":1.0000000000000000001}',
       'application/json',
     ],
@@ -232,7 +232,7 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test('an AppError keeps status, message and details in either format', async () => {
+  test('an AppError keeps status, message and details in both formats', async () => {
     const one = await app.inject('/one/break/app');
     expect(one.statusCode).toBe(errorCatalogue.InvalidAddress.status);
     expect(one.json()).toEqual({
@@ -247,18 +247,15 @@ describe('errors', () => {
     expect(two.json()).toEqual({ error: 'Invalid address: x', code: 'InvalidAddress', details: { n: 1 } });
   });
 
-  test.each(['other', 'shape'])(
-    'an unexpected failure (%s) shows a request id and nothing else',
-    async (how) => {
-      const answer = await app.inject(`/two/break/${how}`);
-      expect(answer.statusCode).toBe(500);
-      expect(answer.json()).toMatchObject({
-        code: 'Internal',
-        details: { requestId: answer.headers['x-request-id'] },
-      });
-      expect(answer.body).not.toMatch(/secret|\.ts|stack/);
-    },
-  );
+  test.each(['other', 'shape'])('an unexpected failure (%s) reveals only a request id', async (how) => {
+    const answer = await app.inject(`/two/break/${how}`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({
+      code: 'Internal',
+      details: { requestId: answer.headers['x-request-id'] },
+    });
+    expect(answer.body).not.toMatch(/secret|\.ts|stack/);
+  });
 
   test('an unknown route is a 404', async () => {
     const answer = await app.inject('/one/nothing?x=1');
@@ -266,7 +263,7 @@ describe('errors', () => {
     expect(answer.json()).toEqual({ error: 'There is no GET /one/nothing', code: 'RouteNotFound' });
   });
 
-  test('a path that is no text is a 400', async () => {
+  test('a path that is not valid UTF-8 is a 400', async () => {
     const answer = await app.inject('/one/break/%ff');
     expect(answer.statusCode).toBe(400);
   });
@@ -279,7 +276,7 @@ describe('behind a proxy', () => {
     return (await server.inject({ url: '/any', ...request })).headers['strict-transport-security'];
   };
 
-  test('browsers are told to keep to TLS when a trusted proxy says that they came over it', async () => {
+  test('sends HSTS when a trusted proxy reports a request over TLS', async () => {
     const trustedProxies = ['loopback'];
     expect(await hsts({ trustedProxies }, overTls)).toBe('max-age=31536000');
     expect(await hsts({ trustedProxies }, {})).toBeUndefined();
@@ -289,7 +286,7 @@ describe('behind a proxy', () => {
 });
 
 describe('operations', () => {
-  test('readiness follows its parts and says why', async () => {
+  test('readiness depends on its parts and gives the reasons', async () => {
     const figures = { headNumber: 7 };
     const before = await app.inject('/ready');
     expect([before.statusCode, before.json()]).toEqual([
@@ -311,7 +308,7 @@ describe('operations', () => {
     expect((await app.inject('/metrics')).body).toContain('service_ready{part="node"} 1');
   });
 
-  test('all who ask for metrics at once share one rendering', async () => {
+  test('concurrent requests for metrics share one rendering', async () => {
     let renderings = 0;
     const metrics = new Registry();
     new Gauge({
@@ -352,7 +349,7 @@ describe('documentation', () => {
     ['//'],
     ['~'],
     ['x'.repeat(300)],
-  ])('a path that is no file of it is a 404: %s', async (path) => {
+  ])('a path without a file is a 404: %s', async (path) => {
     const answer = await app.inject(`/one/docs/static/${path}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'RouteNotFound']);
   });
@@ -367,13 +364,13 @@ describe('documentation', () => {
     expect(responses['404'].description).toContain('NotFound');
   });
 
-  test('every answer, errors too, tells browsers that there is no page in it', async () => {
+  test('every answer, errors included, has the security headers for answers that are no pages', async () => {
     for (const url of ['/two/things/7', '/one/break/app', '/nothing']) {
       expect((await app.inject(url)).headers, url).toMatchObject(securityHeaders);
     }
   });
 
-  test('the documentation page finds all it names on this server', async () => {
+  test('the documentation page refers only to existing files of this server', async () => {
     const page = await app.inject('/one/docs');
     expect(page.statusCode).toBe(200);
     const urls = [...page.body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url = '']) => url);
@@ -383,7 +380,7 @@ describe('documentation', () => {
     expect(page.headers).toMatchObject(pageSecurityHeaders);
   });
 
-  test('the documentation page has the name of its API, and the colours and the sign of the product', async () => {
+  test('the documentation page has the name of its API, and the colours and logo of the product', async () => {
     const page = await app.inject('/one/docs');
     expect(page.body).toMatch(/<title>(?!Swagger UI)[^<]+<\/title>/);
     const style = await app.inject('/one/docs/static/theme/product.css');

@@ -28,24 +28,26 @@ import { trustedNetworks } from './trusted-networks.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether answers are compared with their schema before they are sent. */
+    /** Whether answers are validated with their schemas before they are sent. */
     readonly validatesResponses: boolean;
   }
 }
 
 export interface ServerOptions {
   readonly logger: Logger;
-  /** Where request durations go. */
+  /** Registry for request metrics. */
   readonly metrics?: Registry;
-  /** Compare answers with their schema before sending them: development and tests. Off where throughput counts. */
+  /**
+   * Whether to validate answers with their schemas before they are sent, for development and tests; slows answers down.
+   */
   readonly validatesResponses?: boolean;
-  /** Where they differ from the defaults. */
+  /** Overrides of the default limits. */
   readonly limits?: Partial<ServerLimits>;
-  /** Absent: requests are not counted. */
+  /** Absent: no rate limits. */
   readonly rateLimits?: RateLimits;
-  /** Where they differ from the defaults. */
+  /** Overrides of the default limits. */
   readonly socketLimits?: Partial<SocketLimits>;
-  /** Addresses and networks of proxies whose `x-forwarded-for` names the caller. */
+  /** Addresses and networks of trusted proxies: their `x-forwarded-for` header names the caller. */
   readonly trustedProxies?: readonly string[];
 }
 
@@ -62,8 +64,8 @@ const EXPOSED_HEADERS = [
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
- * An HTTP server without routes: zod validation, request ids, limits, CORS for browser clients, security headers,
- * compression, entity tags, errors. Closing it refuses what is new and lets answers under way end.
+ * Creates an HTTP server without routes: zod validation, request ids, limits, CORS for browser clients, security
+ * headers, compression, entity tags, errors. Closing it refuses new connections and lets responses in progress complete.
  *
  * Unknown routes are answered 404 `RouteNotFound`.
  */
@@ -115,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** The next hook answers preflights, before the hook of their route could count them. */
+/** Counts preflights here, because the CORS hook answers them before the rate limit of their route could. */
 function countPreflights(app: FastifyInstance): void {
   const count = app.rateLimit();
   app.addHook('onRequest', (request, reply, done) => {

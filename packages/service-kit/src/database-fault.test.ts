@@ -6,36 +6,39 @@ const ofSystem = (code: string) => Object.assign(new Error(`read ${code}`), { co
 
 test.each(
   '08006 08001 25006 40001 40P01 53000 53100 53200 53300 57P01 57P02 57P03 57P05 58030 58P01'.split(' '),
-)('%s of the server is a database that cannot be used now', (code) => {
+)('SQLSTATE %s becomes DatabaseUnavailable', (code) => {
   expect(databaseFault(ofServer(code))).toMatchObject({
     code: 'DatabaseUnavailable',
     message: expect.stringContaining(code),
   });
 });
 
-test.each(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])('so is %s of its connection', (code) => {
-  expect(databaseFault(ofSystem(code))).toMatchObject({ code: 'DatabaseUnavailable' });
-});
+test.each(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])(
+  '%s of the connection becomes DatabaseUnavailable',
+  (code) => {
+    expect(databaseFault(ofSystem(code))).toMatchObject({ code: 'DatabaseUnavailable' });
+  },
+);
 
 test.each([
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
   new Error('PGlite is closed'),
   Object.assign(new Error('Aborted(). Build with -sASSERTIONS for more info.'), { name: 'RuntimeError' }),
-])('so is %s', (error) => {
+])('%s becomes DatabaseUnavailable', (error) => {
   expect(databaseFault(error)).toMatchObject({ code: 'DatabaseUnavailable', cause: error });
 });
 
-test('a statement that took too long is an answer that took too long', () => {
+test('a statement timeout becomes AnswerTimeout', () => {
   expect(databaseFault(ofServer('57014'))).toMatchObject({ code: 'AnswerTimeout' });
 });
 
 test.each(['23505', '42P01', '42601', '22003', '0A000', '25P02', 'XX000'])(
-  '%s of the server stays what it is',
+  'SQLSTATE %s is not translated',
   (code) => expect(databaseFault(ofServer(code))).toBeUndefined(),
 );
 
 test.each([new RangeError('int8 beyond 2^53'), new TypeError('Neither a text nor its bytes'), 'text'])(
-  '%s stays what it is',
+  '%s is not translated',
   (error) => expect(databaseFault(error)).toBeUndefined(),
 );

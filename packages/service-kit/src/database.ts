@@ -4,18 +4,18 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /**
- * One open database, shared by every service of the process; each (service, network) has a schema of its own.
+ * An open database, shared by all services of the process; each (service, network) has its own schema.
  *
- * Values read from either dialect: int8 is a number (a RangeError beyond 2^53), numeric is a bigint (a RangeError for a
- * fraction: cast it to text), bytea is a Uint8Array, timestamptz a Date. Bigints may be bound to both,
- * and a Buffer of UTF-8 for a text.
+ * Both dialects read int8 as a number (RangeError beyond 2^53), numeric as a bigint (RangeError for a fraction: cast it
+ * to text), bytea as a Uint8Array and timestamptz as a Date. Both accept bigints as parameters, and a Buffer of UTF-8
+ * for text.
  */
 export interface Database extends AsyncDisposable {
   readonly dialect: 'pglite' | 'postgres';
   readonly kysely: Kysely<unknown>;
   /**
-   * For what callers ask, on connections of its own: however long that takes, there are some left for the rest. A server
-   * ends each statement after a time; the embedded database has one connection for all.
+   * For the queries of API requests, on a connection pool of its own, so that slow queries leave connections for other
+   * work. A server ends each statement after a timeout; the embedded database has a single connection for everything.
    */
   readonly reading: Kysely<unknown>;
 }
@@ -30,16 +30,16 @@ export type DatabaseLocation =
 
 export interface OpenDatabaseOptions {
   readonly logger?: Logger;
-  /** How long a statement of `reading` may take; default: as long as an answer. */
+  /** Timeout of a statement of `reading`; default: the time limit of an answer. */
   readonly readMs?: number | undefined;
 }
 
 /**
  * Opens the database.
  *
- * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has the
- * folder open, `DatabaseUnusable` when the folder cannot be used or its database does not open; nothing in it is deleted
- * or moved.
+ * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has opened
+ * the folder, and `DatabaseUnusable` when the folder cannot be used or its database does not open; nothing in it is
+ * deleted or moved then.
  */
 export async function openDatabase(
   location: DatabaseLocation,

@@ -1,10 +1,10 @@
 import { isAppError } from '@hub/primitives/app-error';
 
-/** A failure as it may stand in a log: nothing of what was sent. */
+/** A failure in a form that is safe to log: it contains nothing of the request. */
 export interface FailureDescription {
   readonly name: string;
   readonly code?: string;
-  /** Of our own errors alone: those of libraries quote what they choke on. */
+  /** Only for our own errors: messages of libraries quote the input that they could not process. */
   readonly message?: string;
   readonly frames: readonly string[];
   readonly cause?: FailureDescription;
@@ -13,7 +13,7 @@ export interface FailureDescription {
 const DEEPEST_CAUSE = 4;
 const MOST_FRAMES = 8;
 
-/** Describes what was thrown while a request was served, with its causes, without what the request held. */
+/** Describes an error thrown while a request was served, with its causes but without data of the request. */
 export function describeFailure(thrown: unknown, depth = 0): FailureDescription {
   if (!(thrown instanceof Error)) return { name: typeof thrown, frames: [] };
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined;
@@ -27,14 +27,14 @@ export function describeFailure(thrown: unknown, depth = 0): FailureDescription 
   };
 }
 
-/** Addresses, hashes, signatures, encoded calls: long hex, or long words without a blank. */
+/** Matches addresses, hashes, signatures and encoded calls: long hex, or long words without spaces. */
 const VALUES = /0x[0-9a-f]{8,}|(?<![\w:/.-])\w{32,}/gi;
 
 function withoutValues(message: string): string {
   return message.replaceAll(VALUES, '…');
 }
 
-/** Where it happened. The first lines of a stack are the message, which may be of several lines. */
+/** The stack frames without the message, which may span several lines at the beginning. */
 function framesOf({ stack = '' }: Error): readonly string[] {
   return stack
     .split('\n')

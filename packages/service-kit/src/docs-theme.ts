@@ -1,9 +1,9 @@
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui';
 
-/** The product's sign, as on the page. */
+/** The product's logo, the same as on the page. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="9" fill="#1650d6"/><path d="M10 8v8.5a6 6 0 0 0 12 0" fill="none" stroke="#fff" stroke-width="3.6" stroke-linecap="round"/><circle cx="22" cy="9.6" r="3" fill="#fff"/></svg>`;
 
-/** The page's colours, light and dark, on the reader's own elements. */
+/** The page's colours, light and dark, for the elements of Swagger UI. */
 const css = `
 :root { --accent: #1650d6; --solid: #1650d6; --bg: #f6f7f9; --surface: #fff; --text: #0f1721; --muted: #566270; --line: #e3e7ec; --raised: #f1f3f6; --positive: #0f7552; --negative: #b72638; --warning: #8a5700; }
 :root.dark-mode { --accent: #6aa5ff; --bg: #0b0f14; --surface: #121820; --text: #eaf0f6; --muted: #93a1b1; --line: #222c38; --raised: #18202a; }
@@ -34,7 +34,7 @@ html body, html.dark-mode body { background: var(--bg); }
 .swagger-ui :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** What makes the documentation page one of the product's: sign, title, colours. */
+/** The product's logo, title and colours for a documentation page. */
 export function docsTheme(title: string): Pick<FastifySwaggerUiOptions, 'theme' | 'logo'> {
   return {
     logo: { type: 'image/svg+xml', content: Buffer.from(mark), href: 'docs', target: '_self' },

@@ -3,24 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** Time for answers under way when the server closes. */
+/** Time for responses in progress when the server closes. */
 const CLOSE_MS = 5_000;
-/** Time in which a proxy learns that nothing listens any more, before idle connections are closed under it. */
+/** Time for a proxy to notice that nothing listens any more, before idle connections are closed. */
 const LINGER_MS = 1_000;
 const LOOK_AGAIN_MS = 50;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes `/ready` say no and every answer end its connection, while all requests are still served. */
+    /** Makes `/ready` answer 503 and every response close its connection, while all requests are still served. */
     beginDrain(): void;
     isDraining(): boolean;
   }
 }
 
 /**
- * Lets a server end without failing a request. After `beginDrain` proxies and callers leave by themselves: each answer
- * says `connection: close`. Closing ends connections when their answers are written, all of them after five seconds;
- * idle ones at once, or a second later when the server was drained.
+ * Lets a server stop without failing a request. After `beginDrain` each response has `connection: close`, so that
+ * proxies and clients leave by themselves. Closing ends each connection once its response is written, and all of them
+ * after five seconds; idle connections are closed at once, or a second later when the server was drained.
  */
 export function makeDrainable(app: FastifyInstance): void {
   let isDraining = false;
@@ -34,7 +34,7 @@ export function makeDrainable(app: FastifyInstance): void {
   });
 }
 
-/** Begins the drain of a server and gives proxies so long to notice it. */
+/** Begins the drain of a server and waits `drainMs` for proxies to notice it. */
 export async function drain(app: FastifyInstance, drainMs: number, logger: Logger): Promise<void> {
   if (drainMs === 0) return;
   logger.info({ drainMs }, 'stopping: not ready any more, requests are still served');
@@ -44,7 +44,8 @@ export async function drain(app: FastifyInstance, drainMs: number, logger: Logge
 
 function closeConnections(server: Server, lingerMs: number): void {
   const closeIdle = () => Server.prototype.closeIdleConnections.call(server);
-  // NOTE: the server itself would close them when it stops listening, also those on which a request is on its way.
+  // NOTE: by itself the server would close idle connections when it stops listening, even if a request is arriving on
+  // them.
   if (lingerMs > 0) server.closeIdleConnections = () => undefined;
   let look: NodeJS.Timeout | undefined;
   const linger = setTimeout(() => {

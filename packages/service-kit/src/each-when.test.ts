@@ -12,7 +12,7 @@ async function* steps(log: string[]) {
   }
 }
 
-test('no step is taken before it is admitted', async () => {
+test('takes no step before it is admitted', async () => {
   const log: string[] = [];
   const found: string[] = [];
   const admit = <T>(work: () => Promise<T>) => {
@@ -24,7 +24,7 @@ test('no step is taken before it is admitted', async () => {
   expect(log).toEqual(['admitted', 'one', 'admitted', 'two', 'admitted', 'ended']);
 });
 
-test('who leaves ends the steps', async () => {
+test('ends the iteration when its reader leaves', async () => {
   const log: string[] = [];
   for await (const step of eachWhen((work) => work(), steps(log))) {
     if (step === 'one') break;
@@ -32,7 +32,7 @@ test('who leaves ends the steps', async () => {
   expect(log).toEqual(['one', 'ended']);
 });
 
-test('a refusal ends the steps too', async () => {
+test('ends the iteration when a step is refused', async () => {
   const log: string[] = [];
   const refused = eachWhen(() => Promise.reject(new Error('too many wait')), steps(log));
   await expect(refused.next()).rejects.toThrow('too many wait');

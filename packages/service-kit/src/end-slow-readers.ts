@@ -3,17 +3,17 @@ import type { Connection, Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface ReadingLimits {
-  /** Time without any progress, and time that the slowest rate is not asked for. */
+  /** Longest time without progress; also the initial time in which the slowest rate does not apply. */
   readonly readMs: number;
-  /** Slowest average rate at which a caller may read. */
+  /** Slowest permitted average rate of reading. */
   readonly bytesPerSecond: number;
 }
 
 const CHECK_MS = 1_000;
 
 /**
- * Ends connections that do not read their answer: no byte in the time given, or fewer bytes than the slowest rate allows.
- * Time in which nothing waits to be read does not count.
+ * Closes connections that do not read their response: no byte within `readMs`, or a lower average rate than the limit.
+ * Time without unread data does not count.
  */
 export function endSlowReaders(
   server: Server,
@@ -24,16 +24,16 @@ export function endSlowReaders(
   const end = ({ socket }: Connection) => {
     refusals.note(
       'unread',
-      `An answer must be read within ${readMs} ms, or at ${bytesPerSecond} bytes a second`,
+      `A response must be read within ${readMs} ms, or at ${bytesPerSecond} bytes per second`,
     );
     socket.destroy();
   };
-  // The system's timer of a socket knows how much of one large write has been taken.
+  // The socket's timeout notices progress within a single large write.
   server.setTimeout(readMs, (socket) => {
     const connection = connections.of(socket);
     if (connection === undefined || connection.answering === undefined) return void socket.destroy();
     if (socket.writableLength > 0) return end(connection);
-    // The answer is being made; another limit says how long that may take.
+    // The response is still being made; another limit applies to that.
     socket.setTimeout(readMs);
   });
   const unread = new WeakMap<object, { ms: number; readonly bytesBefore: number }>();

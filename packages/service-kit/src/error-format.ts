@@ -3,9 +3,9 @@ import { errorCatalogue, wireCodeOf } from '@hub/contract/error-catalogue';
 import type { AppError, JsonValue } from '@hub/primitives/app-error';
 import type { z } from 'zod';
 
-/** How a group of routes writes errors. */
+/** The format of the error bodies of a group of routes. */
 export interface ErrorFormat {
-  /** The body, for the API's documentation. */
+  /** Schema of the body, for the API's documentation. */
   readonly schema: z.ZodType;
   body(error: AppError): unknown;
 }
@@ -39,7 +39,7 @@ export const plainErrors: ErrorFormat = {
   },
 };
 
-/** An issue as those clients' own schemas would report it; of the one kind that has nothing but a message. */
+/** An issue in the form of zod, as generation 2 clients expect it. The code 'custom' needs nothing but a message. */
 function zodIssue({ path, message }: { readonly path: string; readonly message: string }) {
   const steps = path === '' ? [] : path.split('.');
   return {
@@ -49,7 +49,7 @@ function zodIssue({ path, message }: { readonly path: string; readonly message: 
   };
 }
 
-/** `{code, message}` with the status as code; of a transaction `{code, error, transaction, cause, at?}`. */
+/** `{code, message}` with the status as code; for a transaction `{code, error, transaction, cause, at?}`. */
 export const sidecarErrors: ErrorFormat = {
   schema: sidecarErrorSchema,
   body({ code, message, details }) {
@@ -61,7 +61,7 @@ export const sidecarErrors: ErrorFormat = {
   },
 };
 
-/** The sidecar names every bad parameter in words of its own. */
+/** Joins the messages of all issues, as the sidecar reports every bad parameter. */
 function issueMessages(issues: JsonValue | undefined): string | undefined {
   if (!Array.isArray(issues)) return undefined;
   return issues.map(({ message }) => message).join(' - ');

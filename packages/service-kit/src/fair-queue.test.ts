@@ -3,7 +3,7 @@ import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 const limits = { places: 1, mostWaiting: 4, mostOfCaller: 3 };
 
-/** Enters and notes when it is admitted, or refused. */
+/** Enters work into a queue and logs when it is admitted or refused. */
 function createLog(queue: FairQueue) {
   const log: string[] = [];
   const leaves = new Map<string, () => void>();
@@ -19,7 +19,7 @@ function createLog(queue: FairQueue) {
   return { log, enter, settle, leave: (name: string) => leaves.get(name)?.() };
 }
 
-test('callers take turns, each with its own work in order', async () => {
+test('callers take turns, and the work of each runs in order', async () => {
   const { log, enter, settle, leave } = createLog(createFairQueue(limits));
   for (const name of ['a1', 'a2', 'a3', 'b1']) enter(name.charAt(0), name);
   await settle();
@@ -31,7 +31,7 @@ test('callers take turns, each with its own work in order', async () => {
   expect(log).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a place that is given back twice is free once', async () => {
+test('releasing a place twice frees it once', async () => {
   const { log, enter, settle, leave } = createLog(createFairQueue(limits));
   for (const name of ['a1', 'a2', 'a3']) enter('a', name);
   await settle();
@@ -48,7 +48,7 @@ test('a caller with too much work is refused', async () => {
   expect(log.toSorted()).toEqual(['a1', 'a5 Overloaded']);
 });
 
-test('where too much waits in all, the caller with most gives way to others', async () => {
+test('when the queue is full, the caller with most waiting work loses its newest', async () => {
   const { log, enter, settle } = createLog(createFairQueue(limits));
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) enter(name.charAt(0), name);
   await settle();
@@ -60,7 +60,7 @@ test('where too much waits in all, the caller with most gives way to others', as
   expect(log.toSorted()).toEqual(['a1', 'a3 Overloaded', 'a4 Overloaded', 'e1 Overloaded']);
 });
 
-test('work that goes on waits however much waits already, and is never refused for others', async () => {
+test('continued work is queued even when the queue is full, and never refused', async () => {
   const queue = createFairQueue({ ...limits, mostOfCaller: 1 });
   const { log, enter, settle } = createLog(queue);
   enter('a', 'a1');

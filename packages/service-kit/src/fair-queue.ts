@@ -1,22 +1,24 @@
 import { AppError } from '@hub/primitives/app-error';
 
 export interface FairQueueLimits {
-  /** Work that goes on at once. */
+  /** Largest number of pieces of work at the same time. */
   readonly places: number;
-  /** Callers' work that waits, in all. */
+  /** Largest number of waiting pieces of work in total. */
   readonly mostWaiting: number;
-  /** Likewise of one caller. */
+  /** Largest number of waiting pieces of work per caller. */
   readonly mostOfCaller: number;
 }
 
-/** Lets so much work go on at once, and callers in turn: one with much work waits for itself, not others for it. */
+/**
+ * A concurrency limit that is fair to callers: they take turns, so that a caller with much work does not delay others.
+ */
 export interface FairQueue {
   /**
-   * Resolves once there is a place, with the function that gives it back. Rejects with AppError `Overloaded` when too
-   * much waits already: of this caller, or in all, where the caller with the most gives way to one with less.
+   * Resolves once a place is free, with the function that releases it. Rejects with AppError `Overloaded` when too much
+   * work is waiting: of this caller, or in total, where the caller with the most loses its newest to one with less.
    */
   enter(caller: string): Promise<() => void>;
-  /** Likewise for work that was let in before and goes on: it is never refused. */
+  /** Likewise for work that was admitted before and continues: it is never refused. */
   enterAgain(caller: string): Promise<() => void>;
 }
 
@@ -27,7 +29,7 @@ interface Waiter extends PromiseWithResolvers<() => void> {
 export function createFairQueue({ places, mostWaiting, mostOfCaller }: FairQueueLimits): FairQueue {
   let free = places;
   let waiting = 0;
-  /** In the order of their turns. */
+  /** Waiting work by caller, in the order of turns. */
   const callers = new Map<string, Waiter[]>();
 
   function admit(): void {
@@ -55,7 +57,7 @@ export function createFairQueue({ places, mostWaiting, mostOfCaller }: FairQueue
     };
   }
 
-  /** Refuses the newest of the caller with most that waits, if that is more than the other has. */
+  /** Refuses the newest work of the caller with the most waiting, if that is more than `others`. */
   function refuseLongest(others: number): boolean {
     const [longest] = [...callers.values()].toSorted(
       (one, other) => refusable(other).length - refusable(one).length,

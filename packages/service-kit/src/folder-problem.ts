@@ -1,20 +1,20 @@
 import { AppError } from '@hub/primitives/app-error';
 
-/** The version of PostgreSQL whose files the embedded database reads and writes. */
+/** The PostgreSQL version of the embedded database's files. */
 export const ownVersion = '18';
 
-/** Less free space than this and the database cannot even start. */
+/** With less free space than this, the database cannot even start. */
 const fewBytes = 1024 * 1024;
 
-/** What is known of a folder whose database does not open. */
+/** Facts about a folder with a database that does not open. */
 export interface FolderState {
   /** Content of its version file. */
   readonly version: string;
-  /** Space left on its disk for this process. */
+  /** Free space on its disk for this process. */
   readonly freeBytes: number;
 }
 
-/** Why the database of a folder does not open, as the end of a sentence. */
+/** The reason why the database of a folder does not open, as the end of a sentence. */
 export function folderProblem({ version, freeBytes }: FolderState): string {
   if (freeBytes < fewBytes) return 'because its disk is full';
   if (version !== ownVersion)
@@ -23,13 +23,13 @@ export function folderProblem({ version, freeBytes }: FolderState): string {
 }
 
 /**
- * AppError `DatabaseUnusable` of one line: the folder, the problem, and how to go on. Nothing is deleted or moved by
- * itself: the folder may hold submissions that were accepted, of which nothing else knows.
+ * The AppError `DatabaseUnusable` with a message of one line: the folder, the problem, and the possible remedies. The
+ * program deletes or moves nothing by itself, because the folder may hold the only record of accepted submissions.
  */
 export function unusableFolder(folder: string, problem: string, cause: unknown): AppError {
   return new AppError({
     code: 'DatabaseUnusable',
-    message: `The database in ${folder} does not open ${problem}. It may hold accepted submissions and was left as it is: mend the cause, restore a backup, or move the folder away to begin anew.`,
+    message: `The database in ${folder} does not open ${problem}. It may hold accepted submissions and was left unchanged: repair the cause, restore a backup, or move the folder away to begin anew.`,
     cause,
   });
 }

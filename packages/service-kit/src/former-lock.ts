@@ -1,20 +1,20 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Behind the id in a claim of this version, which former ones read as they read their own. */
+/** Follows the process id in claims of this version. Former versions accept it, so they find the folder in use. */
 const MARK = '\n';
-/** Where no claim can be written, no former version could write its own either, and does not start. */
+/** If no claim can be written, a former version cannot write its own either, and does not start. */
 const cannotClaim: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /**
- * Claims a folder as former versions did, by a file `<folder>.lock` with the id of the process, so that they find it in
- * use; gives the id of such a version's process where it lives and has the folder open. To be called by the holder of the
- * folder's lock: a claim of this version that is left was then made by a process that is gone, whoever has its id by
- * now. Throws errors of the file system.
+ * Claims a folder in the way of former versions, with a file `<folder>.lock` that contains the process id, so that they
+ * find it in use. If such a version has the folder open and its process lives, returns the id of that process. Only the
+ * holder of the folder's lock may call it: a leftover claim of this version then belongs to a process that has ended,
+ * even if another process has got its id. Throws errors of the file system.
  */
 export function claimFromFormer(folder: string): Disposable | number {
   const file = `${folder}.lock`;
   const owner = readFormerOwner(file);
-  // In a container each process may have the id of the one before.
+  // In a container, a process may have the same id as its predecessor.
   if (owner !== undefined && owner !== process.pid && isAlive(owner)) return owner;
   try {
     writeFileSync(file, `${process.pid}${MARK}`);

@@ -6,9 +6,9 @@ import type { ErrorCode } from '@hub/primitives/error-code';
 import { plainAnswer } from './plain-answer.ts';
 
 /**
- * Answers bytes that are no request a route could be found for: too slow, headers too large, or no HTTP at all. A
- * connection whose whole request has arrived is ended without a word: its answer is still to come or has begun, and a
- * refusal in its place would say that nothing was done.
+ * Answers bytes from which no request could be parsed: too slow, headers too large, or not HTTP. If the connection's
+ * present request has arrived completely, the connection is closed without an answer: the response to that request is
+ * pending or has begun, and a refusal in its place would claim that nothing was done.
  */
 export function handleClientError(
   error: Error & { readonly code?: string },

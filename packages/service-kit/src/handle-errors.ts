@@ -5,11 +5,11 @@ import { describeFailure } from './describe-failure.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { toAppError } from './to-app-error.ts';
 
-/** Limits that were reached: neither a caller nor an operator can mend anything by a stack. */
+/** Errors of reached limits. They are counted and not logged with a stack, which would help nobody. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TooManyRequests', 'Overloaded']);
-/** The status of a request for something that the chain cannot do: nothing of ours failed. */
+/** The status for requests that the chain does not support; not a failure of ours. */
 const NOT_IMPLEMENTED = 501;
-/** Errors by which work ends whose connection was closed. */
+/** Errors that end the work for a closed connection. */
 const CLOSED: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -18,7 +18,10 @@ const CLOSED: ReadonlySet<string> = new Set([
   'ERR_STREAM_DESTROYED',
 ]);
 
-/** Makes the error handler of a group of routes: logs failures of ours, counts refusals, answers in the group's format. */
+/**
+ * Creates the error handler of a group of routes: it logs our failures, counts refusals and answers in the group's
+ * format.
+ */
 export function errorHandler(format: ErrorFormat) {
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isOfCallerThatLeft(thrown, reply)) return void reply.hijack();

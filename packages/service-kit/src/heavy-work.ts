@@ -7,39 +7,39 @@ import { weighRequest } from './weigh-request.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the turn of a heavy request, while it has it. */
+    /** Ends the turn of a heavy request; undefined while it has none. */
     leaveTurn: (() => void) | undefined;
     isAnswered: boolean;
   }
   interface FastifyInstance {
     /**
-     * Calls back when a request may be worked on: at once, or when it is the turn of a heavy one. With AppError
-     * `Overloaded` when too many of those wait.
+     * Calls `done` when a request may proceed: at once, or when it is the turn of a heavy one. Passes AppError
+     * `Overloaded` when too many heavy requests wait.
      */
     admit(request: FastifyRequest, done: (refusal?: Error) => void): void;
     /**
-     * For a handler that finds a request of small weight to be heavy: resolves when it is its turn, which lasts until its
-     * answer is ready. Rejects with AppError `Overloaded` when too many wait.
+     * For a handler that finds a request of small weight to be heavy. Resolves when its turn begins; the turn lasts
+     * until the answer is ready. Rejects with AppError `Overloaded` when too many wait.
      */
     waitForTurn(request: FastifyRequest): Promise<void>;
     /**
-     * Does heavy work for a request when it is its caller's turn. Pieces of such work follow one another, and after each
-     * processor, node and database are left to others for as long as it took.
+     * Does a piece of heavy work for a request when its caller's turn comes. Pieces run one after the other, and after
+     * each there is a pause of the same duration for other work of processor, node and database.
      */
     doHeavyWork<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   }
 }
 
-/** Weight from which a request is heavy work itself: about a body of 20 KB, or 10,000 rows skipped. */
+/** Weight from which a request is heavy: about a body of 20 KB, or an offset of 10,000 rows. */
 const HEAVY = 10;
-/** Bodies of requests that wait are in memory. */
+/** Limits of waiting requests, because their bodies are in memory. */
 const QUEUE_LIMITS = { places: 1, mostWaiting: 128, mostOfCaller: 32 };
-/** Work that took longer mostly waited. */
+/** Longest pause after a piece of work: a longer piece mostly waited for something. */
 const LONGEST_PAUSE_MS = 100;
 
 /**
- * Lets heavy requests in one after another, callers in turn, from when their body is there until their answer is ready.
- * Adds `doHeavyWork` for handlers whose work goes on behind that.
+ * Lets heavy requests run one after the other, with callers in turn, from the arrival of the body until the answer is
+ * ready. Adds `doHeavyWork` for handlers with work that continues after that.
  */
 export function queueHeavyWork(app: FastifyInstance): void {
   const queue = createFairQueue(QUEUE_LIMITS);
@@ -68,7 +68,7 @@ export function queueHeavyWork(app: FastifyInstance): void {
       giveBack();
       throw answeredMeanwhile();
     }
-    // An answer that never comes is given up by then, and keeps nobody waiting.
+    // By then a missing answer is given up, and its turn must not block others.
     const timer = setTimeout(giveBack, app.answerMs + LONGEST_PAUSE_MS).unref();
     request.leaveTurn = () => {
       clearTimeout(timer);
@@ -82,7 +82,7 @@ export function queueHeavyWork(app: FastifyInstance): void {
     app.waitForTurn(request).then(() => goOn(request, done), done);
   });
 
-  /** Nothing is begun for callers who have left meanwhile, and nobody waits for it. */
+  /** Proceeds, unless the caller has disconnected: then the turn ends at once. */
   function goOn(request: FastifyRequest, done: () => void): void {
     if (request.raw.socket.destroyed) leave(request);
     else done();
@@ -93,7 +93,7 @@ export function queueHeavyWork(app: FastifyInstance): void {
     request.leaveTurn = undefined;
   }
 
-  // Those with a body were admitted before it was parsed; between parsing, validating and handling others have their turn.
+  // Requests with a body were admitted before parsing. Yield to the event loop between parsing, validation and handling.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.leaveTurn !== undefined) setImmediate(goOn, request, done);
     else app.admit(request, done);
@@ -103,12 +103,12 @@ export function queueHeavyWork(app: FastifyInstance): void {
     else done();
   });
 
-  // Comes before the answer of every error, and where there is none because the caller has left.
+  // This hook runs before the response to an error, and also when there is none because the caller has disconnected.
   app.addHook('onError', (request, _reply, _error, done) => {
     leave(request);
     done();
   });
-  // Comes for every answer, also when the caller has left after work on it began.
+  // This hook runs for every response, also when the caller has disconnected meanwhile.
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.isAnswered = true;
     leave(request);
@@ -116,10 +116,10 @@ export function queueHeavyWork(app: FastifyInstance): void {
   });
 }
 
-/** Ends the work of a handler that waited for too long: its caller has been answered. */
+/** The error that ends a handler whose request was answered while it waited for its turn. */
 function answeredMeanwhile(): AppError {
   return new AppError({
     code: 'AnswerTimeout',
-    message: 'The request waited for its turn until it was answered without',
+    message: 'The request was answered with a timeout while its work waited for its turn',
   });
 }

@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { routeOf } from './route-of.ts';
 
-/** Records the duration of every request by method, route template and status class, `closed` when the caller left. */
+/**
+ * Records the duration of every request by method, route template and status class, `closed` when the caller
+ * disconnected.
+ */
 export function recordHttpMetrics(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to the end of the answer, or until the caller left',
+    help: 'Time from request to the end of the response, or until the caller disconnected',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
-  // Finding a series by its labels costs more than counting in it.
+  // Caches the series, because finding one by its labels costs more than counting in it.
   const series = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
   const observe = (method: string, route: string, status: string, durationMs: number) => {
     const key = `${method} ${status} ${route}`;

@@ -10,7 +10,7 @@ test.each([
   ['[1e400]', '1e400'],
   ['[1e-400]', '1e-400'],
   ['[12345678901234567891e3]', '12345678901234567891e3'],
-])('%s is not exact', (json, number) => {
+])('%s has an inexact number', (json, number) => {
   expect(inexactNumber(json)).toBe(number);
 });
 
@@ -20,17 +20,17 @@ test.each([
   '["123456789012345678901234567890","0x1234567890123456789012345678901234"]',
   '{"a\\"12345678901234567890123":1}',
   '[9007199254740992]',
-])('%s is exact', (json) => {
+])('%s has only exact numbers', (json) => {
   expect(inexactNumber(json)).toBeUndefined();
 });
 
-// Quadratic work in the digits would outlast any time limit.
-test('a number as long as a body may be is read in one go', () => {
+// An algorithm with quadratic time would exceed any time limit.
+test('handles a number as long as the largest body in linear time', () => {
   const number = `1${'0'.repeat(1_000_000)}1`;
   expect(inexactNumber(`[${number}]`)).toBe(number);
 });
 
-test('what JavaScript writes is always exact', () => {
+test('numbers written by JavaScript are always exact', () => {
   const isExact = (value: unknown) => inexactNumber(JSON.stringify(value)) === undefined;
   fc.assert(fc.property(fc.jsonValue(), isExact));
   fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), isExact));

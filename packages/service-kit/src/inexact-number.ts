@@ -1,16 +1,17 @@
 import { endOfText } from './end-of-text.ts';
 
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-/** A number of at most 15 digits is held exactly. */
+/** Numbers of up to 15 digits are always exact; this finds longer ones and those with an exponent. */
 const manyDigits = /\d[\d.]{15}|[eE][+-]?\d/;
 
 /**
- * The first number of a valid JSON text that would change by being parsed, as it is written (`1.0000000000000000001`), or
- * undefined. A double holds the shortest decimal that stands for it; anything longer would silently become another amount.
+ * Finds the first number in a valid JSON text that parsing would change, and returns it as written
+ * (`1.0000000000000000001`); undefined if there is none. A double represents the shortest decimal that identifies it;
+ * a longer one would silently become another amount.
  */
 export function inexactNumber(json: string): string | undefined {
   if (!manyDigits.test(json)) return undefined;
-  // Texts are skipped whole, so that only numbers outside them are looked at.
+  // Skips JSON strings, so that only numbers outside them are examined.
   for (let start = 0; start < json.length; ) {
     const quote = json.indexOf('"', start);
     const end = quote === -1 ? json.length : quote;
@@ -27,7 +28,7 @@ function inexactIn(part: string): string | undefined {
   return found.find((token) => canonical(token) !== canonical(String(Number(token))));
 }
 
-/** Sign, digits without zeros at either end, and the power of ten: equal for equal numbers. */
+/** A canonical form that is equal for equal numbers: sign, digits without zeros at either end, and power of ten. */
 function canonical(decimal: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(decimal) ?? [];
@@ -38,7 +39,7 @@ function canonical(decimal: string): string {
   return `${sign}${digits.slice(0, digits.length - zeros)}e${power}`;
 }
 
-/** Counted from the end: `/0+$/` would begin anew at every zero inside. */
+/** Counts from the end, because `/0+$/` would start a match at every zero and take quadratic time. */
 function trailingZeros(digits: string): number {
   let count = 0;
   while (digits.at(-1 - count) === '0') count += 1;

@@ -3,11 +3,11 @@ import { endOfText } from './end-of-text.ts';
 const QUOTE = 0x22;
 
 /**
- * Whether lists and objects of a JSON text stand inside each other more than `maxDepth` deep, found without parsing it:
- * whatever walks the parsed value afterwards may recurse. For a text that is no JSON the answer means nothing.
+ * Whether lists and objects in a JSON text are nested more than `maxDepth` deep, found without parsing, because code
+ * that walks the parsed value may recurse. For a text that is not JSON the result means nothing.
  */
 export function isNestedDeeper(text: string, maxDepth: number): boolean {
-  // So many openings need at least as many characters.
+  // A text cannot contain more brackets than characters.
   if (text.length <= maxDepth) return false;
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

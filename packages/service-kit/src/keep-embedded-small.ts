@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 
 const PAUSE_MS = 1_000;
 const LARGE_LOG_BYTES = 16 * 1024 ** 2;
-/** A table may keep this many dead rows and this part of its living ones, like the autovacuum of a server. */
+/** A table is vacuumed above this many dead rows plus this share of its live rows, like the autovacuum of a server. */
 const DEAD_ROWS = 1_000;
 const DEAD_PART = 0.2;
 /** Each dead row was updated or deleted by a log record of at least this many bytes. */
 const LEAST_RECORD_BYTES = 24;
 const LEAST_LOG_BYTES_OF_DEAD_ROWS = DEAD_ROWS * LEAST_RECORD_BYTES;
 
-/** Where the write-ahead log ends, and the bytes written to it since the last checkpoint and since the last look. */
+/** The end of the write-ahead log, and the bytes written to it since the last checkpoint and since the last check. */
 interface LogGrowth {
   readonly position: string;
   readonly sinceCheckpoint: number;
@@ -22,10 +22,10 @@ interface LogGrowth {
 export const smallLogFlags = ['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB'];
 
 /**
- * Does for the embedded database what a server's background processes do, since it runs without them: a checkpoint for
- * each 16 MiB of its write-ahead log, and a vacuum of each table with many dead rows. Without them log and indexes only
- * grow, in memory or in the folder. Ends when disposed, before the database is closed. What fails is tried again after
- * `pauseMs`, and logged unless the try before failed with the same message.
+ * Does the work of a server's background processes for the embedded database, which lacks them: a checkpoint for each 16
+ * MiB of its write-ahead log, and a vacuum of each table with many dead rows. Otherwise log and indexes would only grow,
+ * in memory or in the folder. Stops when disposed, before the database is closed. A failure is retried after `pauseMs`,
+ * and logged unless the previous attempt failed with the same message.
  */
 export function keepEmbeddedSmall(
   kysely: Kysely<unknown>,
@@ -35,7 +35,7 @@ export function keepEmbeddedSmall(
   const stopping = new AbortController();
   const { signal } = stopping;
   let checkpointAt = '0/0';
-  /** The end of the log when no table had many dead rows. */
+  /** The end of the log at the last check that found no table with many dead rows. */
   let lookedAt = '0/0';
   let loggedFault: string | undefined;
 
@@ -56,13 +56,13 @@ export function keepEmbeddedSmall(
     checkpointAt = position;
   }
 
-  /** Looks for dead rows only after enough was written: reading the statistics of all tables costs more than idling. */
+  /** Checks for dead rows only after enough writes, because reading the statistics of all tables is expensive. */
   async function vacuumWhenWritten({ position, sinceLook }: LogGrowth): Promise<void> {
     if (sinceLook < LEAST_LOG_BYTES_OF_DEAD_ROWS) return;
     if (!(await vacuumOne())) lookedAt = position;
   }
 
-  /** Vacuums one table at a time, because no other query is answered meanwhile. Returns whether there was one. */
+  /** Vacuums one table, because no other query runs meanwhile. Returns whether there was one to vacuum. */
   async function vacuumOne(): Promise<boolean> {
     const { rows } = await sql<{ readonly schema: string; readonly name: string }>`
       select schemaname as schema, relname as name from pg_stat_user_tables

@@ -1,13 +1,13 @@
 import type { PoolClient } from 'pg';
 
-/** Each takes memory of the server, for every connection. */
+/** Largest number of prepared statements; each takes memory of the server for every connection. */
 const MOST_QUERIES = 128;
-/** What a query gives has changed since it was prepared: the tables were altered. */
+/** Error code of a prepared statement with a changed result type, after the tables were altered. */
 const CHANGED_RESULT = '0A000';
 
 /**
- * Lets the server keep how it answers queries: finding that out takes longer than answering most of them. Queries are
- * told apart by their text, and only so many of them are kept. Also statements that write, where they begin like a query.
+ * Turns queries into prepared statements, because planning takes longer than executing most of them. Queries are
+ * identified by their text, up to a maximum number. It includes statements that write if they begin with `with`.
  */
 export function createPlanKeeper(): (client: PoolClient) => void {
   const names = new Map<string, string>();
@@ -23,8 +23,8 @@ export function createPlanKeeper(): (client: PoolClient) => void {
 
   return (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    // NOTE: the driver's own promise hangs on a function that the engine makes among the old objects: result and values
-    // would stay in memory until these are collected.
+    // NOTE: the driver's own promise is referenced by a function that the engine allocates in old space: result and
+    // values would stay in memory until old space is collected.
     const ask = (config: { readonly text: string; readonly values: unknown[]; readonly name?: string }) =>
       new Promise((resolve, reject) => {
         query(config, (error: unknown, result: unknown) => (error ? reject(error) : resolve(result)));

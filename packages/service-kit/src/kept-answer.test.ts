@@ -35,7 +35,7 @@ async function startServer(validatesResponses: boolean, answer: z.output<typeof 
 const answer = { name: 'größer', count: 7 };
 
 test.each([true, false])(
-  'a kept answer has the bytes and headers of one that is written anew (responses validated: %s)',
+  'a pre-serialized answer has the same bytes and headers as a normal one (responses validated: %s)',
   async (validatesResponses) => {
     const app = await startServer(validatesResponses, answer);
     const ask = async (url: string, headers: Record<string, string> = {}) => {
@@ -53,7 +53,7 @@ test.each([true, false])(
   },
 );
 
-test('a kept answer that does not fit its schema is refused where responses are validated', async () => {
+test('refuses a pre-serialized answer that does not match its schema if responses are validated', async () => {
   const app = await startServer(true, { name: 'x', count: 0.5 });
   expect((await app.inject({ url: '/kept' })).statusCode).toBe(500);
   await app.close();

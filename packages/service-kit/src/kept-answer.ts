@@ -1,6 +1,6 @@
 import { tagOf } from './tag-of.ts';
 
-/** An answer that is given many times: its JSON and entity tag are made once, and must never change. */
+/** An answer that is sent many times. Its JSON and entity tag are computed once, so the value must never change. */
 export class KeptAnswer<Answer> {
   readonly json: string;
   readonly tag: string;
@@ -10,7 +10,7 @@ export class KeptAnswer<Answer> {
     this.tag = tagOf(this.json);
   }
 
-  /** What it says, made anew. */
+  /** Returns a fresh copy of the answer. */
   read(): Answer {
     return JSON.parse(this.json);
   }

@@ -4,15 +4,15 @@ import { callerAddress } from './caller-address.ts';
 import { routeOf } from './route-of.ts';
 import { createShares, type ShareLimits } from './shares.ts';
 
-/** Bodies and answers up to this size are bounded by the number of requests alone. */
+/** Bodies and answers up to this size are not counted; the limit of requests bounds them. */
 const SMALL_BYTES = 65_536;
-/** Counted for an answer that is a stream: it is made as it is read, but buffers and compression take memory. */
+/** Bytes counted for a stream: it is produced as it is read, but buffers and compression take memory. */
 const STREAM_BYTES = 1_048_576;
 
 /**
- * Bounds the bytes held for callers: large bodies from their first byte, large answers until they are read. One too many
- * is refused, AppError `TooManyRequests` for an address that has its share, `Overloaded` for all. To be called before
- * answers are compressed, since their source is held meanwhile.
+ * Limits the bytes held for callers: large bodies from their first byte, large answers until they are read. Beyond the
+ * limit, requests fail with AppError `TooManyRequests` (limit per address) or `Overloaded` (limit in total). Call it
+ * before compression is added, because the uncompressed answer is held meanwhile.
  */
 export function limitHeldBytes(app: FastifyInstance, limits: ShareLimits, bodyBytes: number): void {
   const held = createShares(limits);
@@ -36,7 +36,7 @@ export function limitHeldBytes(app: FastifyInstance, limits: ShareLimits, bodyBy
   });
 }
 
-/** A body in chunks may be of any size. */
+/** The announced size of a body; infinite for a chunked one, which may have any size. */
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
   return Number(headers['content-length'] ?? 0);
@@ -54,7 +54,7 @@ function tooMuch(limit: keyof ShareLimits, bytes: number): AppError {
   }
   return new AppError({
     code: 'TooManyRequests',
-    message: `An address may have ${bytes} bytes of large bodies and unread answers on their way, and this one has`,
+    message: `This address already has ${bytes} bytes of large bodies and unread answers in progress, the maximum`,
     details: { limit: bytes },
   });
 }

@@ -6,9 +6,9 @@ import { routeOf } from './route-of.ts';
 import { createShares, type ShareLimits } from './shares.ts';
 
 /**
- * Refuses requests while too many are under way: AppError `TooManyRequests` for an address that has its share, `Overloaded`
- * for all. A request counts from the arrival of its whole body until its answer is written or its connection closed.
- * Routes with `config.isExempt` are served and not counted.
+ * Refuses requests while too many are in progress: with AppError `TooManyRequests` (limit per address) or `Overloaded`
+ * (limit in total). A request counts from the arrival of its whole body until its response is written or its connection
+ * closed. Routes with `config.isExempt` are served and not counted.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function limitRequests(
   // The first hook that runs after the body.
   app.addHook('preValidation', (request, reply, done) => {
     if (routeOf(request).config.isExempt) return done();
-    // The caller has left, and nothing would tell that the work is done: it is not begun.
+    // The caller has disconnected, and no event would report the end of the work, so it does not begin.
     if (reply.raw.destroyed) return;
     const leave = underWay.take(callerAddress(request.ip), 1);
     if (leave === 'inAll') return done(overloaded());
@@ -42,7 +42,7 @@ export function limitRequests(
 function tooManyOfAddress(limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
-    message: `An address may have ${limit} requests under way at once, and this one has`,
+    message: `This address already has ${limit} requests in progress, the maximum`,
     details: { limit },
   });
 }

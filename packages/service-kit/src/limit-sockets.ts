@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Connections that stay open, such as those of subscribers, counted in this process. */
 export interface SocketLimits {
-  /** Of one address; IPv6 addresses count by their /64 network. */
+  /** Limit per address; IPv6 addresses count by their /64 network. */
   readonly perAddress: number;
   readonly inAll: number;
 }
@@ -11,21 +11,25 @@ export interface SocketLimits {
 /** Places for connections that stay open. */
 export interface SocketPlaces {
   /**
-   * Takes a place for an address and gives what leaves it again, to be called once. Throws AppError `TooManyRequests`
-   * when the address has all of its own or took too many in this second or minute, `Overloaded` when there are no more at all.
+   * Takes a place for an address and returns the function that releases it, to be called once. Throws AppError
+   * `TooManyRequests` when the address has reached its limit of connections or of new connections per second or minute,
+   * and `Overloaded` when all places are taken.
    */
   take(address: string): () => void;
-  /** Counts a connection that had to be closed because of what its client did: as many that are taken. */
+  /** Penalizes an address for a connection that was closed for abuse: it counts like `takenByBlame` new connections. */
   blame(address: string): void;
 }
 
 const minuteMs = 60_000;
 const secondMs = 1_000;
-/** Connections that a closed one counts as: a client that floods and comes back is refused after some rounds. */
+/**
+ * Penalty for a closed connection, in new connections: a client that floods and reconnects is refused after some
+ * rounds.
+ */
 const takenByBlame = 200;
-/** Connections in a minute, beside twice as many as an address may have: all come back when a server starts again. */
+/** New connections per minute beyond twice the limit per address, because all clients reconnect after a restart. */
 const spareOfMinute = 1_000;
-/** Connections in a second: a part of those that an address may have, and at least so many. */
+/** New connections per second: this share of the limit per address, and at least `leastOfSecond`. */
 const partOfSecond = 1 / 20;
 const leastOfSecond = 100;
 
@@ -92,17 +96,17 @@ export function limitSockets(
 function tooManyOfAddress(limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
-    message: `An address may have ${limit} connections for subscriptions, and this one has`,
+    message: `This address already has ${limit} connections for subscriptions, the maximum`,
     details: { limit },
   });
 }
 
-/** Counts by address within spans of time, one after the other. */
+/** Counts by address within consecutive time windows. */
 function createWindow(spanMs: number, nowMs: () => number) {
   const counts = new Map<string, number>();
   let endsMs = 0;
   return {
-    /** Adds to the count of an address; gives the count before. */
+    /** Adds to the count of an address and returns the previous count. */
     count(address: string, by: number): number {
       if (nowMs() >= endsMs) {
         counts.clear();
@@ -118,7 +122,7 @@ function createWindow(spanMs: number, nowMs: () => number) {
 function tooManyIn(span: 'second' | 'minute', limit: number): AppError {
   return new AppError({
     code: 'TooManyRequests',
-    message: `An address may make ${limit} connections for subscriptions a ${span}; in a minute one closed for sending too much counts as ${takenByBlame}`,
+    message: `An address may open ${limit} connections for subscriptions per ${span}; per minute, one that was closed for sending too much counts as ${takenByBlame}`,
     details: { limit },
   });
 }

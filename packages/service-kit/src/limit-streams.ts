@@ -5,14 +5,14 @@ import { callerAddress } from './caller-address.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Takes a place for an answer that is a stream, until it has ended. Throws AppError `TooManyRequests` when the caller's
-     * address has all of its own, `Overloaded` when there are no more at all.
+     * Takes a place for a streamed answer until it has ended. Throws AppError `TooManyRequests` when the caller's
+     * address has reached its limit, and `Overloaded` when all places are taken.
      */
     takeStream(request: FastifyRequest, reply: FastifyReply): void;
   }
 }
 
-/** Streams under way; pieces of all of them are made in turn. */
+/** Limits of concurrent streams. Their chunks are produced in turn. */
 const STREAMS = { perAddress: 4, inAll: 64 };
 const RETRY_SECONDS = '5';
 
@@ -41,7 +41,7 @@ export function limitStreams(app: FastifyInstance): void {
 function tooManyOfAddress(): AppError {
   return new AppError({
     code: 'TooManyRequests',
-    message: `An address may have ${STREAMS.perAddress} exports under way, and this one has. Try again when one has ended.`,
+    message: `This address already has ${STREAMS.perAddress} exports in progress, the maximum. Try again when one has ended.`,
     details: { limit: STREAMS.perAddress },
   });
 }

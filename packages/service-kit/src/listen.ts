@@ -6,7 +6,7 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Setting a person changes to get another port. */
+  /** The setting that selects another port, for the error message. */
   readonly portSetting: string;
 }
 
@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance, options: ListenOptions): Prom
   }
 }
 
-/** Checks before slow work that an address can be bound later; throws as `listen` does. */
+/** Checks that an address can be bound, before slow work begins. Throws the same errors as `listen`. */
 export async function assertAddressFree(options: ListenOptions): Promise<void> {
   const probe = createServer();
   try {
@@ -36,12 +36,12 @@ export async function assertAddressFree(options: ListenOptions): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The name would be two addresses, and two servers with limits of their own. */
+/** Replaces `localhost`, which may be two addresses and would start two servers with separate limits. */
 function boundHost({ host }: ListenOptions): string {
   return host === 'localhost' ? '127.0.0.1' : host;
 }
 
-/** Turns a failure to bind an address into advice; any other error comes back as it is. */
+/** Turns a failure to bind an address into an AppError with advice; returns any other error unchanged. */
 export function addressError(error: unknown, options: ListenOptions): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const message = adviceFor(code, options);

@@ -4,13 +4,13 @@ import { AppError } from '@hub/primitives/app-error';
 import { lockFile } from '@hub/primitives/node/lock-file';
 import { claimFromFormer } from './former-lock.ts';
 
-/** The file in the folder that is locked: containers that mount the folder itself see it as well. */
+/** The locked file. It lies in the folder, so that containers that mount the folder see it too. */
 export const lockName = 'lock';
 
 /**
- * Claims a folder, which is created when missing, for this process until disposed. Throws AppError `DatabaseInUse`
- * while another process holds it, also one of a former version, which in turn finds the folder in use; and errors of the
- * file system.
+ * Locks a folder, which is created if missing, for this process until disposed. Throws AppError `DatabaseInUse` while
+ * another process, of this or a former version, holds it; former versions in turn find the folder in use. Throws also
+ * errors of the file system.
  */
 export function lockFolder(folder: string): Disposable {
   mkdirSync(folder, { recursive: true });

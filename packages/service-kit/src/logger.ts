@@ -5,13 +5,13 @@ export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' 
 
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** Lines for people instead of JSON. */
+  /** Human-readable lines instead of JSON. */
   readonly isPretty?: boolean;
   /** Standard output when absent. */
   readonly destination?: DestinationStream;
 }
 
-/** Makes the process's logger; parts get theirs by `logger.child({ part })`. Signatures and payloads are cut out. */
+/** Creates the process's logger; parts use `logger.child({ part })`. Signatures and payloads are redacted. */
 export function createLogger({ level, isPretty = false, destination }: LoggerOptions): Logger {
   const target = destination ?? process.stdout;
   return pino(

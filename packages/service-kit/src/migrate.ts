@@ -7,11 +7,11 @@ import type { Database } from './database.ts';
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Brings one schema of the database up to date; several processes may do it at once. Throws AppError `DatabaseUnusable`
+ * Brings a schema of the database up to date; several processes may call it at once. Throws AppError `DatabaseUnusable`
  * when a newer version has changed the schema.
  *
- * Tables a migration names without a schema (query and schema builders) are those of `schemaName`. Raw `sql` is taken
- * literally: write names there with `sql.table` or `sql.ref` of a qualified name.
+ * In query and schema builders, a migration's tables without a schema are those of `schemaName`. Raw `sql` is not
+ * changed: use `sql.table` or `sql.ref` with a qualified name there.
  */
 export async function migrateSchema(
   database: Database,
@@ -27,7 +27,7 @@ export async function migrateSchema(
   if (error !== undefined) throw isNewer(error) ? ofNewerVersion(schemaName, error) : error;
 }
 
-/** Kysely's words for a migration that was run and is not among those given. */
+/** Recognizes Kysely's message for an executed migration that is unknown to this version. */
 function isNewer(error: unknown): boolean {
   return error instanceof Error && /previously executed migration .+ is missing/.test(error.message);
 }
@@ -40,7 +40,7 @@ function ofNewerVersion(schemaName: string, cause: unknown): AppError {
   });
 }
 
-/** The database as one service sees it: its tables' types, its schema. */
+/** The database with the schema and table types of one service. */
 export function schemaOf<Tables>(database: Database, schemaName: string): Kysely<Tables> {
   return database.kysely.withSchema(schemaName) as Kysely<Tables>;
 }

@@ -13,7 +13,7 @@ export interface ApiDescription {
   readonly title: string;
   readonly version: string;
   readonly description: string;
-  /** By operation id. */
+  /** Examples by operation id. */
   readonly examples?: Readonly<Record<string, RouteExample>>;
 }
 
@@ -36,7 +36,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
   );
 }
 
-/** Of the documentation page alone: its reader sets style attributes as it runs. */
+/** Only for the documentation page, because Swagger UI sets style attributes at run time. */
 const DOCS_POLICY = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -69,7 +69,7 @@ async function registerOpenApi(
   });
   await scope.register(async (docs) => {
     docs.addHook('onRequest', async (_request, reply) => void reply.headers(pageSecurityHeaders));
-    // The library fails at paths that are no file names instead of saying that there is no such file.
+    // The library throws at paths that are no file names, instead of answering 404.
     docs.addHook('preValidation', async (request) => {
       const { '*': file } = request.params as { readonly '*'?: string };
       if (file !== undefined && !FILE_NAME.test(file)) throw routeNotFound(request);
@@ -82,7 +82,7 @@ async function registerOpenApi(
       ...docsTheme(title),
     });
   });
-  // Written once, as bytes that all answers share: it is large.
+  // The document is large, so it is serialized once, and all answers share its bytes.
   let document: { readonly bytes: Buffer; readonly tag: string } | undefined;
   scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     if (document === undefined) {

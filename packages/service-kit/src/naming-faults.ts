@@ -2,9 +2,9 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { databaseFault } from './database-fault.ts';
 
 /**
- * A dialect whose driver throws `databaseFault` in place of errors that mean that the database cannot be used. It is
- * done at the database's own edge: an ECONNRESET of its connection must not be taken for one of a caller. No
- * transaction begins once `hasStopped`: the driver would wait for its begin.
+ * A dialect with a driver that throws `databaseFault` in place of errors that make the database unavailable. The
+ * translation happens in the driver, so that an ECONNRESET of the database is not mistaken for one of a caller. No
+ * transaction begins once `hasStopped` is true, because the driver would wait for its `begin` for ever.
  */
 export function namingFaults(dialect: Dialect, hasStopped = () => false): Dialect {
   return {

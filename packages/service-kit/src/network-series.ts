@@ -1,18 +1,18 @@
 import { Counter, Gauge, Histogram, type Metric, type Registry } from 'prom-client';
 
-/** Makes series with the label `network`; networks of one process share a registry, and each series in it. */
+/** Creates metrics with the label `network`. The networks of a process share a registry and each metric in it. */
 export interface NetworkSeries {
   gauge(name: string, help: string, ...labels: string[]): Gauge;
   counter(name: string, help: string, ...labels: string[]): Counter;
-  /** `bounds`: upper bounds of its buckets. */
+  /** `bounds` are the upper bounds of the buckets. */
   histogram(name: string, help: string, bounds: readonly number[], ...labels: string[]): Histogram;
 }
 
-/** Series of a registry: made at their first use, the same at every other. */
+/** The metrics of a registry. Each is created at its first use and reused afterwards. */
 export function networkSeries(registry: Registry): NetworkSeries {
   const registers = [registry];
   function getOrCreate<T extends Metric>(name: string, create: () => T): T {
-    // Of the kind it was made as: each name has one.
+    // The cast is safe, because each name is used for one kind of metric.
     return (registry.getSingleMetric(name) as T | undefined) ?? create();
   }
   return {

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
-/** What a node did that cannot be started with. */
+/** Errors of nodes that prevent a start. */
 const nodeCodes: ReadonlySet<ErrorCode> = new Set([
   'NodeUnavailable',
   'NodeTimeout',
@@ -10,19 +10,19 @@ const nodeCodes: ReadonlySet<ErrorCode> = new Set([
   'NodeBadAnswer',
 ]);
 
-/** Where nodes and their chain are named. */
+/** The settings of nodes and their chain. */
 export interface NodeSettings {
-  /** Setting of the URLs. */
+  /** Name of the setting with the URLs. */
   readonly setting: string;
   readonly urls: readonly string[];
-  /** The chain that is wanted, as a person calls it, and the setting of its genesis hash. */
+  /** The expected chain: its readable name, its genesis hash, and the name of the setting of that hash. */
   readonly chain?: { readonly name: string; readonly genesisHash: string; readonly setting: string };
 }
 
 /**
- * Starts what needs a node. When the node is the trouble, which mostly is a wrong setting, rejects with one line that
- * says what to do: AppError `WrongNetwork` when all nodes serve other chains than the wanted one, else `NodeUnavailable`
- * with the addresses without keys and why they cannot be used.
+ * Runs a start that needs a node. If it fails because of the node, mostly by a wrong setting, rejects with advice in one
+ * line: AppError `WrongNetwork` when all nodes serve other chains than the expected one, else `NodeUnavailable` with the
+ * nodes' addresses (without keys) and the reason.
  */
 export async function adviseOnNode<T>(
   { setting, urls, chain }: NodeSettings,

@@ -2,7 +2,9 @@ import type { Registry } from 'prom-client';
 import { networkSeries } from './network-series.ts';
 import type { NodeState } from './readiness.ts';
 
-/** Registers a service's series of its nodes, or uses those that another network registered; the result sets them. */
+/**
+ * Registers a service's metrics of its nodes, or reuses those of another network. Returns the function that sets them.
+ */
 export function createNodeMetrics(
   registry: Registry,
   service: 'chain_api' | 'indexer',

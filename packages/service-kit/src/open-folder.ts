@@ -5,12 +5,12 @@ import { folderProblem, ownVersion, unusableFolder } from './folder-problem.ts';
 import { lockFolder, lockName } from './lock-folder.ts';
 import { syncEntry, syncTree } from './sync-tree.ts';
 
-/** Exists from before the first file of a database until all of them are written. */
+/** Marker file that exists from before the first file of a database until all files are written. */
 const unfinishedName = 'being-created';
 const versionName = 'PG_VERSION';
 /**
- * Entries of an empty folder: the lock, the claim that former versions look for where the path of the folder ends with a
- * slash, and what a file system puts into the root of a volume.
+ * Entries that an empty folder may have: the lock, the claim of former versions if the folder's path ends with a slash,
+ * and the directory that a file system creates in the root of a volume.
  */
 const ignoredNames: ReadonlySet<string> = new Set([lockName, '.lock', 'lost+found']);
 
@@ -20,9 +20,9 @@ export interface OpenFolder<T> {
 }
 
 /**
- * Opens the database of a folder, or creates it in one that is missing, empty, or was left before a database in it was
- * finished, and locks the folder. Throws AppError `DatabaseInUse`, and `DatabaseUnusable` when the folder cannot be
- * used; its files are then left as they are.
+ * Locks a folder and opens its database. Creates the database if the folder is missing or empty, or if a previous
+ * creation was interrupted. Throws AppError `DatabaseInUse`, and `DatabaseUnusable` when the folder cannot be used; its
+ * files are then left unchanged.
  */
 export async function openFolder<T>(
   folder: string,
@@ -45,7 +45,7 @@ async function openLocked<T>(folder: string, open: (folder: string) => Promise<T
   const names = (await readdir(folder)).filter((name) => !ignoredNames.has(name));
   if (names.length === 0 || names.includes(unfinishedName)) return create(folder, names, open);
   if (!names.includes(versionName)) {
-    throw unusableFolder(folder, 'because it holds other files and no version of a database', undefined);
+    throw unusableFolder(folder, 'because it holds other files and no PG_VERSION file', undefined);
   }
   try {
     return await open(folder);
@@ -54,7 +54,7 @@ async function openLocked<T>(folder: string, open: (folder: string) => Promise<T
   }
 }
 
-/** A database that was not finished was never handed out: it holds nothing that could be missed. */
+/** Creates the database anew. An unfinished one was never used, so it holds no data that could be lost. */
 async function create<T>(
   folder: string,
   leftovers: readonly string[],
@@ -70,12 +70,12 @@ async function create<T>(
     throw unusableFolder(folder, folderProblem({ version: ownVersion, freeBytes }), error);
   });
   await rm(unfinished);
-  // A marker that came back after a loss of power would have a whole database begun anew.
+  // If the marker came back after a power loss, a complete database would be created anew.
   await syncEntry(folder);
   return opened;
 }
 
-/** The database's own files are written without `fsync` while it is created. */
+/** Creates the database and then syncs its files, because the database does not `fsync` them during creation. */
 async function createSynced<T>(folder: string, open: (folder: string) => Promise<T>): Promise<T> {
   const opened = await open(folder);
   await syncTree(folder);

@@ -17,7 +17,7 @@ const options = {
 };
 
 const startParams = [...PGlite.defaultStartParams, ...smallLogFlags];
-/** A commit is on the disk before it is answered, also when power is lost. Emscripten's `fdatasync` does nothing. */
+/** Makes commits durable against power loss before they are confirmed. Emscripten's `fdatasync` does nothing. */
 const syncedParams = [...startParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync'];
 
 function serializeText(value: unknown): string {
@@ -26,8 +26,8 @@ function serializeText(value: unknown): string {
 }
 
 /**
- * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` puts the
- * content of an open file of that folder on the disk. Throws what opening the folder throws.
+ * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` writes the
+ * content of an open file of that folder to the disk. Throws the errors of opening the folder.
  */
 export async function openPglite(
   dataDir: string | undefined,

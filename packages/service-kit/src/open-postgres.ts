@@ -11,15 +11,15 @@ import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A connection that is silent for so long is probed once a second, and given up after ten probes without an answer. */
+/** A connection that is idle for so long is probed once a second, and closed after ten probes without an answer. */
 const KEEP_ALIVE_MS = 10_000;
 /**
- * One plan of a query for all values, unless its transaction asks for another (`set local`): making one for the very
+ * Generic plans for prepared statements, unless a transaction sets another mode (`set local`): planning for the actual
  * values takes longer than most queries.
  */
 const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 
-/** Connects to a PostgreSQL server (15 or newer) and checks that it answers and takes writes. */
+/** Connects to a PostgreSQL server (15 or newer) and checks that it answers and accepts writes. */
 export async function openPostgres(
   url: string,
   { logger, readMs = defaultLimits.answerMs }: OpenDatabaseOptions,
@@ -68,8 +68,8 @@ function createPool(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // NOTE: without listeners a connection that breaks between two queries would end the process, be it idle in the pool
-  // or held by a session; the next query reports it.
+  // NOTE: without listeners, a connection that breaks between two queries would end the process, whether it is idle in
+  // the pool or held by a session. The next query reports the failure.
   pool.on('error', (error) => logger?.warn({ err: error }, 'idle database connection lost'));
   const keepPlans = createPlanKeeper();
   pool.on('connect', (client) => {

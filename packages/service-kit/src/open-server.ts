@@ -16,15 +16,15 @@ import type { ServerLimits } from './server-limits.ts';
 import type { IsTrusted } from './trusted-networks.ts';
 
 const MAX_PARAM_LENGTH = 512;
-/** How often connections are looked at for requests that take too long to arrive. */
+/** Interval of the check for requests that take too long to arrive. */
 const CONNECTION_CHECK_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Time a handler may take for its answer. */
+    /** Time limit of a handler. */
     readonly answerMs: number;
     readonly refusals: Refusals;
-    /** Those that speak HTTP. */
+    /** The HTTP connections. */
     readonly connections: Connections;
   }
 }
@@ -34,11 +34,11 @@ export interface OpenServerOptions {
   readonly limits: ServerLimits;
   readonly refusals: Refusals;
   readonly registry: Registry | undefined;
-  /** Absent: no proxy is. */
+  /** Whether an address is a trusted proxy; undefined: none is. */
   readonly isTrusted: IsTrusted | undefined;
 }
 
-/** The bare HTTP server: how it reads requests, what it names them, what it logs, how long things may take. */
+/** The bare HTTP server with its limits of size and time, request ids, logging and connection handling. */
 export function openServer({
   logger,
   limits,
@@ -46,7 +46,7 @@ export function openServer({
   registry,
   isTrusted,
 }: OpenServerOptions): FastifyInstance {
-  // At `info` the framework would only announce its address, which the caller tells better.
+  // At `info` the framework would only log its address, which the caller logs with more detail.
   const loggerInstance: FastifyBaseLogger =
     logger.level === 'info' ? logger.child({}, { level: 'warn' }) : logger;
   const server = createServer({
@@ -69,16 +69,16 @@ export function openServer({
       server.on('request', answerInTurn(listener, connections, refusals, limits.pipelinedRequests)),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // What is logged of a request names it; a logger for each would cost all the others.
+    // No child logger per request: log lines name the request id themselves, and creating loggers is expensive.
     childLoggerFactory: (parent) => parent,
     requestIdHeader: false,
     genReqId: requestId,
     trustProxy: isTrusted ?? false,
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: false,
-    // A request that comes on an open connection while the server closes is served like those under way.
+    // Requests that arrive on open connections while the server closes are still served.
     return503OnClosing: false,
-    // A machine that is busy at start is no reason not to start.
+    // No timeout for plugins, so that a busy machine does not prevent a start.
     pluginTimeout: 0,
     clientErrorHandler: (error, socket) =>
       handleClientError(error, socket, connections.of(socket)?.answering),

@@ -1,11 +1,11 @@
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Served however busy the server is. */
+    /** Whether the route is exempt from the limits of requests. */
     readonly isExempt?: boolean;
   }
 }
 
-/** Options of routes that operators' machines ask: served however busy the server is, not counted, not documented. */
+/** Options of routes for monitoring: exempt from all limits and not documented. */
 export const operationsRoute = {
   schema: { hide: true },
   config: { isExempt: true, rateLimit: false },

@@ -5,14 +5,14 @@ import { isReady, type Readiness } from './readiness.ts';
 import { renderMetrics } from './render-metrics.ts';
 
 export interface OperationsOptions {
-  /** Every part by its name, as it is at this moment; asked at each request, so it must cost nothing. */
+  /** The present readiness of every part by its name. Called for each request, so it must be cheap. */
   readonly readiness: () => Readiness;
   readonly metrics: Registry;
 }
 
 /**
- * Adds `/health` (the process lives), `/ready` (503 with reasons unless every part can serve, 503 `stopping` from the first
- * stop signal on) and `/metrics`.
+ * Adds `/health` (the process lives), `/ready` (503 with reasons unless every part can serve, 503 `stopping` from the
+ * first stop signal on) and `/metrics`.
  */
 export function registerOperations(app: FastifyInstance, { readiness, metrics }: OperationsOptions): void {
   new Gauge({
@@ -46,7 +46,7 @@ export function registerOperations(app: FastifyInstance, { readiness, metrics }:
     });
   });
   const render = renderMetrics(metrics);
-  // Not compressed: that would cost more than all else for each who asks.
+  // Not compressed, because that would cost more than everything else in a request.
   app.get('/metrics', { ...operationsRoute, compress: false }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await render()),
   );

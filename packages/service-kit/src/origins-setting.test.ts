@@ -9,7 +9,7 @@ test.each([
     'chrome-extension://mopnmbcafieddcagagdcbnhejhlodfdd',
     ['chrome-extension://mopnmbcafieddcagagdcbnhejhlodfdd'],
   ],
-])('%s', (text, origins) => expect(originsSetting.parse(text)).toEqual(origins));
+])('parses %s', (text, origins) => expect(originsSetting.parse(text)).toEqual(origins));
 
 test.each([
   'null',
@@ -19,4 +19,4 @@ test.each([
   'https://x/*',
   ' ,',
   '//x',
-])('%s is no origin', (text) => expect(originsSetting.safeParse(text).success).toBe(false));
+])('refuses %s', (text) => expect(originsSetting.safeParse(text).success).toBe(false));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Origins of pages with commas between them, as browsers write them: `https://polkadot.js.org`; `*` for all. */
+/** Comma-separated origins in the form of browsers, such as `https://polkadot.js.org`; `*` for all. */
 export const originsSetting = z
   .string()
   .transform((text) => text.split(',').map((origin) => asBrowsersWrite(origin.trim())))
@@ -16,7 +16,7 @@ function isOrigin(text: string): boolean {
   return text === '*' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]+$/.test(text);
 }
 
-/** In small letters, without the port that the scheme means anyhow and without a slash at the end. */
+/** Normalizes an origin: lower case, without the scheme's default port and without a trailing slash. */
 function asBrowsersWrite(text: string): string {
   const url = URL.parse(text);
   const isPage = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

@@ -1,8 +1,8 @@
-/** Type numbers of PostgreSQL's catalogue whose default reading differs between drivers. */
+/** Type OIDs of PostgreSQL that drivers parse differently by default. */
 export const INT8_TYPE = 20;
 export const NUMERIC_TYPE = 1700;
 
-/** int8 as a number; a RangeError where a number could not hold it exactly. */
+/** Parses an int8 as a number. Throws RangeError if a number cannot represent it exactly. */
 export function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -10,7 +10,7 @@ export function parseInt8(text: string): number {
   return value;
 }
 
-/** numeric as a bigint; a RangeError when it has a fraction. */
+/** Parses a numeric as a bigint. Throws RangeError if it has a fraction. */
 export function parseNumeric(text: string): bigint {
   if (!/^-?\d+(?:\.0+)?$/.test(text))
     throw new RangeError(`numeric with a fraction: ${text}; cast it to text`);

@@ -8,7 +8,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrlSetting.optional(),
 });
 
-test('defaults apply to what is not set or empty', () => {
+test('uses defaults for unset and empty variables', () => {
   expect(parseConfig(schema, { PORT: '', HOME: '/root' })).toEqual({ PORT: 3000 });
 });
 
@@ -19,7 +19,7 @@ test('several node URLs are separated by commas', () => {
   ]);
 });
 
-test('all problems are reported together', () => {
+test('reports all problems together', () => {
   const environment = {
     PORT: '70000',
     NODES: 'wss://a.example,http://b.example',
@@ -35,12 +35,12 @@ test('all problems are reported together', () => {
   expect(message).toMatch(/PORT: .*\n.*NODES\.1: .*\n.*DATABASE_URL: /);
 });
 
-test('a single problem is one line', () => {
+test('reports a single problem in one line', () => {
   expect(() => parseConfig(schema, { PORT: '70000' })).toThrow(
     /^Correct PORT: must be a port number, 0 to 65535$/,
   );
 });
 
-test.each(['-1', '1e3', '0x50', '65536', 'abc', '80.5'])('%s is not a port', (PORT) => {
+test.each(['-1', '1e3', '0x50', '65536', 'abc', '80.5'])('refuses %s as a port', (PORT) => {
   expect(() => parseConfig(schema, { PORT })).toThrow('must be a port number');
 });

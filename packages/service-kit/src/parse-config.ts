@@ -4,9 +4,9 @@ import { z } from 'zod';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads settings from environment variables; a variable that is set but empty counts as not set.
+ * Parses settings from environment variables; a variable that is set but empty counts as not set.
  *
- * Throws AppError `InvalidConfig` that says what to correct: one line for one problem, else one line for each.
+ * Throws AppError `InvalidConfig` that names what to correct: one line for a single problem, else one line for each.
  */
 export function parseConfig<T extends z.ZodType>(schema: T, environment: Environment): z.output<T> {
   const present = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '');
@@ -25,7 +25,7 @@ export function parseConfig<T extends z.ZodType>(schema: T, environment: Environ
 
 const MAX_PORT = 65_535;
 
-/** A TCP port in plain digits; 0 lets the system choose. */
+/** A TCP port in plain digits; 0 lets the operating system choose. */
 export const portSetting = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
@@ -40,17 +40,17 @@ export const nodeUrlsSetting = z
     z.array(z.url({ protocol: /^wss?$/, error: 'must be ws:// or wss:// URLs, separated by commas' })).min(1),
   );
 
-/** Whether a URL that everybody is told holds no user and password; what is no URL is for others to refuse. */
+/** Whether a URL contains no user name or password. True for invalid URLs, which other checks refuse. */
 export function hasNoCredentials(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
   return username === '' && password === '';
 }
 
-/** A node URL to be told to others. */
+/** A node URL that is published to clients. */
 export const publicNodeUrlSetting = z
   .url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// URL' })
-  .refine(hasNoCredentials, 'must hold no user and password: everybody is told it');
+  .refine(hasNoCredentials, 'must contain no user name or password, because it is published');
 
 /** A PostgreSQL connection URL. */
 export const databaseUrlSetting = z.url({
@@ -58,5 +58,5 @@ export const databaseUrlSetting = z.url({
   error: 'must be a PostgreSQL URL such as postgres://user:password@host:5432/name',
 });
 
-/** How much is logged. */
+/** The log level. */
 export const logLevelSetting = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']);

@@ -4,11 +4,11 @@ import { inexactNumber } from './inexact-number.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
 
 /**
- * Reads JSON bodies: UTF-8 only, nested at most so deep, without the keys that would change prototypes and without
- * numbers that would silently become others.
+ * Parses JSON bodies: UTF-8 only, nested up to `maxDepth`, without keys that would change prototypes and without numbers
+ * that parsing would silently change.
  *
- * Anything else is refused with AppError `MalformedBody` before it becomes a value. Those of heavy requests wait for their
- * turn before.
+ * Anything else is refused with AppError `MalformedBody` before it becomes a value. Bodies of heavy requests are parsed
+ * when it is their turn.
  */
 export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');
@@ -24,11 +24,11 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
         return done(malformed(`The body is nested deeper than ${maxDepth} levels`));
       }
       parseSafely(request, text, (error, value) => {
-        // NOTE: only for what is JSON: texts that do not end would be looked through again and again.
+        // NOTE: only for valid JSON: with unterminated strings this search would take quadratic time.
         const inexact = error ? undefined : inexactNumber(text);
         if (inexact === undefined) return done(error, value);
         const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
-        done(malformed(`The number ${shown} cannot be held exactly; send it as text`));
+        done(malformed(`The number ${shown} cannot be represented exactly; send it as a string`));
       });
     };
     if (request.countChunks === undefined) return app.admit(request, read);

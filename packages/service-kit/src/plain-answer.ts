@@ -3,7 +3,7 @@ import { errorCatalogue } from '@hub/contract/error-catalogue';
 import type { AppError } from '@hub/primitives/app-error';
 import { plainErrors } from './error-format.ts';
 
-/** A whole HTTP answer that refuses and ends its connection, for connections without a request to answer. */
+/** A complete HTTP response with an error and `connection: close`, for connections without a parsed request. */
 export function plainAnswer(error: AppError): string {
   const { status } = errorCatalogue[error.code];
   const body = JSON.stringify(plainErrors.body(error));

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { type Migrations, migrateSchema } from './migrate.ts';
 
-/** One for all processes of a database. */
+/** One schema for all processes that use a database. */
 const schemaName = 'service_watch';
 const insufficientPrivilege = '42501';
 
-/** One row, on pages with room for its next versions: an update then needs neither index nor new page. */
+/** One row. The low fill factor leaves room on its page, so that updates need no index entry and no new page. */
 const migrations: Migrations = {
   '0001-probe': {
     async up(db) {
@@ -20,11 +20,11 @@ const migrations: Migrations = {
   },
 };
 
-/** Asks a database whether it takes writes. */
+/** Checks whether a database accepts writes. */
 export interface WriteProbe {
-  /** Whether it is a standby, or set to read only. */
+  /** Whether it is a standby, or set to read-only. */
   isReadOnly(): Promise<boolean>;
-  /** Writes one row. Where the role may not create the schema of that row there is nothing to write to. */
+  /** Writes one row. Does nothing if the role may not create the schema of that row. */
   write(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createWriteProbe(database: Database): WriteProbe {
   };
 }
 
-/** The SQLSTATE, or code of the system, of an error of the database. */
+/** The SQLSTATE, or the system's error code, of a database error. */
 export function stateOf(error: unknown): string | undefined {
   const cause = isAppError(error) ? error.cause : error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;

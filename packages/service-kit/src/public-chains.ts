@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** What is fixed about a public chain. */
+/** The fixed facts of a public chain. */
 export interface PublicChain {
   readonly genesisHash: Hex;
   readonly symbol: string;
@@ -8,7 +8,7 @@ export interface PublicChain {
   readonly ss58Prefix: number;
 }
 
-/** The public chains, by the name of their network, which is also that of their runtime (`specName`). */
+/** The public chains by network name, which equals the `specName` of their runtime. */
 export const publicChains = {
   unique: {
     genesisHash: '0x84322d9cddbf35088f1e54e9a85c967a41a56a4f43445768125e61af166c7d31',

@@ -9,18 +9,18 @@ import { WeightedStore, weightedKey } from './weighted-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts a body that came in chunks, once `bodyBytes` is known. Rejects with AppError `TooManyRequests`. */
+    /** Counts a chunked body, once `bodyBytes` is known. Rejects with AppError `TooManyRequests`. */
     countChunks: (() => Promise<void>) | undefined;
   }
 }
 
-/** Units per minute, counted in this process; a request counts as its weight, most as 1. */
+/** Limits in units per minute, counted in this process. A request counts by its weight, which is mostly 1. */
 export interface RateLimits {
-  /** Of one address; IPv6 addresses count by their /64 network. */
+  /** Limit per address; IPv6 addresses count by their /64 network. */
   readonly perAddress: number;
-  /** Of one API key, wherever its requests come from. */
+  /** Limit per API key, regardless of the address. */
   readonly perKey: number;
-  /** Keys callers may send in the header `x-api-key`; any other counts as none. */
+  /** Valid keys for the header `x-api-key`; an unknown key counts as no key. */
   readonly apiKeys: readonly string[];
 }
 
@@ -29,9 +29,9 @@ const KEY_HEADER = 'x-api-key';
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /**
- * Counts requests by API key, else by address, each with its weight, and tells in `ratelimit-*` headers how much is left;
- * one that does not fit is refused with AppError `TooManyRequests` and `retry-after`. Routes with `config.rateLimit: false`
- * do not count. To be registered before the routes.
+ * Counts requests by API key or else by address, each with its weight, and reports the remaining units in `ratelimit-*`
+ * headers. A request that exceeds the limit fails with AppError `TooManyRequests` and `retry-after`. Routes with
+ * `config.rateLimit: false` do not count. Call it before routes are registered.
  */
 export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
   const { perAddress, perKey, apiKeys } = limits;
@@ -54,7 +54,10 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
   countChunks(app, callerOf);
 }
 
-/** A request is counted before its body comes; one whose body comes in chunks does not tell its size by then. */
+/**
+ * Counts chunked bodies after they are read. Other requests are counted by their `content-length` before the body
+ * arrives.
+ */
 function countChunks(app: FastifyInstance, callerOf: (request: FastifyRequest) => string): void {
   const countBody = app.createRateLimit({
     keyGenerator: (request) => weightedKey(callerOf(request), bodyUnits(request)),
@@ -78,12 +81,12 @@ function countChunks(app: FastifyInstance, callerOf: (request: FastifyRequest) =
   app.addHook('onError', async (request, _reply, error) => {
     if (request.countChunks === undefined || error.code !== BODY_TOO_LARGE) return;
     request.bodyBytes = routeOf(request).bodyLimit;
-    // The answer is a refusal already, with its own reason.
+    // The request fails already, for another reason, so the result is ignored.
     await countBody(request);
   });
 }
 
-/** Keys are compared by digest, so that the time it takes tells nothing about them. */
+/** Keys are compared by digest, so that the duration of the comparison reveals nothing about them. */
 function digest(key: string): string {
   return hash('sha256', key);
 }

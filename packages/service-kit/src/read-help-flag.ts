@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
 
-/** Whether `--help` was asked for; AppError `InvalidConfig` for any other argument: settings are environment variables. */
+/**
+ * Whether `--help` is among the arguments. Throws AppError `InvalidConfig` for any other argument, because settings are
+ * environment variables.
+ */
 export function readHelpFlag(args: readonly string[]): boolean {
   try {
     const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } });

@@ -1,25 +1,27 @@
-/** One node of several that a part can use; numbers are undefined until it has answered. */
+/** One of the nodes that a part can use. Numbers are undefined until the node has answered. */
 export interface NodeState {
-  /** Without keys. */
+  /** Address without keys. */
   readonly address: string;
   readonly isInUse: boolean;
   readonly isHealthy: boolean;
   readonly bestNumber: number | undefined;
   readonly finalizedNumber: number | undefined;
   readonly lagBlocks: number;
-  /** In words. */
+  /** Readable description of the problem. */
   readonly problem?: string;
 }
 
-/** Whether one part of a service can serve, as `/ready` tells it. */
+/** The readiness of one part of a service, as `/ready` reports it. */
 export interface PartReadiness {
-  /** Why it cannot, in words and figures; empty when it can. */
+  /** Readable reasons why the part cannot serve; empty when it can. */
   readonly reasons: readonly string[];
-  /** Conditions that all instances share or that leave the answers good, in words; they never make it unready. */
+  /**
+   * Readable conditions that affect all instances alike or leave the answers valid; they never make the part unready.
+   */
   readonly warnings?: readonly string[];
-  /** What it was judged by. */
+  /** The figures behind the verdict. */
   readonly figures: Readonly<Record<string, string | number | null>>;
-  /** The nodes it can use, the preferred one first. */
+  /** The nodes that the part can use, the preferred one first. */
   readonly nodes?: readonly NodeState[];
 }
 

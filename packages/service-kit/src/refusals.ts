@@ -4,11 +4,11 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { logBursts } from './log-bursts.ts';
 
-/** Counts refusals and logs them in bursts, without a stack: a limit that is reached is no defect. */
+/** Counts refusals and logs them in bursts, without a stack: a reached limit is no defect. */
 export interface Refusals {
-  /** Notes one refusal; `reason` comes from a small fixed set, `limit` says in words which limit was reached. */
+  /** Notes one refusal; `reason` comes from a small fixed set, `limit` describes the reached limit. */
   note(reason: string, limit: string): void;
-  /** Notes a refused request, and warns once when an undeclared proxy may have sent it. */
+  /** Notes a refused request, and warns once if it may have come from a proxy that is not in TRUSTED_PROXIES. */
   noteRequest(error: AppError, request: FastifyRequest): void;
 }
 
@@ -16,7 +16,7 @@ export interface Refusals {
 export function countRefusals(logger: Logger, registry: Registry | undefined): Refusals {
   const refusals = new Counter({
     name: 'http_refusals_total',
-    help: 'Requests refused and connections refused or ended by a limit, by reason',
+    help: 'Requests refused and connections refused or closed by a limit, by reason',
     labelNames: ['reason'],
     registers: registry === undefined ? [] : [registry],
   });

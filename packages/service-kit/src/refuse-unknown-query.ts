@@ -4,10 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { closestName } from './closest-name.ts';
 
-/** Longest name that is repeated to the caller. */
+/** Names are shortened to this length in the error message. */
 const longestShown = 40;
 
-/** Makes the check that a request has no query parameter but those of its route; AppError `Validation` names the first. */
+/**
+ * Creates a hook that refuses requests with query parameters unknown to the route. AppError `Validation` names the
+ * first one.
+ */
 export function refuseUnknownQuery({ operationId, querystring }: Route) {
   if (querystring !== undefined && !(querystring instanceof z.ZodObject))
     throw new TypeError(`The query of ${operationId} must be declared as an object`);

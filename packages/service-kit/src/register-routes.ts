@@ -9,7 +9,10 @@ import { refuseUnknownQuery } from './refuse-unknown-query.ts';
 import { routeSchema } from './route-schema.ts';
 import { withinTime } from './within-time.ts';
 
-/** What a handler receives: the validated parts of the request, the request itself (log, abort signal), its reply for headers. */
+/**
+ * The input of a handler: the validated parts of the request, the request itself (log, abort signal), and the reply for
+ * headers.
+ */
 export interface HandlerInput<R extends Route> extends RouteRequest<R> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -19,15 +22,15 @@ type Answered<R extends Route> = RouteResponse<R> | KeptAnswer<RouteResponse<R>>
 
 export type Handler<R extends Route> = (input: HandlerInput<R>) => Answered<R> | Promise<Answered<R>>;
 
-/** One handler per route, by operation id: the compiler names the one that is missing or does not fit. */
+/** One handler per route, by operation id. The compiler reports missing and mismatched handlers. */
 export type Handlers<Routes extends readonly Route[]> = {
   readonly [R in Routes[number] as R['operationId']]: Handler<R>;
 };
 
 export interface RegisterRoutesOptions {
-  /** How these routes write errors; other groups of the same server may differ. */
+  /** The error format of these routes; other groups of the same server may use another one. */
   readonly errorFormat: ErrorFormat;
-  /** What becomes of a request with query parameters that its route does not have. */
+  /** The treatment of requests with unknown query parameters. */
   readonly unknownQuery: 'ignored' | 'refused';
 }
 
@@ -55,7 +58,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
         const answering = handler({ params, query, body, request, reply } as HandlerInput<Route>);
         const answer = await withinTime(answering, app.answerMs);
         if (route.mediaTypes !== undefined) {
-          // By the type of its handler it is one.
+          // The handler's type guarantees it.
           const pieces = answer as AsyncIterable<string>;
           const inTurns = eachWhen((make) => app.doHeavyWork(request, make), pieces);
           return reply.send(streamOf(inTurns, request.method));
@@ -64,7 +67,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
           if (app.validatesResponses) return answer.read();
           return reply.type('application/json').header('etag', answer.tag).send(answer.json);
         }
-        // The framework would send a text as plain text.
+        // The framework would send a string as plain text instead of JSON.
         if (typeof answer !== 'string') return answer;
         return reply.type('application/json').send(JSON.stringify(answer));
       },
@@ -72,9 +75,9 @@ export function registerRoutes<const Routes extends readonly Route[]>(
   }
 }
 
-/** The pieces of an answer, each made when it is its caller's turn, read as the caller takes them and no further once it has left. */
+/** A stream of the pieces of an answer. It reads them with backpressure and stops when the caller disconnects. */
 function streamOf(pieces: AsyncIterable<string>, method: string): Readable | undefined {
-  // The framework would read all of it to send none.
+  // For HEAD the framework would read the whole stream and send nothing.
   if (method === 'HEAD') return undefined;
   return Readable.from(pieces, { objectMode: false });
 }

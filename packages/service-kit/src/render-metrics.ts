@@ -1,11 +1,11 @@
 import type { Registry } from 'prom-client';
 
-/** Time for which a rendering serves everybody who asks: no scraper comes more often. */
+/** Time for which a rendering is reused; no scraper comes more often. */
 const FRESH_MS = 200;
 
 /**
- * Makes a function that gives the metrics as bytes, which all who ask share: however many do, they are rendered at most
- * five times a second and held once.
+ * Creates a function that returns the metrics as bytes. Concurrent callers share a rendering, so that metrics are
+ * rendered at most five times a second and held in memory once.
  */
 export function renderMetrics(registry: Registry): () => Promise<Buffer> {
   let rendering: Promise<Buffer> | undefined;

@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-/** Lets `routeOf` keep the options of a request's route. */
+/** Lets `routeOf` cache the options of a request's route. */
 export function keepRoutes(app: FastifyInstance): void {
   app.decorateRequest('keptRoute', undefined);
 }
 
-/** The options of a request's route. The framework makes them anew for each who asks, which several do per request. */
+/** The options of a request's route, cached, because the framework builds a new object at each access. */
 export function routeOf(request: FastifyRequest): KeptRoute {
   request.keptRoute ??= request.routeOptions;
   return request.keptRoute;

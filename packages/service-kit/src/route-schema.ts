@@ -5,7 +5,10 @@ import type { FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { ErrorFormat } from './error-format.ts';
 
-/** The route as the HTTP framework and its documentation want it: validators, answer, errors grouped by status. */
+/**
+ * Converts a route to the schema of the HTTP framework and its documentation: validators, answer, errors grouped by
+ * status.
+ */
 export function routeSchema(route: Route, errorFormat: ErrorFormat): FastifySchema {
   return {
     operationId: route.operationId,
@@ -39,7 +42,7 @@ function errorResponses(route: Route, schema: z.ZodType): Record<number, z.ZodTy
   );
 }
 
-/** Its own, and those the server and a node may add to any. */
+/** The route's own error codes, and those that server and node may add to any route. */
 function errorCodesOf({ body, errors }: Route): readonly ErrorCode[] {
   return [
     'Validation',
@@ -55,5 +58,5 @@ function errorCodesOf({ body, errors }: Route): readonly ErrorCode[] {
   ];
 }
 
-/** A node that may be away may also be slow or wrong, or have a state that does not decode. */
+/** Routes that list NodeUnavailable may also fail by these: a slow or wrong node, or a state that does not decode. */
 const NODE_ERRORS = ['NodeTimeout', 'NodeBadAnswer', 'NodeRpcError', 'StateUnreadable'] as const;

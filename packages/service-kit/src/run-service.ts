@@ -1,22 +1,28 @@
 import { isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 
-/** Everything a process runs. */
+/** The service that a process runs. */
 export interface RunningService extends AsyncDisposable {
-  /** Called on SIGTERM: resolves when proxies have had time to leave and it may be disposed. Absent: there is no need. */
+  /**
+   * Called on SIGTERM. Resolves when proxies have had time to leave and the service may be disposed. Absent: no drain
+   * needed.
+   */
   drain?(): Promise<void>;
 }
 
 export interface RunServiceOptions {
-  /** Starts everything; what it returns is disposed at the end. Nothing to run (help was printed): undefined. */
+  /**
+   * Starts the service, which is disposed at the end. Returns undefined when there is nothing to run (help was
+   * printed).
+   */
   readonly start: (signal: AbortSignal) => Promise<RunningService | undefined>;
-  /** Called once when the first stop signal came. */
+  /** Called once, at the first stop signal. */
   readonly onStopping?: () => void;
 }
 
 const HARD_STOP_MS = 10_000;
 const EXIT_STOPPED_HARD = 130;
-/** Errors a person mends by changing a setting or starting something else: one line, exit code 2. */
+/** Errors that the operator can correct, by a setting or by starting another program: one line, exit code 2. */
 const SETUP_ERROR_CODES: ReadonlySet<ErrorCode> = new Set([
   'InvalidConfig',
   'AddressUnavailable',
@@ -30,11 +36,12 @@ const SETUP_ERROR_CODES: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * The life of a process: starts, waits for SIGINT or SIGTERM, drains on SIGTERM (a supervisor's, while others may still
- * send requests; SIGINT is a person's, who waits), disposes and lets the event loop run empty.
+ * Runs a process: starts the service, waits for SIGINT or SIGTERM, drains on SIGTERM only, disposes and lets the event
+ * loop run empty. SIGTERM comes from a supervisor while clients may still send requests; SIGINT comes from a person who
+ * waits.
  *
- * A second signal, or ten seconds of disposing without an end, stops the process at once. A setting that does not work is one
- * message on standard error and exit code 2; any other failure shows its stack and is exit code 1.
+ * A second signal, or a disposal of more than ten seconds, stops the process at once. A wrong setting prints one message
+ * on standard error and exits with code 2; any other failure prints its stack and exits with code 1.
  */
 export async function runService({ start, onStopping }: RunServiceOptions): Promise<void> {
   const stopping = new AbortController();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Headers of every answer: an API is no page, so nothing may be loaded, framed or guessed from what it says, while pages
- * of any origin may read it. Only those that browsers heed in answers like ours: each costs something in every answer.
+ * Headers of every answer. API answers are no pages: browsers must not load, frame or sniff anything from them, while
+ * pages of any origin may read them. Only headers that browsers apply to such answers are set, because each costs bytes.
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -10,7 +10,7 @@ export const securityHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers that a page needs beside them: they say what it tells of itself, to whom it is open, what it never uses. */
+/** Additional headers of pages: opener policy, unused browser features and referrer policy. */
 export const pageSecurityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
@@ -21,7 +21,7 @@ export const pageSecurityHeaders = {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Adds the headers of every answer; HSTS where a trusted proxy says that the request came over TLS. */
+/** Adds the headers of every answer; HSTS where a trusted proxy reports that the request came over TLS. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { isBehindProxy }: { readonly isBehindProxy: boolean },

@@ -6,14 +6,14 @@ import { callerAddress } from './caller-address.ts';
 import type { SocketPlaces } from './limit-sockets.ts';
 
 /**
- * Takes over a connection and reads from it from now on. The taker calls `blame` when it closes the connection because
- * the client misbehaved.
+ * Takes over an upgraded connection and reads from it. Calls `blame` when it closes the connection because the client
+ * misbehaved.
  */
 export type TakeUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer, blame: () => void) => void;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Serves WebSockets at a path, in place of requests. */
+    /** Serves WebSockets, and no other requests, at a path. */
     serveUpgrades(path: string, take: TakeUpgrade): void;
   }
 }
@@ -25,21 +25,21 @@ interface Upgrade {
 }
 
 /**
- * Lets requests for WebSockets go the way of every other request, through hooks, limits and errors, before a taker
- * gets the connection. What takes none answers them as if they had not asked.
+ * Passes WebSocket requests through hooks, limits and errors like every other request, before `TakeUpgrade` gets the
+ * connection. Routes without WebSockets answer them like requests without an upgrade.
  */
 export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
   app.server.on('upgrade', (request, stream, head) => {
-    // Of a server over TCP it is the connection itself.
+    // With a server over TCP, the stream is the socket itself.
     const socket = stream as Socket;
     const connection = app.connections.of(socket);
-    // Refused, or sent ahead while an answer is under way: nothing else can be said on it.
+    // The connection was refused, or the upgrade was pipelined behind a pending response: it cannot be answered.
     if (connection === undefined || connection.answering !== undefined) return void socket.destroy();
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
-    // Not only ended: a caller that never ends its half would keep the connection.
+    // Destroy, not only end, the socket: otherwise a client that never ends its side would hold the connection.
     response.once('finish', () => socket.destroySoon());
     connection.answering = response;
     socket.on('error', destroy);
@@ -49,7 +49,7 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
   });
 
   app.decorate('serveUpgrades', (path: string, take: TakeUpgrade) => {
-    // Exempt: it is over at once, but its connection is not, which counts by itself before and after it is taken.
+    // Exempt from request limits: the request ends at once, and its connection is counted separately.
     app.get(path, { schema: { hide: true }, config: { isExempt: true } }, (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) throw webSocketsOnly();
@@ -66,7 +66,7 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
   });
 }
 
-/** Whether a request asks for a WebSocket; any other upgrade is passed over, as HTTP allows. */
+/** Whether a request asks for an upgrade to WebSocket. Other upgrades are ignored, as HTTP allows. */
 export function asksForWebSocket({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
@@ -78,6 +78,6 @@ function destroy(this: Socket): void {
 function webSocketsOnly(): AppError {
   return new AppError({
     code: 'Validation',
-    message: "Subscriptions are served by WebSocket alone: transports: ['websocket']",
+    message: "Subscriptions are served by WebSocket only: transports: ['websocket']",
   });
 }

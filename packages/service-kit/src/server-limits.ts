@@ -1,38 +1,38 @@
 import type { SocketLimits } from './limit-sockets.ts';
 
-/** What one request, one connection and one address may cost before they are refused. */
+/** Limits of requests, connections and addresses. */
 export interface ServerLimits {
-  /** Largest body. */
+  /** Largest body in bytes. */
   readonly bodyBytes: number;
-  /** Lists and objects inside each other in a body. */
+  /** Deepest nesting of lists and objects in a body. */
   readonly jsonDepth: number;
-  /** Time for headers and body to arrive. */
+  /** Time limit for headers and body to arrive. */
   readonly receiveMs: number;
-  /** Time until the answer begins. */
+  /** Time limit until the answer begins. */
   readonly answerMs: number;
-  /** Time in which some of an answer must be read. */
+  /** Time limit without progress in reading an answer. */
   readonly readMs: number;
-  /** Slowest average rate at which an answer may be read. */
+  /** Slowest permitted average rate of reading an answer. */
   readonly readBytesPerSecond: number;
-  /** Time that a connection stays open without a request. */
+  /** Time for which an idle connection stays open. */
   readonly keepAliveMs: number;
-  /** Requests of a connection that wait for the answer to the one before. */
+  /** Largest number of pipelined requests of a connection. */
   readonly pipelinedRequests: number;
-  /** Requests under way at once. */
+  /** Largest number of requests in progress. */
   readonly concurrentRequests: number;
-  /** Those of one address; IPv6 addresses count by their /64 network. */
+  /** Largest number of requests in progress per address; IPv6 addresses count by their /64 network. */
   readonly concurrentRequestsPerAddress: number;
-  /** Open connections of one address, without those of subscribers. */
+  /** Largest number of open connections per address, without those of subscribers. */
   readonly connectionsPerAddress: number;
-  /** Bytes of large bodies and unread answers. */
+  /** Largest total of bytes of large bodies and unread answers. */
   readonly heldBytes: number;
-  /** Those of one address. */
+  /** The same per address. */
   readonly heldBytesPerAddress: number;
 }
 
 const MEBIBYTE = 1_048_576;
 
-/** More than any client needs, less than hurts. */
+/** Default limits: more than any normal client needs, less than would harm the service. */
 export const defaultLimits: ServerLimits = {
   bodyBytes: MEBIBYTE,
   jsonDepth: 128,
@@ -40,16 +40,17 @@ export const defaultLimits: ServerLimits = {
   answerMs: 20_000,
   readMs: 20_000,
   readBytesPerSecond: 16_384,
-  // Longer than proxies keep theirs (a minute), so that a proxy never sends a request on a connection that just ended.
+  // Longer than the timeout of proxies (a minute), so that a proxy never sends a request on a connection that was just
+  // closed.
   keepAliveMs: 72_000,
   pipelinedRequests: 15,
   concurrentRequests: 2_000,
-  // An eighth of all, and more than a busy client or a company behind one address has.
+  // An eighth of the total, and more than a busy client or a company behind one address needs.
   concurrentRequestsPerAddress: 250,
   connectionsPerAddress: 1_000,
   heldBytes: 512 * MEBIBYTE,
   heldBytesPerAddress: 64 * MEBIBYTE,
 };
 
-/** Each that is open and idle takes some 15 KiB. */
+/** An idle connection takes about 15 KiB of memory. */
 export const defaultSocketLimits: SocketLimits = { perAddress: 5_000, inAll: 20_000 };

@@ -16,7 +16,7 @@ function numberSetting(min: number, max: number, problem: string) {
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** IP addresses, networks such as 10.0.0.0/8, or the named ones. */
+/** Whether a text is an IP address, a network such as 10.0.0.0/8, or a named network. */
 function isNetwork(text: string): boolean {
   if (NAMED_NETWORKS.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
@@ -30,19 +30,19 @@ const listSetting = z.string().transform((text) => text.split(',').map((item) =>
 const MEBIBYTE = 1_048_576;
 const KEY = /^[\x21-\x7e]{16,128}$/;
 
-/** Settings every process with an HTTP server has, by the name of their environment variable. */
+/** Settings of every process with an HTTP server, by the name of their environment variable. */
 export const serverSettings = {
   HOST: z.string().default('127.0.0.1').describe('address to listen on'),
   RATE_LIMIT: numberSetting(0, 1e9, 'must be a number of requests')
     .default(12_000)
-    .describe('requests a minute of one address, by weight; 0: not counted'),
+    .describe('requests per minute and address, by weight; 0: no limit'),
   API_KEYS: listSetting
     .pipe(z.array(z.string().regex(KEY, 'must be keys of 16 to 128 characters, separated by commas')))
     .default([])
-    .describe('keys for the header x-api-key, with commas between them'),
+    .describe('comma-separated keys for the header x-api-key'),
   API_KEY_RATE_LIMIT: numberSetting(1, 1e9, 'must be a number of requests')
     .default(120_000)
-    .describe('requests a minute of one key, by weight'),
+    .describe('requests per minute and key, by weight'),
   TRUSTED_PROXIES: listSetting
     .pipe(
       z.array(
@@ -50,44 +50,44 @@ export const serverSettings = {
       ),
     )
     .default([])
-    .describe('proxies whose x-forwarded-for names the caller: addresses, networks, or loopback'),
+    .describe('proxies that set x-forwarded-for to the caller: addresses, networks, or loopback'),
   MAX_CONCURRENT_REQUESTS: numberSetting(1, 1e6, 'must be a number of requests')
     .default(defaultLimits.concurrentRequests)
-    .describe('requests under way at once'),
+    .describe('requests in progress at once'),
   MAX_REQUESTS_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of requests')
     .default(defaultLimits.concurrentRequestsPerAddress)
-    .describe('likewise of one address'),
+    .describe('requests in progress at once per address'),
   MAX_CONNECTIONS_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of connections')
     .default(defaultLimits.connectionsPerAddress)
-    .describe('open connections of one address, without subscribers and trusted proxies'),
+    .describe('open connections per address, without subscribers and trusted proxies'),
   MAX_HELD_MIB_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of MiB')
     .default(defaultLimits.heldBytesPerAddress / MEBIBYTE)
-    .describe('large bodies and unread answers of one address, in MiB'),
+    .describe('large bodies and unread answers per address, in MiB'),
   KEEP_ALIVE_SECONDS: numberSetting(1, 3_600, 'must be seconds')
     .default(defaultLimits.keepAliveMs / 1000)
-    .describe('time a connection stays open without a request; longer than that of a proxy in front'),
+    .describe('time for which an idle connection stays open; longer than that of a proxy in front'),
   DRAIN_SECONDS: numberSetting(0, 3_600, 'must be seconds')
     .default(7)
-    .describe('time after SIGTERM in which /ready says no and requests are still served'),
+    .describe('time after SIGTERM in which /ready answers 503 and requests are still served'),
   ANSWER_TIMEOUT_MS: numberSetting(100, 600_000, 'must be milliseconds')
     .default(defaultLimits.answerMs)
     .describe('time until an answer begins, in ms'),
   LOG_LEVEL: logLevelSetting.default('info').describe('silent, fatal, error, warn, info, debug, trace'),
 };
 
-/** Settings of a server with sockets, likewise. */
+/** Settings of a server with subscriptions, by the name of their environment variable. */
 export const socketSettings = {
   MAX_SOCKETS: numberSetting(1, 1e6, 'must be a number of connections')
     .default(defaultSocketLimits.inAll)
     .describe('connections of subscribers at once'),
   MAX_SOCKETS_PER_ADDRESS: numberSetting(1, 1e6, 'must be a number of connections')
     .default(defaultSocketLimits.perAddress)
-    .describe('likewise of one address'),
+    .describe('connections of subscribers per address'),
 };
 
 const socketSchema = z.object(socketSettings);
 
-/** The limits that those settings mean. */
+/** Converts these settings to limits. */
 export function socketLimits(settings: z.output<typeof socketSchema>): SocketLimits {
   return { perAddress: settings.MAX_SOCKETS_PER_ADDRESS, inAll: settings.MAX_SOCKETS };
 }
@@ -105,35 +105,35 @@ export const nodeLagSetting = numberSetting(1, 1e6, 'must be a number of blocks'
 
 const lagSetting = numberSetting(1, 1e9, 'must be a number of blocks').default(20);
 
-/** Blocks between the chain API's work and the head above which readiness tells of it. */
+/** Lag in blocks of the chain API's work behind the head from which readiness reports it. */
 export const chainApiLagSetting = lagSetting.describe(
-  'blocks submissions and subscribers may be behind the head before /ready tells of it',
+  'blocks submissions and subscribers may be behind the head before /ready reports it',
 );
 
-/** The same between an indexer's tables and the head, in either direction. */
+/** The same for an indexer's tables, in either direction. */
 export const indexerLagSetting = lagSetting.describe(
-  'blocks the indexer may be behind or above the head before /ready tells of it',
+  'blocks the indexer may be behind or above the head before /ready reports it',
 );
 
-/** Whether conditions that meet every instance at once make a service unready. */
+/** Whether conditions that affect every instance alike make a service unready. */
 export const strictReadinessSetting = z
   .enum(['true', 'false'], 'must be true or false')
   .default('false')
   .transform((text) => text === 'true')
-  .describe('true: /ready says no where it only warns: an old head, a chain that outruns the service');
+  .describe('true: /ready also answers 503 for an old head and for a chain that outruns the service');
 
 const schema = z.object(serverSettings);
 
-/** What those settings come to. */
+/** The configuration that results from the settings. */
 export interface ServerConfig
   extends Pick<ServerOptions, 'limits' | 'rateLimits' | 'socketLimits' | 'trustedProxies'> {
   readonly host: string;
   readonly logLevel: z.output<typeof logLevelSetting>;
-  /** Time between a stop signal and the end of listening. */
+  /** Time between the stop signal and the end of listening, in milliseconds. */
   readonly drainMs: number;
 }
 
-/** Turns the settings into what a server and its readiness are started with. */
+/** Converts the settings to the options of a server and its readiness. */
 export function serverConfig(settings: z.output<typeof schema>): ServerConfig {
   return {
     host: settings.HOST,

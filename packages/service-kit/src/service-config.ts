@@ -14,17 +14,17 @@ import {
   strictReadinessSetting,
 } from './server-settings.ts';
 
-/** Settings of a service that runs alone, for one network. */
+/** Configuration of a service that runs alone, for one network. */
 export interface ServiceConfig extends ServerConfig {
   readonly port: number;
   readonly network: 'unique' | 'quartz';
   readonly nodeUrls: readonly string[];
   /** The chain that the nodes must serve (`ChainIdentity` of node-rpc). */
   readonly chain: { readonly genesisHash: Hex; readonly developmentSpecName?: string };
-  /** Infinity: no limit. */
+  /** Age of the newest block from which readiness warns; Infinity: never. */
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
-  /** Whether conditions that all instances share make this one unready. */
+  /** Whether conditions that affect all instances alike make this one unready. */
   readonly strictReadiness: boolean;
   readonly database: DatabaseLocation;
 }
@@ -35,11 +35,11 @@ export function serviceSettings(defaultPort: number) {
     NETWORK: z.enum(['unique', 'quartz']).default('unique').describe('unique or quartz'),
     NODE_URL: nodeUrlsSetting
       .default(['ws://127.0.0.1:9944'])
-      .describe('nodes of that network, ws(s) URLs with commas between them, the preferred one first'),
+      .describe('comma-separated ws(s) URLs of nodes of that network, the preferred one first'),
     GENESIS_HASH: genesisHashSetting
       .optional()
       .describe(
-        "genesis those nodes must have [the public chain's; on this machine also that of a development chain]",
+        "genesis hash that those nodes must have [the public chain's; on this machine also that of a development chain]",
       ),
     PORT: portSetting.default(defaultPort).describe('port to listen on'),
     DATABASE_URL: databaseUrlSetting
@@ -53,7 +53,7 @@ export function serviceSettings(defaultPort: number) {
   });
 }
 
-/** The configuration that those settings mean. */
+/** Converts the settings to the configuration. */
 export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettings>>): ServiceConfig {
   return {
     ...serverConfig(settings),
@@ -68,7 +68,7 @@ export function serviceConfig(settings: z.output<ReturnType<typeof serviceSettin
   };
 }
 
-/** The settings by which a person finds the node of such a service. */
+/** The names and values of the settings of nodes, for error messages. */
 export function serviceNode({ network, nodeUrls, chain }: ServiceConfig): NodeSettings {
   const { genesisHash } = chain;
   const wanted = { name: `NETWORK=${network}`, genesisHash, setting: 'GENESIS_HASH' };

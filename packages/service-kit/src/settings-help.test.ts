@@ -7,7 +7,7 @@ import { settingsHelp } from './settings-help.ts';
 const settings = serviceSettings(3001);
 const read = (environment: Environment) => serviceConfig(parseConfig(settings, environment));
 
-test('a line for each setting: name, description, default', () => {
+test('prints a line for each setting: name, description, default', () => {
   const schema = z.object({
     PORT: z.string().transform(Number).default(3000).describe('port to listen on'),
     URLS: z
@@ -42,11 +42,11 @@ test.each([
   ['MAX_CONCURRENT_REQUESTS', '0'],
   ['ANSWER_TIMEOUT_MS', '99'],
   ['MAX_HEAD_AGE_SECONDS', '1.5'],
-])('%s=%s is refused by its name', (name, value) => {
+])('refuses %s=%s and names the setting', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name);
 });
 
-test('settings become what the server is started with', () => {
+test('converts settings to the options of the server', () => {
   expect(
     read({
       RATE_LIMIT: '60',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShares } from './shares.ts';
 
-test('an address has its share, all have the whole, and what is given back is free', () => {
+test('limits amounts per address and in total, and frees released amounts', () => {
   const shares = createShares({ perAddress: 2, inAll: 3 });
   const first = shares.take('a', 2);
   expect(shares.take('a', 1)).toBe('perAddress');

@@ -1,21 +1,21 @@
-/** A limit that addresses share: so much in all, and so much of it for each address. */
+/** A limit in total, and a limit for each address. */
 export interface ShareLimits {
   readonly perAddress: number;
   readonly inAll: number;
 }
 
-/** Amounts that are taken at the moment. */
+/** The amounts that are taken at present. */
 export interface Shares {
   /** The sum over all addresses. */
   taken(): number;
   /**
-   * Takes an amount for an address. Returns the function that gives it back, to be called once; or the limit that the
-   * amount would exceed.
+   * Takes an amount for an address. Returns the function that releases it, to be called once; or the name of the limit
+   * that the amount would exceed.
    */
   take(address: string, amount: number): (() => void) | keyof ShareLimits;
 }
 
-/** Counts amounts by address and in all. */
+/** Counts amounts by address and in total. */
 export function createShares({ perAddress, inAll }: ShareLimits): Shares {
   const byAddress = new Map<string, { taken: number }>();
   let sum = 0;

@@ -14,7 +14,7 @@ import type { RunningService } from './run-service.ts';
 import { type ServiceConfig, serviceNode } from './service-config.ts';
 import { watchDatabase } from './watch-database.ts';
 
-/** What a service is given to start with. */
+/** The resources that a service gets at its start. */
 export interface ServiceResources
   extends Pick<
     ServiceConfig,
@@ -25,9 +25,9 @@ export interface ServiceResources
   readonly metrics: Registry;
 }
 
-/** A service that answers HTTP once it is mounted. */
+/** A service that handles requests once it is mounted. */
 export interface Service extends AsyncDisposable {
-  /** Asked at every request of `/ready`: it must cost nothing. */
+  /** Called for every request of `/ready`, so it must be cheap. */
   readiness(): PartReadiness;
 }
 
@@ -38,7 +38,7 @@ export interface StartServiceOptions<T extends Service> {
   readonly mount: (app: FastifyInstance, network: string, service: T) => Promise<void>;
 }
 
-/** Runs one service in a process of its own: database, service, server with `/health`, `/ready` and `/metrics`. */
+/** Runs one service as a process: database, service, and server with `/health`, `/ready` and `/metrics`. */
 export async function startService<T extends Service>(
   options: StartServiceOptions<T>,
 ): Promise<RunningService> {

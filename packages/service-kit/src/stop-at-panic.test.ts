@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stopAtPanic } from './stop-at-panic.ts';
 
-/** Statements fail as told, in turn. */
+/** A database with statements that fail with the given errors, in turn. */
 function databaseThatFails(...errors: (Error | undefined)[]) {
   return {
     asked: 0,
@@ -17,7 +17,7 @@ function databaseThatFails(...errors: (Error | undefined)[]) {
 const ofSeverity = (severity: string) => Object.assign(new Error('failed'), { severity });
 
 test.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new Error('Aborted()')])(
-  'nothing is asked after %s',
+  'executes no statement after %s',
   async (error) => {
     const database = databaseThatFails(error);
     const hasStopped = stopAtPanic(database);
@@ -28,7 +28,7 @@ test.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new Error('Aborted()')])(
   },
 );
 
-test('other errors change nothing', async () => {
+test('other errors do not stop the database', async () => {
   const database = databaseThatFails(ofSeverity('ERROR'));
   const hasStopped = stopAtPanic(database);
   await expect(database.execProtocolStream()).rejects.toThrow('failed');

@@ -1,11 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Errors after which a server would end: its memory is as the failure left it, and waits for itself. */
+/** Severities after which a server would exit: its memory may be inconsistent and hold locks for ever. */
 const lastErrors: ReadonlySet<unknown> = new Set(['PANIC', 'FATAL']);
 
 /**
- * Refuses every statement of an embedded database after one that it would have ended by as a server (no room for its
- * log): the next one could block the whole process. Returns whether that has happened.
+ * Refuses every statement of an embedded database after an error that would have ended a server (such as a full disk for
+ * its log), because the next statement could block the whole process. Returns a function that tells whether this has
+ * happened.
  */
 export function stopAtPanic(pglite: Pick<PGlite, 'execProtocolStream'>): () => boolean {
   const exec = pglite.execProtocolStream.bind(pglite);
@@ -22,7 +23,7 @@ export function stopAtPanic(pglite: Pick<PGlite, 'execProtocolStream'>): () => b
   return () => panic !== undefined;
 }
 
-/** An error without severity is one of the machine that runs the database. */
+/** An error without severity comes from the WebAssembly machine that runs the database. */
 function isLast(error: unknown): boolean {
   return !(error instanceof Error && 'severity' in error) || lastErrors.has(error.severity);
 }

@@ -1,7 +1,10 @@
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Puts a folder on the disk with all files and folders in it, and its name. Throws errors of the file system. */
+/**
+ * Syncs a folder, all files and folders in it, and its entry in its parent to the disk. Throws errors of the file
+ * system.
+ */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
@@ -11,7 +14,7 @@ export async function syncTree(folder: string): Promise<void> {
   await syncEntry(dirname(folder));
 }
 
-/** Puts one file on the disk, or the list of entries of a folder. Throws errors of the file system. */
+/** Syncs one file, or the entries of a folder, to the disk. Throws errors of the file system. */
 export async function syncEntry(path: string): Promise<void> {
   await using handle = await open(path);
   await handle.sync();

@@ -4,21 +4,21 @@ interface OpenFile {
   readonly nfd: number;
 }
 
-/** The part of Emscripten's file system of Node that its types leave out. */
+/** The part of Emscripten's NODEFS that its types omit. */
 interface NodeFiles {
   readonly stream_ops: { fsync?: (file: OpenFile) => void };
-  /** Runs an operation and throws its error as one that the database understands. */
+  /** Runs an operation and translates its error to one that the database understands. */
   tryFSOperation(operation: () => void): void;
 }
 
 /**
- * The folder of an embedded database whose files reach the disk when the database says so. PGlite's own file system
- * leaves `fsync` out, so that a commit would only be in the memory of the operating system.
+ * A folder of an embedded database with working `fsync`. PGlite's own file system omits it, so that a commit would only
+ * be in the memory of the operating system.
  */
 export class SyncedFolder extends NodeFS {
   readonly #sync: (descriptor: number) => void;
 
-  /** `sync` returns once the content of an open file is on the disk. */
+  /** `sync` must return once the content of an open file is on the disk. */
   constructor(folder: string, sync: (descriptor: number) => void) {
     super(folder);
     this.#sync = sync;
@@ -27,7 +27,7 @@ export class SyncedFolder extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...given);
     const addSync = (module: { readonly NODEFS: unknown }) => {
-      // What Emscripten builds has no types of its own.
+      // The module built by Emscripten has no types.
       const files = module.NODEFS as NodeFiles;
       files.stream_ops.fsync = ({ nfd }) => files.tryFSOperation(() => this.#sync(nfd));
     };

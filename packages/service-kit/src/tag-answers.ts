@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { tagOf } from './tag-of.ts';
 
 /**
- * Gives good answers to GET a weak entity tag, if they have none, so that an unchanged one is a 304, and makes every answer say what caches
- * may do: by itself only keep it and ask again, and nothing with errors and the answers to other methods, however the
- * request was conditioned.
+ * Adds a weak entity tag to successful answers to GET without one, so that an unchanged answer becomes a 304. Sets
+ * `cache-control` for every answer: by default `no-cache` for successful answers to GET, and `no-store` for errors and
+ * other methods, whatever conditions the request has.
  */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -24,7 +24,7 @@ export function tagAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Whether a caller has the answer with a tag already; weak and strong tags count as equal (RFC 9110, 13.1.2). */
+/** Whether the caller already has the answer with this tag. Weak and strong tags compare equal (RFC 9110, 13.1.2). */
 function holdsTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = opaqueOf(tag);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The weak entity tag of an answer's bytes. */
+/** Computes the weak entity tag of an answer's bytes. */
 export function tagOf(payload: string | Buffer): string {
   return `W/"${hash('sha1', payload, 'base64')}"`;
 }

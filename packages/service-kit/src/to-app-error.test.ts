@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { toAppError } from './to-app-error.ts';
 
-test('a request that breaks off is a body that cannot be read', () => {
+test('an aborted request is a malformed body', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toAppError(aborted, 'id')).toMatchObject({ code: 'MalformedBody' });
 });
 
-test('the reset of another connection is no fault of the caller', () => {
+test('a reset of another connection is not blamed on the caller', () => {
   const reset = Object.assign(new Error('read ECONNRESET'), {
     code: 'ECONNRESET',
     syscall: 'read',

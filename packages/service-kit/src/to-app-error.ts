@@ -10,7 +10,7 @@ const BODY_ERROR_CODES: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_MEDIA_TYPE',
 ]);
 
-/** What the framework refuses by itself. */
+/** Errors of the framework that refuse a request. */
 const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_BAD_URL', 'MalformedRequest'],
   ['FST_ERR_MAX_PARAM_LENGTH', 'UriTooLong'],
@@ -22,10 +22,10 @@ function catalogued(code: ErrorCode, cause: unknown): AppError {
 }
 
 /**
- * Whatever was thrown while a request was served, as an AppError fit for the caller.
+ * Converts anything thrown while a request was served to an AppError that is safe for the caller.
  *
- * Validation problems become `Validation` with the failing part and path, unreadable bodies `MalformedBody`; anything
- * unknown becomes `Internal` and carries nothing but the request id.
+ * Validation problems become `Validation` with the failing part and path, unreadable bodies become `MalformedBody`, and
+ * anything unknown becomes `Internal` with nothing but the request id.
  */
 export function toAppError(thrown: unknown, requestId: string): AppError {
   if (isAppError(thrown)) return thrown;
@@ -73,8 +73,8 @@ function fastifyCode(thrown: unknown): string | undefined {
 }
 
 /**
- * Whether the caller left, or sent less than it announced. Only a request ends with this error; the reset of any other
- * connection names the system call.
+ * Whether the caller disconnected, or sent less than it announced. Only requests fail with this error; the reset of any
+ * other connection has the name of a system call.
  */
 function isAborted(thrown: unknown): boolean {
   return fastifyCode(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted';

@@ -2,24 +2,24 @@ import { z } from 'zod';
 
 const MOST_DECIMALS = 38;
 
-/** The token of a chain whose nodes do not tell it. */
+/** The token of a chain, for nodes that do not report it. */
 export const tokenSettings = {
   TOKEN_SYMBOL: z
     .string()
     .optional()
-    .describe("symbol of the chain's token, for nodes that do not tell it [of the public chain]"),
+    .describe("symbol of the chain's token, for nodes that do not report it [that of the public chain]"),
   TOKEN_DECIMALS: z
     .string()
     .regex(/^\d{1,2}$/, 'must be a number of decimals')
     .transform(Number)
     .refine((decimals) => decimals <= MOST_DECIMALS, `must be a number of decimals, 0 to ${MOST_DECIMALS}`)
     .optional()
-    .describe('decimals of that token, likewise'),
+    .describe('decimals of that token, for nodes that do not report them'),
 };
 
 const schema = z.object(tokenSettings);
 
-/** What the settings tell of the token. */
+/** Converts the settings to the token's symbol and decimals. */
 export function tokenConfig({ TOKEN_SYMBOL, TOKEN_DECIMALS }: z.output<typeof schema>): {
   readonly symbol?: string;
   readonly decimals?: number;

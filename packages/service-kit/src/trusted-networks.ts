@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address belongs to a proxy that names its callers truly. */
+/** Whether an address belongs to a proxy with trustworthy `x-forwarded-for` headers. */
 export type IsTrusted = (address: string | undefined) => boolean;
 
 const NAMED: Readonly<Record<string, readonly string[]>> = {
@@ -9,7 +9,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Recognizes addresses of the networks given: addresses, networks such as 10.0.0.0/8, or `loopback` and the like. */
+/**
+ * Creates a check for addresses in the given networks: addresses, networks such as 10.0.0.0/8, or names such as
+ * `loopback`.
+ */
 export function trustedNetworks(networks: readonly string[]): IsTrusted {
   const list = new BlockList();
   for (const network of networks.flatMap((name) => NAMED[name] ?? [name])) {

@@ -12,8 +12,9 @@ const SLOW_MS = 1_000;
 const WRITE_EVERY_MS = 5_000;
 
 /**
- * Asks the database twice a second whether it takes writes, so that within two seconds it is known that it is gone or
- * read only, and writes one row every five seconds, at once again after that failed: only that shows a full disk.
+ * Checks twice a second whether the database accepts writes, so that a lost or read-only database is noticed within two
+ * seconds. Writes one row every five seconds, and more often after a failed write, because only a write detects a full
+ * disk.
  */
 export function watchDatabase(database: Database): DatabaseWatch {
   const { dialect } = database;

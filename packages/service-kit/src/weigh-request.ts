@@ -3,7 +3,7 @@ import { routeOf } from './route-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Cost of a request with a small body for a small answer, in units of the rate limit; 1 when absent. */
+    /** Base cost of a request, with a small body and a small answer, in units of the rate limit; default 1. */
     readonly cost?: number;
   }
   interface FastifyRequest {
@@ -15,18 +15,18 @@ declare module 'fastify' {
 const BYTES_PER_UNIT = 2048;
 const ROWS_PER_UNIT = 100;
 const SKIPPED_ROWS_PER_UNIT = 1000;
-/** Rows of a page without `size`: more than the default of any route. */
+/** Assumed rows of a page without `size`: at least the default of every route. */
 const DEFAULT_PAGE_ROWS = 100;
 
-/** What the costs of all routes have in common, for their documentation. */
+/** The rules of weights that apply to all routes, for the documentation. */
 export const weighingDescription =
   'A request counts as its `x-cost` (1 where none is given) towards the rate limit, and one more for each 2 KiB of its ' +
   'body, each 100 rows asked for, and each 1,000 rows skipped by `offset` or `page`: prefer `cursor`. A request never ' +
   'counts as more than the whole limit.';
 
 /**
- * The share of a request in the rate limit of its caller, by its route, its body and the rows that it asks for. A body sent
- * in chunks counts as nothing until it has been read.
+ * The weight of a request in the rate limit of its caller, by its route, its body and its requested rows. A chunked body
+ * counts as nothing until it has been read.
  */
 export function weighRequest(request: FastifyRequest): number {
   const { cost = 1 } = routeOf(request).config;
@@ -34,7 +34,7 @@ export function weighRequest(request: FastifyRequest): number {
   return cost + bodyUnits(request) + rowUnits(request.query);
 }
 
-/** The share of the body alone. */
+/** The weight of the body alone. */
 export function bodyUnits({ bodyBytes, headers }: FastifyRequest): number {
   return Math.floor((bodyBytes ?? numberOf(headers['content-length'])) / BYTES_PER_UNIT);
 }
@@ -48,7 +48,7 @@ function rowUnits(query: unknown): number {
   return Math.floor(rows / ROWS_PER_UNIT) + Math.floor(skipped / SKIPPED_ROWS_PER_UNIT);
 }
 
-/** The number of a text in plain digits; 0 for anything else, which the route refuses. */
+/** Parses plain digits; 0 for anything else, which the route refuses. */
 function numberOf(text: unknown): number {
   return typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : 0;
 }

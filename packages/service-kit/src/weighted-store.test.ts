@@ -12,7 +12,7 @@ function createCounter() {
   };
 }
 
-test('weights add up by caller, until its minute is over', () => {
+test('sums weights by caller until its minute is over', () => {
   const count = createCounter();
   expect(count('one', 30)).toEqual({ current: 30, ttl: minute });
   expect(count('one', 30, 1000)).toEqual({ current: 60, ttl: minute - 1000 });
@@ -20,7 +20,7 @@ test('weights add up by caller, until its minute is over', () => {
   expect(count('one', 5, minute)).toEqual({ current: 5, ttl: minute });
 });
 
-test('a request that does not fit is refused and leaves room for smaller ones', () => {
+test('refuses a request above the limit and still accepts smaller ones', () => {
   const count = createCounter();
   count('one', 90);
   expect(count('one', 20)?.current).toBe(101);
@@ -28,7 +28,7 @@ test('a request that does not fit is refused and leaves room for smaller ones', 
   expect(count('one', 1)?.current).toBe(101);
 });
 
-test('a request that is heavier than the limit takes all of it', () => {
+test('a request heavier than the limit counts as the whole limit', () => {
   const count = createCounter();
   expect(count('one', 5000)?.current).toBe(100);
   expect(count('one', 1)?.current).toBe(101);

@@ -13,17 +13,17 @@ interface Count {
   readonly ttl: number;
 }
 
-/** Callers that are remembered; beyond that those whose minute began first are forgotten. */
+/** Largest number of remembered callers; beyond it, those with the oldest minute are forgotten. */
 const MOST_CALLERS = 20_000;
 
 /**
- * Counts the weight of requests for the rate limiter, by callers, each in windows of its own. A request that does not
- * fit any more is not counted, so that smaller ones still may; one that is heavier than the limit counts as all of it.
+ * Counts the weight of requests for the rate limiter, by caller, in separate windows. A request that exceeds the limit
+ * is not counted, so that smaller ones still pass; one that is heavier than the limit counts as the whole limit.
  */
 export class WeightedStore {
   readonly #windows = new Map<string, Window>();
 
-  /** The rate limiter's method; a count above `max` is a refusal. */
+  /** Called by the rate limiter; a count above `max` refuses the request. */
   incr(
     key: string,
     done: (error: null, count: Count) => void,
@@ -40,7 +40,7 @@ export class WeightedStore {
     done(null, { current: isRefused ? max + 1 : window.used, ttl });
   }
 
-  /** The rate limiter's method for routes with limits of their own, which no route here has. */
+  /** Called by the rate limiter for routes with their own limits; there are none here. */
   child(): this {
     return this;
   }

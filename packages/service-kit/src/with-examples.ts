@@ -1,4 +1,4 @@
-/** A request of a route and its answer, as the documentation shows them. */
+/** An example of a route's request and answer for the documentation. */
 export interface RouteExample {
   readonly request: {
     readonly params?: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface RouteExample {
   readonly response: unknown;
 }
 
-/** The parts of an OpenAPI document that take examples. */
+/** The parts of an OpenAPI document that can contain examples. */
 interface Document {
   paths?: Record<string, object | undefined>;
 }
@@ -24,7 +24,7 @@ interface Media {
   example?: unknown;
 }
 
-/** Writes examples, by operation id, into parameters, bodies and answers of an OpenAPI document. */
+/** Adds examples, by operation id, to parameters, bodies and answers of an OpenAPI document. */
 export function withExamples<D extends Document>(
   document: D,
   examples: Readonly<Record<string, RouteExample>>,
@@ -49,7 +49,7 @@ function writeExample(operation: Operation, { request, response }: RouteExample)
   }
   const body = operation.requestBody?.content['application/json'];
   if (body !== undefined && request.body !== undefined) body.example = request.body;
-  // The first of several media types is the one the example asks for.
+  // Of several media types, the first one is that of the example.
   const [answer] = Object.values(operation.responses['200']?.content ?? {});
   if (answer !== undefined) answer.example = response;
 }

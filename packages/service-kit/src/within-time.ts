@@ -1,10 +1,10 @@
 import { AppError } from '@hub/primitives/app-error';
 
 /**
- * The result of work that may take so long; AppError `AnswerTimeout` when it takes longer. What becomes of it then is
- * nobody's concern any more, since its caller has been answered.
+ * Returns the result of work with a time limit. Rejects with AppError `AnswerTimeout` when it takes longer; later
+ * results and errors of the work are then ignored, because its caller has been answered.
  *
- * NOTE: the framework's `handlerTimeout` ends with the body of a request, so it never comes to a POST.
+ * NOTE: the framework's `handlerTimeout` ends with the body of a request, so it never applies to a POST.
  */
 export function withinTime<T>(work: T | Promise<T>, limitMs: number): T | Promise<T> {
   if (!(work instanceof Promise)) return work;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/database.ts';
 
 let folder: string;
-/** A folder with one row in it, to be copied. */
+/** A folder with a database of one row, which tests copy. */
 let kept: string;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function rowsIn(dataDir: string): Promise<unknown[]> {
   return (await sql`select id from row`.execute(database.kysely)).rows;
 }
 
-/** The message with which a folder is refused, and the folder is as it was. */
+/** Returns the message of the refusal, and expects the folder to be unchanged. */
 async function refusal(dataDir: string, code: string): Promise<string> {
   const before = await readdir(folder);
   const error = await openDatabase({ dataDir }).catch((reason: unknown) => reason);
@@ -42,11 +42,11 @@ async function refusal(dataDir: string, code: string): Promise<string> {
   return message;
 }
 
-test('a folder keeps its content', async () => {
+test('a folder keeps its data', async () => {
   expect(await rowsIn(kept)).toEqual([{ id: 7 }]);
 });
 
-/** A process that has the folder open. */
+/** Starts a process that opens the folder. */
 async function openElsewhere(dataDir: string) {
   const database = JSON.stringify(new URL('../src/database.ts', import.meta.url).href);
   const program = `
@@ -59,13 +59,13 @@ async function openElsewhere(dataDir: string) {
   return holder;
 }
 
-/** As former versions read the process that has a folder open. */
+/** Reads the process that has a folder open, in the way of former versions. */
 const claimedBy = async (dataDir: string) => Number(await readFile(`${dataDir}.lock`, 'utf8'));
 
-test('a folder open in another process is refused whatever the process ids, and free when that one is killed', async () => {
+test('refuses a folder that another process has open, whatever the process ids, until that one is killed', async () => {
   const dataDir = await copyOfKept('taken');
   const holder = await openElsewhere(dataDir);
-  // As two containers are that share a volume: in each the process has the same id.
+  // Two containers that share a volume may have the same process id.
   await writeFile(`${dataDir}.lock`, String(process.pid));
   expect(await refusal(dataDir, 'DatabaseInUse')).toContain('in use');
   holder.kill('SIGKILL');
@@ -73,14 +73,14 @@ test('a folder open in another process is refused whatever the process ids, and 
   expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
 });
 
-test('former versions find a folder in use while it is open; a claim that a kill left holds up nobody', async () => {
+test('former versions find an open folder in use; the claim of a killed process blocks nobody', async () => {
   const dataDir = await copyOfKept('claimed');
   const holder = await openElsewhere(dataDir);
   expect(await claimedBy(dataDir)).toBe(holder.pid);
   const claim = await readFile(`${dataDir}.lock`, 'utf8');
   holder.kill('SIGKILL');
   await once(holder, 'close');
-  // The id of the one that was killed, given to another program by now.
+  // The id of the killed process may have been given to another program.
   await writeFile(`${dataDir}.lock`, claim.replace(String(holder.pid), String(process.ppid)));
   {
     await using database = await openDatabase({ dataDir });
@@ -90,13 +90,13 @@ test('former versions find a folder in use while it is open; a claim that a kill
   expect(await readdir(folder)).not.toContain('claimed.lock');
 });
 
-test('a database is created in a folder whose path ends with a slash', async () => {
+test('creates a database in a folder with a trailing slash in its path', async () => {
   const dataDir = `${join(folder, 'slash')}/`;
   await using database = await openDatabase({ dataDir });
   expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a folder open in a process of a former version is refused until that one ends', async () => {
+test('refuses a folder that a process of a former version has open, until it ends', async () => {
   const dataDir = await copyOfKept('former');
   const former = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(former, 'spawn');
@@ -112,17 +112,20 @@ test.each([
   ['a file that is missing', (dataDir: string) => rm(join(dataDir, 'global', 'pg_control')), /damaged/],
   ['a file cut short', (dataDir: string) => truncate(join(dataDir, 'global', 'pg_control'), 100), /damaged/],
   ['a later version', (dataDir: string) => writeFile(join(dataDir, 'PG_VERSION'), '99\n'), /PostgreSQL 99/],
-  ['no mark of a database', (dataDir: string) => rm(join(dataDir, 'PG_VERSION')), /other files/],
-] as const)('a folder with %s is left as it is, with one line of advice', async (name, damage, reason) => {
-  const dataDir = await copyOfKept(name);
-  await damage(dataDir);
-  const message = await refusal(dataDir, 'DatabaseUnusable');
-  expect(message).toMatch(reason);
-  expect(message).toMatch(/may hold accepted submissions.*backup.*anew/);
-  expect(await readdir(join(dataDir, 'base'))).not.toHaveLength(0);
-});
+  ['no version file', (dataDir: string) => rm(join(dataDir, 'PG_VERSION')), /other files/],
+] as const)(
+  'leaves a folder with %s unchanged and gives one line of advice',
+  async (name, damage, reason) => {
+    const dataDir = await copyOfKept(name);
+    await damage(dataDir);
+    const message = await refusal(dataDir, 'DatabaseUnusable');
+    expect(message).toMatch(reason);
+    expect(message).toMatch(/may hold accepted submissions.*backup.*anew/);
+    expect(await readdir(join(dataDir, 'base'))).not.toHaveLength(0);
+  },
+);
 
-test('a folder of other files is not made a database', async () => {
+test('does not create a database in a folder with other files', async () => {
   const dataDir = join(folder, 'garbage');
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'letter.txt'), 'dear reader');
@@ -130,12 +133,12 @@ test('a folder of other files is not made a database', async () => {
   expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear reader');
 });
 
-test('a folder that cannot be written says so', async () => {
+test('reports a folder that cannot be written', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(await refusal(join(folder, 'file', 'database'), 'DatabaseUnusable')).toContain('ENOTDIR');
 });
 
-test('a database that was never finished is created anew', async () => {
+test('creates an unfinished database anew', async () => {
   const dataDir = await copyOfKept('unfinished');
   await rm(join(dataDir, 'PG_VERSION'));
   await writeFile(join(dataDir, 'being-created'), '');

@@ -40,7 +40,7 @@ const locations = [
   ['postgres', { url: POSTGRES_URL }, hasPostgres],
 ] as const;
 
-test('the log of the embedded database stays small, however much is written', async () => {
+test('the write-ahead log of the embedded database stays small after many writes', async () => {
   await using database = await openDatabase('memory');
   const { kysely } = database;
   const logMebibytes = async () => {
@@ -58,7 +58,7 @@ test('the log of the embedded database stays small, however much is written', as
   await vi.waitUntil(async () => (await logMebibytes()) <= 32, { interval: 100, timeout: 20_000 });
 });
 
-test('an embedded table whose rows change all the time stays as large as it is', async () => {
+test('an embedded table with frequent updates does not grow', async () => {
   await using database = await openDatabase('memory');
   const { kysely } = database;
   await sql`create table changed (id integer primary key, amount integer)`.execute(kysely);
@@ -97,7 +97,7 @@ for (const [dialect, location, isReachable] of locations) {
       );
     });
 
-    test('tables that a newer version has changed are refused in one line', async () => {
+    test('refuses tables of a newer version with one line', async () => {
       const schemaName = `${SCHEMA}_newer`;
       await migrateSchema(database, schemaName, migrations);
       const { '002': _newer, ...older } = migrations;
@@ -109,7 +109,7 @@ for (const [dialect, location, isReachable] of locations) {
       await database.kysely.schema.dropSchema(schemaName).cascade().execute();
     });
 
-    test('a query is answered again soon after its table was altered', async () => {
+    test('a prepared query works again soon after its table was altered', async () => {
       const { kysely } = database;
       const table = sql.table(`${SCHEMA}.altered`);
       await sql`create table ${table} (id integer)`.execute(kysely);
@@ -121,7 +121,7 @@ for (const [dialect, location, isReachable] of locations) {
       expect(await read()).toEqual([{ id: 1, more: 'more' }]);
     });
 
-    test('a query reads the table that has the name now', async () => {
+    test('a prepared query reads the table that has the name at present', async () => {
       const { kysely } = database;
       const [table, other] = [sql.table(`${SCHEMA}.swapped`), sql.table(`${SCHEMA}.other`)];
       await sql`create table ${table} as select 1 as id`.execute(kysely);
@@ -133,7 +133,7 @@ for (const [dialect, location, isReachable] of locations) {
       expect(await read()).toEqual([{ id: 2 }]);
     });
 
-    test('values come back exactly as they went in', async () => {
+    test('values are read exactly as they were written', async () => {
       const db = schemaOf<Tables>(database, SCHEMA);
       const row = {
         id: Number.MAX_SAFE_INTEGER,
@@ -159,7 +159,7 @@ for (const [dialect, location, isReachable] of locations) {
     });
 
     test.each(['9007199254740993::int8', '0.5::numeric'])(
-      '%s is refused, not rounded',
+      'refuses %s instead of rounding it',
       async (expression) => {
         await expect(sql.raw(`select ${expression} as value`).execute(database.kysely)).rejects.toThrow(
           RangeError,
@@ -167,7 +167,7 @@ for (const [dialect, location, isReachable] of locations) {
       },
     );
 
-    test('transactions that run at once do not mix', async () => {
+    test('concurrent transactions do not mix', async () => {
       const db = schemaOf<Tables>(database, SCHEMA);
       const insert = (id: number, fails: boolean) =>
         db.transaction().execute(async (transaction) => {
@@ -183,7 +183,7 @@ for (const [dialect, location, isReachable] of locations) {
   });
 }
 
-test('a server that does not answer is named without its password', async () => {
+test('the error for an unreachable server does not contain its password', async () => {
   const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };
   const error = await openDatabase(location).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ code: 'DatabaseUnavailable' });

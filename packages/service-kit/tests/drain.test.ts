@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { get, send, startTestServer } from './support/test-server.ts';
 
-/** Status of a request on the one connection of an agent. */
+/** Sends a request on the single connection of an agent and returns its status. */
 function ask(
   url: string,
   agent: Agent,
@@ -20,7 +20,7 @@ function ask(
   });
 }
 
-test('while a server drains it is not ready, serves everything, and asks connections to leave', async () => {
+test('a draining server is not ready, serves all requests and closes connections after each', async () => {
   await using server = await startTestServer();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(`${server.url}/quick`, agent)).toEqual({ status: 200, connection: 'keep-alive' });
@@ -33,7 +33,7 @@ test('while a server drains it is not ready, serves everything, and asks connect
   agent.destroy();
 });
 
-test('after a drain a request on an idle connection is served though nothing listens any more', async () => {
+test('after a drain a request on an idle connection is still served', async () => {
   await using server = await startTestServer();
   const idle = await send(server.url, get('/quick'));
   await once(idle, 'data');

@@ -1,4 +1,4 @@
-// Requests that cost much: how they count, how they wait, and that others do not.
+// Expensive requests: their weight, their waiting times, and that other requests do not wait for them.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { errorCatalogue } from '@hub/contract/error-catalogue';
@@ -112,7 +112,7 @@ async function start(options: Omit<ServerOptions, 'logger'> = {}) {
             begun.push('found');
             return {};
           },
-          // More than connections hold of an answer that is not read.
+          // More than the buffers of a connection hold of an unread answer.
           async *file() {
             for (let piece = 0; piece < 500; piece += 1) yield 'x'.repeat(100_000);
           },
@@ -152,13 +152,13 @@ test.each([
   ['/list?page=51', '94'],
   ['/list?offset=9007199254740991', '0'],
   ['/nowhere', '99'],
-])('%s leaves %s of 100', async (path, remaining) => {
+])('%s leaves %s of 100 units', async (path, remaining) => {
   await using server = await start({ rateLimits });
   const { headers } = await fetch(server.url + path);
   expect(headers.get('ratelimit-remaining')).toBe(remaining);
 });
 
-/** A body sent in chunks. */
+/** Sends a chunked body. */
 const postChunks = (url: string, body: string) =>
   fetch(`${url}/work`, {
     method: 'POST',
@@ -168,7 +168,7 @@ const postChunks = (url: string, body: string) =>
   } as RequestInit);
 const remainingOf = ({ headers }: Response) => headers.get('ratelimit-remaining');
 
-test('a body counts by its size, also one that comes in chunks', async () => {
+test('a body counts by its size, also when chunked', async () => {
   await using server = await start({ rateLimits });
   server.end('a');
   expect(remainingOf(await post(server.url, bodyOf('a', 20_000)))).toBe('90');
@@ -178,7 +178,7 @@ test('a body counts by its size, also one that comes in chunks', async () => {
   expect(remainingOf(await postChunks(server.url, `${bodyOf('a', 20_000)}}`))).toBe('69');
 });
 
-test('a body in chunks that is more than what is left is refused, with the time to wait', async () => {
+test('refuses a chunked body above the remaining units, with retry-after', async () => {
   await using server = await start({ rateLimits });
   server.end('a');
   await postChunks(server.url, bodyOf('a', 150_000));
@@ -189,13 +189,13 @@ test('a body in chunks that is more than what is left is refused, with the time 
   expect(remainingOf(await postChunks(server.url, bodyOf('a', 20)))).toBe('24');
 });
 
-test('a body in chunks that is too large counts as the largest one', async () => {
+test('a chunked body above the size limit counts as the largest body', async () => {
   await using server = await start({ rateLimits, limits: { bodyBytes: 40_960 } });
   expect((await postChunks(server.url, bodyOf('a', 100_000))).status).toBe(413);
   expect(remainingOf(await fetch(`${server.url}/plain`))).toBe('78');
 });
 
-test('what does not fit into the limit is refused, with its cost and the time to wait', async () => {
+test('refuses requests above the limit with their cost and retry-after', async () => {
   await using server = await start({ rateLimits });
   await fetch(`${server.url}/list?limit=10&offset=90000`);
   const refused = await fetch(`${server.url}/list?limit=10&offset=90000`);
@@ -208,7 +208,7 @@ test('what does not fit into the limit is refused, with its cost and the time to
   expect((await fetch(`${server.url}/plain`)).status).toBe(200);
 });
 
-test('the documentation tells what requests count as', async () => {
+test('the documentation states the weight of requests', async () => {
   await using server = await start();
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
     readonly info: { readonly description: string };
@@ -219,7 +219,7 @@ test('the documentation tells what requests count as', async () => {
   expect(document.info.description).toContain('x-cost');
 });
 
-test('heavy requests are worked on one after another, others meanwhile', async () => {
+test('heavy requests run one after the other, and other requests run meanwhile', async () => {
   await using server = await start();
   const first = post(server.url, bodyOf('first'));
   await expect.poll(() => server.begun).toEqual(['first']);
@@ -234,7 +234,7 @@ test('heavy requests are worked on one after another, others meanwhile', async (
   expect(server.begun).toEqual(['first', 'light', 'second']);
 });
 
-test('a request that is found to be heavy waits for its turn, and the next for it', async () => {
+test('a request that its handler finds heavy waits for its turn, and delays the next one', async () => {
   await using server = await start();
   const first = post(server.url, bodyOf('first'));
   await expect.poll(() => server.begun).toEqual(['first']);
@@ -248,7 +248,7 @@ test('a request that is found to be heavy waits for its turn, and the next for i
   expect(server.begun.toSorted()).toEqual(['first', 'found', 'last']);
 });
 
-test('a request that was answered before its turn leaves it to the next', async () => {
+test('a request that timed out before its turn leaves the turn to the next', async () => {
   await using server = await start({ limits: { answerMs: 300 } });
   const waiting = [fetch(`${server.url}/endless`), fetch(`${server.url}/found`)];
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
@@ -258,7 +258,7 @@ test('a request that was answered before its turn leaves it to the next', async 
   expect(server.begun).toEqual(['last']);
 });
 
-test('an address with too many heavy requests is refused, and served again when they have ended', async () => {
+test('refuses an address with too many heavy requests until they have ended', async () => {
   await using server = await start();
   const first = post(server.url, bodyOf('first'));
   await expect.poll(() => server.begun).toEqual(['first']);
@@ -275,7 +275,7 @@ test('an address with too many heavy requests is refused, and served again when 
 test.each([
   ['before its turn', 'waiting'],
   ['while it is worked on', 'first'],
-])('a caller who leaves %s keeps nobody waiting', async (_when, leaving) => {
+])('a caller that disconnects %s delays nobody', async (_when, leaving) => {
   await using server = await start();
   const socketOf = (name: string) => {
     const body = bodyOf(name);
@@ -296,7 +296,7 @@ test.each([
   sockets.waiting.destroy();
 });
 
-test('a heavy request that fails leaves its place to the next', async () => {
+test('a heavy request that fails frees its place', async () => {
   await using server = await start();
   const wrong = JSON.stringify({ fill: 'x'.repeat(heavyBytes) });
   for (const body of [wrong, `${wrong}}`, wrong.slice(0, -2)]) {
@@ -306,10 +306,10 @@ test('a heavy request that fails leaves its place to the next', async () => {
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-/** What keeps its turn keeps it for longer than a test takes. */
+/** A turn that is not released lasts longer than the test. */
 const longWork = { limits: { answerMs: 600_000 } };
 
-test('a WebSocket that asks for many rows takes no turn', async () => {
+test('a WebSocket request with a large page size takes no turn', async () => {
   await using server = await start(longWork);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const headers = 'host: a\r\nconnection: upgrade\r\nupgrade: websocket';
@@ -319,7 +319,7 @@ test('a WebSocket that asks for many rows takes no turn', async () => {
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-test('a heavy request that fails because its caller left leaves its place to the next', async () => {
+test('a heavy request that fails because its caller disconnected frees its place', async () => {
   await using server = await start(longWork);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET /api/broken HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -329,7 +329,7 @@ test('a heavy request that fails because its caller left leaves its place to the
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-test('an address may have four streams under way', async () => {
+test('an address may have four streams in progress', async () => {
   await using server = await start();
   const streams = await Promise.all(Array.from({ length: 4 }, () => fetch(`${server.url}/file`)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keepEmbeddedSmall } from '../src/keep-embedded-small.ts';
 import { createLogger } from '../src/logger.ts';
 
-test('a fault that lasts is one line, and one more when it comes again', async () => {
+test('logs a lasting fault once, and again when it recurs', async () => {
   const pglite = await PGlite.create();
   let failed = 0;
   let done = 0;
@@ -18,7 +18,7 @@ test('a fault that lasts is one line, and one more when it comes again', async (
   const lines: string[] = [];
   const logger = createLogger({ level: 'warn', destination: { write: (line) => lines.push(line) } });
   const failTwiceMore = async () => {
-    // In a transaction that failed, every statement fails.
+    // In a failed transaction, every statement fails.
     await pglite.exec('begin');
     await pglite.exec('select no_such_column').catch(() => undefined);
     const before = failed;
@@ -38,7 +38,7 @@ test('a fault that lasts is one line, and one more when it comes again', async (
   await kysely.destroy();
 });
 
-test('dead rows are vacuumed, and no statistics are read while nothing is written', async () => {
+test('vacuums dead rows, and reads no statistics while nothing is written', async () => {
   const pglite = await PGlite.create();
   const asked: string[] = [];
   const kysely = new Kysely<unknown>({

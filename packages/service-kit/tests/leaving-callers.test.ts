@@ -5,7 +5,7 @@ import { get, postWithoutBody, send, startTestServer } from './support/test-serv
 const count = (method: string, route: string) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="closed"}`;
 
-test('a caller that leaves before its answer is in the histogram and in no line of the log', async () => {
+test('a caller that disconnects before its answer is counted in the histogram and not logged', async () => {
   await using server = await startTestServer();
   const waiting = await send(server.url, get('/hang'));
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
@@ -20,7 +20,7 @@ test('a caller that leaves before its answer is in the histogram and in no line 
   expect(server.lines).toEqual([]);
 });
 
-test('a caller that leaves in the middle of its body likewise', async () => {
+test('a caller that disconnects in the middle of its body is counted and not logged', async () => {
   await using server = await startTestServer();
   const begun = once(server.app.server, 'request');
   const sending = await send(server.url, `${postWithoutBody('/quick', 9)}{`);
@@ -30,7 +30,7 @@ test('a caller that leaves in the middle of its body likewise', async () => {
   expect(server.lines).toEqual([]);
 });
 
-test('an answer that is being made is not replaced by a refusal of the bytes behind its request', async () => {
+test('a pending answer is not replaced by a refusal of the bytes that follow its request', async () => {
   await using server = await startTestServer();
   const caller = await send(server.url, get('/hang'));
   let answered = '';
@@ -40,6 +40,6 @@ test('an answer that is being made is not replaced by a refusal of the bytes beh
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
   caller.write('no request at all\r\n\r\n');
   await once(caller, 'close');
-  // Nothing says of the request that it was refused: its work goes on.
+  // The request is not refused: its work continues.
   expect(answered).toBe('');
 });

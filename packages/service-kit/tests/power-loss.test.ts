@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('commits survive a loss of power: files have then what was synced, and nothing that was only written', async () => {
+test('commits survive a power loss that keeps only synced file contents', async () => {
   const dataDir = join(folder, 'database');
   const disk = join(folder, 'disk');
   {

@@ -4,7 +4,7 @@ import { startTestServer } from './support/test-server.ts';
 const forwarded = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 const rateLimits = { perAddress: 1, perKey: 1, apiKeys: [] };
 
-test('a burst of refusals is one line, a warning without a stack', async () => {
+test('logs a burst of refusals as one warning without a stack', async () => {
   await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
   const underWay = fetch(`${server.url}/hang`);
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
@@ -20,7 +20,7 @@ test('a burst of refusals is one line, a warning without a stack', async () => {
   await underWay;
 });
 
-test('a proxy that is not declared is warned of once, when a limit is reached', async () => {
+test('warns once of an undeclared proxy when a limit is reached', async () => {
   await using server = await startTestServer({ rateLimits });
   const warnings = () => server.lines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'));
   expect((await fetch(`${server.url}/quick`, forwarded)).status).toBe(200);

@@ -74,7 +74,7 @@ const ask = (how: string, options: object = {}) =>
     ...options,
   });
 
-test('each request is one line with its id, route, status and time; none holds what was sent', async () => {
+test('logs each request in one line with id, route, status and duration, and nothing that was sent', async () => {
   const answers = [
     await ask('not'),
     await ask('node'),
@@ -100,7 +100,7 @@ test('each request is one line with its id, route, status and time; none holds w
   for (const line of lines) for (const secret of sent) expect(line).not.toContain(secret);
 });
 
-test('a failure tells where it happened and why, as far as that is ours', () => {
+test('the log of a failure has stack and cause, with messages only of our own errors', () => {
   const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
   expect(failures).toHaveLength(4);
   expect(failures[0]).toMatchObject({
@@ -111,7 +111,7 @@ test('a failure tells where it happened and why, as far as that is ours', () => 
   expect(failures[1].failure.cause.frames[0]).toContain('request-logs.test.ts');
 });
 
-test('a request for what the chain cannot do is no error of the service', async () => {
+test('an operation that the chain does not support is not logged as an error', async () => {
   const before = lines.length;
   expect((await ask('lacking')).statusCode).toBe(501);
   const records = lines.slice(before).map((line) => JSON.parse(line));

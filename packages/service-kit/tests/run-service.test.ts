@@ -31,7 +31,7 @@ const RUNNING = `
   console.log('running');
 `;
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s disposes and ends the process', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s disposes the service and ends the process', async (signal) => {
   const child = startProcess(
     `${RUNNING} return { async [Symbol.asyncDispose]() { clearInterval(timer); console.log('disposed'); } };`,
   );
@@ -51,7 +51,7 @@ const DRAINING = `${RUNNING}
 test.each([
   ['SIGTERM', ['drained', 'disposed']],
   ['SIGINT', ['disposed']],
-] as const)('%s of a service that others may still send requests to: %j', async (signal, expected) => {
+] as const)('%s of a service with a drain: %j', async (signal, expected) => {
   const child = startProcess(DRAINING);
   await once(child.stdout, 'data');
   child.kill(signal);
@@ -70,7 +70,7 @@ test('a second signal ends a drain at once', async () => {
   expect(await exitOf(child)).toBe(130);
 });
 
-test('a second signal ends it at once', async () => {
+test('a second signal ends the disposal at once', async () => {
   const child = startProcess(
     `${RUNNING} return { async [Symbol.asyncDispose]() { console.log('stopping'); await forever(); } };`,
   );
@@ -81,7 +81,7 @@ test('a second signal ends it at once', async () => {
   expect(await exitOf(child)).toBe(130);
 });
 
-test('a setting that does not work is one message and exit code 2', async () => {
+test('a wrong setting gives one message and exit code 2', async () => {
   const child = startProcess(
     `throw new AppError({ code: 'NodeUnavailable', message: 'No node at ws://x.' });`,
   );
@@ -89,7 +89,7 @@ test('a setting that does not work is one message and exit code 2', async () => 
   expect([output, code]).toEqual(['No node at ws://x.\n', 2]);
 });
 
-test('any other failure shows where and is exit code 1', async () => {
+test('any other failure prints its stack and gives exit code 1', async () => {
   const child = startProcess(`throw new TypeError('a defect');`);
   const [output, code] = await Promise.all([text(child.stderr), exitOf(child)]);
   expect(output).toMatch(/TypeError: a defect\n\s+at /);

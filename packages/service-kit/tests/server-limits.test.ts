@@ -111,7 +111,7 @@ describe('bodies', () => {
     ['a body cut short', '{"a":', 400],
     ['1000 bytes', `"${'a'.repeat(998)}"`, 200],
     ['1001 bytes', `"${'a'.repeat(999)}"`, 413],
-  ])('%s', async (_name, payload, status) => {
+  ])('body: %s', async (_name, payload, status) => {
     const answer = await echo(server.app, payload);
     expect(answer.statusCode).toBe(status);
     if (status === 400) expect(answer.json().code).toBe('MalformedBody');
@@ -119,31 +119,31 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
-  test('a packed body is not unpacked', async () => {
+  test('a compressed body is not decompressed', async () => {
     expect((await echo(server.app, '{}', { 'content-encoding': 'gzip' })).statusCode).toBe(200);
     expect((await echo(server.app, Buffer.from([31, 139]), { 'content-encoding': 'gzip' })).statusCode).toBe(
       400,
     );
   });
 
-  test('a path that is no text', async () => {
+  test('refuses a path that is not UTF-8', async () => {
     const unreadable = await server.app.inject('/two/%ff');
     expect([unreadable.statusCode, unreadable.json().code]).toEqual([400, 'MalformedRequest']);
   });
 
-  test('headers that are too large', async () => {
+  test('refuses headers that are too large', async () => {
     const socket = await open(server.url);
     socket.write(`GET /health HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 431 [\s\S]*"code":"HeadersTooLarge"}$/);
   });
 
-  test('what is no HTTP', async () => {
+  test('refuses bytes that are not HTTP', async () => {
     const socket = await open(server.url);
     socket.write('\x16\x03\x01 hello\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"MalformedRequest"}$/);
   });
 
-  test('a caller that leaves in the middle of its body is no failure of ours', async () => {
+  test('a caller that disconnects in the middle of its body does not count as a server error', async () => {
     const before = await server.app.inject('/metrics');
     const socket = await open(server.url);
     socket.write(
@@ -156,7 +156,7 @@ describe('bodies', () => {
 });
 
 describe('time', () => {
-  test('a body that comes too slowly is cut off', async () => {
+  test('closes the connection of a body that arrives too slowly', async () => {
     await using server = await start({ limits: { receiveMs: 300 } });
     const socket = await open(server.url);
     socket.write(
@@ -165,14 +165,14 @@ describe('time', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"RequestTimeout"}$/);
   });
 
-  test('headers that never end are cut off', async () => {
+  test('closes the connection of headers that never end', async () => {
     await using server = await start({ limits: { receiveMs: 300 } });
     const socket = await open(server.url);
     socket.write('GET /health HTTP/1.1\r\nHost: x\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('an answer that takes too long is given up, in the format of its group', async () => {
+  test('an answer that takes too long is a timeout error in the format of its group', async () => {
     await using server = await start({ limits: { answerMs: 50 } });
     const one = await server.app.inject('/one/hang');
     expect([one.statusCode, one.json().error.details.code]).toEqual([503, 'AnswerTimeout']);
@@ -186,9 +186,9 @@ describe('time', () => {
 });
 
 describe('concurrency', () => {
-  test('one request too many is refused; operators are served; room comes back', async () => {
+  test('refuses requests above the limit until others end, and serves operations routes', async () => {
     await using server = await start({ limits: { concurrentRequests: 2 } });
-    // One id for both would make them one, if requests were told apart by what callers send.
+    // Both requests have the same id, to show that the limit does not identify requests by it.
     const headers = { 'content-type': 'application/json', 'x-request-id': 'a'.repeat(32) };
     const waiting = [
       fetch(`${server.url}/two/hang`, { headers }),
@@ -206,7 +206,7 @@ describe('concurrency', () => {
     expect((await fetch(`${server.url}/two/hang`)).status).toBe(200);
   });
 
-  test('a caller that leaves makes room', async () => {
+  test('a request counts no longer when its caller disconnects', async () => {
     await using server = await start({ limits: { concurrentRequests: 1 } });
     const leaving = new AbortController();
     const left = fetch(`${server.url}/two/hang`, { signal: leaving.signal });
@@ -231,7 +231,7 @@ describe('rates', () => {
     return found;
   }
 
-  test('headers count down, then 429 with the time to wait, in the format of each group', async () => {
+  test('headers count down, then 429 with retry-after in the format of each group', async () => {
     await using server = await start({ rateLimits });
     server.release();
     const first = await server.app.inject('/one/hang');
@@ -251,19 +251,19 @@ describe('rates', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('an unknown path counts, operations do not', async () => {
+  test('unknown paths count, operations routes do not', async () => {
     await using server = await start({ rateLimits });
     expect(await statuses(server.app, 3, {})).toEqual([404, 404, 429]);
     expect(await statuses(server.app, 5, { url: '/health' })).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test('a key has a count of its own; one that is not known has none', async () => {
+  test('a valid key has its own count; an unknown key counts by address', async () => {
     await using server = await start({ rateLimits });
     expect(await statuses(server.app, 4, { headers: { 'x-api-key': KEY } })).toEqual([404, 404, 404, 429]);
     expect(await statuses(server.app, 3, { headers: { 'x-api-key': 'guessed' } })).toEqual([404, 404, 429]);
   });
 
-  test('a forwarded address counts when a trusted proxy names it, never otherwise', async () => {
+  test('a forwarded address counts only if a trusted proxy sends it', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     await using open = await start({ rateLimits });
     expect(await statuses(open.app, 2, from('1.1.1.1'))).toEqual([404, 404]);
@@ -280,13 +280,13 @@ describe('rates', () => {
     expect(await statuses(server.app, 1, { remoteAddress: '2001:db8:0:2::1' })).toEqual([404]);
   });
 
-  test('nothing is counted unless it is asked for', async () => {
+  test('counts nothing without rate limits', async () => {
     await using server = await start();
     expect((await server.app.inject('/two/nothing')).headers).not.toHaveProperty('ratelimit-limit');
   });
 });
 
-test('closing lets an answer under way end and refuses what is new', async () => {
+test('closing completes the response in progress and refuses new connections', async () => {
   await using server = await start();
   const underWay = fetch(`${server.url}/two/hang`);
   await expect
@@ -314,7 +314,7 @@ describe('request ids', () => {
     ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', false],
     ['a\tb', false],
     ['', false],
-  ])('%s is kept: %s', async (given, isKept) => {
+  ])('keeps the request id %s: %s', async (given, isKept) => {
     await using server = await start();
     const { headers } = await server.app.inject({ url: '/health', headers: { 'x-request-id': given } });
     expect(headers['x-request-id'] === given).toBe(isKept);

@@ -7,7 +7,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const statusOf = async (url: string, options: object = {}) => (await fetch(url, options)).status;
 const IN_FLIGHT = 'http_requests_in_flight';
 
-describe('requests under way', () => {
+describe('requests in progress', () => {
   test('a request counts once its body has arrived', async () => {
     await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
     const begun = once(server.app.server, 'request');
@@ -20,7 +20,7 @@ describe('requests under way', () => {
     slow.destroy();
   });
 
-  test('an address has its share, the others have theirs; operators are served', async () => {
+  test('limits requests per address, and serves other addresses and operations routes', async () => {
     await using server = await startTestServer({
       limits: { concurrentRequestsPerAddress: 2 },
       trustedProxies: ['loopback'],
@@ -40,7 +40,7 @@ describe('requests under way', () => {
     expect(await statusOf(`${server.url}/quick`, from('1.1.1.1'))).toBe(200);
   });
 
-  test('a request sent behind one that ends its connection is not served, and takes no place', async () => {
+  test('a request pipelined behind `connection: close` is not served and not counted', async () => {
     await using server = await startTestServer();
     server.app.beginDrain();
     const caller = await send(server.url, get('/quick') + get('/hang'));
@@ -49,7 +49,7 @@ describe('requests under way', () => {
     expect(await server.metric(IN_FLIGHT)).toBe(0);
   });
 
-  test('IPv6 addresses of one network share', async () => {
+  test('IPv6 addresses of one network share a limit', async () => {
     await using server = await startTestServer({
       limits: { concurrentRequestsPerAddress: 1 },
       trustedProxies: ['loopback'],
@@ -62,7 +62,7 @@ describe('requests under way', () => {
     await underWay;
   });
 
-  test('a request whose caller left before its turn takes no place for good', async () => {
+  test('a request with a caller that disconnected before its turn does not stay counted', async () => {
     await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
     const begun = once(server.app.server, 'request');
     const left = await send(server.url, get('/late'));
@@ -78,7 +78,7 @@ describe('requests under way', () => {
 });
 
 describe('connections', () => {
-  test('an address has so many, and again when one has ended; a trusted proxy has any number', async () => {
+  test('limits connections per address until one ends, and not those of trusted proxies', async () => {
     await using server = await startTestServer({ limits: { connectionsPerAddress: 2 } });
     const held = [await send(server.url, ''), await send(server.url, '')];
     const refused = await send(server.url, get('/quick'));
@@ -97,7 +97,7 @@ describe('connections', () => {
     for (const socket of many) socket.destroy();
   });
 
-  test('requests sent ahead are answered in order, one at a time; a long line of them ends the connection', async () => {
+  test('answers pipelined requests in order, one at a time, and closes a connection with too many', async () => {
     await using server = await startTestServer({ limits: { pipelinedRequests: 3 } });
     const ahead = await send(
       server.url,
@@ -120,14 +120,14 @@ describe('connections', () => {
     expect(other.served).toEqual(['/hang']);
   });
 
-  test('a request for a WebSocket behind an answer under way ends the connection, not the process', async () => {
+  test('an upgrade pipelined behind a pending response closes the connection, not the process', async () => {
     await using server = await startTestServer();
     const upgrade = get('/quick', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');
     expect(await text(await send(server.url, get('/hang') + upgrade))).toBe('');
     expect(await statusOf(`${server.url}/quick`)).toBe(200);
   });
 
-  test('a refused request for a WebSocket keeps no connection, though its caller holds on', async () => {
+  test('a refused upgrade closes the connection even if the caller does not', async () => {
     await using server = await startTestServer();
     const upgrade = get('/missing', 'Connection: Upgrade\r\nUpgrade: websocket\r\n');
     const socket = await send(server.url, upgrade);
@@ -137,11 +137,11 @@ describe('connections', () => {
   });
 });
 
-describe('answers that nobody reads', () => {
-  test.each(['/large', '/pieces'])('%s: its connection is ended and its place given back', async (path) => {
+describe('unread answers', () => {
+  test.each(['/large', '/pieces'])('%s: closes the connection and frees its place', async (path) => {
     await using server = await startTestServer({ limits: { readMs: 300 } });
     const unread = await send(server.url, get(path).repeat(3));
-    // Not the request under way: that may be over again before anybody looks.
+    // Do not wait for the request in progress: it may have ended before the check.
     await expect.poll(() => server.served).toEqual([path]);
     await expect.poll(() => server.metric(IN_FLIGHT)).toBe(0);
     expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
@@ -149,7 +149,7 @@ describe('answers that nobody reads', () => {
     unread.destroy();
   });
 
-  test('an answer that is read too slowly is ended though it moves', async () => {
+  test('closes the connection of an answer that is read too slowly, even with progress', async () => {
     await using server = await startTestServer({ limits: { readMs: 900, readBytesPerSecond: 1e9 } });
     const socket = await send(server.url, get('/pieces'));
     socket.on('data', () => {
@@ -160,7 +160,7 @@ describe('answers that nobody reads', () => {
     expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
   });
 
-  test('an address may have so many bytes of them, and of bodies, on their way', async () => {
+  test('limits the bytes of unread answers and bodies per address', async () => {
     await using server = await startTestServer({
       limits: { heldBytesPerAddress: LARGE_BYTES + 1_000_000 },
       trustedProxies: ['loopback'],

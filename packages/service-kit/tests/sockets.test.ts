@@ -8,7 +8,7 @@ import { createServer, type ServerOptions } from '../src/create-server.ts';
 import { limitSockets } from '../src/limit-sockets.ts';
 import { createLogger } from '../src/logger.ts';
 
-/** A server that takes connections at `/sockets` and sends back what comes on them. */
+/** A server that accepts WebSockets at `/sockets` and echoes their data. */
 async function start(options: Omit<ServerOptions, 'logger'> = {}) {
   const metrics = new Registry();
   const app = await createServer({ logger: createLogger({ level: 'silent' }), metrics, ...options });
@@ -34,7 +34,7 @@ async function start(options: Omit<ServerOptions, 'logger'> = {}) {
 
 type Answer = { readonly socket: Socket } | { readonly status: number | undefined; readonly body: unknown };
 
-/** Asks to upgrade: the connection, or the answer that refuses it, after which the server has ended the connection. */
+/** Requests an upgrade. Returns the connection, or the refusing answer after the server has closed the connection. */
 async function ask(
   url: string,
   headers: Record<string, string> = {},
@@ -54,7 +54,7 @@ async function ask(
 const taken = { socket: expect.anything() };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('an address has so many connections, and again when one has ended', async () => {
+test('limits connections per address until one ends', async () => {
   await using server = await start({ socketLimits: { perAddress: 2 } });
   const first = await ask(`${server.url}/sockets`);
   expect(await ask(`${server.url}/sockets/?query=1`)).toEqual(taken);
@@ -74,7 +74,7 @@ test('an address has so many connections, and again when one has ended', async (
   expect(await ask(`${server.url}/sockets`)).toEqual(taken);
 });
 
-test('there are so many in all', async () => {
+test('limits connections in total', async () => {
   await using server = await start({ socketLimits: { inAll: 1 }, trustedProxies: ['127.0.0.1'] });
   expect(await ask(`${server.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
   expect(await ask(`${server.url}/sockets`, from('2.2.2.2'))).toMatchObject({
@@ -83,7 +83,7 @@ test('there are so many in all', async () => {
   });
 });
 
-test('addresses are told apart as for requests', async () => {
+test('identifies addresses like those of requests', async () => {
   const socketLimits = { perAddress: 1 };
   await using open = await start({ socketLimits });
   expect(await ask(`${open.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
@@ -96,7 +96,7 @@ test('addresses are told apart as for requests', async () => {
   expect(await ask(`${proxied.url}/sockets`, from('2001:db8:0:1:ffff::2'))).toMatchObject({ status: 429 });
 });
 
-test('asking for one counts as a request', async () => {
+test('an upgrade counts as a request', async () => {
   await using server = await start({ rateLimits: { perAddress: 1, perKey: 1, apiKeys: [] } });
   expect(await ask(`${server.url}/sockets`)).toEqual(taken);
   expect(await ask(`${server.url}/sockets`)).toMatchObject({
@@ -106,7 +106,7 @@ test('asking for one counts as a request', async () => {
   expect(await server.metric('http_sockets_open')).toMatchObject([{ value: 1 }]);
 });
 
-test('where there are none, and where only they are', async () => {
+test('answers upgrades at other routes, and plain requests at the path of WebSockets', async () => {
   await using server = await start();
   expect(await ask(`${server.url}/nothing`)).toMatchObject({ status: 404, body: { code: 'RouteNotFound' } });
   expect(await ask(`${server.url}/plain`)).toEqual({ status: 200, body: { is: 'plain' } });
@@ -114,12 +114,12 @@ test('where there are none, and where only they are', async () => {
   expect([plain.status, await plain.json()]).toMatchObject([400, { code: 'Validation' }]);
 });
 
-test('another protocol than WebSocket is passed over', async () => {
+test('ignores upgrades to other protocols', async () => {
   await using server = await start();
   expect(await ask(`${server.url}/plain`, {}, 'h2c')).toEqual({ status: 200, body: { is: 'plain' } });
 });
 
-test('an address makes so many connections a minute, of which those that were closed for a reason count many times', async () => {
+test('limits new connections per minute and address, with a penalty for connections closed for abuse', async () => {
   let nowMs = 0;
   const places = limitSockets({ perAddress: 10, inAll: 100 }, undefined, () => nowMs);
   const take = (address: string, count: number) => {

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** A block whose state is read. */
+/** A block at which state is read. */
 export interface BlockPoint {
   readonly number: number;
   readonly hash: Hex;

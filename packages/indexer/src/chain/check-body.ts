@@ -4,15 +4,15 @@ import type { Block } from '@hub/node-rpc/types';
 import { toHex } from '@hub/primitives/hex';
 import { orderedTrieRoot } from '@hub/primitives/ordered-trie-root';
 
-/** Throws AppError 'NodeBadAnswer' when the header is not that of the block's hash. */
+/** Throws AppError 'NodeBadAnswer' when the header does not hash to the block's hash. */
 export function checkHeader({ hash, header }: Block): void {
   const actual = headerHash(header);
   if (actual !== hash) throw nodeBadAnswer('chain_getBlock', `block ${hash}, but ${actual}`);
 }
 
 /**
- * What is wrong with the extrinsics of a block whose header is right; undefined when nothing is. Which layout the
- * root has depends on the runtime; either proves the extrinsics.
+ * Compares the extrinsics of a block with the root in its header, which must be verified already. Returns a description
+ * of the mismatch, or undefined. Runtimes use one of two trie layouts for the root; a match with either is accepted.
  */
 export function doubtBody({ header, extrinsics }: Block): string | undefined {
   const root = toHex(orderedTrieRoot(extrinsics));

@@ -11,11 +11,11 @@ const chain: readonly (readonly [Hex, PlacedBlock])[] = [
 const known = (...changes: readonly (readonly [Hex, PlacedBlock | undefined])[]) =>
   new Map<Hex, PlacedBlock | undefined>([...chain, ...changes]);
 
-test('each block is the child of the one before', () => {
+test('consecutive blocks raise no doubt', () => {
   expect(doubtChain(5, hashes, known())).toBeUndefined();
 });
 
-test('a block that was not read yet speaks against nothing', () => {
+test('blocks that were not read yet raise no doubt', () => {
   expect(doubtChain(5, hashes, new Map())).toBeUndefined();
 });
 

@@ -1,14 +1,15 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** As much of a block as tells its place. */
+/** The fields of a block that give its place in the chain. */
 export interface PlacedBlock {
   readonly number: number;
   readonly parentHash: Hex;
 }
 
 /**
- * What contradicts that the hashes are those of consecutive blocks from `first` on; undefined when nothing does.
- * `known` holds the blocks that have been read, and `undefined` for hashes that no node has a block of.
+ * Checks that the hashes can be those of consecutive blocks from `first` on. Returns a description of the first
+ * contradiction, or undefined. `known` maps hashes to the blocks read so far, and to `undefined` where no node has the
+ * block.
  */
 export function doubtChain(
   first: number,

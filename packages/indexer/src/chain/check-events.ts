@@ -1,14 +1,15 @@
-/** As much of an event as tells where it belongs. */
+/** The fields of an event that assign it to an extrinsic. */
 export interface PlacedEvent {
-  /** Undefined for events of the block's beginning and end. */
+  /** Undefined for events of hooks at the beginning or end of the block. */
   readonly extrinsicIndex: number | undefined;
   readonly section: string;
   readonly method: string;
 }
 
 /**
- * What is wrong with the order of a block's events; undefined when nothing is: each belongs to an extrinsic of the block
- * or to none, and each extrinsic has one System.ExtrinsicSuccess or ExtrinsicFailed, after those of the one before.
+ * Checks the order of a block's events: each belongs to an extrinsic of the block or to none, and each extrinsic has
+ * exactly one System.ExtrinsicSuccess or ExtrinsicFailed, in the order of the extrinsics. Returns a description of the
+ * first violation, or undefined.
  */
 export function doubtEvents(events: readonly PlacedEvent[], extrinsicCount: number): string | undefined {
   let ended = 0;

@@ -5,7 +5,10 @@ import { z } from 'zod';
 
 const runtimeVersion = z.object({ specVersion: z.number() });
 
-/** What is wrong with metadata that should be of a spec version; undefined when nothing is, or it does not say. */
+/**
+ * Compares the spec version inside the metadata with the expected one. Returns a description of the mismatch; undefined
+ * when they agree or the metadata contains no version.
+ */
 export function doubtMetadata(runtime: Runtime, specVersion: number): string | undefined {
   const system = runtime.pallets.find('system');
   if (system === undefined) return 'there is no pallet System';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { doubtState, isSameState } from './check-state.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
-/** Compact 2. */
+/** The number 2 in SCALE's compact form: the length of a list of two events. */
 const twoEvents = bytes(8, 1, 1);
 
 test.each([
   ['the genesis block has no events', 0, { events: undefined, eventCount: undefined }],
-  ['as many events as were counted', 5, { events: twoEvents, eventCount: bytes(2, 0, 0, 0) }],
-  ['a chain that does not count them', 5, { events: twoEvents, eventCount: undefined }],
+  ['the event count equals the number of events', 5, { events: twoEvents, eventCount: bytes(2, 0, 0, 0) }],
+  ['the chain stores no event count', 5, { events: twoEvents, eventCount: undefined }],
 ])('%s: no doubt', (_what, blockNumber, state) => {
   expect(doubtState(blockNumber, state)).toBeUndefined();
 });
@@ -22,7 +22,7 @@ test.each([
   expect(doubtState(5, state)).toContain(doubt);
 });
 
-test('states are the same when their bytes are', () => {
+test('compares states by their bytes', () => {
   const state = { events: twoEvents, eventCount: bytes(2, 0, 0, 0) };
   expect(isSameState(state, { events: bytes(8, 1, 1), eventCount: bytes(2, 0, 0, 0) })).toBe(true);
   expect(isSameState(state, { ...state, events: bytes(8, 1, 2) })).toBe(false);

@@ -2,8 +2,9 @@ import { readCompact } from './read-compact.ts';
 import type { SystemState } from './system-state.ts';
 
 /**
- * What is wrong with the state after a block as far as it can be told without the runtime's types; undefined when
- * nothing is. Every block but the genesis block has events, and chains that count them have as many as they say.
+ * Checks the state after a block as far as possible without the runtime's types: every block but the genesis block has
+ * events, and their number equals System.EventCount where the chain stores it. Returns a description of the first
+ * violation, or undefined.
  */
 export function doubtState(blockNumber: number, { events, eventCount }: SystemState): string | undefined {
   if (events === undefined)
@@ -16,7 +17,7 @@ export function doubtState(blockNumber: number, { events, eventCount }: SystemSt
   return counted === listed ? undefined : `there are ${listed} events, ${counted} were counted`;
 }
 
-/** Whether two answers about the same state are the same bytes. */
+/** Whether two answers for the same state are byte-identical. */
 export function isSameState(a: SystemState, b: SystemState): boolean {
   return isSameBytes(a.events, b.events) && isSameBytes(a.eventCount, b.eventCount);
 }

@@ -12,13 +12,13 @@ import { readSystemState, type SystemState } from './system-state.ts';
 export type FetchedBlock = Omit<RawBlock, 'specVersion'>;
 
 /**
- * Fetches a block of the number it is thought to have. Its own number may be another one, if the hash is.
- * AppError 'BlockUnknown' when no node has it.
+ * Fetches the block with `hash`. `number` is the expected number; the fetched block may have another one.
+ * Throws AppError 'BlockUnknown' when no node has the block.
  */
 export async function fetchBlock(rpc: AskingRpc, number: number, hash: Hex): Promise<FetchedBlock> {
   const [body, state] = await Promise.all([fetchBody(rpc, hash), fetchState(rpc, number, hash)]);
   const { header, extrinsics } = body.value;
-  // What a state must hold depends on the number, and the header is proved.
+  // The checks of the state depend on the number, and the hash proves the header's number.
   if (header.number !== number) return fetchBlock(rpc, header.number, hash);
   return {
     number: header.number,
@@ -47,7 +47,7 @@ function fetchBody(rpc: AskingRpc, hash: Hex): Promise<Answer<Block>> {
   });
 }
 
-/** Fetches what the block left in System. */
+/** Fetches the values of pallet System in the state after the block. */
 function fetchState(rpc: AskingRpc, number: number, hash: Hex): Promise<Answer<SystemState>> {
   return rpc.ask<SystemState>({
     method: 'state_queryStorageAt',
@@ -55,7 +55,7 @@ function fetchState(rpc: AskingRpc, number: number, hash: Hex): Promise<Answer<S
       try {
         return await readSystemState(node, hash);
       } catch (error) {
-        // A node says nothing special about the state of a block that it does not have.
+        // Nodes have no error code of their own for the state of an unknown block: ask for its header.
         if (!hasCode(error, 'NodeRpcError') || (await node.getHeader(hash)) !== undefined) throw error;
         throw blockUnknown(hash);
       }

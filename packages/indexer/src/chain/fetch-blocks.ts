@@ -7,15 +7,15 @@ import { type FetchedBlock, fetchBlock } from './fetch-block.ts';
 import { fetchSpecVersions } from './fetch-spec-versions.ts';
 import type { RawBlock } from './raw-block.ts';
 
-/** How often hashes are asked for when their blocks make no chain. */
+/** How often the hashes are requested when their blocks do not form a chain. */
 const ATTEMPTS = 3;
 
 /**
- * Fetches the blocks `first` to `last` of the node's best chain, all requests at once, each checked as far as it can be
- * without decoding it.
+ * Fetches the blocks `first` to `last` of the node's best chain, with all requests at once. Each block is checked as far
+ * as possible without decoding it.
  *
- * Throws AppError 'BestChainMoved' (retryable) when they are not one chain any more: the best chain changed meanwhile.
- * Rejects with the errors of `Ask` when no node gives a good answer.
+ * Throws AppError 'BestChainMoved' (retryable) when the blocks do not form one chain because the best chain changed
+ * meanwhile. Rejects with the errors of `Ask` when no node gives a valid answer.
  */
 export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): Promise<RawBlock[]> {
   const known = new Map<Hex, FetchedBlock | undefined>();
@@ -34,7 +34,7 @@ export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): 
   throw chainMoved(first);
 }
 
-/** Hashes of the best chain that do not contradict what is known of their blocks. */
+/** Fetches hashes of the best chain that agree with the blocks read so far (`known`). */
 async function fetchHashes(
   rpc: AskingRpc,
   first: number,
@@ -60,7 +60,7 @@ async function fetchHashes(
   return value;
 }
 
-/** Undefined when no node has it. */
+/** Returns undefined when no node has the block. */
 async function fetchIfThere(rpc: AskingRpc, number: number, hash: Hex): Promise<FetchedBlock | undefined> {
   try {
     return await fetchBlock(rpc, number, hash);

@@ -4,8 +4,8 @@ import { specVersions } from './spec-versions.ts';
 import { readNotedSpecVersion } from './system-state.ts';
 
 /**
- * The spec version in the state before each of consecutive blocks; the genesis block's own state for the genesis block.
- * Where a block noted another version than the node says, nodes have to agree.
+ * Returns, for each of the consecutive blocks, the spec version in the state before it; for the genesis block the one in
+ * its own state. Where a block stores another version than the node reports, several nodes must agree.
  */
 export async function fetchSpecVersions(rpc: AskingRpc, blocks: readonly FetchedBlock[]): Promise<number[]> {
   return specVersions(blocks.length, async (index) => {
@@ -17,7 +17,7 @@ export async function fetchSpecVersions(rpc: AskingRpc, blocks: readonly Fetched
 
 interface Version {
   readonly specVersion: number;
-  /** As the block wrote it down; undefined when it did not. */
+  /** The version that the block stored in the state; undefined when it stored none. */
   readonly noted: number | undefined;
 }
 

@@ -1,17 +1,17 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** A block as nodes gave it. Header and parent are proved by its hash. */
+/** A block as nodes returned it. Its hash proves the header and the parent. */
 export interface RawBlock {
   readonly number: number;
   readonly hash: Hex;
   readonly parentHash: Hex;
-  /** Of the runtime in the parent's state, which executed the block and encoded its events. */
+  /** Version of the runtime in the parent's state, which executed the block and encoded its events. */
   readonly specVersion: number;
   readonly extrinsics: readonly Uint8Array[];
   /** Value of System.Events; undefined in the genesis block. */
   readonly events: Uint8Array | undefined;
-  /** Which endpoint gave the events. */
+  /** Index of the endpoint that returned the events. */
   readonly endpoint: number;
-  /** What is wrong with the bytes although no endpoint gave others. */
+  /** Why the bytes look wrong, although no endpoint returned different ones. */
   readonly doubt: string | undefined;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCompact } from './read-compact.ts';
 
-test('is the number that was written, whatever stands behind it', () => {
+test('reads the number that was written, whatever bytes follow it', () => {
   const rest = fc.uint8Array({ maxLength: 8 });
   fc.assert(
     fc.property(fc.nat(2 ** 30 - 1), rest, (number, behind) => {
@@ -17,6 +17,6 @@ test.each([
   ['half of two bytes', [0b01]],
   ['three of four bytes', [0b10, 0, 0]],
   ['a longer number', [0b11, 0, 0, 0, 1]],
-])('%s is none', (_what, bytes) => {
+])('%s gives undefined', (_what, bytes) => {
   expect(readCompact(Uint8Array.from(bytes))).toBeUndefined();
 });

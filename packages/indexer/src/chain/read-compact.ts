@@ -1,4 +1,4 @@
-/** The compact number below 2^30 that bytes begin with; undefined when they do not. */
+/** Reads the SCALE compact number below 2^30 at the beginning of the bytes; undefined when there is none. */
 export function readCompact(bytes: Uint8Array): number | undefined {
   const [first = 3] = bytes;
   const byteLength = [1, 2, 4][first & 3];

@@ -6,19 +6,20 @@ import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { doubtMetadata } from './check-metadata.ts';
 import { isSameBytes } from './check-state.ts';
 
-/** Addresses in answers have this prefix on every network (docs/wire-formats.md#addresses-in-answers). */
+/** SS58 prefix of the addresses in answers, the same on every network (docs/wire-formats.md#addresses-in-answers). */
 const ANSWER_PREFIX = 42;
 
 export interface RuntimeCache {
-  /** The runtime of a spec version, whose metadata is read from the state of block `at` the first time. */
+  /** Returns the runtime of a spec version. The first call reads its metadata from the state of block `at`. */
   get(specVersion: number, at: Hex): Promise<Runtime>;
-  /** Lets metadata that could not be decoded be read again; until then nobody asks for it once more. */
+  /** Lets metadata that could not be decoded be requested again; until then `get` fails without a request. */
   forgetUnreadable(): void;
 }
 
 /**
- * Keeps the decoded metadata of each spec version; a failed read is not kept, that it cannot be decoded is. Metadata that cannot be decoded, or is
- * that of another version, at all endpoints alike, is AppError 'RuntimeUnreadable'.
+ * Caches the decoded metadata of each spec version. A failed request is not cached; the fact that metadata cannot be
+ * decoded is. `get` throws AppError 'RuntimeUnreadable' when the metadata of every endpoint cannot be decoded or belongs
+ * to another version.
  */
 export function createRuntimeCache(rpc: AskingRpc): RuntimeCache {
   const runtimes = new Map<number, Promise<Runtime>>();

@@ -3,16 +3,16 @@ import { isSameBytes } from './check-state.ts';
 import type { RawBlock } from './raw-block.ts';
 import { readSystemState } from './system-state.ts';
 
-/** What came of decoding a block. */
+/** The result of decoding a block. */
 export interface Judged<Result> {
   readonly result: Result;
-  /** Why its bytes cannot be right; undefined when they can. */
+  /** Why the block's bytes cannot be right; undefined when nothing speaks against them. */
   readonly doubt: string | undefined;
 }
 
 /**
- * Asks other endpoints for the events of a block whose bytes were found to be wrong when they were decoded, until one
- * gives events that can be decoded or another one gives the same. Returns what came of the last ones.
+ * Requests the events of a block from other endpoints after decoding showed that its bytes are wrong, until an endpoint
+ * returns events that decode or a second one returns the same bytes. Returns the result for the last events.
  */
 export async function settleEvents<Result>(
   rpc: AskingRpc,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { specVersions } from './spec-versions.ts';
 
-test('one version in the whole span takes two questions', async () => {
+test('a span with one version takes two requests', async () => {
   const asked: number[] = [];
   const versions = await specVersions(1000, async (index) => {
     asked.push(index);
@@ -12,11 +12,11 @@ test('one version in the whole span takes two questions', async () => {
   expect(asked).toEqual([0, 999]);
 });
 
-test('no states have no versions', async () => {
+test('an empty span takes no request', async () => {
   expect(await specVersions(0, () => Promise.reject(new Error('asked')))).toEqual([]);
 });
 
-test('every upgrade in a span is found', async () => {
+test('finds every upgrade in a span', async () => {
   const ascending = fc
     .array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 200 })
     .map((steps) => steps.map((_, index) => steps.slice(0, index + 1).reduce((sum, step) => sum + step, 0)));

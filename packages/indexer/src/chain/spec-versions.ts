@@ -1,6 +1,6 @@
 /**
- * The spec version of each of `count` consecutive states, asking for few of them: a span whose ends have the same
- * version has it throughout, another is halved.
+ * Returns the spec version of each of `count` consecutive states with few requests, by bisection: a span with the same
+ * version at both ends has that version throughout; any other span is halved.
  */
 export async function specVersions(
   count: number,

@@ -11,19 +11,19 @@ const keyOf = (item: string): Hex =>
 const keys = [keyOf('Events'), keyOf('EventCount')];
 const lastUpgradeKey = keyOf('LastRuntimeUpgrade');
 
-/** What pallet System left in the state after a block, as bytes; undefined what is not there. */
+/** Raw values of pallet System in the state after a block; undefined where a value is absent. */
 export interface SystemState {
   readonly events: Uint8Array | undefined;
   readonly eventCount: Uint8Array | undefined;
 }
 
-/** One request, so that all is of one state. */
+/** Reads both values with one request, so that they come from one state. */
 export async function readSystemState(rpc: NodeRpc, at: Hex): Promise<SystemState> {
   const [events, eventCount] = await rpc.getStorageMany(keys, at);
   return { events, eventCount };
 }
 
-/** Spec version of the runtime that executed the block, as the block itself noted it; undefined when it did not. */
+/** Reads System.LastRuntimeUpgrade: the spec version that executed block `at`; undefined when it is absent. */
 export async function readNotedSpecVersion(rpc: NodeRpc, at: Hex): Promise<number | undefined> {
   const lastUpgrade = await rpc.getStorage(lastUpgradeKey, at);
   return lastUpgrade && readCompact(lastUpgrade);

@@ -28,6 +28,6 @@ test.each([
   [['redecode', '--from', '5'], '--from and --to'],
   [['redecode', '--from', '9', '--to', '5'], '--from must not'],
   [['redecode', '--from', 'x', '--to', '5'], '--from must be a number'],
-])('%j is no command', (args, message) => {
+])('%j is refused', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(message);
 });

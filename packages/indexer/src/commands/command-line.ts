@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
 import { z } from 'zod';
 
-/** What the process was asked to do. */
+/** The parsed command line. */
 export type CommandLine =
   | { readonly command: 'serve' }
   | {
@@ -15,7 +15,7 @@ export type CommandLine =
   | { readonly command: 'redecode'; readonly range: BlockRange | undefined }
   | { readonly command: 'help'; readonly of: CommandName };
 
-/** Blocks from the first to the last one named. */
+/** A range of block numbers, both ends included. */
 export interface BlockRange {
   readonly first: number;
   readonly last: number;
@@ -42,7 +42,10 @@ const countOrAll = z.union([z.literal('all').transform(() => Number.POSITIVE_INF
   error: 'must be a number or "all"',
 });
 
-/** Reads the arguments after the program's name; AppError `InvalidConfig` when they are not as `--help` says. */
+/**
+ * Parses the arguments after the program's name. Throws AppError 'InvalidConfig' for arguments that `--help` does not
+ * list.
+ */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const [first, ...rest] = args;
   if (first === undefined || first.startsWith('-')) return parse('serve', args);

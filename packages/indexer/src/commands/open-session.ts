@@ -15,13 +15,13 @@ import type { SyncContext } from '../sync/sync-context.ts';
 export interface SessionOptions {
   readonly network: string;
   readonly nodeUrls: readonly string[];
-  /** The chain that nodes must serve; any when absent. */
+  /** The chain that nodes must serve; absent: any chain. */
   readonly chain?: ChainIdentity;
   readonly database: Database;
   readonly logger: Logger;
 }
 
-/** A network's tables and its node, for a command that ends by itself. */
+/** A network's tables and a connection to its node, for a command that runs once. */
 export interface Session extends AsyncDisposable {
   readonly context: SyncContext;
   readonly database: Database;

@@ -1,18 +1,18 @@
-// The numbers of rows that an account has. One row in 64 of each of its lists is a count checkpoint: `account_milestones`
-// says how many rows the list has up to it. So a count takes one checkpoint and some dozens of rows, up to any block, and
-// a list of few rows costs nothing. Which rows are checkpoints follows from their place alone: the same rows have the
-// same ones, whatever rollbacks and healing went before.
+// Row counts per account. One row in 64 of each list of an account is a count checkpoint: `account_milestones` stores
+// the number of rows of the list up to that row. A count up to any block reads one checkpoint and some dozens of rows,
+// and a list of few rows costs nothing. The place of a row alone decides whether it is a checkpoint, so the same rows
+// have the same checkpoints after any rollback or repair.
 import type { AccountList, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 
-/** One coin in smallest units. In lists that have amounts, rows of this amount or more are counted apart, too. */
+/** One coin in smallest units. Lists with amounts also count their rows of at least this amount. */
 export const largeAmount = 10n ** 18n;
 
-/** A list of a table with its name. */
+/** A list of a table, with the names that SQL needs. */
 interface NamedList extends AccountList {
   readonly name: string;
   readonly table: string;
-  /** Column with the place within the block. */
+  /** Column with the row's index within the block. */
   readonly index: string;
 }
 
@@ -40,7 +40,7 @@ export function listCounters(table: Table): Counter[] {
   }));
 }
 
-/** A query for the count checkpoints that a list should have; `@` stands before names of the schema. */
+/** A query that computes the count checkpoints of a list; `@` stands for the schema. */
 export function checkpointsSql(list: NamedList): string {
   return `select '${list.name}' as list, account, section, method, block_number, row_index, count, large_count from (
       select account, section, method, block_number, row_index, count(*) over upto as count,
@@ -50,19 +50,19 @@ export function checkpointsSql(list: NamedList): string {
     where ${isCheckpoint}`;
 }
 
-// Neighbouring places spread over all 32-bit numbers; those in the lowest 64th are chosen.
+// A hash spreads neighbouring places over all 32-bit numbers; the lowest 64th of them are checkpoints.
 const isCheckpoint =
   '((block_number * 2654435761::bigint + row_index * 2246822519::bigint) & 4294967295) < 67108864';
 
 const none = `''`;
 
-/** The rows of a list among changed rows. */
+/** Selects a list's rows from the changed rows. */
 function changedSql({ account, section = none, method = none, index, amount }: NamedList, rows: string) {
   return `select ${account} as account, ${section} as section, ${method} as method, block_number, ${index} as row_index,
     ${amount === undefined ? 'false' : `${amount} >= ${largeAmount}`} as is_large from ${rows} where ${account} is not null`;
 }
 
-/** The number of rows of a list behind one place, called `floor`, up to another. */
+/** Counts the rows of a list after one place (`floor`) up to and including another. */
 function behindSql({ table, account, section, method, index, amount }: NamedList): string {
   const large = amount === undefined ? '0::bigint' : `count(*) filter (where ${amount} >= ${largeAmount})`;
   const kind = [

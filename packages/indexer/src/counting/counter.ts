@@ -7,13 +7,13 @@ export interface Counter {
   /** Name of the table whose rows are counted. */
   readonly table: string;
   readonly triggers: readonly Trigger[];
-  /** Where the counts are. */
+  /** Where the triggers store the counts. */
   readonly counts: KeptCounts;
-  /** A query for the counts of the rows as they are; `@` stands before names of the schema. */
+  /** A query that counts the present rows; `@` stands for the schema. */
   readonly countSql: string;
 }
 
-/** Rows of one of the two tables of counts: those with a name in a column. */
+/** The rows of a counter: those of a table of counts with `name` in `column`. */
 export interface KeptCounts {
   readonly table: 'row_counts' | 'account_milestones';
   readonly column: string;
@@ -24,12 +24,12 @@ export interface KeptCounts {
 export interface Trigger {
   readonly name: string;
   readonly event: 'insert' | 'delete' | 'update';
-  /** One of those that the migrations made. */
+  /** A trigger function that the migrations created. */
   readonly function: 'keep_row_counts' | 'keep_milestones';
   readonly arguments: readonly string[];
 }
 
-/** Everything that triggers count. */
+/** The counters of all tables. */
 export function countersOf(tables: readonly Table[]): Counter[] {
   return tables.flatMap((table) => [...rowCounters(table), ...listCounters(table)]);
 }

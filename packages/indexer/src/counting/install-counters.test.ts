@@ -11,7 +11,7 @@ const counter = (text: string): Counter => ({
 const installed = { table: 'events', name: 'count', arguments: '61006200' };
 
 test.each([
-  ['a counter that is there as declared stays', [counter('a')], [installed], [], []],
+  ['an installed counter that equals its declaration stays', [counter('a')], [installed], [], []],
   ['a new counter is installed', [counter('a')], [], [], [counter('a')]],
   ['a counter with other arguments is replaced', [counter('c')], [installed], [installed], [counter('c')]],
   ['a counter that no table declares is dropped', [], [installed], [installed], []],

@@ -4,8 +4,8 @@ import type { Table } from '../schema/define-table.ts';
 import { type Counter, countersOf, type Trigger } from './counter.ts';
 
 /**
- * Makes the triggers of a schema those that the tables declare. A counter that is new or another than before counts
- * the rows as they are; where nothing changed, nothing is done.
+ * Makes the triggers of a schema equal to those that the tables declare. A new or changed counter first counts the
+ * present rows. Without a difference, nothing is written.
  */
 export async function installCounters(
   database: Database,
@@ -16,14 +16,14 @@ export async function installCounters(
   const plan = async (db: Kysely<unknown>) => planChanges(wanted, await readTriggers(db, schemaName));
   if (isNothing(await plan(database.kysely))) return;
   await database.kysely.transaction().execute(async (db) => {
-    // As every writer does first: other writers, and other processes that start, wait.
+    // The lock that every writer takes first: other writers and other starting processes wait.
     await sql`lock table ${sql.id(schemaName, 'checkpoint')} in exclusive mode`.execute(db);
     const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
     for (const statement of changeSql(wanted, await plan(db))) await run(statement);
   });
 }
 
-/** A trigger as the database has it. */
+/** A trigger as the database's catalogue lists it. */
 interface InstalledTrigger {
   readonly table: string;
   readonly name: string;
@@ -40,7 +40,7 @@ function isNothing({ drop, install }: Changes): boolean {
   return drop.length === 0 && install.length === 0;
 }
 
-/** Pure. */
+/** Compares declared with installed counters. Pure. */
 export function planChanges(wanted: readonly Counter[], installed: readonly InstalledTrigger[]): Changes {
   const known = new Map(installed.map((trigger) => [`${trigger.table} ${trigger.name}`, trigger.arguments]));
   const isInstalled = ({ table, triggers }: Counter) =>
@@ -74,7 +74,7 @@ function changeSql(wanted: readonly Counter[], { drop, install }: Changes): stri
   ];
 }
 
-/** Statements that delete the counts that no counter keeps. */
+/** Statements that delete counts that belong to no counter. */
 function strayCounts(wanted: readonly Counter[]): string[] {
   const names = (table: string) =>
     wanted.filter(({ counts }) => counts.table === table).map(({ counts }) => `'${counts.name}'`);

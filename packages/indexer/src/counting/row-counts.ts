@@ -1,15 +1,15 @@
-// The numbers of a table's rows by kind. Triggers see every change of the rows, whoever makes it, rollback and healing
+// Row counts of a table, by kind. Triggers count every change, no matter which code makes it, rollbacks and repairs
 // included.
 import type { RowCounting, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 
 /**
- * Blocks whose rows are counted together: a range of blocks is long spans, short ones towards both ends, and less blocks
- * than a short one has to look at.
+ * Lengths in blocks of the spans with a stored count. The count of a range adds up long spans and, towards both ends,
+ * short ones; at each end the rows of less than a short span are counted one by one.
  */
 export const spanBlocks = { long: 4096, short: 64 } as const;
 
-/** In the place of a span's length: the rows of all blocks. */
+/** Stands in the column of span lengths for the count over all blocks. */
 export const everyBlock = 0;
 
 /** A table whose rows are counted. */
@@ -26,7 +26,7 @@ export function isCounted(table: Table): table is CountedTable {
 export function rowCounters(table: Table): Counter[] {
   if (!isCounted(table)) return [];
   const { name } = table;
-  // Rows of a block are written and deleted, but never changed.
+  // Rows of a block are inserted and deleted, but never updated.
   const events = table.kind.kind === 'by block' ? inserting : changing;
   return [
     {
@@ -46,13 +46,13 @@ export function rowCounters(table: Table): Counter[] {
 const inserting = ['insert', 'delete'] as const;
 const changing = [...inserting, 'update'] as const;
 
-/** A query that counts what a table holds, as rows of `row_counts`; `@` stands before names of the schema. */
+/** A query that counts the present rows of a table, as rows of `row_counts`; `@` stands for the schema. */
 export function rowCountsSql(table: CountedTable): string {
   return `with changed as (select 1 as sign, * from @${table.name}), counted as (${countedSql(table)})
     select '${table.name}' as table_name, counted.* from counted`;
 }
 
-/** Counts rows by spans. The short ones are added up first: most rows are of a few. */
+/** Counts rows by span. It aggregates short spans first, because most changed rows lie in a few of them. */
 function countedSql({ kind, counts }: CountedTable): string {
   const { section, method = `''`, amount = '0', bySpan, where } = counts;
   const { long, short } = spanBlocks;

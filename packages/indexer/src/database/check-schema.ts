@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Table } from '../schema/define-table.ts';
 import { type FoundTable, schemaProblems } from '../schema/schema-problems.ts';
 
-/** Tables that hold nothing of the chain: whose process writes, and which migrations ran. */
+/** Tables without chain data: the write lease and the executed migrations. They are not compared. */
 const ownTables = ['writer', 'kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Compares the tables of a schema with their declarations. Throws AppError 'DatabaseUnusable' with everything that is not
- * as declared: a migration is missing, or the schema was changed by hand.
+ * Compares the tables of a schema with their declarations. Throws AppError 'DatabaseUnusable' with a list of all
+ * differences: a migration is missing, or somebody changed the schema by hand.
  */
 export async function checkSchema(
   { kysely }: Database,

@@ -10,11 +10,11 @@ export interface Checkpoint {
   /** Last block written. */
   readonly number: number;
   readonly hash: string;
-  /** Last written block known to be final. */
+  /** Last written block that is known to be finalized. */
   readonly finalizedNumber: number;
 }
 
-/** How far the tables go; undefined when nothing is written yet. */
+/** Reads the checkpoint; undefined while nothing is written. */
 export async function readCheckpoint(db: Kysely<OwnTables>): Promise<Checkpoint | undefined> {
   const row = await db.selectFrom('checkpoint').selectAll().executeTakeFirst();
   if (row === undefined) return undefined;
@@ -28,8 +28,8 @@ export async function readCheckpoint(db: Kysely<OwnTables>): Promise<Checkpoint 
 
 /**
  * Reads the checkpoint, keeps other writers out until the transaction ends, and marks the tables as changed. Every
- * transaction that writes begins with the checkpoint, by this or by moving it, so that writers follow one another and
- * each of them leaves its mark (database/tables-state.ts).
+ * writing transaction first locks or moves the checkpoint, so that writers run one after the other and each changes
+ * `xmin` of the checkpoint row (database/tables-state.ts).
  */
 export async function lockCheckpoint(
   db: Kysely<OwnTables>,
@@ -38,9 +38,9 @@ export async function lockCheckpoint(
 }
 
 /**
- * Moves the checkpoint inside the transaction that writes the rows, and gives the rolling hash of the block where it was,
- * if there is one. Throws AppError 'CheckpointMoved' when it is not where the caller believes it to be: another writer was
- * at work, and nothing of this transaction may stay.
+ * Moves the checkpoint inside the transaction that writes the rows. Returns the rolling hash of the block at the former
+ * checkpoint, if there is one. Throws AppError 'CheckpointMoved' when the checkpoint is not at `from`: another writer
+ * was active, and the caller's transaction must be rolled back.
  */
 export async function moveCheckpoint(
   db: Kysely<OwnTables>,

@@ -3,7 +3,7 @@ import type { OwnTables } from '../schema/own-tables.ts';
 import { setCaughtUp } from './caught-up-mark.ts';
 import type { Store } from './store.ts';
 
-/** Empties every table, the checkpoint too: the next block to index is the genesis block. */
+/** Empties every table, the checkpoint included, so that indexing begins with the genesis block. */
 export async function clearTables(db: Kysely<OwnTables>, store: Store): Promise<void> {
   const names = store.indexed.layout.tables.map(({ name }) => sql.id(store.schemaName, name));
   await sql`truncate ${sql.join(names)}`.execute(db);

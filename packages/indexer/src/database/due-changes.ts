@@ -4,7 +4,7 @@ import { readRows } from './read-rows.ts';
 import type { Store } from './store.ts';
 import { namesOf } from './write-versions.ts';
 
-/** An account whose state the beginning of a block may change without an event. */
+/** An account with state that the hooks of a block may change without an event, such as the end of a lock. */
 export interface DueChange {
   readonly account: Hex;
   readonly blockNumber: number;
@@ -13,8 +13,8 @@ export interface DueChange {
 type StateStore = Pick<Store, 'plain' | 'schemaName' | 'indexed'>;
 
 /**
- * Accounts whose state may change by itself in a span of blocks; a change that was due before it counts for its first
- * block, unless the block it was due in waits in quarantine.
+ * Accounts with state that may change without an event in a span of blocks. A change that was due before the span counts
+ * for the first block of the span, unless the block in which it was due is in quarantine.
  */
 export async function dueChanges(
   store: StateStore,
@@ -31,11 +31,11 @@ export async function dueChanges(
   return rows.map((row) => ({ account: row.account, blockNumber: Math.max(row.next, first) }));
 }
 
-/** Accounts with a change that was due in a block while it was in quarantine, and whose state after it is not known yet. */
+/** Accounts with a change that was due in a quarantined block and with no known state after that block. */
 export async function changesLeftAt(store: StateStore, blockNumber: number): Promise<Hex[]> {
   const { name, account, from, until, next } = namesOf(store.schemaName, store.indexed.state.table);
   if (next === undefined) return [];
-  // Two conditions on the end, each with an index of its own.
+  // The condition on the end is written as two, because each has its own index.
   const rows = await readRows(
     store,
     sql<{ account: Hex }>`select ${account} as account from ${name}
@@ -45,7 +45,7 @@ export async function changesLeftAt(store: StateStore, blockNumber: number): Pro
   return rows.map((row) => row.account);
 }
 
-/** By account, the block of its first version above `blockNumber`; nothing for accounts that have none. */
+/** For each account, the block of its first version above `blockNumber`; accounts without one are left out. */
 export async function nextVersions(
   store: StateStore,
   blockNumber: number,

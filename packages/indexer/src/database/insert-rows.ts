@@ -3,7 +3,7 @@ import type { Table } from '../schema/define-table.ts';
 import type { OwnTables } from '../schema/own-tables.ts';
 import { isEmpty, type PackedRows, type PackedTables, packRows, unpackSql } from '../schema/pack-rows.ts';
 
-/** Adds the rows of any number of tables with one statement, so that a batch is one round trip however many they are. */
+/** Inserts the rows of any number of tables with one statement, so that a batch takes one round trip. */
 export async function insertRows(
   db: Kysely<OwnTables>,
   schemaName: string,
@@ -20,12 +20,15 @@ function insertSql(schemaName: string, rows: PackedRows): RawBuilder<unknown> {
   return sql`insert into ${sql.id(schemaName, rows.table.name)} (${names}) ${selectSql(rows)}`;
 }
 
-/** Rows as a table of a statement, with the columns of the table that they are for. */
+/** Rows as a subquery with the columns of their table. */
 export function incomingRows(table: Table, rows: readonly object[]): RawBuilder<unknown> {
   return sql`(${selectSql(packRows(table, rows))})`;
 }
 
-/** Takes the texts apart. Behind the last end comes an empty text, which is no number of a block and so no row. */
+/**
+ * Splits the packed texts into rows. The text after the last separator is empty; it is no block number, so it gives no
+ * row.
+ */
 function selectSql({ table, columns }: PackedRows): RawBuilder<unknown> {
   const names = columns.map(({ name }) => sql.id(name));
   const texts = columns.map(({ text }) => unpackSql.values(sql`${text}`));

@@ -5,18 +5,18 @@ import type { Store } from './store.ts';
 import { leaseLost } from './write-transaction.ts';
 
 export interface LeaseOptions {
-  /** How long a holder that gives no sign of life keeps others out; it renews three times as often. */
+  /** How long the lease lasts without a renewal. The holder renews it three times in this time. */
   readonly durationMs: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs `lead` while this process may write to the tables; false, with nothing done, while another one may. The lease ends
- * when `lead` does, when the holder's database session ends, or by the database's clock when it is not renewed in time.
- * Then another process may take it; write transactions of the former holder fail from then on (write-transaction.ts), and
- * the signal given to `lead` aborts, also when the session hangs and cannot tell. This rejects with AppError 'LeaseLost'
- * once `lead` has ended and the session has answered or failed. An embedded
- * database has one process anyway.
+ * Runs `lead` while this process holds the right to write to the tables. Returns false at once when another process
+ * holds it. The lease ends with `lead`, with the holder's database session, or, by the database's clock, without a
+ * timely renewal. Then another process may take it: write transactions of the former holder fail (write-transaction.ts),
+ * and the signal given to `lead` aborts, even when the session hangs. In that case this function rejects with AppError
+ * 'LeaseLost' once `lead` has ended and the session has answered or failed. An embedded database needs no lease, because
+ * only one process uses it.
  */
 export async function withLease(
   store: Store,
@@ -34,9 +34,9 @@ export async function withLease(
     const lost = new AbortController();
     const ended = new AbortController();
     const renewing = renewUntil(ended.signal, durationMs / 3, async () => {
-      // NOTE: a connection that hangs gives no error. By then the lease has run out, whether the renewal arrives or not.
+      // NOTE: a hanging connection gives no error. Stop before the lease expires, whether or not the renewal arrives.
       const overdue = setTimeout(() => lost.abort(), (durationMs * 2) / 3);
-      // A session that fails is no longer one that keeps others out.
+      // A failed session no longer keeps others out.
       if (!(await lease.renew(token).catch(() => false))) lost.abort();
       clearTimeout(overdue);
       return !lost.signal.aborted;
@@ -46,7 +46,7 @@ export async function withLease(
     } finally {
       ended.abort();
       await renewing;
-      // Where the session is gone, so is the lease.
+      // If the session is gone, the lease is gone too.
       await lease.release(token).catch(() => undefined);
     }
     if (lost.signal.aborted && !signal.aborted) throw leaseLost();

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OwnTables } from '../schema/own-tables.ts';
 
-/** Hashes of the written blocks `first` to `last` by number, the quarantined ones among them. */
+/** Hashes of the written blocks `first` to `last` by number, quarantined blocks included. */
 export async function ownHashes(
   db: Kysely<OwnTables>,
   first: number,

@@ -3,8 +3,8 @@ import { type Layout, rowsOf } from '../schema/layout.ts';
 import { joinRows, type PackedTables, packRows } from '../schema/pack-rows.ts';
 
 /**
- * Blocks as they are written: their rows by column, as a few long texts in place of an object for each row, so that blocks
- * can wait for their turn without being a burden for the garbage collector.
+ * Blocks that are ready to be written: their rows as a few long texts per column instead of one object per row, so that
+ * queued blocks do not burden the garbage collector.
  */
 export interface PackedBlocks {
   readonly facts: readonly BlockFacts[];
@@ -30,7 +30,7 @@ export function packBlocks({ blockTables }: Layout, blocks: readonly BlockRows[]
   };
 }
 
-/** All of the parts in one, in their order. Pure. */
+/** Concatenates the parts in their order. Pure. */
 export function joinPacked(parts: readonly PackedBlocks[]): PackedBlocks {
   const tables = parts[0]?.rows ?? [];
   return {

@@ -12,7 +12,7 @@ export interface QuarantinedBlock {
   readonly hash: Hex;
 }
 
-/** Blocks that wait to become decodable, oldest first. */
+/** The quarantined blocks, oldest first. */
 export async function quarantinedBlocks(db: Kysely<OwnTables>): Promise<QuarantinedBlock[]> {
   const rows = await db
     .selectFrom('quarantine')
@@ -22,7 +22,7 @@ export async function quarantinedBlocks(db: Kysely<OwnTables>): Promise<Quaranti
   return rows.map(({ block_number, block_hash }) => ({ number: block_number, hash: block_hash as Hex }));
 }
 
-/** Remembers that the block was tried again in vain, and the bytes and the reason of this time. */
+/** Counts a failed attempt to decode the block, and stores the bytes and the reason of this attempt. */
 export async function noteAttempt(store: Store, row: NewQuarantined): Promise<void> {
   await writeTransaction(store, async (db) => {
     await lockCheckpoint(db);

@@ -19,12 +19,12 @@ export interface StoredBlock {
   rowsOf(table: Table): readonly TextRow[];
 }
 
-/** Tables that have rows of each block, decoded or not. */
+/** Tables with rows by block, the tables for quarantined blocks included. */
 export function storedTables({ blockTables }: Layout): readonly Table[] {
   return [...blockTables, quarantine, rollingHashes];
 }
 
-/** Reads the rows of the blocks of a span, by block number; every number of the span is there. */
+/** Reads the rows of a span of blocks by block number. The result has an entry for every number of the span. */
 export async function readBlockRows(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Pick<Store, 'schemaName' | 'indexed'>,
@@ -46,7 +46,7 @@ export async function readBlockRows(
   );
 }
 
-/** Hash of a block's stored rows; for a block in quarantine, the hash of the row that stands for them. Pure. */
+/** Hash of a block's stored rows; for a quarantined block the hash of its row in `quarantine`. Pure. */
 export function storedRowsHash({ blockTables }: Layout, block: StoredBlock): Hex {
   return linesHash([
     ...blockTables.flatMap((table) => block.rowsOf(table).map((row) => rowLine(table, row))),

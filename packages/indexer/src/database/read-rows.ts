@@ -4,13 +4,13 @@ interface Source {
   readonly plain: QueryExecutorProvider;
 }
 
-/** The rows of a statement that names the schema of its tables itself. */
+/** Runs a statement whose table names include the schema, and returns its rows. */
 export async function readRows<Row>({ plain }: Source, statement: RawBuilder<Row>): Promise<readonly Row[]> {
   const { rows } = await statement.execute(plain);
   return rows;
 }
 
-/** The count that is such a statement's one row. */
+/** Runs such a statement that returns one row with a count, and returns the count. */
 export async function readCount(
   source: Source,
   statement: RawBuilder<{ readonly count: number }>,

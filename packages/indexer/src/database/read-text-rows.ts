@@ -6,11 +6,11 @@ import type { TextRow } from '../schema/row-text.ts';
 export interface TextRowsOptions {
   readonly schemaName: string;
   readonly table: Table;
-  /** What follows `from table`; all rows when absent. */
+  /** The SQL after `from table`; absent: all rows. */
   readonly where?: RawBuilder<unknown>;
 }
 
-/** Reads rows as text, so that no value, however wrong, is beyond what can be read. */
+/** Reads rows as text, so that even invalid values can be read. */
 export async function readTextRows(
   db: Kysely<OwnTables>,
   { schemaName, table, where = sql`` }: TextRowsOptions,

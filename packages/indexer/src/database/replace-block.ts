@@ -9,8 +9,8 @@ import { writeTransaction } from './write-transaction.ts';
 import { pruneVersions } from './write-versions.ts';
 
 /**
- * Puts the rows of a block in the place of those that are there, or of its place in quarantine; false, with nothing done,
- * when the tables do not have that block any more. The rolling hashes from it on have then to be rolled again.
+ * Replaces the stored rows of a block, or its entry in quarantine. Returns false without a change when the tables no
+ * longer hold that block. After it, the rolling hashes from this block on must be computed again.
  */
 export async function replaceBlock(
   store: Store,

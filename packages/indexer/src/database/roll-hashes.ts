@@ -12,14 +12,14 @@ import { writeTransaction } from './write-transaction.ts';
 const CHUNK_BLOCKS = 1000;
 
 /**
- * Computes the rolling hashes that are due: after a quarantined block got its rows, from it on; after an upgrade from a
- * version without them, all. Goes on where it was interrupted.
+ * Computes the rolling hashes that are due: from a block on that left quarantine, or all of them after an upgrade from a
+ * version without them. It continues where an earlier run was interrupted.
  */
 export async function rollHashes(store: Store, signal: AbortSignal): Promise<void> {
   while (await rollChunk(store)) signal.throwIfAborted();
 }
 
-/** Rolls some blocks; false when nothing is left to do. */
+/** Computes the hashes of some blocks; returns false when nothing is left to do. */
 async function rollChunk(store: Store): Promise<boolean> {
   if (!(await isDue(store.db))) return false;
   return writeTransaction(store, async (db) => {
@@ -34,7 +34,7 @@ async function rollChunk(store: Store): Promise<boolean> {
   });
 }
 
-/** Looked at first, for the lock is a change. */
+/** Checked before taking the lock, because the lock counts as a change of the tables. */
 async function isDue(db: Kysely<OwnTables>): Promise<boolean> {
   const due = await db
     .selectFrom('checkpoint')

@@ -3,7 +3,7 @@ import type { OwnTables } from '../schema/own-tables.ts';
 import type { TableKind } from '../schema/table-kinds.ts';
 import type { Store } from './store.ts';
 
-/** Takes back everything that blocks above `blockNumber` brought. The caller moves the checkpoint. */
+/** Undoes all changes of blocks above `blockNumber`. The caller moves the checkpoint. */
 export async function rollbackTo(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Pick<Store, 'schemaName' | 'indexed'>,
@@ -21,7 +21,10 @@ export async function rollbackTo(
   }
 }
 
-/** Columns with the numbers of blocks: a row goes with those that it `deletes` by, a value with those it `empties`. */
+/**
+ * Columns with block numbers. A rollback below such a number deletes the row (`deletes`) or sets the column to null
+ * (`empties`).
+ */
 interface Rollback {
   readonly deletes: readonly string[];
   readonly empties: readonly string[];

@@ -15,13 +15,13 @@ export interface Store {
   readonly indexed: Indexed;
   readonly db: Kysely<OwnTables>;
   /**
-   * The same database for statements that name the schema themselves: `db` looks for tables without one, which takes
-   * time.
+   * The same database, for statements that name the schema themselves. `db` searches every statement for tables without
+   * a schema, which takes time.
    */
   readonly plain: Kysely<OwnTables>;
-  /** The same for what callers ask (service-kit, Database). */
+  /** The same database for the queries of API requests (service-kit, Database). */
   readonly reading: Kysely<OwnTables>;
-  /** Of the lease under which write transactions run (lease.ts); absent where none is needed. */
+  /** Token of the lease that write transactions check (lease.ts); absent where no lease is needed. */
   readonly leaseToken?: string;
 }
 
@@ -30,7 +30,7 @@ export function openStore(database: Database, network: string, indexed: Indexed)
   return openSchema(database, `indexer_${network.replaceAll('-', '_')}`, indexed);
 }
 
-/** Opens a schema by its name, likewise; it is created when it is not there. */
+/** Opens a schema by its name and brings it up to date; creates it when it does not exist. */
 export async function openSchema(database: Database, schemaName: string, indexed: Indexed): Promise<Store> {
   const { tables } = indexed.layout;
   await migrateSchema(database, schemaName, indexerMigrations(schemaName));

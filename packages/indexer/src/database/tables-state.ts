@@ -3,9 +3,9 @@ import { readRows } from './read-rows.ts';
 import type { Store } from './store.ts';
 
 /**
- * A text that is another one after every change of the tables; undefined while they are empty. Every transaction that
- * writes writes the checkpoint too (database/checkpoint.ts), so the transaction that wrote it last names the state; with
- * the block, for a server that loses what it committed gives the number of a transaction again.
+ * Returns a text that differs after every change of the tables; undefined while they are empty. Every writing
+ * transaction also writes the checkpoint row (database/checkpoint.ts), so the row's transaction id (`xmin`) identifies
+ * the state. The block hash is added because a server that lost committed transactions assigns their ids again.
  */
 export async function readTablesState({
   reading,

@@ -17,12 +17,12 @@ import { addVersions, linkVersions, pruneVersions } from './write-versions.ts';
 
 export interface BlockBatch {
   readonly blocks: PackedBlocks;
-  /** Read from the chain's state. */
+  /** Versions of rows that were read from the chain's state. */
   readonly versions: readonly StateVersion[];
   readonly quarantined: readonly NewQuarantined[];
 }
 
-/** Writes consecutive blocks and moves the checkpoint behind the last of them, all or nothing. */
+/** Writes consecutive blocks and moves the checkpoint to the last of them, in one transaction. */
 export async function writeBlocks(
   store: Store,
   { blocks, versions, quarantined }: BlockBatch,
@@ -39,14 +39,14 @@ export async function writeBlocks(
     ]);
     await writeFirstSeen(db, store, blocks.facts);
     await addVersions(db, store, versions, to.finalizedNumber);
-    // What is final has no version before it, and none behind it yet.
+    // A finalized version needs no link: its predecessors are deleted, and it has no successor yet.
     const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
     await linkVersions(db, store, versionsAtHead);
     await pruneVersions(db, store, to.finalizedNumber);
   });
 }
 
-/** The blocks in the order of their numbers, whether they could be decoded or not. */
+/** Decoded and quarantined blocks together, in the order of their numbers. */
 function hashesOf(decoded: readonly BlockFacts[], quarantined: readonly NewQuarantined[]): HashedBlock[] {
   return [
     ...decoded,
@@ -54,7 +54,7 @@ function hashesOf(decoded: readonly BlockFacts[], quarantined: readonly NewQuara
   ].sort((a, b) => a.number - b.number);
 }
 
-/** Writes the rows of one block, healed late, and the state it leaves behind, inside the caller's transaction. */
+/** Writes the rows of one block that left quarantine, and the state after it, inside the caller's transaction. */
 export async function writeBlockRows(
   db: Kysely<OwnTables>,
   store: Store,
@@ -65,6 +65,6 @@ export async function writeBlockRows(
   await insertRows(db, store.schemaName, packBlocks(store.indexed.layout, [block]).rows);
   await writeFirstSeen(db, store, [block]);
   await addVersions(db, store, versions, finalizedNumber);
-  // Later versions may be there: each slides in between.
+  // Later versions may exist: each new version is inserted between its neighbours.
   await linkVersions(db, store, versions);
 }

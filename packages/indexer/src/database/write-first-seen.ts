@@ -6,7 +6,7 @@ import type { OwnTables } from '../schema/own-tables.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds what blocks (in order) show to the tables that say when it was first seen; of known rows the earliest blocks stay. */
+/** Adds the sightings of blocks (in order) to the "first seen" tables. Known rows keep their earliest block. */
 export async function writeFirstSeen(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,
@@ -46,7 +46,7 @@ async function writeSeen(
   );
 }
 
-/** Those that the table does not know, or not from so early a block. Few are, once a chain is well known. */
+/** Rows that are new to the table or are seen in an earlier block. On a long chain these are few. */
 async function unknownRows(
   db: Kysely<OwnTables>,
   schemaName: string,

@@ -10,8 +10,8 @@ export interface HashedBlock {
 }
 
 /**
- * Rows with the hashes of consecutive blocks that come behind one with this rolling hash. While it has yet to be rolled,
- * so have these. Pure.
+ * Rows with the hashes of consecutive blocks after a block with the rolling hash `before`. While that hash is not
+ * computed yet, these rows have none either. Pure.
  */
 export function rollingHashRows(
   before: string | undefined,
@@ -25,7 +25,7 @@ export function rollingHashRows(
   });
 }
 
-/** The rolling hash of a block; undefined when there is none, or none yet. */
+/** The rolling hash of a block; undefined when it does not exist or is not computed yet. */
 export async function rollingHashOf(db: Kysely<OwnTables>, blockNumber: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('rolling_hashes')

@@ -3,12 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { OwnTables } from '../schema/own-tables.ts';
 import type { Store } from './store.ts';
 
-/** A transaction that waits for its process for longer is ended by the server: it keeps all other writers out. */
+/** The server ends a transaction that is idle for longer, because it blocks all other writers. */
 const LONGEST_IDLE_MS = 10_000;
 
 /**
- * Runs `work` in one transaction that may write. With a lease it holds the lease's row until it ends: nobody takes the
- * lease over meanwhile. Throws AppError 'LeaseLost' when somebody has, and nothing of the transaction stays.
+ * Runs `work` in one transaction that may write. With a lease, the transaction locks the lease's row until it ends, so
+ * that no other process takes the lease meanwhile. Throws AppError 'LeaseLost', and rolls back, when another process has
+ * taken it already.
  */
 export function writeTransaction<T>(store: Store, work: (db: Kysely<OwnTables>) => Promise<T>): Promise<T> {
   return store.db.transaction().execute(async (db) => {
@@ -27,7 +28,7 @@ async function begin(db: Kysely<OwnTables>, { schemaName, leaseToken }: Store): 
   throw leaseLost();
 }
 
-/** Says that this process may not write any more. */
+/** The error for a process that may not write any more. */
 export function leaseLost(): AppError {
   return new AppError({
     code: 'LeaseLost',

@@ -5,7 +5,7 @@ import type { VersionedTable } from '../schema/table-kinds.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds versions that nothing has ended yet, and drops those before a final one. */
+/** Adds versions without an end, and deletes the versions before a finalized one. */
 export async function addVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,
@@ -27,7 +27,7 @@ export async function addVersions(
   );
 }
 
-/** Lets each version of these accounts end where the next one begins. */
+/** Sets the end of each version of these accounts to the beginning of the next one. */
 export async function linkVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,
@@ -43,7 +43,7 @@ export async function linkVersions(
       and version.${until} is distinct from linked.next`.execute(db);
 }
 
-/** Drops versions that ended in a finalized block: no rollback goes below it. */
+/** Deletes versions that ended in a finalized block: no rollback goes below it. */
 export async function pruneVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Pick<Store, 'schemaName' | 'indexed'>,
@@ -56,7 +56,7 @@ export async function pruneVersions(
   }
 }
 
-/** The table of the state and its columns as statements name them. */
+/** The state table and its columns as SQL identifiers. */
 export function namesOf(schemaName: string, { name, keys, kind }: VersionedTable) {
   const account = keys.find((key) => key !== kind.block) ?? '';
   return {

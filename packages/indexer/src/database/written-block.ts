@@ -2,7 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Kysely } from 'kysely';
 import type { OwnTables } from '../schema/own-tables.ts';
 
-/** Where a block stands on the chain, and the spec version of the runtime that executed it. */
+/** A block's place on the chain, and the spec version of the runtime that executed it. */
 export interface WrittenBlock {
   readonly number: number;
   readonly hash: Hex;
@@ -10,7 +10,7 @@ export interface WrittenBlock {
   readonly specVersion: number;
 }
 
-/** A block that is written and decoded; undefined for one in quarantine and one above the checkpoint. */
+/** Reads a written and decoded block; undefined for a block in quarantine or above the checkpoint. */
 export async function writtenBlock(db: Kysely<OwnTables>, number: number): Promise<WrittenBlock | undefined> {
   const row = await db
     .selectFrom('blocks')

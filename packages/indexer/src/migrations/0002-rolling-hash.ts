@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 const plainText = sql`text collate "C"`;
 
 /**
- * Hashes that prove the rows. Those of blocks written before are computed by the indexer at its next start, from the
- * rows as they are; the rows' own hashes come with their next change.
+ * Adds the hashes that prove the rows. At its next start the indexer computes them for blocks that were written before,
+ * from the present rows. The hashes of single rows are filled in with the next change of each row.
  */
 export async function addRollingHashes(db: Kysely<unknown>): Promise<void> {
   await db.schema

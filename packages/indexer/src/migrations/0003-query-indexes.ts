@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** An index by what it serves. */
+/** An index that serves queries of the API. */
 interface QueryIndex {
   readonly name: string;
   readonly on: string;
@@ -11,7 +11,7 @@ const shown = '(coalesce(ethereum, address))';
 const amounts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'];
 const current = 'where valid_until is null';
 
-/** In the place of indexes that the first migration made; each serves the filters and orders that it begins with. */
+/** Replace indexes of the first migration. Each serves the filters and orders on its leading columns. */
 const indexes: readonly QueryIndex[] = [
   {
     name: 'extrinsics_by_signer',
@@ -24,7 +24,7 @@ const indexes: readonly QueryIndex[] = [
   { name: 'accounts_ethereum', on: 'accounts', columns: `(${shown}) where ethereum is not null` },
   { name: 'accounts_signers', on: 'accounts', columns: `(${shown}) where signed_at_block is not null` },
   { name: 'coin_transfers_by_size', on: 'coin_transfers', columns: '(amount, block_number, event_index)' },
-  // Every filter of amounts can be counted in it.
+  // Counts for any filter of amounts read this index alone.
   {
     name: 'coin_balances_amounts',
     on: 'coin_balances',
@@ -47,21 +47,21 @@ const replaced = [
   'coin_balances_current',
 ];
 
-/** What the API's queries need to be answered without reading whole tables: indexes, the address shown. */
+/** Adds indexes and the shown address, so that the API's queries read no whole tables. */
 export async function addQueryIndexes(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const schema = sql.id(schemaName);
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
   await run('set local enable_seqscan = on');
   await addShownAddress(run);
   for (const name of replaced) await sql`drop index ${schema}.${sql.id(name)}`.execute(db);
-  // Counts above a minimum amount need no look at the rows.
+  // Counts above a minimum amount are answered by the index alone.
   await run('alter table @account_history drop constraint account_history_pkey');
   await run(`alter table @account_history add constraint account_history_pkey
     primary key (account, kind, block_number, event_index) include (amount)`);
   for (const { name, on, columns } of indexes) await run(`create index ${name} on @${on} ${columns}`);
 }
 
-/** Keeps `accounts.ethereum` true, whichever of an account and its Ethereum address becomes known first. */
+/** Keeps `accounts.ethereum` up to date, whichever of the account and its Ethereum address is seen first. */
 async function addShownAddress(run: (statement: string) => Promise<unknown>): Promise<void> {
   await run('alter table @accounts add column ethereum text collate "C"');
   await run(

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the lists of an account with millions of rows need: the kind of each mention beside it. Mentions are copied, which
- * takes about a minute for each million of them on a small server; they can be read until the copy takes their place.
+ * Speeds up the lists of accounts with millions of rows: stores the kind of each mention beside it. The migration copies
+ * the mentions, which takes about a minute per million on a small server; they stay readable until the copy replaces
+ * them.
  */
 export async function addAccountCounts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
@@ -14,9 +15,9 @@ export async function addAccountCounts(db: Kysely<unknown>, schemaName: string):
     'drop index @extrinsics_by_signer',
     `create index extrinsics_by_signer_and_kind on @extrinsics
       (signer, section, method, block_number, index_in_block) where signer is not null`,
-    // Only what a reorg may bring back has an end, so that the search for what became final finds it at once.
+    // Only versions that a reorg may restore have an end, so this index finds those below the finalized block quickly.
     'create index coin_balances_ended on @coin_balances (valid_until) where valid_until is not null',
-    // The rewards of a span of blocks are added up in it.
+    // Sums of rewards over a span of blocks read this index alone.
     'drop index @account_history_by_block_number',
     'create index account_history_by_block_and_kind on @account_history (block_number, kind) include (amount)',
   ])

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Counts that triggers keep from now on, and those of the rows as they are. Earlier versions counted by other spans and
- * fewer milestones; their counts go. Accounts are counted by the columns that 0008 adds to them.
+ * Adds counts that triggers update, and computes them for the present rows. Counts of earlier versions, which used other
+ * spans and fewer milestones, are dropped. Migration 0008 adds the columns by which accounts are counted.
  */
 export async function addCounts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [
@@ -90,7 +90,7 @@ const createRowCounts: readonly string[] = [
     end $body$`,
 ];
 
-/** Statements that count what a table holds and from then on every change of it. */
+/** Statements that count the present rows of a table and install triggers that count every change. */
 export function countRowsSql(table: CountedTable): string[] {
   const { name } = table;
   const counts = countedSql(table);
@@ -111,7 +111,7 @@ export function countRowsSql(table: CountedTable): string[] {
   ];
 }
 
-/** What rows count for, added up by short spans first: most of them are of a few. */
+/** Counts rows by span. It aggregates short spans first, because most changed rows lie in a few of them. */
 function countedSql({ section, method, amount = '0', block = '0', where }: CountedTable): string {
   const [long, short, everyBlock] = [4096, 64, 0];
   const lengths = block === '0' ? [everyBlock] : [everyBlock, long, short];
@@ -182,11 +182,11 @@ const lists: readonly AccountList[] = [
 
 const largeAmount = 10n ** 18n;
 
-// Neighbouring places spread over all 32-bit numbers; those in the lowest 64th are chosen.
+// A hash spreads neighbouring places over all 32-bit numbers; the lowest 64th of them are milestones.
 const isMilestone = (block: string, index: string) =>
   `((${block} * 2654435761::bigint + ${index} * 2246822519::bigint) & 4294967295) < 67108864`;
 
-/** Statements that create what keeps the milestones; `@` stands before names of the schema. */
+/** Statements that create the table, index and trigger function of the milestones; `@` stands for the schema. */
 const createMilestones: readonly string[] = [
   `create table @account_milestones (
       list text collate "C" not null,
@@ -200,7 +200,7 @@ const createMilestones: readonly string[] = [
       primary key (list, account, section, method, block_number, row_index)
     )`,
   `create index account_milestones_by_block_number on @account_milestones (list, block_number)`,
-  // Arguments: list, what a changed row is in it, how to count rows of the list behind a place up to another.
+  // Arguments: the list, a query for its changed rows, a query that counts its rows between two places.
   `create function @keep_milestones() returns trigger language plpgsql as $body$
     declare
       list constant text := TG_ARGV[0];
@@ -263,7 +263,7 @@ const createMilestones: readonly string[] = [
     end $body$`,
 ];
 
-/** Statements that mark the milestones of a list's rows and from then on follow every change of them. */
+/** Statements that compute the milestones of a list's present rows and install triggers for every change. */
 function markMilestonesSql(list: AccountList): string[] {
   const { name } = list;
   const behind = `select count(*) as count, ${largeCountOf(list)} as large_count from %1$I.${list.table} found
@@ -284,7 +284,7 @@ function markMilestonesSql(list: AccountList): string[] {
   ];
 }
 
-/** A query for the milestones that a list should have. */
+/** A query that computes the milestones of a list. */
 function milestonesSql(list: AccountList): string {
   const { name } = list;
   return `select '${name}' as list, account, section, method, block_number, row_index, count, large_count from (
@@ -304,7 +304,7 @@ function largeCountOf({ amount }: AccountList): string {
   return amount === undefined ? '0::bigint' : `count(*) filter (where ${amount} >= ${largeAmount})`;
 }
 
-/** Further conditions for one kind of a list, where the table has kinds. */
+/** Conditions that restrict a list to one kind, where the table has kinds. */
 function kindIs({ section, method }: AccountList, of: string): string {
   const both = [
     [section, 'section'],

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * One row: which process may write, and whether the tables have reached the head of the chain. The token is the primary
- * key, so that a take-over waits for transactions that hold the row by `for key share` and a renewal does not.
+ * Adds a table of one row: the process that may write, and whether the tables have reached the head of the chain. The
+ * token is the primary key, so that a takeover waits for transactions that lock the row with `for key share`, and a
+ * renewal does not.
  */
 export async function addWriter(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const writer = sql.id(schemaName, 'writer');
@@ -14,7 +15,7 @@ export async function addWriter(db: Kysely<unknown>, schemaName: string): Promis
     holder_since timestamptz,
     has_caught_up boolean not null default false
   )`.execute(db);
-  // Tables of earlier versions were served while they were behind.
+  // Earlier versions answered from tables that lagged behind, so their tables count as caught up.
   await sql`insert into ${writer} (has_caught_up)
     select true from ${sql.id(schemaName, 'checkpoint')}`.execute(db);
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 
 /**
- * Makes the columns whose value the chain chooses as wide as its u32: `integer` ends at half of it. Block numbers stay
- * `integer`: the tables begin with block 0 and have every block, so 2^31 of them take four hundred years at six seconds
- * each. Indices within a block stay too: no block has room for so many extrinsics or events.
+ * Widens the columns with values that the chain chooses to its u32: `integer` ends at half of it. Block numbers stay
+ * `integer`: the tables hold every block from 0 on, and 2^31 blocks take four hundred years at six seconds each. Indices
+ * within a block stay too: no block has room for so many extrinsics or events.
  *
- * The database writes `blocks` and `coin_balances` anew, each once.
+ * The database rewrites `blocks` and `coin_balances` once each.
  */
 export async function widenChainNumbers(db: Kysely<unknown>): Promise<void> {
   await db.schema

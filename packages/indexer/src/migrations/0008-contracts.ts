@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { countRowsSql } from './0005-counts.ts';
 
 /**
- * Adds which Ethereum addresses are contracts, beside the address and beside the account that is shown for it. Blocks
- * that were written before get their rows when they are made again: `redecode --from 0 --to N`, or `rebuild`.
+ * Marks the Ethereum addresses that are contracts, beside the address and beside the account that shows it. Blocks that
+ * were written before get their rows when they are decoded again: `redecode --from 0 --to N`, or `rebuild`.
  */
 export async function addContracts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [
@@ -31,7 +31,7 @@ const accounts = {
   isUpdated: true,
 } as const;
 
-/** Keeps what accounts show of their Ethereum address true, whichever of the two becomes known first. */
+/** Keeps the Ethereum columns of accounts up to date, whichever of account and address is seen first. */
 const showContracts = [
   `create or replace function @show_ethereum() returns trigger language plpgsql as $body$
     begin

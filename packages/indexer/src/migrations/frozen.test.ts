@@ -6,7 +6,7 @@ const folder = new URL('./', import.meta.url);
 const numbered = readdirSync(folder).filter((name) => /^\d{4}-.+\.ts$/.test(name));
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-/** The program of a migration: its text without comments and layout. */
+/** The code of a migration without comments and white space. */
 const programOf = (name: string) =>
   textOf(name)
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -26,7 +26,7 @@ test('every migration does what it did when it was released', () => {
   });
 });
 
-test.each(numbered)('%s imports Kysely and earlier migrations alone', (name) => {
+test.each(numbered)('%s imports only Kysely and earlier migrations', (name) => {
   const imported = [...textOf(name).matchAll(/from '([^']+)'/g)].map(([, path = '']) => path);
   for (const path of imported) {
     const isEarlier = path.startsWith('./0') && path < `./${name}`;

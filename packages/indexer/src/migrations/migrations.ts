@@ -9,8 +9,8 @@ import { widenChainNumbers } from './0007-chain-numbers.ts';
 import { addContracts } from './0008-contracts.ts';
 
 /**
- * The migrations of a network's schema, in the order of their names. Each runs once per schema, and only forwards. A
- * migration that a release contains is frozen: it imports nothing that may change, and its text stays as it is.
+ * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
+ * migration that a release contains is frozen: it imports nothing that may change, and its code stays as it is.
  */
 export function indexerMigrations(schemaName: string): Migrations {
   return {

@@ -4,19 +4,19 @@ import type { ModuleChecks } from '../proof/verify/module-checks.ts';
 import type { Reader } from '../queries/reader.ts';
 import type { Table } from '../schema/define-table.ts';
 
-/** A subject: its tables, how blocks fill them, how they are verified, and the answers that are made of them. */
+/** A subject: its tables, the functions that fill and verify them, and the handlers that answer from them. */
 export interface IndexerModule<Handlers extends object = object> extends IndexedModule {
   readonly checks?: Partial<ModuleChecks>;
   /** Handlers of the subject's routes, by operation id. */
   readonly handlers?: (reader: Reader) => Handlers;
 }
 
-/** A module with tables whose rows belong to blocks makes rows for each of them. */
+/** Requires `project` of a module with tables by block, and forbids it otherwise. */
 type Projects<Tables extends readonly Table[]> = [keyof ProjectedRows<Tables>] extends [never]
   ? { readonly project?: never }
   : { readonly project: (block: BlockContent) => ProjectedRows<Tables> };
 
-/** Declares a module; the compiler refuses one that makes no rows for a table of its own, or rows of another shape. */
+/** Declares a module. The compiler refuses one that returns no rows for a table of its own, or rows of another shape. */
 export function defineModule<const Tables extends readonly Table[], Handlers extends object = object>(
   module: Omit<IndexerModule<Handlers>, 'tables' | 'project'> & {
     readonly tables: Tables;

@@ -35,7 +35,7 @@ export const indexed: Indexed = indexedBy(modules);
 
 export const moduleChecks: ModuleChecks = checksOf(modules);
 
-/** A handler for each of the indexer's routes: the compiler names the one that no module has. */
+/** A handler for each of the indexer's routes. The compiler reports a route without a handler. */
 export function indexerHandlers(reader: Reader): Handlers<typeof indexerRoutes> {
   return handlersOf(modules, reader);
 }

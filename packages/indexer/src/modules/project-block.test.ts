@@ -60,7 +60,7 @@ function historyOf(events: readonly BlockEvent[]) {
   );
 }
 
-test('stakes, unstakes and rewards become rows of the account in the event, whoever signed', () => {
+test('stakes, unstakes and rewards become rows of the account in the event, not of the signer', () => {
   expect(
     historyOf([
       blockEvent({ index: 0, name: 'appPromotion.Stake', values: [alice, 100n] }),
@@ -86,7 +86,7 @@ test('a transfer has a row for each side', () => {
   ]);
 });
 
-test('the transfer that pays a reward is a coin transfer marked as such, and no history row', () => {
+test('a transfer that pays a reward is a coin transfer with `is_reward` and has no history row', () => {
   const rows = rowsOf([
     blockEvent({ index: 0, name: 'balances.Transfer', values: [treasury, alice, 3n] }),
     blockEvent({ index: 1, name: 'appPromotion.StakingRecalculation', values: [alice, 60n, 3n] }),
@@ -103,7 +103,7 @@ test('the transfer that pays a reward is a coin transfer marked as such, and no 
   ]);
 });
 
-test('signers and mentioned accounts are touched, each once', () => {
+test('lists signers and mentioned accounts as touched, each once', () => {
   const event = blockEvent({ index: 0, name: 'balances.Transfer', values: [alice, bob, 1n] });
   expect(projectBlock(indexed, blockOf([event])).touchedAccounts.toSorted()).toEqual([alice, bob]);
 });

@@ -2,7 +2,7 @@ import type { ModuleChecks } from '../proof/verify/module-checks.ts';
 import type { Reader } from '../queries/reader.ts';
 import type { IndexerModule } from './define-module.ts';
 
-/** The handlers of several modules in one object type. */
+/** The intersection of the handler types of several modules. */
 type Together<Modules extends readonly IndexerModule[]> = (
   Modules[number] extends infer Each
     ? Each extends IndexerModule<infer Handlers>
@@ -13,7 +13,7 @@ type Together<Modules extends readonly IndexerModule[]> = (
   ? All
   : never;
 
-/** The handlers of all modules. */
+/** Merges the handlers of all modules. */
 export function handlersOf<const Modules extends readonly IndexerModule[]>(
   modules: Modules,
   reader: Reader,
@@ -21,7 +21,9 @@ export function handlersOf<const Modules extends readonly IndexerModule[]>(
   return Object.assign({}, ...modules.map(({ handlers }) => handlers?.(reader)));
 }
 
-/** The checks of all modules. Throws TypeError when not exactly one verifies the rows that are read from the state. */
+/**
+ * Merges the checks of all modules. Throws TypeError unless exactly one module verifies the rows read from the state.
+ */
 export function checksOf(modules: readonly IndexerModule[]): ModuleChecks {
   const checks = modules.flatMap((module) => module.checks ?? []);
   const states = checks.flatMap(({ state = [] }) => state);

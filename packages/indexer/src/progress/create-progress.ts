@@ -12,7 +12,7 @@ export interface ProgressLine extends ProgressFigures {
 }
 
 export interface ProgressOptions {
-  /** Where a bar is drawn; without one, lines are written. */
+  /** The terminal for the progress bar; without one, `writeLine` gets lines of text. */
   readonly terminal: Terminal | undefined;
   readonly writeLine: (label: string, line: ProgressLine) => void;
   readonly nowMs: () => number;
@@ -20,7 +20,7 @@ export interface ProgressOptions {
 
 export interface Progress {
   update(label: string, done: number, total: number): void;
-  /** Takes the bar away, for a line of text or for good. */
+  /** Erases the bar, before a line of text or at the end. */
   clear(): void;
 }
 
@@ -29,7 +29,7 @@ const REDRAW_MS = 100;
 const LINE_MS = 10_000;
 const CLEAR_LINE = '\r\u001b[K';
 
-/** Shows how far something is: a bar on a terminal, elsewhere a line every ten seconds. */
+/** Shows progress: as a bar on a terminal, elsewhere as a line every ten seconds. */
 export function createProgress({ terminal, writeLine, nowMs }: ProgressOptions): Progress {
   let points: ProgressPoint[] = [];
   let shownLabel = '';
@@ -38,7 +38,7 @@ export function createProgress({ terminal, writeLine, nowMs }: ProgressOptions):
   const begin = (label: string, atMs: number) => {
     shownLabel = label;
     points = [];
-    // A line has to be earned by ten seconds of work, a bar is there at once.
+    // The first line appears after ten seconds, the bar at once.
     shownAtMs = terminal === undefined ? atMs : 0;
   };
   return {
@@ -52,7 +52,7 @@ export function createProgress({ terminal, writeLine, nowMs }: ProgressOptions):
       const figures = progressFigures(points, total);
       if (terminal === undefined) return writeLine(label, { done, total, ...figures });
       const bar = progressBar({ label, done, total, nowMs: atMs, ...figures }, terminal.columns);
-      // The cursor goes back to the beginning, so that what is written next begins a line.
+      // Return the cursor to the first column, so that the next text overwrites the bar.
       terminal.write(`${CLEAR_LINE}${bar}\r`);
       isDrawn = true;
     },

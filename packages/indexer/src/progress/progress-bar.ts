@@ -9,7 +9,7 @@ export interface ProgressBarState extends ProgressFigures {
   readonly nowMs: number;
 }
 
-/** One line for a terminal: share, bar, figures, rate, time left and the time of day it ends at. Pure. */
+/** One line for a terminal: percentage, bar, figures, rate, time left and expected time of the end. Pure. */
 export function progressBar(state: ProgressBarState, columns: number): string {
   const { label, done, total, rate, secondsLeft, nowMs } = state;
   const share = total === 0 ? 1 : Math.min(1, done / total);

@@ -4,13 +4,13 @@ export interface ProgressPoint {
 }
 
 export interface ProgressFigures {
-  /** Per second, of the newest points. */
+  /** Units per second over the newest points. */
   readonly rate: number;
-  /** Undefined while nothing moves. */
+  /** Undefined while the rate is zero. */
   readonly secondsLeft: number | undefined;
 }
 
-/** How fast it goes between the first and the last point, and how long the rest takes at that rate. Pure. */
+/** The rate between the first and the last point, and the time that the rest takes at that rate. Pure. */
 export function progressFigures(points: readonly ProgressPoint[], total: number): ProgressFigures {
   const first = points[0];
   const last = points.at(-1);

@@ -3,7 +3,7 @@ import { createProgress, type ProgressLine } from './create-progress.ts';
 import { progressBar } from './progress-bar.ts';
 import { progressFigures } from './progress-figures.ts';
 
-test('rate and time left', () => {
+test('computes rate and time left', () => {
   const points = [
     { atMs: 1000, done: 100 },
     { atMs: 3000, done: 300 },
@@ -24,7 +24,7 @@ test.each([
   expect(progressBar({ label: 'blocks', nowMs: 0, ...figures }, 40)).toHaveLength(39);
 });
 
-test('a terminal gets a bar that is drawn over and taken away', () => {
+test('a terminal shows a bar that is redrawn in place and erased at the end', () => {
   let nowMs = 0;
   const written: string[] = [];
   const terminal = { columns: 80, write: (text: string) => written.push(text) };
@@ -36,7 +36,7 @@ test('a terminal gets a bar that is drawn over and taken away', () => {
   expect(written[10]).toBe('\r\u001b[K');
 });
 
-test('elsewhere there is a line every ten seconds, of what went on lately', () => {
+test('without a terminal a line appears every ten seconds, with the recent rate', () => {
   let nowMs = 0;
   const lines: ProgressLine[] = [];
   const writeLine = (_: string, line: ProgressLine) => lines.push(line);

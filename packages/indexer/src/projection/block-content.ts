@@ -15,14 +15,14 @@ export interface BlockExtrinsic {
 
 export interface BlockEvent {
   readonly index: number;
-  /** Undefined for events of the block itself (initialization, finalization). */
+  /** Undefined for events of hooks (initialization, finalization). */
   readonly extrinsicIndex: number | undefined;
   readonly section: string;
   readonly method: string;
   readonly fields: readonly DecodedField[];
   readonly data: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
-  /** Public keys of the accounts the event mentions, each once; of an Ethereum address that of its mirror. */
+  /** Public keys of the accounts that the event mentions, each once; for an Ethereum address, that of its mirror. */
   readonly accounts: readonly Hex[];
 }
 
@@ -30,15 +30,17 @@ export interface BlockContent {
   readonly number: number;
   readonly hash: Hex;
   readonly parentHash: Hex;
-  /** Of the runtime that executed the block. */
+  /** Version of the runtime that executed the block. */
   readonly specVersion: number;
   readonly timestampMs: number;
   readonly relayParentNumber: number;
   readonly relayParentStorageRoot: string;
   readonly extrinsics: readonly BlockExtrinsic[];
   readonly events: readonly BlockEvent[];
-  /** Public keys of the accounts that sign an extrinsic, each once. */
+  /** Public keys of the accounts that signed an extrinsic, each once. */
   readonly signers: readonly Hex[];
-  /** The same, and those that an event mentions; of the genesis block those in its state. */
+  /**
+   * The signers and the accounts that an event mentions, each once; for the genesis block, the accounts in its state.
+   */
   readonly touchedAccounts: readonly Hex[];
 }

@@ -2,15 +2,15 @@ import type { Hex } from '@hub/primitives/hex';
 import type { RowsByTable } from '../schema/layout.ts';
 import type { Seen } from './module.ts';
 
-/** The part of a block that is written beside the rows of the modules. */
+/** The data of a block that is written in addition to the rows of the modules. */
 export interface BlockFacts {
   readonly number: number;
   readonly timestampMs: number;
-  /** Hash of the rows that belong to the block for good (schema/rows-hash.ts). */
+  /** Hash of the rows that belong to the block and never change (schema/rows-hash.ts). */
   readonly rowsHash: Hex;
-  /** Accounts of which the chain's state may differ after the block. */
+  /** Accounts with a state that the block may have changed. */
   readonly touchedAccounts: readonly Hex[];
-  /** By the names of the tables that say when something was first seen. */
+  /** Sightings by the name of the "first seen" table. */
   readonly seen: Readonly<Record<string, Seen>>;
 }
 

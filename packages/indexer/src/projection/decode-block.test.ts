@@ -15,7 +15,7 @@ const block: RawBlock = {
   doubt: undefined,
 };
 
-test('a block that does not fit its runtime says what of it does not', () => {
+test('the error for a block that does not decode names the part at fault', () => {
   const runtime = createRuntime(recordedMetadata('unique-25090091'), { ss58Prefix: 42 });
   const decode = (part: Partial<RawBlock>) => decodeBlock(runtime, { ...block, ...part }, () => []);
   const message = (text: string) => expect.stringContaining(text);

@@ -16,8 +16,8 @@ import type { FindAccounts } from './mentions.ts';
 import { touchedAccounts } from './touched-accounts.ts';
 
 /**
- * Decodes a block with the runtime that executed it. Throws AppError 'EventsMissing', 'EventsOutOfPlace',
- * 'StateUnreadable' for its events or 'BlockUnreadable' for an extrinsic when the bytes do not fit the runtime.
+ * Decodes a block with the runtime that executed it. Bytes that do not fit the runtime throw AppError 'EventsMissing',
+ * 'EventsOutOfPlace' or 'StateUnreadable' for the events, and 'BlockUnreadable' for an extrinsic.
  */
 export function decodeBlock(runtime: Runtime, raw: RawBlock, findAccounts: FindAccounts): BlockContent {
   const extrinsics = raw.extrinsics.map((bytes, index) =>

@@ -1,14 +1,14 @@
 import { decodeEthereumAddress, encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { type Hex, isHex } from '@hub/primitives/hex';
 
-/** An event as its row has it: the text of each field, in the order of the fields. */
+/** An event with its fields as text in their order, like its row. */
 export interface EventTexts {
   readonly section: string;
   readonly method: string;
   readonly data: Readonly<Record<string, string>>;
 }
 
-/** How many of the first fields may be addresses; behind them are hashes, amounts and bytes of the caller's choice. */
+/** The number of leading fields that may be addresses. Later fields are hashes, amounts and arbitrary bytes. */
 const addressFields: ReadonlyMap<string, number> = new Map([
   ['evm', 2],
   ['ethereum', 2],
@@ -17,8 +17,8 @@ const addressFields: ReadonlyMap<string, number> = new Map([
 const crossAccount = /"ethereum":"(0x[0-9a-f]{40})"/gi;
 
 /**
- * Ethereum addresses (EIP-55) that an event names: the address fields of the EVM pallets, the contract of an `evm.Log`,
- * and the cross accounts in the fields of any event, at any depth. Pure.
+ * Ethereum addresses (EIP-55) in an event: the address fields of the EVM pallets, the contract of an `evm.Log`, and the
+ * cross accounts in the fields of any event, at any depth. Pure.
  */
 export function eventAddresses({ section, method, data }: EventTexts): Hex[] {
   const texts = Object.values(data);
@@ -30,7 +30,7 @@ export function eventAddresses({ section, method, data }: EventTexts): Hex[] {
   ].map(checksummed);
 }
 
-/** Whether events of a section have fields that are addresses, or calls of it create contracts. Pure. */
+/** Whether a section's events have address fields, or its calls create contracts. Pure. */
 export function hasAddressFields(section: string): boolean {
   return addressFields.has(section);
 }
@@ -39,14 +39,14 @@ function isAddress(text: string): text is Hex {
   return isHex(text, 20);
 }
 
-/** Topics and data of a log may be anything. */
+/** Reads only the contract of a log: its topics and data are arbitrary bytes. */
 function logAddress(text: string): Hex[] {
   const { address } = JSON.parse(text) as { readonly address: unknown };
   return isHex(address, 20) ? [address] : [];
 }
 
 function crossAccountsIn(text: string): Hex[] {
-  // Most texts have none.
+  // Most texts contain no cross account; this test is cheaper than the pattern.
   if (!text.includes('thereum')) return [];
   return [...text.matchAll(crossAccount)].flatMap(([, address]) => (isHex(address, 20) ? [address] : []));
 }

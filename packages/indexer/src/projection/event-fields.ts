@@ -4,12 +4,18 @@ import type { DecodedField } from '@hub/scale/codec/call';
 import { readAccount, readBigint } from '@hub/scale/value';
 import type { BlockEvent } from './block-content.ts';
 
-/** Public key in the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+/**
+ * Reads the public key in the event's field at `position`. Throws AppError 'EventShapeUnknown' when there is no such
+ * field.
+ */
 export function fieldAccount(event: BlockEvent, position: number): Hex {
   return toHex(readAccount(fieldAt(event, position).value));
 }
 
-/** Smallest units in the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+/**
+ * Reads the amount, in smallest units, in the event's field at `position`. Throws AppError 'EventShapeUnknown' when
+ * there is no such field.
+ */
 export function fieldAmount(event: BlockEvent, position: number): bigint {
   return readBigint(fieldAt(event, position).value);
 }

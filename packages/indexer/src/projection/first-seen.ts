@@ -1,9 +1,11 @@
 import type { FirstSeen, Seen } from './module.ts';
 
-/** The row of a table that says when something was first seen: its key, and the blocks by the names of their columns. */
+/** A row of a "first seen" table: its key, and block numbers by column name. */
 export type SeenRow = Record<string, string | number | null>;
 
-/** Merges what a block shows into the rows collected so far, by what was seen; blocks come in the order of their numbers. */
+/**
+ * Merges the sightings of a block into `rows`, a map by the value that was seen. Call it for blocks in ascending order.
+ */
 export function addSeen(
   rows: Map<string, SeenRow>,
   { table, keyOf }: Pick<FirstSeen, 'table' | 'keyOf'>,
@@ -25,7 +27,9 @@ export function addSeen(
   }
 }
 
-/** Whether a row, if there is one, knows of everything that a block shows of one thing. */
+/**
+ * Whether a row, if it exists, already records all that the block shows of one value, at this block or an earlier one.
+ */
 export function knowsSeen(
   row: Readonly<Record<string, unknown>> | undefined,
   { table: { kind } }: Pick<FirstSeen, 'table'>,

@@ -7,7 +7,7 @@ const validationArguments = z.object({
     validationData: z.object({ relayParentNumber: z.number(), relayParentStorageRoot: z.string() }),
   }),
 });
-/** The calls that a block's author puts in. */
+/** The calls of the inherents. */
 export const inherents = {
   timestamp: { section: 'timestamp', method: 'set' },
   validationData: { section: 'parachainSystem', method: 'setValidationData' },
@@ -19,8 +19,8 @@ const NO_RELAY_PARENT = {
 };
 
 /**
- * What a block's inherents tell: its time and the relay chain block it was built on. The genesis block has none: time
- * 0 and relay block 0; a chain without a relay chain has no relay block either.
+ * Reads the time and the relay block from a block's inherents. The genesis block has no inherents and gives time 0 and
+ * relay block 0; a chain without a relay chain gives relay block 0 too.
  */
 export function inherentFacts(
   extrinsics: readonly BlockExtrinsic[],

@@ -1,5 +1,5 @@
-// Accounts in rendered values. The text and JSON forms write an account as SS58 (or as Ethereum address in a cross
-// account), wherever it is nested, so what a reader sees mentioned is what is found.
+// Finds accounts in rendered values. Text and JSON forms write an account as SS58, or as an Ethereum address in a cross
+// account, at any depth, so the finder sees the same mentions as a human reader.
 import { decodeEthereumAddress, encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { type Hex, isHex, toHex } from '@hub/primitives/hex';
 import { readSs58 } from '@hub/primitives/ss58';
@@ -7,12 +7,12 @@ import { readSs58 } from '@hub/primitives/ss58';
 /** Public keys of the accounts that a text mentions. */
 export type FindAccounts = (text: string) => readonly Hex[];
 
-/** SS58 of 32 bytes with a prefix below 64, as the runtime's renderings write it. */
+/** SS58 of 32 bytes with a prefix below 64, the form in rendered values. */
 const addressLike = /(?<![0-9A-Za-z])[1-9A-HJ-NP-Za-km-z]{46,48}(?![0-9A-Za-z])/g;
 const SHORTEST_ADDRESS = 46;
 const CAPACITY = 16_384;
 
-/** Makes a finder that remembers addresses: taking one apart costs more than everything else about an event. */
+/** Creates a finder that caches decoded addresses: decoding one costs more than all other work on an event. */
 export function createAccountFinder(): FindAccounts {
   const known = new Map<string, Hex | undefined>();
   const read = (address: string): Hex | undefined => {
@@ -26,7 +26,7 @@ export function createAccountFinder(): FindAccounts {
   };
   return (text) => {
     if (text.length < SHORTEST_ADDRESS) return [];
-    // Most texts that hold an address are one.
+    // Most texts with an address consist of it alone.
     const whole = known.get(text);
     if (whole !== undefined) return [whole];
     const found: Hex[] = [];

@@ -8,47 +8,46 @@ import type { ByBlock, FirstSeenTable, VersionedTable } from '../schema/table-ki
 import type { BlockContent } from './block-content.ts';
 
 /**
- * The part that one subject adds to indexing. Sync, database and proof work with these declarations and know no
- * subject.
+ * The part of a subject that indexing needs. Sync, database and proof use only these declarations and name no subject.
  */
 export interface IndexedModule {
   readonly tables: readonly Table[];
-  /** The rows that a block adds to those tables of the module whose rows belong to blocks. Pure. */
+  /** Returns the rows that a block adds to the module's tables by block. Pure. */
   readonly project?: (block: BlockContent) => RowsByTable;
-  /** For each table of the module that says when something was first seen. */
+  /** One entry for each "first seen" table of the module. */
   readonly firstSeen?: readonly FirstSeen[];
-  /** Rows that are read from the chain's state; one module has them. */
+  /** Rows that are read from the chain's state; exactly one module has them. */
   readonly state?: FollowedState;
 }
 
-/** The rows of a module, by the names of its tables whose rows belong to blocks. */
+/** The rows of a module, by the names of its tables by block. */
 export type ProjectedRows<Tables extends readonly Table[]> = {
   readonly [T in Tables[number] as T['kind'] extends ByBlock ? T['name'] : never]: readonly NewRow<T>[];
 };
 
-/** How the rows of a table come about that says which block was the first to show something. */
+/** Derives the rows of a "first seen" table, which records the first block that shows a value. */
 export interface FirstSeen {
   readonly table: FirstSeenTable;
   readonly seenIn: (block: BlockContent) => Seen;
-  /** The value of the table's key for something that was seen. */
+  /** The table's key for a value that was seen. */
   readonly keyOf: (seen: string) => string;
-  /** The other columns that follow from it. */
+  /** The other columns that follow from the value. */
   readonly columnsOf: (seen: string) => Readonly<Record<string, string>>;
 }
 
 /** The values that a block shows, such as accounts or addresses. */
 export interface Seen {
-  /** Each once. */
+  /** Every value, each once. */
   readonly all: readonly string[];
-  /** By the table's later columns, those of them of which the block shows this too. */
+  /** For each of the table's later columns, the values of `all` to which it applies in this block. */
   readonly later: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Versions of an account's row that are read from the chain's state after blocks which touch the account. */
+/** Versions of an account's row, read from the chain's state after each block that touches the account. */
 export interface FollowedState {
   /** The table of the versions; its key is the account and the first block of the version. */
   readonly table: VersionedTable;
-  /** Accounts that the genesis state holds: no event tells of them. */
+  /** Reads the accounts in the genesis state, which no event mentions. */
   genesisAccounts(rpc: NodeRpc, runtime: Runtime, genesisHash: Hex): Promise<Hex[]>;
   /**
    * Reads the versions of accounts after a block. Rejects with AppError 'StateUnreadable' or the errors of the node.
@@ -65,9 +64,9 @@ export interface FollowedState {
 export interface StateVersion {
   readonly account: Hex;
   readonly blockNumber: number;
-  /** Next block whose beginning may change it without an event. */
+  /** Next block that may change the state without an event when it begins. */
   readonly nextChange: number | undefined;
-  /** The row of the table, of a version that nothing has ended yet. */
+  /** The row of the table, without an end. */
   readonly row: object;
 }
 
@@ -80,8 +79,8 @@ export interface Indexed {
 }
 
 /**
- * Puts modules together. Throws TypeError when tables or lists have one name, or not exactly one module follows the
- * state.
+ * Combines modules. Throws TypeError when two tables or lists have the same name, or unless exactly one module reads
+ * rows from the state.
  */
 export function indexedBy(modules: readonly IndexedModule[]): Indexed {
   const states = modules.flatMap(({ state = [] }) => state);

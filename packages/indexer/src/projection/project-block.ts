@@ -5,7 +5,7 @@ import type { BlockContent } from './block-content.ts';
 import type { BlockRows } from './block-rows.ts';
 import type { Indexed } from './module.ts';
 
-/** Turns a decoded block into the rows it adds to every table. Pure: the same block gives the same rows. */
+/** Turns a decoded block into the rows that it adds to all tables. Pure: the same block gives the same rows. */
 export function projectBlock(
   { layout, projections, firstSeen }: Omit<Indexed, 'state'>,
   block: BlockContent,

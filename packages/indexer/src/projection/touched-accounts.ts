@@ -1,6 +1,9 @@
 import type { BlockContent } from './block-content.ts';
 
-/** The accounts that sign extrinsics of a block, and all that it touches: those, and the ones that events mention. Pure. */
+/**
+ * Returns the signers of a block's extrinsics, and all touched accounts: the signers and the accounts that events
+ * mention. Pure.
+ */
 export function touchedAccounts(
   extrinsics: BlockContent['extrinsics'],
   events: BlockContent['events'],

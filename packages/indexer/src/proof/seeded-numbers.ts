@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Up to `count` different whole numbers below `below`, ascending, that follow from the seed. Pure. */
+/** Returns up to `count` distinct integers from 0 to below `below`, ascending, derived from the seed. Pure. */
 export function seededNumbers(seed: string, count: number, below: number): number[] {
   if (count >= below) return Array.from({ length: below }, (_, index) => index);
   const numbers = new Set<number>();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from './reader.ts';
 
-/** Reads what belongs together: everything as the tables are at one moment, whatever is written meanwhile. */
+/** Runs several reads on one snapshot of the tables, whatever is written meanwhile. */
 export function atOneMoment<T>(reader: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
   return reader.plain
     .transaction()
@@ -11,8 +11,8 @@ export function atOneMoment<T>(reader: Reader, read: (reader: Reader) => Promise
 }
 
 /**
- * Likewise, with plans for the very values asked for. For what these decide about: few rows are of a great amount, and
- * most of all rows may be of one account.
+ * Likewise, with query plans for the given values. Use it where selectivity depends on the values: few rows have a large
+ * amount, and one account may own most of the rows.
  */
 export function plannedByValues<T>(reader: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
   return atOneMoment(reader, async (moment) => {

@@ -5,8 +5,8 @@ import { atOneMoment } from './at-one-moment.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Reads a list, with a cursor all at one moment of a chain that has the block of the cursor: what lies behind it is then
- * of the chain that the list was begun on. Rejects with AppError 'ChainMoved' when a reorg took that block away.
+ * Reads a list. With a cursor, it reads one snapshot that contains the cursor's block, so that the page continues on the
+ * chain on which the list began. Rejects with AppError 'ChainMoved' when a reorg removed that block.
  */
 export function behindCursor<T>(
   reader: Reader,
@@ -20,7 +20,7 @@ export function behindCursor<T>(
   });
 }
 
-/** Rejects with AppError 'ChainMoved' when the tables have not the block of the cursor. */
+/** Rejects with AppError 'ChainMoved' when the tables lack the block of the cursor. */
 export async function requireBlock(
   { db }: Reader,
   { blockNumber, hash }: Cursor<'blockNumber'>,
@@ -29,7 +29,7 @@ export async function requireBlock(
   if (hashes.get(blockNumber) !== hash) throw chainMoved(blockNumber, hash);
 }
 
-/** The error for a list that was begun on a block which is not on the chain any more. */
+/** The error for a list that began on a block which a reorg removed. */
 export function chainMoved(number: number, hash: string): AppError {
   return new AppError({
     code: 'ChainMoved',

@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 
-/** The error for a block that waits in quarantine, with the reason: what of it cannot be read. */
+/** The error for a quarantined block, with the reason why it cannot be decoded. */
 export function blockQuarantined(block: {
   readonly block_number: number;
   readonly block_hash: string;

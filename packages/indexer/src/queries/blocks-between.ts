@@ -1,20 +1,20 @@
 import type { Reader } from './reader.ts';
 import { atMost } from './row-limits.ts';
 
-/** First and last block, where there is such a bound. */
+/** First and last block; an absent bound is open. */
 export interface BlockRange {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** What may bound blocks beside their number: never falls from a block to the next (time, relay block). */
+/** Bounds on a column that never decreases from block to block: time or relay block. */
 export interface RangeBound {
   readonly column: 'timestamp_ms' | 'relay_parent_number';
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** The blocks that lie within every bound; undefined when none does. */
+/** The range of blocks within all bounds; undefined when it is empty. */
 export async function blocksBetween(
   reader: Reader,
   range: BlockRange,
@@ -36,7 +36,7 @@ export async function blocksBetween(
   return { from, to };
 }
 
-/** The first block at or above a value, or the last one at or below it. */
+/** Finds the first block at or above a value, or the last one at or below it. */
 async function blockAt(
   { db }: Reader,
   column: RangeBound['column'],

@@ -7,22 +7,22 @@ import type { Reader } from './reader.ts';
 export interface ListedFilter<List extends string = string> {
   readonly list: List;
   readonly accounts: readonly string[];
-  /** A relation `kinds` (section, method), for a list that has kinds. */
+  /** A relation `kinds` (section, method), for a list with kinds. */
   readonly kinds?: RawBuilder<unknown> | undefined;
   /** First and last block. */
   readonly from?: number | undefined;
   readonly to?: number | RawBuilder<number> | undefined;
 }
 
-/** Rows of a list, and how many of them amount to `largeAmount` or more. */
+/** Number of a list's rows, and of those with at least `largeAmount`. */
 export interface Listed {
   readonly count: number;
   readonly largeCount: number;
 }
 
 /**
- * A query for how many rows accounts have in a list of a table: for each kind the last count checkpoint, and the rows
- * behind it.
+ * A query for the number of rows that accounts have in a list of a table. For each kind it adds the last count
+ * checkpoint and the rows after it.
  */
 export function listedQuery<T extends Table>(
   reader: Reader,

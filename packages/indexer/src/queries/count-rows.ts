@@ -8,17 +8,20 @@ export interface RowsFilter {
   readonly table: CountedTable;
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
-  /** First and last block; all when absent. */
+  /** First and last block; an absent bound is open. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
-/** How many rows of a table there are. */
+/** Counts the rows of a table that match the filter. */
 export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
   return readCount(reader, rowsQuery(reader, filter));
 }
 
-/** A query for that: by the counts of spans, long ones and towards the range's ends short ones, and a look at few blocks. */
+/**
+ * The query for it. It adds the counts of long spans and, towards both ends, of short spans, and counts the rows of few
+ * blocks.
+ */
 export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ readonly count: number }> {
   const { table, from, to, sectionIn, methodIn } = filter;
   const parts = partsOf(from ?? 0, to === undefined ? undefined : to + 1);
@@ -34,13 +37,15 @@ export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ read
 interface Part {
   readonly start: number;
   readonly end: number | undefined;
-  /** Of the spans that make them up; undefined: they are looked at. */
+  /** Length of the spans to add up; undefined: the rows themselves are counted. */
   readonly spanBlocks: number | undefined;
-  /** -1: another part has them and the range has not. */
+  /** -1 subtracts blocks that another part contains but the range does not. */
   readonly sign: 1 | -1;
 }
 
-/** Parts that make up a range together: the same ones for most ranges, so that there are few statements. Pure. */
+/**
+ * Splits a range into parts. Most ranges give parts of the same form, so that there are few distinct statements. Pure.
+ */
 function partsOf(start: number, end: number | undefined): Part[] {
   const { long, short } = spanBlocks;
   if (start === 0 && end === undefined) return [{ start, end, spanBlocks: everyBlock, sign: 1 }];
@@ -58,7 +63,7 @@ function partsOf(start: number, end: number | undefined): Part[] {
   ];
 }
 
-/** From the end of a long span that is nearest to a block up to that block; less than nothing, if the block comes first. */
+/** The parts between a block and the nearest end of a long span; negative when the block lies before that end. */
 function behindLong(block: number, sign: 1 | -1): Part[] {
   const shortEnd = nearest(block, spanBlocks.short);
   return [

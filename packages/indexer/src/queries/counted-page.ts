@@ -4,14 +4,14 @@ import { type ColumnOrder, inOrder } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 export interface CountedPage<Row> {
-  /** A query of one row, `count`. */
+  /** A query that returns one row with `count`. */
   readonly count: RawBuilder<{ readonly count: number }>;
   readonly page: RawBuilder<Row>;
-  /** By columns of the page. */
+  /** The orders, by columns of the page. */
   readonly orders: readonly ColumnOrder[];
 }
 
-/** The rows of a page and the count of all: one statement, so that both are of one moment. */
+/** Reads the rows of a page and the total count with one statement, so that both come from one snapshot. */
 export async function countedPage<Row extends { readonly block_number: number }>(
   reader: Reader,
   { count, page, orders }: CountedPage<Row>,

@@ -1,6 +1,6 @@
 import { type CursorPlace, writeCursor } from '@hub/contract/indexer/cursor';
 
-/** Cuts the row too many that tells whether there are more, and writes the cursor of those behind the last. */
+/** Removes the extra row that shows whether more follow, and encodes the cursor of the next page. */
 export function cursorPage<Row>(
   rows: readonly Row[],
   limit: number,

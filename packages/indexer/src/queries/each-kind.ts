@@ -4,20 +4,20 @@ import type { Table } from '../schema/define-table.ts';
 import { type EachOf, oneOf, whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
-/** Kinds of a table's rows by parts of their names; all kinds that occur when both are absent. */
+/** Selects kinds of a table's rows by section and method; all existing kinds when both are absent. */
 export interface KindsFilter {
   readonly of: Table;
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
 }
 
-/** The kinds by both parts of their names, as a relation (section, method). */
+/** The selected kinds as a relation `kinds` (section, method). */
 export function kindsOf(
   { schemaName }: Pick<Reader, 'schemaName'>,
   { of, sectionIn, methodIn }: KindsFilter,
 ) {
   const known = [
-    // Not as values: the planner would expect as many kinds as there are spans.
+    // Literals, not parameters: with parameters the planner would expect one kind per span.
     sql`table_name = ${sql.lit(of.name)}`,
     sql`span_blocks = ${sql.lit(everyBlock)}`,
     ...oneOf('section', sectionIn),
@@ -28,12 +28,12 @@ export function kindsOf(
 
 const isOfKind = [sql`found.section = kinds.section`, sql`found.method = kinds.method`];
 
-/** Each of the kinds. */
+/** Reads the page separately for each kind. */
 export function eachKind(reader: Reader, kinds: KindsFilter): EachOf {
   return { relation: kindsOf(reader, kinds), tie: isOfKind };
 }
 
-/** Each of the kinds of each of the accounts, which are in a column. */
+/** Reads the page separately for each kind of each account in a column. */
 export function eachKindOf(
   reader: Reader,
   kinds: KindsFilter,

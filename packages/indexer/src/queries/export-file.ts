@@ -2,7 +2,7 @@ import { csvRow } from '@hub/primitives/csv-row';
 import type { FastifyReply } from 'fastify';
 import type { RowsExport } from './export-rows.ts';
 
-/** The format of an exported file, which has one line for each row of the list. */
+/** The format of an exported file with one line for each row of the list. */
 export interface ExportFile<Item> {
   /** The name of the file, without its extension. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ExportFile<Item> {
   readonly cells: (item: Item) => readonly string[];
 }
 
-/** Sets the headers of the file on the reply; returns its text, a piece for each stretch of rows. */
+/** Sets the file's headers on the reply and returns its text, one piece for each chunk of rows. */
 export function sendFile<Item>(
   reply: FastifyReply,
   { name, format, columns, cells }: ExportFile<Item>,

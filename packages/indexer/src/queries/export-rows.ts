@@ -7,25 +7,25 @@ import { atOneMoment } from './at-one-moment.ts';
 import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
 
-/** Rows in memory at a time. */
+/** Number of rows in memory at a time. */
 const STRETCH = 1000;
 
 /** The resources that an export holds while it runs. */
 export interface RowsExport<Item> {
   readonly asOf: AsOf;
-  /** All rows, newest first, in stretches. The next one is read when it is asked for. */
+  /** All rows, newest first, in chunks. Each chunk is read when the consumer requests it. */
   readonly stretches: AsyncGenerator<readonly Item[]>;
 }
 
 export interface ExportedRows<Row, Item> {
-  /** A query for a stretch of rows up to a block, newest first. */
+  /** Builds a query for a chunk of rows up to a block, newest first. */
   readonly stretch: (reader: Reader, stretch: ExportStretch) => RawBuilder<Row>;
   readonly toItem: (row: Row) => Item;
 }
 
 export interface ExportStretch {
   readonly asOf: number;
-  /** The row to go on behind. */
+  /** The chunk begins after this row. */
   readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
   readonly limit: number;
 }
@@ -36,9 +36,9 @@ interface PlacedRow {
 }
 
 /**
- * All rows of a list as of a block. Throws AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined'
- * when it cannot be decoded yet. The rows end with AppError 'ExportMoved' when that block, or what is known of those
- * before it, is another meanwhile: no file is made of two chains.
+ * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed and 'BlockQuarantined'
+ * when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when a reorg or a repair has changed the
+ * rows up to that block meanwhile, so that no file mixes two chains.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 
 export interface FoundAsOf {
   readonly asOf: AsOf;
-  /** How many blocks up to it wait in quarantine. */
+  /** Number of quarantined blocks up to it. */
   readonly missingBlocks: number;
 }
 
@@ -19,7 +19,10 @@ export interface AsOfRow {
   readonly missing_blocks: number;
 }
 
-/** A query for a block, else the newest one; without a row when it is not indexed or not decoded yet. */
+/**
+ * A query for the given block, by default the newest one. It returns no row when the block is not indexed or not
+ * decoded yet.
+ */
 export function asOfQuery(
   { schemaName }: Pick<Reader, 'schemaName'>,
   block: BlockText | undefined,
@@ -42,8 +45,8 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
 }
 
 /**
- * The block an answer is about: the one asked for, else the newest. Throws AppError 'BlockNotFound' when that block is
- * not indexed, 'BlockQuarantined' when it cannot be decoded yet.
+ * Finds the block of an answer: the requested one, by default the newest. Throws AppError 'BlockNotFound' when that
+ * block is not indexed and 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function findAsOf(reader: Reader, block: BlockText | undefined): Promise<FoundAsOf> {
   const [row] = await readRows(reader, asOfQuery(reader, block));
@@ -51,7 +54,7 @@ export async function findAsOf(reader: Reader, block: BlockText | undefined): Pr
   return toAsOf(row);
 }
 
-/** The error for a block that `asOfQuery` has no row for. */
+/** The error for a block for which `asOfQuery` returned no row. */
 export async function noSuchBlock({ db }: Reader, block: BlockText | undefined): Promise<AppError> {
   const waiting = block && (await findWaiting(db, block));
   if (waiting !== undefined) return blockQuarantined(waiting);
@@ -62,7 +65,7 @@ export async function noSuchBlock({ db }: Reader, block: BlockText | undefined):
   });
 }
 
-/** A block that waits in quarantine. */
+/** A query for a quarantined block. */
 export function findWaiting(db: Reader['db'], block: BlockText) {
   const [column, value] =
     'hash' in block ? (['block_hash', block.hash] as const) : (['block_number', block.number] as const);

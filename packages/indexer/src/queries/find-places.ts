@@ -6,29 +6,29 @@ import { eachKind, eachKindOf } from './each-kind.ts';
 import { behind, type ColumnOrder, type EachOf, keysPage, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
-/** Where a row is: its block, and its index in it. */
+/** The place of a row: its block and its index in the block. */
 export interface Place {
   readonly block_number: number;
   readonly index_in_block: number;
   readonly event_index: number;
 }
 
-/** Of a table that has kinds. */
+/** A page of the rows of a table with kinds. */
 export interface PlacesQuery extends BlockRange {
   readonly table: Table & { readonly kind: ByBlock };
   readonly sectionIn?: readonly string[] | undefined;
   readonly methodIn?: readonly string[] | undefined;
   /** Only rows with one of these accounts in a column. */
   readonly of?: { readonly column: string; readonly accounts: readonly string[] } | undefined;
-  /** By both parts of the place. */
+  /** The orders, by block and index. */
   readonly orders: readonly ColumnOrder[];
-  /** The place to go on behind; with it both orders have one direction. */
+  /** The page begins after this place. It requires the same direction in both orders. */
   readonly after?: { readonly blockNumber: number; readonly index: number } | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The places of one page, as a subquery. */
+/** A subquery for the places of one page. */
 export function findPlaces(reader: Reader, query: PlacesQuery): RawBuilder<Place> {
   const { table, orders, limit, offset, after, from, to } = query;
   const columns = [table.kind.block, table.kind.index ?? ''] as const;

@@ -4,17 +4,17 @@ import type { Table } from '../schema/define-table.ts';
 import type { Reader } from './reader.ts';
 import { atMost, skipping } from './row-limits.ts';
 
-// NOTE: columns are named by this program alone and stand in the text as they are: taking names apart and putting them
-// together again for each request costs noticeably much.
+// NOTE: column names come from this program alone and are inserted into the SQL as they are. Quoting them for each
+// request took a noticeable time.
 
-/** One page of a table's rows, by the columns that name and order them. */
+/** One page of a table's rows: the columns that identify and order them. */
 export interface KeysPage {
   readonly table: Table;
   readonly columns: readonly string[];
-  /** About the table's row, called `found`. */
+  /** Conditions on the table's row, which has the alias `found`. */
   readonly conditions: readonly RawBuilder<unknown>[];
   readonly orders: readonly ColumnOrder[];
-  /** Takes the rows of each of these apart, which an index has in order. */
+  /** Reads the rows of each of these separately, from an index that has them in order. */
   readonly each?: EachOf | undefined;
   readonly limit: number;
   readonly offset: number;
@@ -25,15 +25,15 @@ export interface ColumnOrder {
   readonly direction: Order;
 }
 
-/** Kinds, signers, senders: a relation, and what ties a row to one of its rows. */
+/** Several kinds, signers or senders: a relation, and the conditions that join `found` to it. */
 export interface EachOf {
   readonly relation: RawBuilder<unknown>;
   readonly tie: readonly RawBuilder<unknown>[];
 }
 
 /**
- * The page as a subquery. Of each kind or account asked for it takes the first rows from an index that has them in
- * order, and sorts these: what is rare costs no search, what is frequent no reading of all.
+ * The page as a subquery. For each requested kind or account it reads the first rows from an index that has them in
+ * order, and sorts the result. Rare kinds need no search, and frequent ones are not read completely.
  */
 export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page: KeysPage): RawBuilder<Keys> {
   const { table, columns, conditions, orders, each, limit, offset } = page;
@@ -47,16 +47,16 @@ export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page:
     order by ${inOrder(orders, 'keys')} ${cut})`;
 }
 
-/** A relation `accounts` (account) of each of the accounts, once. */
+/** A relation `accounts` (account) with each account once. */
 export function accountsRelation(accounts: readonly string[]): RawBuilder<unknown> {
   const each = [...new Set(accounts)];
-  // NOTE: most often there is one, and the planner need not guess how many. The offset keeps from it which one that is:
-  // of an account with millions of rows it would rather read those of all accounts, by an index of blocks.
+  // NOTE: usually there is one account, and a subquery tells the planner so. `offset 0` hides the account itself: for
+  // one with millions of rows the planner would otherwise read the rows of all accounts from an index by block.
   if (each.length === 1) return sql`(select ${each[0]}::text as account offset 0) accounts`;
   return sql`unnest(${each}::text[]) accounts (account)`;
 }
 
-/** Each of the accounts, once. */
+/** Reads the page separately for each account in a column. */
 export function eachAccount(column: string, accounts: readonly string[]): EachOf {
   return {
     relation: accountsRelation(accounts),
@@ -64,12 +64,12 @@ export function eachAccount(column: string, accounts: readonly string[]): EachOf
   };
 }
 
-/** A column with one of the values; no condition without values. */
+/** The condition that a column has one of the values; none without values. */
 export function oneOf(column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] {
   return values === undefined ? [] : [sql`${sql.raw(column)} = any(${values}::text[])`];
 }
 
-/** A column within both bounds, where there are bounds. */
+/** The conditions that a column lies within the bounds that are given. */
 export function within(
   column: string,
   from: number | bigint | undefined,
@@ -81,7 +81,7 @@ export function within(
   ];
 }
 
-/** Rows behind a place in a list that is ordered by both columns in one direction. */
+/** The condition that a row follows a place in a list ordered by both columns in one direction. */
 export function behind(
   columns: readonly [string, string],
   place: { readonly blockNumber: number; readonly index: number } | undefined,
@@ -92,12 +92,12 @@ export function behind(
   return [sql`${comparison} (${place.blockNumber}, ${place.index})`];
 }
 
-/** `where` with all conditions, or nothing. */
+/** `where` with all conditions; empty without conditions. */
 export function whereAll(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
-/** The columns of an order, of a relation. */
+/** The terms of `order by`; `of` is the relation's alias. */
 export function inOrder(orders: readonly ColumnOrder[], of?: string): RawBuilder<unknown> {
   const nameOf = (column: string) => (of === undefined ? column : `${of}.${column}`);
   return sql.raw(orders.map(({ column, direction }) => `${nameOf(column)} ${direction}`).join(', '));

@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import type { Store } from '../database/store.ts';
 import type { OwnTables } from '../schema/own-tables.ts';
 
-/** What the queries read with. */
+/** The tables and helpers that queries use. */
 export interface Reader {
   readonly db: Kysely<OwnTables>;
-  /** For statements that name the schema themselves. */
+  /** The same database, for statements that name the schema themselves. */
   readonly plain: Kysely<OwnTables>;
   readonly schemaName: string;
   /** SS58 text (prefix 42) of a public key in hex. */

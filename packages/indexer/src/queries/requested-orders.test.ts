@@ -3,7 +3,7 @@ import { requestedOrders } from './requested-orders.ts';
 
 const names = ['Address', 'Free', 'Total'] as const;
 
-test('the order of the parameters in the address decides, not that of the schema', () => {
+test('sorts by the order of the parameters in the URL, not by that of the schema', () => {
   const query = { orderByAddress: 'asc', orderByTotal: 'desc' } as const;
   expect(requestedOrders('/balance?orderByTotal=desc&limit=3&orderByAddress=asc', query, names)).toEqual([
     { by: 'Total', direction: 'desc' },
@@ -11,6 +11,6 @@ test('the order of the parameters in the address decides, not that of the schema
   ]);
 });
 
-test('without parameters there are none', () => {
+test('returns no orders without parameters', () => {
   expect(requestedOrders('/balance', {}, names)).toEqual([]);
 });

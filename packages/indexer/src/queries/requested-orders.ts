@@ -6,8 +6,8 @@ export interface RequestedOrder<Name extends string> {
 }
 
 /**
- * The `orderBy…` parameters of a query in the order in which the request's address names them; the first one counts
- * most. `query` is the validated query, `names` what it may be ordered by.
+ * The `orderBy…` parameters of a query in the order of the request's URL; the first one is the primary sort key. `query`
+ * is the validated query, `names` are the sortable fields.
  */
 export function requestedOrders<Name extends string>(
   url: string,

@@ -8,11 +8,11 @@ import { createKeptAnswers } from './kept-answers.ts';
 interface World {
   state: string | undefined;
   readState: () => Promise<string | undefined>;
-  /** Called while an answer is being made, which waits for it. */
+  /** Runs while an answer is being made; the answer waits for it. */
   meanwhile: () => Promise<void> | void;
 }
 
-/** A server that numbers its answers, so that one which was kept shows. */
+/** A server that numbers its answers, so that a cached answer is recognizable. */
 async function startServer(world: World, kept = createKeptAnswers(100_000)) {
   const app = await createServer({ logger: createLogger({ level: 'silent' }) });
   let made = 0;
@@ -39,7 +39,7 @@ function still(): World {
   return world;
 }
 
-test('an answer that is asked for again is made once for each state and address', async () => {
+test('a repeated request is answered once per state and URL, then from the cache', async () => {
   const world = still();
   const { get } = await startServer(world);
   expect(await get('/made')).toEqual({ made: 1 });
@@ -52,14 +52,14 @@ test('an answer that is asked for again is made once for each state and address'
   expect(await get('/made')).toEqual({ made: 4 });
 });
 
-test('what is asked for the first time does not wait for the state', async () => {
+test('the first request for a URL does not wait for the state', async () => {
   const world = still();
   const { get } = await startServer(world);
   world.readState = () => new Promise(() => undefined);
   expect(await get('/made')).toEqual({ made: 1 });
 });
 
-test('an answer that is given again has the type, the tag and the status of the first', async () => {
+test('a cached answer has the content type, ETag and status of the first', async () => {
   const { app, get } = await startServer(still());
   await get('/made');
   const [first, second] = [await app.inject('/made'), await app.inject('/made')];
@@ -72,7 +72,7 @@ test('an answer that is given again has the type, the tag and the status of the 
   expect(await get('/made')).toEqual({ made: 2 });
 });
 
-test('who takes compressed answers gets what is kept, and what is kept is not compressed', async () => {
+test('the cache holds uncompressed answers and serves them to clients that accept compression', async () => {
   const { app, get } = await startServer(still());
   const url = '/long';
   await get(url);
@@ -84,7 +84,7 @@ test('who takes compressed answers gets what is kept, and what is kept is not co
   expect(await get(url)).toMatchObject({ made: 2 });
 });
 
-test('what changed while an answer was made is not kept for the state after it', async () => {
+test('an answer made while the state changed is not cached for the new state', async () => {
   const world = still();
   const { get } = await startServer(world);
   await get('/made');
@@ -96,7 +96,7 @@ test('what changed while an answer was made is not kept for the state after it',
   expect(await get('/made')).toEqual({ made: 3 });
 });
 
-test('what is asked for while it is being made is made once, unless that fails', async () => {
+test('concurrent requests share one answer, unless it fails', async () => {
   const world = still();
   const { get } = await startServer(world);
   const askAtOnce = (url: string) => Promise.all([get(url), get(url), get(url)]);
@@ -106,7 +106,7 @@ test('what is asked for while it is being made is made once, unless that fails',
   expect(await askAtOnce('/missing')).toEqual([{ made: 4 }, { made: 5 }, { made: 6 }]);
 });
 
-test('who waits for an answer whose caller leaves gets one', async () => {
+test('a request that waits for another one is answered even if that caller disconnects', async () => {
   const world = still();
   const { app, get } = await startServer(world);
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/made`;
@@ -128,7 +128,7 @@ test('who waits for an answer whose caller leaves gets one', async () => {
   await app.close();
 });
 
-test('nothing is kept of errors, of other methods, and of tables that are empty', async () => {
+test('does not cache errors, other methods or answers from empty tables', async () => {
   const world = still();
   const { app, get } = await startServer(world);
   for (const made of [1, 2, 3]) expect(await get('/missing')).toEqual({ made });
@@ -138,14 +138,14 @@ test('nothing is kept of errors, of other methods, and of tables that are empty'
   for (const made of [6, 7]) expect(await get('/made')).toEqual({ made });
 });
 
-test('nothing is kept of requests that fail, nor is their URL', async () => {
+test('stores neither answers nor URLs of failed requests', async () => {
   const kept = createKeptAnswers(100_000);
   const { get } = await startServer(still(), kept);
   for (const url of ['/missing', '/missing', '/nowhere', '/nowhere']) await get(url);
   expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
 });
 
-test('what there is no room for is made each time', async () => {
+test('answers that do not fit into the cache are made each time', async () => {
   const { get } = await startServer(still(), createKeptAnswers(0));
   for (const made of [1, 2, 3]) expect(await get('/made')).toEqual({ made });
 });

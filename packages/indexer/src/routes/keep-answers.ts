@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify';
 import type { KeptAnswers } from './kept-answers.ts';
 
 export interface KeepAnswersOptions {
-  /** A text that is another one after every change of what is answered from; undefined: nothing is to be kept. */
+  /** Returns a text that differs after every change of the data; undefined disables the cache. */
   readonly readState: () => Promise<string | undefined>;
-  /** Empty, and for this server alone. */
+  /** An empty response cache that no other server uses. */
   readonly kept: KeptAnswers;
 }
 
-/** An answer that is being made of a state, until it is, or has failed. */
+/** An answer in progress; `ended` resolves when it is complete or has failed. */
 interface Making {
   readonly state: string;
   readonly ended: PromiseWithResolvers<void>;
 }
 
 /**
- * Gives good answers to GET again, as they are, for as long as nothing has changed: what many ask for between two blocks
- * is put together once, and who asks meanwhile waits for that. The state is read before the answer is made, so that what
- * is kept is never older than it says. What is asked for the first time is answered without that, and not kept: most of
- * it is not asked for again. Of requests that are refused or fail nothing is kept, not even their URL.
+ * Caches successful answers to GET until the data changes. Concurrent requests for the same URL wait for one answer. The
+ * state is read before an answer is made, so that a cached answer is never older than its state. The first request for a
+ * URL is answered without the cache, because most URLs are not requested again. Failed requests leave nothing behind,
+ * not even their URL.
  */
 export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswersOptions): void {
   let state: string | undefined;
@@ -31,7 +31,7 @@ export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswe
     made.ended.resolve();
   }
 
-  // Before the query is looked at: that of a kept answer was valid.
+  // This runs before validation: the query of a cached answer was valid.
   app.addHook('preValidation', async ({ method, url, raw }, reply) => {
     if (method !== 'GET' || !kept.wasAnswered(url)) return;
     const current = await withinTime(readState(), app.answerMs);
@@ -47,7 +47,7 @@ export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswe
     const mine = { state: current, ended: Promise.withResolvers<void>() };
     making.set(url, mine);
     makingOf.set(raw, mine);
-    // A caller who leaves keeps nobody waiting.
+    // A caller that disconnects releases the waiting requests.
     reply.raw.once('close', () => end(url, mine));
   });
 

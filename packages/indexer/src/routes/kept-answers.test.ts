@@ -4,7 +4,7 @@ import { createKeptAnswers } from './kept-answers.ts';
 const mostBytes = 160_000;
 const headers = {};
 
-test('an answer is given again as it was, until all are forgotten', () => {
+test('returns a stored answer unchanged until `clear`', () => {
   const kept = createKeptAnswers(mostBytes);
   kept.keep('/a', '{"ü":1}', headers);
   expect(kept.get('/a')?.payload.toString()).toBe('{"ü":1}');
@@ -13,14 +13,14 @@ test('an answer is given again as it was, until all are forgotten', () => {
   expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
 });
 
-test('an answer that would take more than a sixteenth of the room is not kept', () => {
+test('does not store an answer of more than a sixteenth of the capacity', () => {
   const kept = createKeptAnswers(mostBytes);
   kept.keep('/large', 'x'.repeat(10_000), headers);
   kept.keep('/fits', 'x'.repeat(9000), headers);
   expect([kept.get('/large'), kept.size().answers]).toEqual([undefined, 1]);
 });
 
-test('memory stays within the room, however many URLs of whatever length are asked for', () => {
+test('stays within its capacity for any number and length of URLs', () => {
   const kept = createKeptAnswers(mostBytes);
   for (let index = 0; index < 5000; index += 1) {
     const url = `/${index}${'y'.repeat(index % 4000)}`;
@@ -31,13 +31,13 @@ test('memory stays within the room, however many URLs of whatever length are ask
   expect(kept.size().answers).toBeGreaterThan(20);
 });
 
-test('a short answer holds no more memory than itself', () => {
+test('a short answer does not hold a larger buffer', () => {
   const kept = createKeptAnswers(mostBytes);
   kept.keep('/short', '{}', headers);
   expect(kept.get('/short')?.payload.buffer.byteLength).toBe(2);
 });
 
-test('URLs that were answered are remembered, the latest of many', () => {
+test('remembers the latest answered URLs', () => {
   const kept = createKeptAnswers(mostBytes);
   kept.noteAnswered('/first');
   expect([kept.wasAnswered('/first'), kept.wasAnswered('/other')]).toEqual([true, false]);

@@ -1,30 +1,30 @@
-/** An answer as it is given again. */
+/** A cached answer. */
 export interface Answer {
   readonly payload: Buffer;
   readonly headers: { readonly [name: string]: string | number | string[] | undefined };
 }
 
-/** Answers by their URL, in a bounded part of memory. */
+/** A response cache by URL with a bounded size. */
 export interface KeptAnswers {
   get(url: string): Answer | undefined;
-  /** Keeps an answer, unless it is large or there is no room left. */
+  /** Stores an answer, unless it is large or the cache is full. */
   keep(url: string, payload: string, headers: Answer['headers']): void;
-  /** Forgets the answers. */
+  /** Removes all answers; noted URLs stay. */
   clear(): void;
-  /** Notes that a URL had a good answer. */
+  /** Notes that a URL had a successful answer. */
   noteAnswered(url: string): void;
-  /** Whether a URL had a good answer lately. */
+  /** Whether a URL recently had a successful answer. */
   wasAnswered(url: string): boolean;
-  /** What is kept now; bytes are those of answers, of their URLs and of the URLs noted. */
+  /** The present size; the bytes include answers, their URLs and noted URLs. */
   size(): { readonly answers: number; readonly bytes: number };
 }
 
-/** Of all the room: for one answer, and for URLs that are only noted. */
+/** Largest share of the capacity for one answer, and for all noted URLs. */
 const LARGEST_PART = 1 / 16;
-/** About what the entries of a map, a buffer and the headers take beside texts and bytes. */
+/** Approximate overhead of an entry: map entry, buffer and headers. */
 const ENTRY_BYTES = 400;
 
-/** Room for answers and URLs of so many bytes in all. */
+/** Creates a cache with a capacity in bytes for answers and URLs together. */
 export function createKeptAnswers(mostBytes: number): KeptAnswers {
   const answers = new Map<string, Answer>();
   const noted = new Set<string>();
@@ -37,7 +37,7 @@ export function createKeptAnswers(mostBytes: number): KeptAnswers {
       const length = Buffer.byteLength(payload);
       const bytes = length + url.length + ENTRY_BYTES;
       if (answers.has(url) || bytes > mostOfOne || answerBytes + bytes > mostBytes - mostOfOne) return;
-      // NOTE: never of the shared pool: a short answer would hold all of the block it is cut from.
+      // NOTE: never from the shared pool: a short answer would keep the whole pool block alive.
       const copy = Buffer.allocUnsafeSlow(length);
       copy.write(payload);
       answers.set(url, { payload: copy, headers });

@@ -10,7 +10,7 @@ import { keepAnswers } from './keep-answers.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { shareReads } from './share-reads.ts';
 
-/** Adds the indexer's routes, answered from the store, and again from what is kept. */
+/** Adds the indexer's routes with the response cache in front of them. */
 export function registerIndexerRoutes(app: FastifyInstance, store: Store, kept: KeptAnswers): void {
   app.register(async (scope) => {
     keepAnswers(scope, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shareReads } from './share-reads.ts';
 
-/** Reads that end when they are told to, with how many were begun before. */
+/** A shared read that the test completes by hand, and the reads begun so far. */
 function createReads() {
   const begun: PromiseWithResolvers<number>[] = [];
   const read = shareReads(() => {
@@ -12,7 +12,7 @@ function createReads() {
   return { begun, read };
 }
 
-test('who asks while a read is under way shares the next one, which begins when that one is over', async () => {
+test('calls during a read share the next one, which begins when the present one ends', async () => {
   const { begun, read } = createReads();
   const first = read();
   await Promise.resolve();
@@ -31,7 +31,7 @@ test('who asks while a read is under way shares the next one, which begins when 
   expect(await fourth).toBe(3);
 });
 
-test('a read that fails is told to those who shared it, and to nobody else', async () => {
+test('a failed read rejects for the callers that shared it and for no others', async () => {
   const { begun, read } = createReads();
   const [first, second] = [read(), read()];
   await Promise.resolve();

@@ -1,6 +1,6 @@
 /**
- * Lets one read serve all who ask for it while the one before is under way: what they get was read after they asked. At
- * most one is under way at a time.
+ * Coalesces reads: all calls during a read share the next one, so that every caller gets data that was read after its
+ * call. At most one read runs at a time.
  */
 export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let latest: Promise<unknown> = Promise.resolve();

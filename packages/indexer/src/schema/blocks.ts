@@ -9,7 +9,7 @@ export const blocks = defineTable({
     number: key(integer),
     hash: hex,
     parent_hash: hex,
-    /** Of the runtime that executed the block. */
+    /** Version of the runtime that executed the block. */
     spec_version: bigint,
     timestamp_ms: bigint,
     relay_parent_number: bigint,

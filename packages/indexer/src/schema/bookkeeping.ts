@@ -1,8 +1,8 @@
-// Tables that the indexer needs whatever subjects it indexes.
+// Tables that the indexer itself needs, independent of the modules.
 import { bigint, hex, integer, json, key, nullable, proof, prose } from './columns.ts';
 import { defineTable, type NewRow } from './define-table.ts';
 
-/** How far the tables go: one row at most. */
+/** The newest written block: at most one row. */
 export const checkpoint = defineTable({
   name: 'checkpoint',
   kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: false, later: ['unrolled_from'] },
@@ -14,14 +14,14 @@ export const checkpoint = defineTable({
     block_number: integer,
     block_hash: hex,
     finalized_number: integer,
-    /** First block whose rolling hash has yet to be computed; null: none. */
+    /** First block that still lacks its rolling hash; null when none does. */
     unrolled_from: nullable(proof(integer)),
-    /** Hash of keys and values. */
+    /** Hash of the row's keys and values. */
     row_hash: nullable(proof(hex)),
   },
 });
 
-/** Blocks that could not be decoded, as the node gave them. */
+/** Blocks that could not be decoded, with the bytes of the node. */
 export const quarantine = defineTable({
   name: 'quarantine',
   kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: true, later: [] },
@@ -34,12 +34,12 @@ export const quarantine = defineTable({
     extrinsics: json<string[]>(),
     events: nullable(hex),
     attempts: integer,
-    /** Hash of keys and values. */
+    /** Hash of the row's keys and values. */
     row_hash: nullable(proof(hex)),
   },
 });
 
-/** Hashes of each block's rows, alone and rolled up with those of all blocks before (rows-hash.ts). */
+/** For each block, the hash of its rows and the rolling hash over all blocks up to it (rows-hash.ts). */
 export const rollingHashes = defineTable({
   name: 'rolling_hashes',
   kind: { kind: 'bookkeeping', block: 'block_number', isPerBlock: true, later: [] },

@@ -1,33 +1,33 @@
-// The types that a column can have, and the roles that it can play in its table.
+// The types of columns, and the roles of a column in its table.
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 /**
- * The part that a column plays:
+ * The role of a column:
  * - `key`: identifies the row together with the table's other keys,
  * - `value`: hashed and compared like a key,
  * - `proof`: a hash over other columns, or bookkeeping of such hashes; never hashed itself,
- * - `copy`: repeats a column of another table for the sake of an index; written, but neither hashed nor compared,
- * - `kept`: a trigger of the database writes it.
+ * - `copy`: repeats a column of another table for an index; written, but neither hashed nor compared,
+ * - `kept`: written by a trigger of the database.
  */
 export type ColumnRole = 'key' | 'value' | 'proof' | 'copy' | 'kept';
 
 /** How a column is stored. */
 export interface StoredType {
-  /** As the database's catalog names it. */
+  /** The type's name in the database's catalogue. */
   readonly sql: string;
   readonly collation?: 'C';
-  /** The type that turns the text of a value into the value; absent where the text is the value. */
+  /** The type to which the text of a value is cast; absent for text. */
   readonly cast?: string;
   /** Values may hold any character. */
   readonly isFreeText?: true;
 }
 
-/** A column whose rows are typed as `Value` for Kysely. */
+/** A column with values of the type `Value` for Kysely. */
 export interface Column<Value = unknown, Role extends ColumnRole = ColumnRole> {
   readonly stored: StoredType;
   readonly role: Role;
   readonly isNullable: boolean;
-  /** Exists for the compiler alone. */
+  /** Exists only at compile time. */
   readonly valueType?: Value;
 }
 
@@ -38,7 +38,7 @@ function columnOf<Value>(stored: StoredType): Column<Value, 'value'> {
   return { stored, role: 'value', isNullable: false };
 }
 
-/** Block numbers, and places within a block: up to 2^31 - 1. */
+/** Block numbers, and indices within a block: up to 2^31 - 1. */
 export const integer = columnOf<number>({ sql: 'integer', cast: 'integer' });
 
 /** Numbers that the chain chooses (u32), and milliseconds since 1970. */
@@ -47,7 +47,7 @@ export const bigint = columnOf<number>({ sql: 'bigint', cast: 'bigint' });
 /** Smallest units, up to u128. */
 export const amount = columnOf<Amount>({ sql: 'numeric(39,0)', cast: 'numeric' });
 
-/** Smallest units added up, which no type bounds. */
+/** Sums of smallest units, without an upper bound. */
 export const sum = columnOf<ColumnType<bigint, never, never>>({ sql: 'numeric', cast: 'numeric' });
 
 export const boolean = columnOf<boolean>({ sql: 'boolean', cast: 'boolean' });
@@ -78,7 +78,7 @@ export function copy<Value>(column: Column<Value>): Column<Value, 'copy'> {
   return { ...column, role: 'copy' };
 }
 
-/** A column that is only read here. */
+/** A column that a trigger writes and the program only reads. */
 export function kept<Value>(column: Column<Value>): Column<ColumnType<Value, never, never>, 'kept'> {
   return { stored: column.stored, role: 'kept', isNullable: column.isNullable };
 }

@@ -1,25 +1,25 @@
-// Tables in which triggers keep counts of other tables' rows (counting/).
+// Tables with counts of other tables' rows, maintained by triggers (counting/).
 import { bigint, hex, integer, key, sum, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
-/** How many rows of a kind a table has, so that no request counts a large table; exact in every transaction. */
+/** Number of a table's rows by kind, so that no request counts a large table. Exact in every transaction. */
 export const rowCounts = defineTable({
   name: 'row_counts',
   kind: { kind: 'counted', block: 'first_block' },
   columns: {
     table_name: key(text),
-    /** The rows of this many blocks from `first_block` on; 0: of all blocks. */
+    /** Number of blocks, from `first_block` on, with counted rows; 0 stands for all blocks. */
     span_blocks: key(integer),
     section: key(text),
     method: key(text),
     first_block: key(integer),
     count: bigint,
-    /** Sum of the rows' amounts, where they have one. */
+    /** Sum of the rows' amounts, if they have amounts. */
     amount: sum,
   },
 });
 
-/** How many rows an account's list has up to one of them. */
+/** Count checkpoints: the number of rows of an account's list up to a row. */
 export const accountMilestones = defineTable({
   name: 'account_milestones',
   kind: { kind: 'counted', block: 'block_number' },

@@ -10,7 +10,7 @@ const columns = {
   shown: kept(text),
 };
 
-test('the names of columns by what is done with them follow from their roles', () => {
+test('derives keys, hashed, compared and written columns from the roles', () => {
   const table = defineTable({ name: 'x', kind: { kind: 'by block', block: 'block_number' }, columns });
   expect(table).toMatchObject({
     keys: ['block_number'],

@@ -4,36 +4,36 @@ import type { TableKind } from './table-kinds.ts';
 
 export type Columns = Readonly<Record<string, Column>>;
 
-/** How all of a table's rows are counted, by SQL expressions over its columns; triggers keep the counts. */
+/** How a table's rows are counted, by SQL expressions on its columns. Triggers maintain the counts. */
 export interface RowCounting {
   /** The kind of a row: rows are counted by kind. */
   readonly section: string;
   readonly method?: string;
-  /** Added up beside the count. */
+  /** An amount that is summed beside the count. */
   readonly amount?: string;
-  /** Rows that count; all when absent. */
+  /** Condition for rows to be counted; default: all rows. */
   readonly where?: string;
-  /** Rows are counted by spans of blocks, too, so that a range of blocks can be counted. */
+  /** Whether rows are also counted by spans of blocks, so that a range of blocks can be counted. */
   readonly bySpan?: true;
 }
 
-/** Rows of the table that one account has, by columns; triggers keep counts of them. */
+/** The table's rows by account. Triggers maintain their count checkpoints. */
 export interface AccountList<Name extends string = string> {
   readonly account: Name;
   /** The kind of a row: rows are counted by kind. */
   readonly section?: Name;
   readonly method?: Name;
-  /** Rows of at least `largeAmount` are counted apart. */
+  /** With an amount, rows of at least `largeAmount` are also counted. */
   readonly amount?: Name;
 }
 
 export interface TableDeclaration<Name extends string = string> {
   readonly name: string;
   readonly kind: TableKind<Name>;
-  /** In the order in which hashes are made. */
+  /** The columns in the order in which they are hashed. */
   readonly columns: Columns;
   readonly counts?: RowCounting;
-  /** By names that no other table uses. */
+  /** Lists by names that are unique across all tables. */
   readonly lists?: Readonly<Record<string, AccountList<Name>>>;
 }
 
@@ -46,7 +46,7 @@ export interface ColumnNames {
   readonly hashed: readonly string[];
   /** Names of the columns that can be compared with those of an expected row: keys, values and proofs. */
   readonly compared: readonly string[];
-  /** Names of the columns that are written: all that no trigger keeps. */
+  /** Names of the columns that are inserted: all without the role `kept`. */
   readonly written: readonly string[];
 }
 

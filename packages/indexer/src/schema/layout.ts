@@ -2,19 +2,20 @@ import type { Table } from './define-table.ts';
 import { ownTables } from './own-tables.ts';
 import { type BlockTable, isByBlock, isVersioned, type VersionedTable } from './table-kinds.ts';
 
-/** The tables of a network's schema, also by their kinds. */
+/** The tables of a network's schema, all and by kind. */
 export interface Layout {
   readonly tables: readonly Table[];
-  /** Tables whose rows belong to one block for good. */
+  /** Tables of the kind `by block`. */
   readonly blockTables: readonly BlockTable[];
   readonly versionedTables: readonly VersionedTable[];
 }
 
-/** Rows for each of the tables whose rows belong to one block, by the table's name. */
+/** Rows for each table of the kind `by block`, by the table's name. */
 export type RowsByTable = Readonly<Record<string, readonly object[]>>;
 
 /**
- * The layout of a schema with these tables beside its own. Throws TypeError when two tables or two lists have one name.
+ * The layout of a schema with the given tables and the engine's own. Throws TypeError when two tables or two lists have
+ * the same name.
  */
 export function layoutOf(subjectTables: readonly Table[]): Layout {
   const tables: readonly Table[] = [...ownTables, ...subjectTables];

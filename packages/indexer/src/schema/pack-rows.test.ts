@@ -4,7 +4,7 @@ import { events } from '../modules/events/table.ts';
 import { rollingHashes } from './bookkeeping.ts';
 import { packRows } from './pack-rows.ts';
 
-test('each column is one text with an end behind every value', () => {
+test('packs each column into one text with a separator after every value', () => {
   const rows = [
     { block_number: 7, rows_hash: '0xaa', rolling_hash: null },
     { block_number: 8, rows_hash: '', rolling_hash: '0xbb' },
@@ -16,13 +16,13 @@ test('each column is one text with an end behind every value', () => {
   ]);
 });
 
-test('structured values travel as JSON, whose control characters are escaped', () => {
+test('packs structured values as JSON, which escapes control characters itself', () => {
   const { columns } = packRows(events, [{ data: { '0': 'a\u0001b' } }]);
   const [data] = columns.filter(({ name }) => name === 'data');
   expect(data).toEqual({ name: 'data', text: Buffer.from('{"0":"a\\u0001b"}\u0001'), isEscaped: false });
 });
 
-test('characters that the packing uses are escaped, those that no database holds are replaced', () => {
+test('escapes the separators, and replaces characters that no database can store', () => {
   const packed = packRows(events, [
     { section: '\u0001\u0002\u0003a' },
     { section: null },
@@ -35,7 +35,7 @@ test('characters that the packing uses are escaped, those that no database holds
   });
 });
 
-test('a row gives every column of its table, in the order of the table', () => {
+test('packs every column of the table, in the order of the declaration', () => {
   expect(packRows(coinBalances, [{}]).columns.map(({ name }) => name)).toEqual(
     Object.keys(coinBalances.columns),
   );

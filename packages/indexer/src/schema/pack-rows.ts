@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Table } from './define-table.ts';
 import { columnText, valueIn } from './row-text.ts';
 
-/** Stands behind every value. */
+/** Follows every value. */
 const END = '\u0001';
-/** A value that is null. */
+/** Stands for null. */
 const NULL = '\u0002';
-/** Stands before a letter, and with it for one of the three characters. */
+/** Begins a pair of this character and a letter, which stands for one of the three control characters. */
 const ESCAPE = '\u0003';
 
 const letters: ReadonlyMap<string, string> = new Map([
@@ -25,18 +25,20 @@ export interface PackedRows {
   readonly columns: readonly PackedColumn[];
 }
 
-/** A column of several rows as one text. */
+/** A column's values as one text. */
 export interface PackedColumn {
   readonly name: string;
-  /** Each value with an end behind it; in UTF-8, which the garbage collector need not carry about. */
+  /**
+   * The values in UTF-8, each followed by a separator. A buffer lies outside the heap that the garbage collector scans.
+   */
   readonly text: Buffer;
-  /** Whether some values had to be escaped. */
+  /** Whether some values are escaped. */
   readonly isEscaped: boolean;
 }
 
 /**
- * Turns rows into one text per column of their table, which the database takes apart several times faster than JSON or
- * a parameter per value. Every row names every column. Pure.
+ * Packs rows into one text per column of their table. The database splits such texts several times faster than it parses
+ * JSON or one parameter per value. Every row has every column. Pure.
  */
 export function packRows(table: Table, rows: readonly object[]): PackedRows {
   return { table, columns: table.written.map((name) => packColumn(table, name, rows)) };
@@ -55,22 +57,22 @@ function escapeText(text: string): string {
   return text.replaceAll(special, (character) => `${ESCAPE}${letters.get(character)}`);
 }
 
-/** How the database takes a text apart into values, some of which may be escaped. */
+/** SQL that splits a text into values and unescapes them. */
 export const unpackSql = {
   values: (packed: RawBuilder<unknown>) => sql`string_to_table(${packed}, E'\\x01', E'\\x02')`,
-  /** In this order: an escaped escape may stand before any letter. */
+  /** The order matters: the escape character itself is unescaped last. */
   unescaped: (value: RawBuilder<unknown>) =>
     sql`replace(replace(replace(${value}, E'\\x03a', E'\\x01'), E'\\x03b', E'\\x02'), E'\\x03c', E'\\x03')`,
 };
 
-/** The rows of all parts, which are of one table, in their order. Pure. */
+/** Concatenates the rows of parts of one table. Pure. */
 export function joinRows(parts: readonly PackedRows[]): PackedRows | undefined {
   const [first] = parts;
   if (first === undefined) return undefined;
   const columns = first.columns.map(({ name }, index) => ({
     name,
     text: Buffer.concat(parts.flatMap((part) => part.columns[index]?.text ?? [])),
-    // A part without escapes has no special characters, so that nothing in it looks like an escape.
+    // A part that is not escaped contains no control characters, so unescaping leaves it unchanged.
     isEscaped: parts.some((part) => part.columns[index]?.isEscaped),
   }));
   return { table: first.table, columns };

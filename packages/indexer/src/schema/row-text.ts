@@ -1,17 +1,17 @@
 import type { Column } from './columns.ts';
 import type { NewRow, Table } from './define-table.ts';
 
-/** A row as the text of its columns, the form in which rows are hashed and compared: that of `column::text`. */
+/** A row with its columns as text, as `column::text` returns them. Rows are hashed and compared in this form. */
 export type TextRow = Readonly<Record<string, string | null>>;
 
-/** The text of a row that is to be written. Pure. */
+/** Converts a row that is to be written to text. Pure. */
 export function textRow<T extends Table>(table: T, row: NewRow<T>): TextRow {
   return Object.fromEntries(
     table.compared.map((name) => [name, columnText(table.columns[name], valueIn(row, name))]),
   );
 }
 
-/** The value of a column in a row, whatever the row's own type is. */
+/** Reads the value of a column in a row of any type. */
 export function valueIn(row: object, name: string): unknown {
   return (row as Readonly<Record<string, unknown>>)[name];
 }
@@ -27,8 +27,8 @@ export function columnText(column: Column | undefined, value: unknown): string |
 const REPLACEMENT = '\ufffd';
 
 /**
- * A text as the database can hold it, with U+FFFD in the place of the characters that it refuses: the zero character and
- * lone halves of surrogate pairs. Pure.
+ * A text that the database can store: characters that it refuses, the zero character and lone surrogates, are replaced
+ * by U+FFFD. Pure.
  */
 export function storableText(text: string): string {
   const wellFormed = text.toWellFormed();

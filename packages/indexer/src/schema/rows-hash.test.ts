@@ -14,17 +14,17 @@ const event = {
   as_hex: '0x00',
 };
 
-test('a line is the table and the text of the columns in their order', () => {
+test('a line consists of the name of the table and the text of the columns in their order', () => {
   expect(rowLine(events, event)).toBe('events\0=5\0=0\0-\0=system\0=Remark\0={"hash":"0x01"}\0=0x00\0\n');
   expect(rowLine(events, textRow(events, event))).toBe(rowLine(events, event));
 });
 
-test('the order of lines does not matter, everything else does', () => {
+test('the hash depends on the lines but not on their order', () => {
   expect(linesHash(['b', 'a'])).toBe(linesHash(['a', 'b']));
   expect(linesHash(['a', 'b'])).not.toBe(linesHash(['a']));
 });
 
-test('a rolling hash depends on that of the block before', () => {
+test('a rolling hash depends on that of the previous block', () => {
   const rowsHash = linesHash(['a']);
   const genesis = rollHash(undefined, rowsHash);
   expect(genesis).toMatch(/^0x[0-9a-f]{64}$/);
@@ -32,7 +32,7 @@ test('a rolling hash depends on that of the block before', () => {
   expect(rollHash(rollHash(undefined, linesHash(['b'])), rowsHash)).not.toBe(rollHash(genesis, rowsHash));
 });
 
-test('of a quarantined block its place counts, of its row everything', () => {
+test('the block hash of a quarantined block covers its identity, the row hash every column', () => {
   const row = textRow(quarantine, {
     block_number: 7,
     block_hash: '0x07',

@@ -18,16 +18,16 @@ const found: FoundTable = {
   indexed: ['block_number'],
 };
 
-test('a table that is as declared has no problem', () => {
+test('a table that equals its declaration has no problem', () => {
   expect(schemaProblems([table], [found])).toEqual([]);
 });
 
 test.each<[string, FoundTable[], string]>([
   ['a missing table', [], 'collections is missing'],
-  ['a table that nobody declares', [found, { ...found, name: 'tokens' }], 'tokens is not declared'],
+  ['an undeclared table', [found, { ...found, name: 'tokens' }], 'tokens is not declared'],
   ['a missing column', [{ ...found, columns: found.columns.slice(0, 2) }], 'collections: name is missing'],
   [
-    'a column that nobody declares',
+    'an undeclared column',
     [{ ...found, columns: [...found.columns, number('amount')] }],
     'collections: amount is not declared',
   ],
@@ -42,7 +42,7 @@ test.each<[string, FoundTable[], string]>([
     'collections: name is text not null and declared as text',
   ],
   [
-    'text in the order of the locale',
+    'text with the collation of the locale',
     [{ ...found, columns: [...found.columns.slice(0, 2), { ...name, collation: 'default' }] }],
     'collections: name has no collation "C"',
   ],
@@ -52,7 +52,7 @@ test.each<[string, FoundTable[], string]>([
     'collections: its primary key is (block_number) and declared as (block_number, event_index)',
   ],
   [
-    'a table whose rows a rollback would search for',
+    'a table without an index for rollbacks',
     [{ ...found, indexed: ['event_index'] }],
     'collections: no index begins with block_number, by which a rollback finds rows',
   ],

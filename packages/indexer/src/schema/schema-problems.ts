@@ -1,7 +1,7 @@
 import type { StoredType } from './columns.ts';
 import type { Table } from './define-table.ts';
 
-/** A table as the catalog of the database describes it. */
+/** A table as described by the database's catalogue. */
 export interface FoundTable {
   readonly name: string;
   readonly columns: readonly FoundColumn[];
@@ -16,7 +16,7 @@ export interface FoundColumn extends Pick<StoredType, 'sql'> {
   readonly isNullable: boolean;
 }
 
-/** In what a schema is not as its tables are declared, a line each. Pure. */
+/** Lists the differences between a schema and its declared tables, one line each. Pure. */
 export function schemaProblems(declared: readonly Table[], found: readonly FoundTable[]): string[] {
   const known = new Set(declared.map(({ name }) => name));
   return [
@@ -52,7 +52,7 @@ function columnProblems({ columns }: Table, name: string, found: FoundTable): st
   ];
 }
 
-/** Copies may be in the primary key, to order it. */
+/** Columns of the role `copy` may be in the primary key, to give it an order. */
 function keyProblems({ columns, keys, kind }: Table, { primaryKey, indexed }: FoundTable): string[] {
   const others = primaryKey.filter((name) => columns[name]?.role !== 'copy');
   return [

@@ -1,6 +1,6 @@
 import type { Table } from './define-table.ts';
 
-/** How rows come and go. Rollback, clearing, hashing, packing and comparing follow from it. */
+/** The life cycle of a table's rows. Rollback, clearing, hashing, packing and comparing follow from it. */
 export type TableKind<Name extends string = string> =
   | ByBlock<Name>
   | Versioned<Name>
@@ -9,29 +9,32 @@ export type TableKind<Name extends string = string> =
   | Counted<Name>;
 
 /**
- * Rows that belong to one block for good. They are part of the block's hash; a rollback deletes them, and a block that
- * is decoded again replaces them.
+ * Each row belongs to one block for ever and is part of the block's hash. A rollback deletes it, and decoding the block
+ * again replaces it.
  */
 export interface ByBlock<Name extends string = string> {
   readonly kind: 'by block';
   /** Column with the number of the block. */
   readonly block: Name;
-  /** Column with the place of the row within its block; absent where a block has one row. */
+  /** Column with the row's index within its block; absent where a block has one row. */
   readonly index?: Name;
 }
 
-/** Rows that hold what was true of their key from block `block` up to, but excluding, block `until` (null: still). */
+/** Each row holds the values of its key from block `block` up to, but excluding, block `until` (null: until now). */
 export interface Versioned<Name extends string = string> {
   readonly kind: 'versioned';
   readonly block: Name;
   readonly until: Name;
-  /** Column with the block whose beginning changes what is true without an event; null where no block is known to. */
+  /**
+   * Column with the next block that changes the values without an event when it begins; null where no such block is
+   * known.
+   */
   readonly next?: Name;
 }
 
 /**
- * Rows that say which block was the first to show something about their key. Column `block` has the block that showed
- * the key itself; the columns `later` may stay null, and a rollback sets them to null again.
+ * Each row holds the first blocks that showed something about its key. Column `block` has the block that showed the key
+ * itself; the columns `later` may stay null, and a rollback sets them to null again.
  */
 export interface FirstSeen<Name extends string = string> {
   readonly kind: 'first seen';
@@ -39,17 +42,17 @@ export interface FirstSeen<Name extends string = string> {
   readonly later: readonly Name[];
 }
 
-/** Rows that the indexer keeps about its own work. */
+/** Rows about the indexer's own work. */
 export interface Bookkeeping<Name extends string = string> {
   readonly kind: 'bookkeeping';
   readonly block: Name;
-  /** Whether a row is about one block and goes with it; otherwise the table has one row, which stays. */
+  /** Whether each row belongs to one block and is rolled back with it; otherwise the table has a single row that stays. */
   readonly isPerBlock: boolean;
   /** Columns with a block number that a rollback below that block sets to null. */
   readonly later: readonly Name[];
 }
 
-/** Rows that triggers of the database count from other tables. */
+/** Counts of other tables' rows, maintained by triggers. */
 export interface Counted<Name extends string = string> {
   readonly kind: 'counted';
   readonly block: Name;
@@ -59,12 +62,12 @@ export type BlockTable = Table & { readonly kind: ByBlock };
 export type VersionedTable = Table & { readonly kind: Versioned };
 export type FirstSeenTable = Table & { readonly kind: FirstSeen };
 
-/** Narrows a table to those whose rows belong to blocks. */
+/** Narrows a table to the kind `by block`. */
 export function isByBlock(table: Table): table is BlockTable {
   return table.kind.kind === 'by block';
 }
 
-/** Narrows a table to those whose rows are true for a span of blocks. */
+/** Narrows a table to the kind `versioned`. */
 export function isVersioned(table: Table): table is VersionedTable {
   return table.kind.kind === 'versioned';
 }

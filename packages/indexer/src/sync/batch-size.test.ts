@@ -8,7 +8,7 @@ import {
   nextBatchBlocks,
 } from './batch-size.ts';
 
-test('quick batches of few bytes grow to the largest one', () => {
+test('fast batches of few bytes grow to the largest size', () => {
   const sizes = [FIRST_BATCH_BLOCKS];
   for (let index = 0; index < 6; index += 1) {
     const size = sizes.at(-1) ?? 0;
@@ -28,14 +28,14 @@ test.each([
   expect(nextBatchBlocks(100, written)).toBe(next);
 });
 
-test('however slow the database is, batches do not become so small that they are slower still', () => {
+test('a slow database does not shrink batches below the smallest efficient size', () => {
   let size = MOST_BATCH_BLOCKS;
   for (let index = 0; index < 20; index += 1)
     size = nextBatchBlocks(size, { blocks: size, bytes: size * 500, durationMs: 60_000 });
   expect(size).toBe(FIRST_BATCH_BLOCKS);
 });
 
-test('a batch has one block at least, and never more than the most', () => {
+test('a batch has at least one block and at most `MOST_BATCH_BLOCKS`', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1e9), fc.nat(1e6), (blocks, bytes, durationMs) => {
       const next = nextBatchBlocks(MOST_BATCH_BLOCKS, { blocks, bytes, durationMs });
@@ -44,7 +44,7 @@ test('a batch has one block at least, and never more than the most', () => {
   );
 });
 
-test('cut batches are all blocks in order, none larger than it should be but single blocks', () => {
+test('splits blocks in order into batches within the limit; only single blocks may exceed it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2 * BATCH_BYTES)), (blocks) => {
       const batches = [...cutBatches(blocks, (bytes) => bytes, BATCH_BYTES)];

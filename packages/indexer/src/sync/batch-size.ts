@@ -1,22 +1,25 @@
-/** A batch that was written: how much it was and how long it took. */
+/** The size and duration of a batch that was written. */
 export interface WrittenBatch {
   readonly blocks: number;
-  /** Of its extrinsics and events as the chain encodes them. */
+  /** Encoded size of its extrinsics and events. */
   readonly bytes: number;
   readonly durationMs: number;
 }
 
 export const FIRST_BATCH_BLOCKS = 16;
 export const MOST_BATCH_BLOCKS = 256;
-/** What a batch should be at most: decoded it takes many times its bytes, and nothing of it is seen before all is. */
+/**
+ * Target size of a batch. Decoded, it takes many times its bytes, and none of its rows are visible before all are
+ * written.
+ */
 export const BATCH_BYTES = 1_000_000;
 /** A batch that takes longer is halved, down to `FIRST_BATCH_BLOCKS`. */
 const BATCH_MS = 2000;
 
 /**
- * Blocks of the next batch after one of up to `size` blocks was written: as many as come close to the target in bytes,
- * twice as many at most, and not more than `MOST_BATCH_BLOCKS`. Slowness alone makes no small batches: much of a batch's
- * time is the same however many blocks it has, so that smaller ones would be slower still. Pure.
+ * Number of blocks of the next batch after one of up to `size` blocks: as many as come close to the target in bytes, at
+ * most twice as many as before, and at most `MOST_BATCH_BLOCKS`. A slow batch is not reduced below `FIRST_BATCH_BLOCKS`,
+ * because much of a batch's time does not depend on the number of blocks: smaller batches would be slower still. Pure.
  */
 export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: WrittenBatch): number {
   if (blocks === 0) return size;
@@ -25,7 +28,7 @@ export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: Wri
   return Math.max(1, Math.min(byBytes, byTime, MOST_BATCH_BLOCKS));
 }
 
-/** Cuts consecutive blocks into batches of up to `mostBytes`, of one block at least. Pure. */
+/** Splits consecutive blocks into batches of up to `mostBytes`, with at least one block each. Pure. */
 export function* cutBatches<Block>(
   blocks: readonly Block[],
   bytesOf: (block: Block) => number,

@@ -2,7 +2,7 @@ import { ownHashes } from '../database/own-hashes.ts';
 import type { Store } from '../database/store.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** Resolves once the tables hold a block of that number; with a hash, once they hold that very block. */
+/** Resolves once the tables hold a block with that number; with a hash, once they hold the block with that hash. */
 export async function caughtUp(
   { db }: Store,
   status: SyncStatus,

@@ -2,10 +2,13 @@ import type { Logger } from 'pino';
 import type { IndexerMetrics } from '../metrics.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** Tells readiness, metrics and log whether the node's chain is that of the tables; undefined: it is. */
+/**
+ * Reports to readiness, metrics and log how the node's chain differs from that of the tables; undefined when it does
+ * not.
+ */
 export type ReportFinding = (finding: string | undefined) => void;
 
-/** One line in the log for each time that the chain differs, however often it is looked at. */
+/** Creates a report function that logs each mismatch once, however often it is reported. */
 export function createReportFinding(
   status: Pick<SyncStatus, 'mismatch' | 'setMismatch'>,
   logger: Logger,
@@ -19,9 +22,9 @@ export function createReportFinding(
     if (isNew) {
       logger.error(
         { finding },
-        'the node serves another chain than the tables hold: indexing stops, the rows stay; it goes on when a node of their chain answers, `npm run indexer -- rebuild` indexes the other chain instead',
+        'the node serves another chain than the tables hold: indexing stops and the rows stay; it continues when a node of their chain answers. To index the other chain instead, run `npm run indexer -- rebuild`',
       );
     }
-    if (isOver) logger.info('the node serves the chain of the tables: indexing goes on');
+    if (isOver) logger.info('the node serves the chain of the tables: indexing continues');
   };
 }

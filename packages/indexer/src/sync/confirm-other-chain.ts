@@ -13,12 +13,12 @@ export interface ComparedBlock {
 }
 
 /**
- * Queries the nodes for the last block that was indexed as final, or for their best one below it. Resolves with the
- * hashes when the node's is another one: two nodes say so, or one repeatedly while no other answers. A node that fails or
- * answers nonsense does not count.
+ * Queries the nodes for the last block that was indexed as final, or for their best block if that is lower. Resolves
+ * with the hashes when the block on the nodes is another one: two nodes agree on it, or one repeats it while no other
+ * answers. A node that fails or answers nonsense does not count.
  *
- * Throws AppError 'BestChainMoved' (retryable) when one has the block (those that lack it are queried last from then on),
- * and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.
+ * Throws AppError 'BestChainMoved' (retryable) when one has the block (those that lack it are queried last from then
+ * on), and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.
  */
 export async function confirmOtherChain(
   rpc: AskingRpc,
@@ -28,7 +28,7 @@ export async function confirmOtherChain(
   const { value: compared } = await rpc.ask({
     method: 'chain_getBlockHash',
     async put(node): Promise<ComparedBlock> {
-      // A node that has not come so far is on our chain when its best block is.
+      // A node that is still below the final block is on our chain if its best block is.
       const { number: best } = await node.getBestBlock();
       const number = Math.min(finalizedNumber, best);
       const [own, theirs] = await Promise.all([ownHashes(db, number, number), node.getBlockHash(number)]);

@@ -12,7 +12,8 @@ export interface CommonBlock {
 const WINDOW = 100;
 
 /**
- * The newest written block that is on the node's best chain, not looking below `lowest`; undefined when there is none.
+ * The newest written block that is on the node's best chain, searched from the checkpoint down to `lowest`; undefined
+ * when there is none.
  */
 export async function findCommonBlock(
   rpc: NodeRpc,

@@ -13,11 +13,11 @@ import { createWakeUp } from './wake-up.ts';
 
 const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** Vain attempts in a row after which another node is asked first. */
+/** Consecutive failures after which another node is preferred. */
 const FAILURES_OF_ONE_NODE = 3;
-/** Looked at anyway after this time, should a notice of a new head have been lost. */
+/** The chain is checked after this time even without a notification, in case one was lost. */
 const LOOK_AGAIN_MS = 15_000;
-/** Errors after which this process must not go on writing. */
+/** Errors after which this process must stop writing. */
 const endings: ReadonlySet<ErrorCode> = new Set(['CheckpointMoved', 'LeaseLost', 'ChainMismatch']);
 
 export interface FollowChainOptions {
@@ -28,20 +28,21 @@ export interface FollowChainOptions {
 }
 
 /**
- * Keeps the tables at the node's best block until the signal aborts. Notices of heads only say when to look; what is
- * to do follows from the tables and the chain. Failures are tried again with growing pauses. It rejects with AppError
+ * Keeps the tables at the node's best block until the signal aborts. A notification of a head only triggers a check; the
+ * work to do follows from the tables and the chain. Failures are retried with growing pauses. Rejects with AppError
  * 'CheckpointMoved' or 'LeaseLost' when another process writes to the tables, and with 'ChainMismatch' when the node
  * serves another chain than theirs.
  */
 export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
   const { context, node, status, quarantineRetryMs } = options;
-  // What no node can answer now is asked for the next time: the head would wait for answers tried again.
+  // One round per request: blocks that no node can answer now wait for the next attempt, so that retries do not delay
+  // the head.
   const healing = { ...context, rpc: askingRpc(node, { rounds: 1 }) };
   const wakeUp = createWakeUp();
   const ending = new AbortController();
   const progress = progressOf(context, status);
   const onHead = ({ type, block }: HeadNotice) => {
-    // A lower best block, as after a reorg, is read by the next synchronisation.
+    // After a reorg the best block may be lower; the next synchronisation reads it.
     if (type === 'best' && block.number > (status.bestNumber ?? 0)) progress.onBest(block);
     wakeUp.ring();
   };
@@ -58,7 +59,7 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
       hasCaughtUp = true;
     }
     if (Date.now() < retryAt) return;
-    // Many blocks may wait: new ones at the head come first.
+    // Many blocks may be in quarantine: new blocks at the head come first.
     await healQuarantine(healing, signal, async () => {
       if (!wakeUp.hasRung) return;
       await wakeUp.wait(0, signal);
@@ -77,7 +78,7 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
         if ((isAppError(error) && endings.has(error.code)) || status.mismatch !== undefined) throw error;
         failures += 1;
         report(context, error, failures);
-        // A node whose answers fit one another may be wrong all the same.
+        // A node may be wrong even though its answers are consistent.
         if (isAppError(error) && failures % FAILURES_OF_ONE_NODE === 0) node.askElsewhere(error.message);
         await context.pause(Math.min(SHORTEST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
       }
@@ -114,13 +115,13 @@ async function listenToHeads(
     try {
       for await (const head of watchHeads(node, signal)) onHead(head);
     } catch {
-      // The same trouble meets the synchronisation, which reports it; here it only means to listen again.
+      // The synchronisation meets and reports the same failure; this loop only subscribes again.
       await pause(SHORTEST_PAUSE_MS * 10, signal);
     }
   }
 }
 
-/** A best chain that changed while it was read is everyday life; everything else is told. */
+/** Logs a failure. A best chain that changed during a read is normal and not logged. */
 function report({ logger }: SyncContext, error: unknown, failures: number): void {
   if (isAppError(error) && error.code === 'BestChainMoved' && failures < 5) return;
   if (isAppError(error) && isRetryable(error))

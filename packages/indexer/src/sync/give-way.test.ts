@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGiveWay } from './give-way.ts';
 
-test('work that goes on for long lets others have their turn, short work does not stop', async () => {
+test('long work yields to the event loop, short work does not', async () => {
   let nowMs = 0;
   const giveWay = createGiveWay(() => nowMs);
   let turns = 0;

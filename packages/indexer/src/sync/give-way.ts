@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets answers of node and database be taken, if work has gone on for long. */
+/** Yields to the event loop if the work has run for long, so that responses of node and database are handled. */
 export type GiveWay = () => Promise<void>;
 
 const LONGEST_WORK_MS = 2;
 
-/** For one piece of long work, which gives way wherever it can. */
+/** Creates the function for one piece of long work, which calls it wherever it can be interrupted. */
 export function createGiveWay(nowMs = () => performance.now()): GiveWay {
   let since = nowMs();
   return async () => {

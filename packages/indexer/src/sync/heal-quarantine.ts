@@ -11,9 +11,9 @@ import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /**
- * Tries every quarantined block again with fresh bytes from the node; writes those that can be decoded now and rolls
- * the hashes that changed with them. One that cannot be read waits for the next time, and the others do not wait for it.
- * `beforeEach` does what must not wait until all have been tried.
+ * Tries to decode every quarantined block again with fresh bytes from the node, writes those that succeed, and computes
+ * the rolling hashes that change with them. A block that cannot be read stays in quarantine and does not hold up the
+ * others. `beforeEach` runs before each block, for work that cannot wait for all of them.
  */
 export async function healQuarantine(
   context: SyncContext,
@@ -34,7 +34,10 @@ async function retryBlock(context: SyncContext, block: QuarantinedBlock): Promis
   const { store, logger } = context;
   const read = await readAgain(context, block).catch((error: unknown) => {
     if (!isOfOneBlock(error)) throw error;
-    logger.warn({ ...block, reason: error.message }, 'a block in quarantine cannot be read; it waits');
+    logger.warn(
+      { ...block, reason: error.message },
+      'a quarantined block cannot be read; it stays in quarantine',
+    );
   });
   if (read === undefined) return;
   if ('still' in read) return noteAttempt(store, read.still);
@@ -47,7 +50,7 @@ type ReadAgain =
   | { readonly rows: BlockRows; readonly versions: readonly StateVersion[] }
   | { readonly still: NewQuarantined };
 
-/** Undefined when a reorg took the block away: the next synchronisation rolls it back. */
+/** Undefined when a reorg removed the block: the next synchronisation rolls it back. */
 async function readAgain(
   context: SyncContext,
   { number, hash }: QuarantinedBlock,

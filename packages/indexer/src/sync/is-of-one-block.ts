@@ -1,7 +1,7 @@
 import { type AppError, isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 
-/** Failures that speak of the node, the database or the whole chain: the next block would meet them too. */
+/** Failures of the node, the database or the whole chain: the next block would meet them too. */
 const ofAllBlocks: ReadonlySet<ErrorCode> = new Set([
   'NodeUnavailable',
   'DatabaseUnavailable',
@@ -11,7 +11,7 @@ const ofAllBlocks: ReadonlySet<ErrorCode> = new Set([
   'LeaseLost',
 ]);
 
-/** Whether reading a block failed for a reason that is its own: no node has its state, or what they have does not decode. */
+/** Whether an error concerns a single block: no node has its state, or its bytes do not decode. */
 export function isOfOneBlock(error: unknown): error is AppError {
   return isAppError(error) && !ofAllBlocks.has(error.code);
 }

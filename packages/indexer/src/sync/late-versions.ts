@@ -6,10 +6,10 @@ import type { StateVersion } from '../projection/module.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /**
- * Reads the state that a block leaves behind whose rows are written later than those of blocks above it: of accounts that
- * it touches, and of those of which a change was due in it. Changes without an event that follow from them, up to the
- * account's next version, are read as well, as they are for blocks that are written in their turn; one that is due in a
- * block in quarantine waits for that block. Rejects with the errors of `FollowedState.read`.
+ * Reads the state after a block whose rows are written later than those of blocks above it: for the accounts that the
+ * block touches, and for those with a change that was due in it. It also follows the changes without an event that these
+ * states announce, up to the account's next version, as for blocks that are written in order; a change that is due in a
+ * quarantined block waits for that block. Rejects with the errors of `FollowedState.read`.
  */
 export async function readLateVersions(
   context: LateSource,

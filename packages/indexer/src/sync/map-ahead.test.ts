@@ -7,7 +7,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-test('results come in the order of the items, whatever finishes first', async () => {
+test('yields results in the order of the items, whichever finishes first', async () => {
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>());
   const results = collect(
     mapAhead([0, 1, 2], 3, async (index) => {
@@ -19,7 +19,7 @@ test('results come in the order of the items, whatever finishes first', async ()
   expect(await results).toEqual([0, 1, 2]);
 });
 
-test('at most `depth` items are worked on at once', async () => {
+test('works on at most `depth` items at once', async () => {
   let running = 0;
   let most = 0;
   await collect(
@@ -32,7 +32,7 @@ test('at most `depth` items are worked on at once', async () => {
   expect(most).toBe(3);
 });
 
-test('a failure is reported at its place and ends the work', async () => {
+test('throws a failure at the place of its item and starts no more items', async () => {
   const seen: number[] = [];
   const run = async () => {
     for await (const value of mapAhead([0, 1, 2, 3, 4, 5], 2, async (index) => {

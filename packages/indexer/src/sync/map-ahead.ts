@@ -1,6 +1,6 @@
 /**
- * Maps items in order while up to `depth` of them are being worked on. When one fails, or the consumer stops, the
- * results of those begun after it are dropped.
+ * Maps items in order, with up to `depth` of them in progress. When one fails or the consumer stops, the results of the
+ * later ones are dropped.
  */
 export async function* mapAhead<Item, Result>(
   items: Iterable<Item>,
@@ -10,7 +10,7 @@ export async function* mapAhead<Item, Result>(
   const running: Promise<Result>[] = [];
   for (const item of items) {
     const result = map(item);
-    // NOTE: a failure is reported when its turn comes; until then it must not count as unhandled.
+    // NOTE: a failure is thrown at its place in the order; until then it must not count as an unhandled rejection.
     result.catch(() => undefined);
     running.push(result);
     const first = running.length >= depth ? running.shift() : undefined;

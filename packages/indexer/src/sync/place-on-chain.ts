@@ -4,19 +4,19 @@ import { confirmOtherChain } from './confirm-other-chain.ts';
 import { type CommonBlock, findCommonBlock } from './find-common-block.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** How the tables relate to the node's best chain. */
+/** The relation of the tables to the node's best chain. */
 export type PlaceOnChain =
   | { readonly kind: 'on chain' }
-  /** Blocks above this one, none of them final, have left the best chain. */
+  /** A reorg replaced the blocks above `common`; none of them is finalized. */
   | { readonly kind: 'reorg'; readonly common: CommonBlock }
-  /** The node's best block is in the tables, below a final one. */
+  /** The node's best block is in the tables and below a finalized one. */
   | { readonly kind: 'node behind' }
-  /** The node has another genesis block, or lacks a block that was indexed as final. */
+  /** The node has another genesis block, or lacks a block that was indexed as finalized. */
   | { readonly kind: 'other chain'; readonly hasSameGenesis: boolean; readonly finding: string };
 
 /**
- * Compares the tables with the node's chain. Throws AppError 'BestChainMoved' (retryable) when nodes disagree about the last
- * final block: then a node of the tables' chain is queried first from then on.
+ * Compares the tables with the node's chain. Throws AppError 'BestChainMoved' (retryable) when nodes disagree about the
+ * last finalized block: from then on a node on the tables' chain is preferred.
  */
 export async function placeOnChain(
   context: Pick<SyncContext, 'rpc' | 'store'>,
@@ -47,7 +47,7 @@ export async function placeOnChain(
   };
 }
 
-/** Says that two chains have different genesis blocks. */
+/** Describes the mismatch of two genesis blocks. */
 export function genesisFinding(own: string, theirs: string): string {
   return `block 0 is ${own} in the tables and ${theirs} on the node's chain`;
 }

@@ -10,13 +10,13 @@ import { createGiveWay, type GiveWay } from './give-way.ts';
 import type { BlockSource } from './sync-context.ts';
 
 export interface PreparedBlocks {
-  /** In the order of their numbers, without the undecodable ones. */
+  /** The decoded blocks in ascending order, without the quarantined ones. */
   readonly blocks: readonly BlockRows[];
   readonly quarantined: readonly NewQuarantined[];
 }
 
 /**
- * Decodes blocks into rows. A block whose bytes do not fit its runtime is set aside with its bytes and the reason;
+ * Decodes blocks into rows. A block with bytes that do not fit its runtime is quarantined with the bytes and the reason;
  * a failing node rejects.
  */
 export async function prepareBlocks(
@@ -37,7 +37,7 @@ export async function prepareBlocks(
 
 type PreparedBlock = { readonly rows: BlockRows } | { readonly raw: RawBlock; readonly error: unknown };
 
-/** Lets another endpoint give other events before a block is set aside. */
+/** Requests the events from other endpoints before a block is quarantined. */
 async function settle(
   source: BlockSource,
   raw: RawBlock,
@@ -55,7 +55,7 @@ function judged(result: PreparedBlock): Judged<PreparedBlock> {
   return { result, doubt: result.error instanceof Error ? result.error.message : String(result.error) };
 }
 
-/** Decodes one block into rows; what is wrong with its bytes is returned, a failing node rejects. */
+/** Decodes one block into rows. Returns the error for wrong bytes; rejects when the node fails. */
 async function prepareBlock(
   { rpc, runtimes, findAccounts, store }: BlockSource,
   raw: RawBlock,
@@ -82,7 +82,7 @@ async function prepareBlock(
   }
 }
 
-/** What is kept of a block that cannot be decoded, or whose state cannot. Pure. */
+/** The row of a block that cannot be decoded, or with a state that cannot. Pure. */
 export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
   const code = isAppError(error) ? `${error.code}: ` : '';
   return {
@@ -90,7 +90,7 @@ export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
     block_hash: raw.hash,
     parent_hash: raw.parentHash,
     spec_version: raw.specVersion,
-    // Names in unreadable metadata may be anything; tables hold text without control characters.
+    // Names in unreadable metadata may contain control characters, which the tables must not hold.
     reason: `${code}${error instanceof Error ? error.message : String(error)}`.replaceAll(/\p{Cc}/gu, ' '),
     extrinsics: raw.extrinsics.map(toHex) as never,
     events: raw.events === undefined ? null : toHex(raw.events),
@@ -101,6 +101,6 @@ export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
 function blockDoubtful(number: number, doubt: string): AppError {
   return new AppError({
     code: 'BlockDoubtful',
-    message: `No node gives a block ${number} that fits: ${doubt}`,
+    message: `No node returned a block ${number} that passed the checks: ${doubt}`,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-test('the next item is begun while one is dealt with, and only that one', async () => {
+test('starts exactly one further item while the consumer handles one', async () => {
   const begun: number[] = [];
   async function* make() {
     for (let item = 0; item < 4; item += 1) {
@@ -22,7 +22,7 @@ test('the next item is begun while one is dealt with, and only that one', async 
   ]);
 });
 
-test('a failure comes after the items before it', async () => {
+test('throws a failure after the items before it', async () => {
   async function* make() {
     yield 1;
     throw new Error('the second');
@@ -35,7 +35,7 @@ test('a failure comes after the items before it', async () => {
   expect(seen).toEqual([1]);
 });
 
-test('who stops early lets the source end', async () => {
+test('ends the source when the consumer stops early', async () => {
   const ended = Promise.withResolvers<void>();
   async function* make() {
     try {

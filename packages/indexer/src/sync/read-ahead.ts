@@ -1,6 +1,6 @@
 /**
- * Yields the items in order while the next one is being made already. When that fails, it is reported at its place: the
- * item before it has been dealt with.
+ * Yields the items in order and requests the next one while the consumer handles the present one. A failure is thrown at
+ * its place, after the consumer has handled the item before it.
  */
 export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
   const iterator = items[Symbol.asyncIterator]();
@@ -10,12 +10,12 @@ export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerat
       const current = await next;
       if (current.done === true) return;
       next = iterator.next();
-      // NOTE: until its turn comes a failure must not count as unhandled.
+      // NOTE: until it is thrown at its place, a failure must not count as an unhandled rejection.
       next.catch(() => undefined);
       yield current.value;
     }
   } finally {
-    // What is being made is dropped, not waited for.
+    // Do not wait for the item in progress.
     void iterator.return?.();
   }
 }

@@ -11,10 +11,10 @@ import { createStateReader } from './state-reader.ts';
 import { readStateVersions, type StateRead } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Consecutive blocks, those decoded that could be. */
+/** Consecutive blocks, decoded where possible. */
 export interface Batch {
   readonly raws: readonly RawBlock[];
-  /** Of its extrinsics and events as the chain encodes them. */
+  /** Encoded size of its extrinsics and events. */
   readonly bytes: number;
   readonly blocks: PackedBlocks;
   readonly quarantined: PreparedBlocks['quarantined'];
@@ -25,20 +25,20 @@ export interface ReadBatchesOptions {
   /** First and last block. */
   readonly first: number;
   readonly last: number;
-  /** The node's last final block. */
+  /** The node's last finalized block. */
   readonly finalizedNumber: number;
-  /** How many blocks to fetch at once, asked before each fetch. */
+  /** Returns the number of blocks to fetch at once; called before each fetch. */
   readonly batchBlocks: () => number;
 }
 
-/** Spans of blocks being fetched, or fetched and not yet decoded. */
+/** Number of spans that are being fetched, or are fetched and not yet decoded. */
 const SPANS_AHEAD = 3;
-/** Of blocks as the chain encodes them: how much is decoded before its rows are packed. */
+/** Encoded size of the blocks that are decoded before their rows are packed. */
 const PACK_BYTES = 20_000;
 
 /**
- * Reads a range of blocks from the chain in order, in batches that can be written: while one is written the next one is
- * decoded and the state behind it is being read, and the blocks of some more are being fetched.
+ * Reads a range of blocks from the chain in order, in batches that are ready to be written. While one batch is written,
+ * the next one is decoded and its state is read, and the blocks of some more are fetched.
  */
 export function readBatches(context: SyncContext, options: ReadBatchesOptions): AsyncGenerator<Batch> {
   const fetched = mapAhead(spansOf(options), SPANS_AHEAD, ({ first, last }) =>
@@ -68,7 +68,8 @@ async function* decode(
       const readState = createStateReader(context, raws);
       const lastBlock = raws.at(-1)?.number ?? 0;
       const touched = touchedOf(blocks);
-      // Read again when the batch is written, with the changes that are due then; the reader remembers these.
+      // Starts the reads early. `writeBatch` repeats them with the changes that are due then, and the reader caches
+      // these results.
       readStateVersions({
         touched,
         due: [],
@@ -83,7 +84,7 @@ async function* decode(
   }
 }
 
-/** The batch with one more block in quarantine, for a reason that its own bytes do not show. */
+/** Moves a block of the batch to quarantine because its state does not decode. */
 export async function setBlockAside(
   context: SyncContext,
   batch: Batch,
@@ -101,7 +102,7 @@ export async function setBlockAside(
   };
 }
 
-/** Decodes blocks, a few at a time, so that at no time there are many rows that are not packed. */
+/** Decodes and packs a few blocks at a time, so that few unpacked rows exist at any time. */
 async function preparePacked(
   context: SyncContext,
   raws: readonly RawBlock[],
@@ -118,12 +119,12 @@ async function preparePacked(
   return { blocks: joinPacked(packed), quarantined: quarantined.flat() };
 }
 
-/** Accounts whose state may have changed, by block. Pure. */
+/** The accounts with a state that may have changed, by block. Pure. */
 export function touchedOf({ facts }: PackedBlocks) {
   return facts.map(({ number, touchedAccounts }) => ({ blockNumber: number, accounts: touchedAccounts }));
 }
 
-/** The blocks of quarantine rows. Pure. */
+/** The block numbers of quarantine rows. Pure. */
 export function numbersOf(quarantined: Batch['quarantined']): ReadonlySet<number> {
   return new Set(quarantined.map(({ block_number }) => block_number));
 }

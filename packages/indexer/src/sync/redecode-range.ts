@@ -19,26 +19,26 @@ const SPAN_BLOCKS = 50;
 
 export interface RedecodeRangeOptions {
   readonly first: number;
-  /** Not beyond the last block that is written. */
+  /** Last block of the range; it is limited to the last written block. */
   readonly last: number;
   readonly onProgress: (done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
 
 export interface RedecodedRange {
-  /** Last block looked at. */
+  /** Last block that was compared. */
   readonly last: number;
-  /** Blocks whose rows, or the accounts and addresses that they show first, were others or not there. */
+  /** Blocks with wrong or missing rows, or with accounts or addresses that were not recorded as seen. */
   readonly replaced: readonly number[];
-  /** Blocks that cannot be read or decoded; what the tables have of them stays. */
+  /** Blocks that cannot be read or decoded; their stored rows stay. */
   readonly undecodable: readonly number[];
 }
 
 /**
- * Makes the rows of a range of written blocks again from the chain and replaces those that differ, block by block, beside
- * an indexer that goes on at the head. Done again, or interrupted and done again, it gives the same tables.
+ * Derives the rows of a range of written blocks again from the chain and replaces those that differ, block by block,
+ * while an indexer may continue at the head. Repeating it, also after an interruption, gives the same tables.
  *
- * Rejects with AppError 'BestChainMoved' when a reorg takes blocks of the range away.
+ * Rejects with AppError 'BestChainMoved' when a reorg removes blocks of the range.
  */
 export async function redecodeRange(
   context: SyncContext,
@@ -81,7 +81,7 @@ export async function redecodeRange(
   return { last, replaced, undecodable };
 }
 
-/** All blocks of a span, or, where one of them cannot be read, each that can. */
+/** Fetches all blocks of a span; if one of them cannot be read, only those that can. */
 async function fetchReadable(
   { rpc }: SyncContext,
   { first, last }: { readonly first: number; readonly last: number },
@@ -95,7 +95,7 @@ async function fetchReadable(
   return raws;
 }
 
-/** Undefined where reading failed for a reason of one block. */
+/** Resolves with undefined when reading failed for a reason that concerns only this block. */
 function readable<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (!isOfOneBlock(error)) throw error;

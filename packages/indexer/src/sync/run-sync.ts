@@ -37,8 +37,8 @@ export interface RunSyncOptions {
 }
 
 /**
- * Indexes in the background until disposed; disposing waits for the step under way. The node's client is closed with it:
- * a question to a node that is away would be waited for.
+ * Indexes in the background until disposed. Disposing waits for the step in progress. It also closes the node's client,
+ * because a pending request to an unreachable node would otherwise delay it.
  */
 export function runSync(options: RunSyncOptions): AsyncDisposable {
   const { node, store, status, logger, metrics, quarantineRetryMs, reportFinding, pause } = options;
@@ -66,8 +66,8 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   };
 
   /**
-   * Writes while this process holds the lease and the node serves the chain of the tables; else looks every second
-   * whether it may.
+   * Writes while this process holds the lease and the node serves the chain of the tables; otherwise checks every second
+   * whether it may write.
    */
   async function leadOrStandBy(): Promise<void> {
     while (!signal.aborted) {
@@ -102,15 +102,15 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     if (options.onOtherChain !== 'stop') {
       const place = await look();
       if (findingOf(place) !== undefined) return;
-      // A node that has just begun will not come to blocks of its former chain.
+      // After its start, a development chain never reaches the blocks of its former run.
       if (place.kind === 'other chain' || (place.kind === 'node behind' && isStart)) await beginAnew(leased);
       isStart = false;
     }
     reported = undefined;
     const checkpoint = await readCheckpoint(store.db);
     if (checkpoint === undefined) logger.info('indexing begins with the genesis block');
-    else logger.info({ block: checkpoint.number }, 'indexing goes on from the checkpoint');
-    // A runtime's version says what it is on one chain only.
+    else logger.info({ block: checkpoint.number }, 'indexing continues from the checkpoint');
+    // Spec versions identify runtimes only within one chain, so the cache begins empty.
     const leading = { ...context, store: leased, runtimes: createRuntimeCache(rpc) };
     await followChain({ context: leading, node, status, quarantineRetryMs }, leaseSignal);
   }
@@ -123,7 +123,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     status.setCheckpoint(undefined, undefined);
   }
 
-  /** The next look tells what a 'ChainMismatch' is about; nodes that disagree, or are away, are everyday life. */
+  /** Logs a failure once. The next check reports the details of a 'ChainMismatch'; disagreeing nodes are normal. */
   function report(error: unknown): void {
     if (signal.aborted || String(error) === reported) return;
     reported = String(error);

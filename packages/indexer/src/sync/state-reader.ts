@@ -47,7 +47,7 @@ export function createStateReader(
       queueMicrotask(() => readBlock(blockNumber, all));
     }
     const asked = Promise.withResolvers<StateVersion>();
-    // NOTE: read ahead, a failure is met when the batch is written; until then it must not count as unhandled.
+    // NOTE: a failure is thrown when the batch is written; until then it must not count as an unhandled rejection.
     asked.promise.catch(() => undefined);
     wanted.set(account, asked);
     known.set(key, asked.promise);

@@ -8,7 +8,7 @@ import { readStateVersions, type StateReadsOptions } from './state-versions.ts';
 const alice = account(1);
 const bob = account(2);
 
-/** A chain whose balances are the block's number, with unlocks at the given blocks. */
+/** A chain with balances equal to the block number and releases at the given blocks. */
 function readFrom(unlocks: Readonly<Record<Hex, readonly number[]>>): StateReadsOptions['read'] {
   return async ({ account: owner, blockNumber }): Promise<StateVersion> => ({
     account: owner,
@@ -22,7 +22,7 @@ function blocksOf(versions: readonly StateVersion[], owner: Hex): number[] {
   return versions.filter((version) => version.account === owner).map(({ blockNumber }) => blockNumber);
 }
 
-test('of final blocks only the last one that touches an account is read, of later ones each', async () => {
+test('reads an account after its last touching finalized block and after every later block', async () => {
   const touched = [1, 3, 5, 6, 8].map((blockNumber) => ({ blockNumber, accounts: [alice] }));
   const versions = await readStateVersions({
     touched,
@@ -35,7 +35,7 @@ test('of final blocks only the last one that touches an account is read, of late
   expect(blocksOf(versions, alice)).toEqual([5, 6, 8]);
 });
 
-test('an unlock that a read announces within the span is read as well', async () => {
+test('also reads a release within the span that an earlier read announced', async () => {
   const versions = await readStateVersions({
     touched: [{ blockNumber: 2, accounts: [alice, bob] }],
     due: [],
@@ -48,7 +48,7 @@ test('an unlock that a read announces within the span is read as well', async ()
   expect(blocksOf(versions, bob)).toEqual([2]);
 });
 
-test('unlocks known from before are read', async () => {
+test('reads releases that were known before the span', async () => {
   const versions = await readStateVersions({
     touched: [],
     due: [{ account: alice, blockNumber: 12 }],
@@ -60,7 +60,7 @@ test('unlocks known from before are read', async () => {
   expect(blocksOf(versions, alice)).toEqual([12]);
 });
 
-test('what stands at the end does not depend on how blocks are cut into spans', async () => {
+test('the final versions do not depend on the division into spans', async () => {
   const cases = fc.record({
     touches: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
     unlocks: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }),

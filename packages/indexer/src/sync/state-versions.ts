@@ -1,35 +1,39 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { StateVersion } from '../projection/module.ts';
 
-/** Accounts whose state may have changed in a block. */
+/** Accounts with a state that a block may have changed. */
 export interface Touched {
   readonly blockNumber: number;
   readonly accounts: readonly Hex[];
 }
 
-/** An account and a block after which its state may be another one. */
+/** An account, and a block that may have changed its state. */
 export interface StateRead {
   readonly account: Hex;
   readonly blockNumber: number;
 }
 
 export interface StateReadsOptions {
-  /** In the order of their blocks. */
+  /** In ascending order of blocks. */
   readonly touched: readonly Touched[];
-  /** Changes by themselves that were known before, due in the span. */
+  /** Changes without an event that were known before the span and are due in it. */
   readonly due: readonly StateRead[];
   /** Last block of the span. */
   readonly lastBlock: number;
-  /** No rollback goes below this block: of its and earlier versions only the newest is needed. */
+  /** No rollback goes below this block, so of the versions up to it only the newest is needed. */
   readonly finalizedNumber: number;
-  /** Blocks in quarantine. Their state may be unreadable: a change that is due in one is read once the block is healed. */
+  /**
+   * Quarantined blocks. Their state may be unreadable; a change that is due in one is read when the block leaves
+   * quarantine.
+   */
   readonly setAside: ReadonlySet<number>;
   readonly read: (read: StateRead) => Promise<StateVersion>;
 }
 
 /**
- * Reads the versions that a span of blocks leaves behind: for every account the last final one and each later one. Some
- * changes, such as unlocks, have no event; those that a read announces within the span are read as well. The result does not depend on how blocks are cut into spans.
+ * Reads the versions that a span of blocks produces: for every account the last finalized one and each later one. Some
+ * changes, such as releases of unstakes, have no event; those that a read announces within the span are read as well.
+ * The result does not depend on how blocks are divided into spans.
  */
 export async function readStateVersions(options: StateReadsOptions): Promise<StateVersion[]> {
   const { touched, due, lastBlock, finalizedNumber, setAside, read } = options;

@@ -6,16 +6,16 @@ import type { Store } from '../database/store.ts';
 import type { IndexerMetrics } from '../metrics.ts';
 import type { FindAccounts } from '../projection/mentions.ts';
 
-/** What every step of indexing works with. */
+/** The collaborators of every step of indexing. */
 export interface SyncContext {
-  /** Each answer that is none is asked for again, elsewhere if possible. */
+  /** Repeats requests with bad answers, at another node if possible. */
   readonly rpc: AskingRpc;
   readonly runtimes: RuntimeCache;
   readonly findAccounts: FindAccounts;
   readonly store: Store;
   readonly logger: Logger;
   readonly metrics: IndexerMetrics;
-  /** How pauses after failures pass. */
+  /** Waits between retries. */
   readonly pause: Pause;
 }
 

@@ -22,7 +22,7 @@ const still = 'the newest block 80 is 61 s old, more than 60 s';
 test.each<[Partial<SyncFacts>, string[], string[]]>([
   [{}, [], []],
   [{ indexedNumber: 120 }, [], []],
-  // Conditions of all instances.
+  // Conditions that affect all instances: warnings.
   [{ indexedNumber: 79 }, [], [behind]],
   [{ connection: 'reconnecting' }, [], ['no node is connected']],
   [
@@ -31,7 +31,7 @@ test.each<[Partial<SyncFacts>, string[], string[]]>([
     ['no node is connected', behind],
   ],
   [{ nowMs: 1_700_000_061_000, sinceProgressMs: 60_000 }, [], [still]],
-  // Conditions of this one.
+  // Conditions of this instance: reasons.
   [{ indexedNumber: undefined }, ['no block has been indexed yet'], []],
   [{ indexedNumber: 79, hasCaughtUp: false }, ['the tables are being filled: block 79 of 100'], [behind]],
   [{ indexedNumber: 79, hasFallenBack: true }, ['the tables are being filled: block 79 of 100'], [behind]],

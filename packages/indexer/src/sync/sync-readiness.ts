@@ -10,33 +10,33 @@ export interface SyncFacts {
   /** Time of the newest indexed block, and now, in milliseconds since 1970. */
   readonly newestTimestampMs: number | undefined;
   readonly nowMs: number;
-  /** How the node's chain differs from that of the tables. */
+  /** The difference of the node's chain from that of the tables; undefined when there is none. */
   readonly mismatch: string | undefined;
   readonly hasCaughtUp: boolean;
   readonly hasFallenBack: boolean;
-  /** Milliseconds since the database last told how far the tables go. */
+  /** Milliseconds since the checkpoint was last read. */
   readonly sinceReadMs: number;
-  /** Milliseconds since the tables last moved, or had nothing to move to. */
+  /** Milliseconds since the checkpoint last moved or was at the best block. */
   readonly sinceProgressMs: number;
 }
 
 export interface SyncLimits {
-  /** Blocks between the tables and the best block, in either direction, at which answers count as current. */
+  /** Largest distance between checkpoint and best block, in either direction, at which answers count as current. */
   readonly maxLagBlocks: number;
-  /** Age of the newest block from which the chain stands still; Infinity: never. */
+  /** Age of the newest block from which the chain counts as stalled; Infinity: never. */
   readonly maxHeadAgeMs: number;
-  /** Whether conditions that all instances share make this one unready, too. */
+  /** Whether conditions that affect all instances alike also make this one unready. */
   readonly isStrict: boolean;
 }
 
 const MAX_READ_AGE_MS = 5_000;
-/** Tables that are behind and do not move for so long are not being written. */
+/** If the tables lag and do not change for so long, nothing writes them. */
 const STUCK_MS = 30_000;
 
 /**
- * Whether the tables can answer. Reasons are what another instance may do better, and a wrong chain. A node that is
- * away, a chain that stands still and one that outruns indexing make all instances' answers equally old: they are
- * warnings, unless the limits are strict.
+ * Whether the tables can answer requests. Reasons are conditions that another instance may not have, and a wrong chain.
+ * A missing node, a stalled chain and a chain that outruns indexing make the answers of all instances equally old: they
+ * are warnings, unless the limits are strict.
  */
 export function syncReadiness(facts: SyncFacts, limits: SyncLimits): PartReadiness {
   const { connection, bestNumber, indexedNumber, newestTimestampMs, nowMs } = facts;
@@ -84,7 +84,7 @@ function ownReasons(facts: SyncFacts, lag: number | undefined, { maxLagBlocks }:
   return reasons;
 }
 
-/** A newer version may know the runtime of blocks that this one cannot decode. */
+/** A reason and not a warning: an instance of a newer version may be able to decode these blocks. */
 function undecodedProblem(decoded: DecodedFacts | undefined, maxLagBlocks: number): string | undefined {
   if (decoded === undefined || decoded.blocksAfter === 0) return undefined;
   const { number = -1, blocksAfter } = decoded;
@@ -93,7 +93,7 @@ function undecodedProblem(decoded: DecodedFacts | undefined, maxLagBlocks: numbe
   return `the last ${blocksAfter} blocks, all after ${number}, cannot be decoded`;
 }
 
-/** The node is there, and the tables do not follow it. */
+/** Whether the node is connected, but the tables do not follow it. */
 function isStuck({ connection, mismatch, sinceProgressMs }: SyncFacts): boolean {
   return connection === 'connected' && mismatch === undefined && sinceProgressMs > STUCK_MS;
 }

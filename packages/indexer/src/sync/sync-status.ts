@@ -1,17 +1,17 @@
 import type { Checkpoint } from '../database/checkpoint.ts';
 
-/** How far the tables go, for readiness and for callers that wait for a block. */
+/** The progress of the tables, for readiness and for callers that wait for a block. */
 export interface SyncStatus {
   readonly checkpoint: Checkpoint | undefined;
   readonly bestNumber: number | undefined;
   /** Time of the newest decoded block, in milliseconds since 1970. */
   readonly newestTimestampMs: number | undefined;
-  /** How the node's chain differs from that of the tables; undefined when it does not. */
+  /** The difference of the node's chain from that of the tables; undefined when there is none. */
   readonly mismatch: string | undefined;
-  /** Whether the tables have reached the head of the chain since they were empty. */
+  /** Whether the tables have ever reached the head of the chain since they were last empty. */
   readonly hasCaughtUp: boolean;
   setBest(blockNumber: number): void;
-  /** After each look and each write; undefined for empty tables. */
+  /** Called after each read and each write of the checkpoint; undefined for empty tables. */
   setCheckpoint(checkpoint: Checkpoint | undefined, newestTimestampMs: number | undefined): void;
   setMismatch(finding: string | undefined): void;
   setCaughtUp(value: boolean): void;
@@ -19,7 +19,7 @@ export interface SyncStatus {
   nextMove(): Promise<void>;
 }
 
-/** How far indexing has come towards the best block. */
+/** The progress of indexing towards the best block. */
 export interface IndexingProgress {
   readonly indexedNumber: number;
   readonly bestNumber: number;

@@ -12,18 +12,19 @@ import { writeBatch } from './write-batch.ts';
 
 export interface SyncProgress {
   readonly onBest: (best: BlockRef) => void;
-  /** With the time of the newest block, where it is known without asking the tables. */
+  /** Called with the new checkpoint, and with the time of the newest block where it is known without a query. */
   readonly onCheckpoint: (checkpoint: Checkpoint, newestTimestampMs?: number) => Promise<void> | void;
-  /** The tables have reached the head of the chain for the first time since they were empty. */
+  /** Called when the tables reach the head of the chain for the first time since they were empty. */
   readonly onCaughtUp?: () => void;
 }
 
-/** Blocks that the chain may have gone on by while the tables reached what was its head. */
+/** Number of blocks that the chain may have grown while the tables reached its former head. */
 const NEAR_HEAD_BLOCKS = 20;
 
 /**
- * Brings the tables to the node's best block, whatever happened since the last time: nothing, new blocks, a reorg.
- * Reads the situation anew each time, so a failure halfway is mended by calling it again. Rejects as `reconcile` does.
+ * Brings the tables to the node's best block, whether there are no new blocks, new blocks or a reorg. It reads the state
+ * of tables and chain each time, so a call after a failure repairs what the failed one left. Rejects as `reconcile`
+ * does.
  */
 export async function syncToBest(
   context: SyncContext,
@@ -74,8 +75,8 @@ export async function syncToBest(
 }
 
 /**
- * Marks what is final, if it is in the tables: they may hold another branch still, of a best block that was read before
- * a reorg while the final one was read after it.
+ * Stores the finalized block if it is in the tables. They may still hold another branch, when the best block was read
+ * before a reorg and the finalized one after it.
  */
 async function markFinalized(
   { store }: SyncContext,

@@ -5,15 +5,15 @@ import { newestDecoded } from '../database/newest-decoded.ts';
 import type { Store } from '../database/store.ts';
 import type { SyncStatus } from './sync-status.ts';
 
-/** What readiness knows of the tables beside the status; times are milliseconds of a clock that never falls. */
+/** Facts about the tables for readiness, beside the status. Times are milliseconds of a monotonic clock. */
 export interface TablesFacts {
-  /** When the database last told how far the tables go. */
+  /** Time of the last successful read of the checkpoint. */
   readonly readAtMs: number;
-  /** When they last moved, or had nothing to move to. */
+  /** Time at which the checkpoint last moved or was at the best block. */
   readonly progressAtMs: number;
-  /** Newest block that could be decoded, and how many after it could not; undefined while none is written. */
+  /** The newest decoded block, and the number of undecodable blocks after it; undefined while no block is written. */
   readonly decoded: DecodedFacts | undefined;
-  /** Whether final blocks vanished: the tables were cleared, or restored from an older copy. */
+  /** Whether finalized blocks vanished: the tables were cleared, or restored from an older copy. */
   readonly hasFallenBack: boolean;
 }
 
@@ -35,8 +35,8 @@ export interface WatchTablesOptions {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Reads every second how far the tables go, whoever writes them, into the status. Resolves after the first look; rejects
- * when that fails.
+ * Reads the checkpoint into the status every second, whichever process writes the tables. Resolves after the first read;
+ * rejects when that fails.
  */
 export async function watchTables({ store, status, nowMs }: WatchTablesOptions): Promise<TablesWatch> {
   const stopping = new AbortController();
@@ -52,9 +52,9 @@ export async function watchTables({ store, status, nowMs }: WatchTablesOptions):
   async function look(): Promise<void> {
     const before = status.checkpoint;
     const stored = await readCheckpoint(store.db);
-    // Read after it, the newest decoded block is behind it only where blocks cannot be decoded.
+    // This is read after the checkpoint, so the newest decoded block is below it only if blocks cannot be decoded.
     const [newest, isMarked] = await Promise.all([newestDecoded(store.db), hasCaughtUp(store)]);
-    // What this process wrote while the database was asked is newer than the answer.
+    // Blocks that this process wrote during the query are newer than its result.
     if (status.checkpoint === before) {
       status.setCheckpoint(stored, newest?.timestampMs);
       status.setCaughtUp(isMarked);
@@ -79,7 +79,7 @@ export async function watchTables({ store, status, nowMs }: WatchTablesOptions):
     for (;;) {
       await pause(LOOK_EVERY_MS, signal);
       if (signal.aborted) return;
-      // The age of the last answer tells that there is none.
+      // Readiness detects failed reads by the age of the last successful one.
       await look().catch(() => undefined);
     }
   }

@@ -2,10 +2,10 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 
 const CODE = 'BalancesUnreadable';
-/** What codecs throw, and readers of state: the node did answer, and its bytes do not fit the runtime. */
+/** Errors of codecs and state readers: the node answered, but its bytes do not fit the runtime. */
 const undecodable: ReadonlySet<ErrorCode> = new Set(['StateUnreadable', 'DecodeFailed']);
 
-/** Whether a node's answer was there but does not decode. */
+/** Whether a node's answer arrived but does not decode. */
 export function isUndecodable(error: unknown): error is AppError {
   return isAppError(error) && undecodable.has(error.code);
 }
@@ -20,7 +20,7 @@ export function stateUnreadable(blockNumber: number, cause: AppError): AppError 
   });
 }
 
-/** The block of such an error; undefined for any other. */
+/** The block number of an error by `stateUnreadable`; undefined for any other error. */
 export function unreadableBlock(error: unknown): number | undefined {
   if (!isAppError(error) || error.code !== CODE) return undefined;
   const { blockNumber } = error.details;

@@ -1,9 +1,9 @@
-/** A bell between those who notice something and the one who acts on it; rings in between are remembered as one. */
+/** A signal from many producers to one consumer. Several rings between two waits count as one. */
 export interface WakeUp {
   ring(): void;
   /** Whether it rang since the last wait. */
   readonly hasRung: boolean;
-  /** Resolves at the next ring, at once if it rang since the last wait; also after `timeoutMs` or on abort. */
+  /** Resolves at the next ring, or at once if it rang since the last wait; also after `timeoutMs` and on abort. */
   wait(timeoutMs: number, signal: AbortSignal): Promise<void>;
 }
 

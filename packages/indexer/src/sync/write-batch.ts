@@ -12,11 +12,11 @@ export interface WriteBatchOptions {
   readonly batch: Batch;
   readonly checkpoint: Checkpoint | undefined;
   readonly genesisHash: string;
-  /** The node's last final block. */
+  /** The node's last finalized block. */
   readonly finalizedNumber: number;
 }
 
-/** Reads the state that the batch leaves behind and writes everything in one transaction. */
+/** Reads the state after the blocks of the batch and writes everything in one transaction. */
 export async function writeBatch(
   context: SyncContext,
   { batch, checkpoint, genesisHash, finalizedNumber }: WriteBatchOptions,
@@ -46,12 +46,15 @@ export async function writeBatch(
     writeBlocks(store, { blocks, versions, quarantined }, checkpoint, moved),
   );
   for (const { block_number: block, reason } of quarantined)
-    context.logger.error({ block, reason }, 'block cannot be decoded; kept raw and tried again later');
+    context.logger.error(
+      { block, reason },
+      'block cannot be decoded; its bytes are stored and decoding is retried later',
+    );
   metrics.countBlocks(batch.raws.length);
   return moved;
 }
 
-/** Reads the state; a block whose state does not decode is set aside, and the others are read without it. */
+/** Reads the state. A block with a state that does not decode is quarantined, and the others are read without it. */
 async function readReadable(
   context: SyncContext,
   batch: Batch,

@@ -16,7 +16,7 @@ interface EventInput {
   readonly values: readonly (Hex | bigint)[];
 }
 
-/** An event as decoding leaves it: accounts are bytes, amounts are bigint. */
+/** A decoded event: accounts are bytes, amounts are bigint. */
 export function blockEvent({ index, extrinsicIndex = 2, name, values }: EventInput): BlockEvent {
   const [section = '', method = ''] = name.split('.');
   return {

@@ -12,21 +12,21 @@ interface LogLine {
   readonly block?: number;
 }
 
-/** The indexer in a process of its own. */
+/** An indexer in its own process. */
 export interface IndexerProcess {
-  /** Base of its API. */
+  /** Base URL of its API. */
   readonly url: Promise<string>;
-  /** The checkpoint it went on from; 0 when it began with the genesis block. */
+  /** The checkpoint from which it continued; 0 when it began with the genesis block. */
   readonly resumedAt: Promise<number>;
   /** Resolves at the next line of the log with this message. */
   said(message: string): Promise<void>;
-  /** Stops it as it is, or lets it go on. */
+  /** Suspends or resumes the process. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Sends the signal and waits for the exit of the process. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-/** Starts the indexer's main with the given settings. */
+/** Starts the indexer's main program with the given settings. */
 export function startIndexerProcess(settings: Readonly<Record<string, string>>): IndexerProcess {
   const child: ChildProcessByStdio<null, Readable, null> = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', DRAIN_SECONDS: '0', ...settings },
@@ -42,7 +42,7 @@ export function startIndexerProcess(settings: Readonly<Record<string, string>>):
     if (line.msg === 'indexer listens' && line.url !== undefined)
       url.resolve(`${line.url}/indexer/unique/v2`);
     if (line.msg === 'indexing begins with the genesis block') resumedAt.resolve(0);
-    if (line.msg === 'indexing goes on from the checkpoint') resumedAt.resolve(line.block ?? 0);
+    if (line.msg === 'indexing continues from the checkpoint') resumedAt.resolve(line.block ?? 0);
   });
   return {
     url: url.promise,

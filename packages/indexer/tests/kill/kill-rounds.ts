@@ -13,21 +13,24 @@ const REORGS_PER_BLOCK = 0.05;
 export const DEEPEST_REORG_BLOCKS = 2;
 
 export interface KillRoundsOptions {
-  /** Where the database is, as the indexer's settings. */
+  /** The settings of the indexer that select the database. */
   readonly settings: Readonly<Record<string, string>>;
   readonly kills: number;
-  /** 0 to 1; the moments of the kills and the reorgs follow from it. */
+  /** A random number from 0 to 1. It determines the times of kills and reorgs. */
   readonly random: () => number;
 }
 
 export interface KillRounds {
-  /** The checkpoint each process went on from. */
+  /** The checkpoint from which each process continued. */
   readonly resumedAt: readonly number[];
-  /** What an undisturbed run has in its tables. */
+  /** The tables of an undisturbed run. */
   readonly expected: Record<string, string[]>;
 }
 
-/** Kills the indexer again and again while blocks are produced and replaced, lets the last one catch up and ends it in order. */
+/**
+ * Kills the indexer repeatedly while blocks are produced and replaced, lets the last process catch up and shuts it
+ * down.
+ */
 export async function killRounds({ settings, kills, random }: KillRoundsOptions): Promise<KillRounds> {
   const clock = createTestClock();
   await using devchain = await startDevchain({
@@ -58,7 +61,7 @@ export async function killRounds({ settings, kills, random }: KillRoundsOptions)
     for (let kill = 0; kill < kills; kill += 1) {
       const indexer = start();
       resumedAt.push(await indexer.resumedAt);
-      // The first one lives until it has written something: from then on every start has a checkpoint.
+      // The first process lives until it has written blocks, so that every later start finds a checkpoint.
       if (kill === 0) await answers(`${await indexer.url}/blocks/0`);
       await delay(random() * LONGEST_LIFE_MS);
       await indexer.end('SIGKILL');
@@ -74,7 +77,7 @@ export async function killRounds({ settings, kills, random }: KillRoundsOptions)
   return { resumedAt, expected: await indexAfresh(devchain) };
 }
 
-/** Waits until the address is answered with 200. */
+/** Waits until the URL answers 200. */
 async function answers(url: string): Promise<void> {
   const check = async () => expect((await fetch(url)).status).toBe(200);
   await vi.waitFor(check, { timeout: CATCH_UP_TIMEOUT_MS, interval: 50 });

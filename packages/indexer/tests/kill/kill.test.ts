@@ -1,4 +1,5 @@
-// Kills a few times by default (opening PGlite takes seconds); `KILLS=50 npm run test:kill -w @hub/indexer` does more.
+// The default is few kills, because opening PGlite takes seconds; `KILLS=50 npm run test:kill -w @hub/indexer` runs
+// more.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +18,7 @@ function timeoutMs(kills: number): number {
 }
 
 function expectProgress(resumedAt: readonly number[]): void {
-  // A process may be killed between the rollback of a reorg and the blocks that come in its place.
+  // A process may be killed after the rollback of a reorg and before the new blocks are written.
   for (const [index, resumed] of resumedAt.entries())
     expect(resumed).toBeGreaterThanOrEqual(Math.max(0, ...resumedAt.slice(0, index)) - DEEPEST_REORG_BLOCKS);
   expect(resumedAt[0]).toBe(0);

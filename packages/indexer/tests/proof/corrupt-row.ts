@@ -6,10 +6,10 @@ const schemaName = 'indexer_unique';
 export interface Corruption {
   readonly table: string;
   readonly column: string;
-  /** The row before and after, as JSON reads it. */
+  /** The row before and after the change, as parsed from JSON. */
   readonly before: Row;
   readonly after: Row;
-  /** Puts the row back. */
+  /** Restores the row. */
   undo(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Every column of every table of the schema; only the migrator's own and that of the writer are left out. */
+/** Every column of every table of the schema, except the tables of the migrator and of the writer. */
 export async function everyColumn({ kysely }: Database): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", data_type as type from information_schema.columns
@@ -31,7 +31,7 @@ export async function everyColumn({ kysely }: Database): Promise<readonly Column
   return rows;
 }
 
-/** Changes one column of one row by plain SQL; undefined when the table is empty or a key is in the way. */
+/** Changes one column of one row with SQL; undefined when the table is empty or the new key exists already. */
 export async function corruptRow(
   { kysely }: Database,
   { table, column, type }: Column,
@@ -59,7 +59,7 @@ export async function corruptRow(
     before: JSON.parse(chosen.line) as Row,
     after: JSON.parse(line) as Row,
     async undo() {
-      // An update, as the corruption was: the database counts rows that come and go.
+      // An update like the corruption itself, because triggers count inserted and deleted rows.
       const names = sql.join(Object.keys(JSON.parse(line) as Row).map((name) => sql.id(name)));
       await sql`update ${target} t set (${names}) = (
           select ${names} from json_populate_record(null::${target}, ${chosen.line}::json))

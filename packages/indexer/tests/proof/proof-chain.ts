@@ -9,7 +9,7 @@ const GARBLED_EVENTS = '0x08ffffff';
 /** A chain with rows for every table; a block near its end can be made unreadable. */
 export interface ProofChain extends AsyncDisposable {
   readonly devchain: Awaited<ReturnType<typeof startTestChain>>;
-  /** Where the chain answers, garbling the block while it is damaged. */
+  /** URL of the chain, through a proxy that garbles one block while it is set to damaged. */
   readonly url: string;
   setDamaged(isDamaged: boolean): void;
   readonly damagedNumber: number;

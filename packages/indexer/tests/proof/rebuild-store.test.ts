@@ -34,7 +34,7 @@ async function schemas({ kysely }: Database): Promise<string[]> {
 }
 
 await onEachDatabase((dialect) => {
-  test('a rebuild gives the same rows and hashes, goes on after an interruption, and starts over when asked', async () => {
+  test('a rebuild gives the same rows and hashes, continues after an interruption, and starts over on request', async () => {
     await using devchain = await startTestChain({ story: true });
     await using database = await openTestDatabase(dialect);
     const best = devchain.chain.seal({ count: 250 });
@@ -73,7 +73,7 @@ await onEachDatabase((dialect) => {
 });
 
 await onEachDatabase((dialect) => {
-  test('a rebuild waits for a node that has fewer blocks than the tables, can be interrupted, and ends when it has them', async () => {
+  test('a rebuild waits while the node has fewer blocks than the tables, and can be interrupted meanwhile', async () => {
     await using database = await openTestDatabase(dialect);
     await using ahead = await startChainAt('unique');
     await using behind = await startChainAt('unique');
@@ -107,7 +107,7 @@ await onEachDatabase((dialect) => {
 });
 
 await describePostgres('on PostgreSQL', () => {
-  test('readers meet the old tables or the new ones, and the indexer goes on in the new', async () => {
+  test('readers see either the old or the new tables, and the indexer continues in the new ones', async () => {
     await using devchain = await startTestChain({ story: true });
     const { chain, wsUrl } = devchain;
     await using database = await openTestDatabase('postgres');
@@ -161,7 +161,7 @@ await describePostgres('on PostgreSQL', () => {
       const rebuilding = await database.kysely.connection().execute(async (holder) => {
         await sql`select pg_advisory_lock(4711)`.execute(holder);
         const swapping = rebuild(session);
-        // The swap is in the middle and keeps the indexer out; readers go on.
+        // The swap is in progress and blocks the indexer, while readers continue.
         await vi.waitFor(async () => expect(await waiting()).toEqual(['advisory', 'relation']), 60_000);
         const before = reads;
         await vi.waitFor(() => expect(reads).toBeGreaterThan(before + 10), 60_000);
@@ -184,7 +184,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
   });
 
-  test('one rebuild at a time', async () => {
+  test('refuses a second rebuild at the same time', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase('postgres');
     await using session = await open(database, devchain.wsUrl);

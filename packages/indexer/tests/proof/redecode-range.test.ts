@@ -17,7 +17,7 @@ const corruptions = [
 ];
 
 await onEachDatabase((dialect) => {
-  test('a range is made again from the chain: what differs is replaced, the rest stays', async () => {
+  test('redecoding a range replaces rows that differ from the chain and keeps the rest', async () => {
     await using chain = await startProofChain();
     await using database = await openTestDatabase(dialect);
     const best = chain.devchain.chain.bestBlock();
@@ -46,7 +46,7 @@ await onEachDatabase((dialect) => {
     expect(await redecode(0, 5)).toEqual({ last: 5, replaced: [3, 4], undecodable: [] });
     expect(await dumpTables(database)).not.toEqual(sound);
 
-    // Beyond the head is the indexer's work; what cannot be decoded any more stays as it is.
+    // The range ends at the last written block; rows of blocks that no longer decode stay.
     chain.setDamaged(true);
     expect(await redecode(5, 1_000_000)).toEqual({
       last: best.number,

@@ -11,7 +11,7 @@ import { startProofChain } from './proof-chain.ts';
 const firstMigration = '0001-chain-accounts-balances';
 
 await onEachDatabase((dialect) => {
-  test('tables of a version without hashes get those of a clean run', async () => {
+  test('tables of a version without hashes get the hashes of a clean run', async () => {
     await using chain = await startProofChain();
     const { devchain } = chain;
     await using database = await openTestDatabase(dialect);

@@ -8,7 +8,7 @@ import { startTestChain } from '../support/start-test-chain.ts';
 import { createTableVerifier } from './verify-tables.ts';
 
 await onEachDatabase((dialect) => {
-  test('balances, stakes and totals are those of the chain at random heights', async () => {
+  test('balances, stakes and totals equal those of the chain at random heights', async () => {
     await using devchain = await startTestChain({ story: true });
     await using database = await openTestDatabase(dialect);
     const best = devchain.chain.bestBlock();
@@ -40,7 +40,7 @@ await onEachDatabase((dialect) => {
     expect((await verifier.verify({ heights })).found).toEqual(found);
   });
 
-  test('an issuance that is not the sum of the balances is no difference, a wrong balance is', async () => {
+  test('reports a wrong balance, but not an issuance that differs from the sum of balances', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase(dialect);
     const driver = createChainDriver(devchain);
@@ -65,7 +65,7 @@ await onEachDatabase((dialect) => {
     expect(found.map(({ column }) => column).toSorted()).toEqual(['sum of total', 'total']);
   });
 
-  test('an account that the tables do not have is missing from the sum of the balances', async () => {
+  test('reports an account that the tables lack, also as a wrong sum', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase(dialect);
     const best = createChainDriver(devchain).sealEmpty(2);

@@ -14,7 +14,7 @@ export interface Verifier {
 
 export interface TableVerifier extends Verifier, AsyncDisposable {}
 
-/** Verifies a database against the node at an address, as often as asked. */
+/** Creates a verifier of a database against the node at a URL. */
 export async function createTableVerifier(database: Database, url: string): Promise<TableVerifier> {
   const node = await connectNode({ urls: [url] });
   return {
@@ -23,7 +23,7 @@ export async function createTableVerifier(database: Database, url: string): Prom
   };
 }
 
-/** Verifies a database against a node, as often as asked. */
+/** Creates a verifier of a database against a node. */
 export async function createVerifier(database: Database, rpc: AskingRpc): Promise<Verifier> {
   const source = { rpc, runtimes: createRuntimeCache(rpc), findAccounts: createAccountFinder() };
   const store = await openStore(database, 'unique', indexed);

@@ -1,4 +1,5 @@
-// A few corruptions by default; `CORRUPTIONS=100 vitest run --project integration packages/indexer/tests/proof` does more.
+// The default is a few corruptions; `CORRUPTIONS=100 vitest run --project integration packages/indexer/tests/proof`
+// runs more.
 
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
@@ -53,7 +54,9 @@ await onEachDatabase((dialect) => {
   });
 });
 
-/** Whether the difference tells the corrupted row by its key and its block, and the column, unless the key is wrong. */
+/**
+ * Whether the difference names the corrupted row by key and block, and the column unless the key itself is corrupted.
+ */
 function isNamed({ table, column, before, after }: Corruption, difference: Difference): boolean {
   if (difference.table !== table) return false;
   if (difference.column !== undefined && difference.column !== column && column !== 'attempts') return false;

@@ -9,7 +9,7 @@ import { onEachDatabase } from '../support/each-database.ts';
 import { recordedNode, restoreTables } from '../support/recorded-tables.ts';
 import { createVerifier } from './verify-tables.ts';
 
-/** Columns, indexes, constraints, triggers and functions of the schema, as the database describes them. */
+/** Columns, indexes, constraints, triggers and functions of the schema, as listed in the database's catalogue. */
 async function describeSchema({ kysely }: Database): Promise<unknown[]> {
   const of = `'indexer_unique'::regnamespace`;
   const { rows } = await sql`
@@ -27,7 +27,7 @@ async function describeSchema({ kysely }: Database): Promise<unknown[]> {
 }
 
 await onEachDatabase((dialect) => {
-  test('verify finds nothing in tables that an earlier version wrote', async () => {
+  test('verify finds no difference in tables that an earlier version wrote', async () => {
     await using database = await openTestDatabase(dialect);
     await restoreTables(database);
     const before = await dumpTables(database);
@@ -39,7 +39,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(before);
   });
 
-  test('a new schema is like that of an earlier version', async () => {
+  test('a new schema equals a migrated one of an earlier version', async () => {
     await using earlier = await openTestDatabase(dialect);
     await restoreTables(earlier);
     await using fresh = await openTestDatabase(dialect);

@@ -2,17 +2,17 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { Database } from '@hub/service-kit/database';
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
 
-/** A connection of another database, held until it is given back. */
+/** A connection taken from another database until `giveBack`. */
 export interface BorrowedConnection extends DatabaseConnection {
   begin(statement: string): Promise<void>;
   /** Ends the transaction, if there is one. */
   end(statement: 'commit' | 'rollback'): Promise<void>;
   giveBack(): void;
-  /** Ends it as a server does when its client is gone: rolled back, the session over. */
+  /** Ends it like a server without its client: rolls back and ends the session. */
   abandon(): Promise<void>;
 }
 
-/** Takes a connection; each of its statements goes through `carryOut`. */
+/** Takes a connection. Each of its statements runs through `carryOut`. */
 export async function borrowConnection(
   { kysely, dialect }: Database,
   carryOut: <T>(statement: string, work: () => Promise<T>) => Promise<T>,
@@ -50,7 +50,7 @@ export async function borrowConnection(
         await end('rollback');
         if (dialect === 'postgres') await run('select pg_terminate_backend(pg_backend_pid())');
       } catch (error) {
-        // The server has cleared up after a connection that is cut already.
+        // The server has already cleaned up after a cut connection.
         if (!isLost(error)) throw error;
       } finally {
         returned.resolve();

@@ -3,10 +3,10 @@ import { createPostgresDatabase } from '@hub/testkit/postgres';
 import { startServerGate } from '@hub/testkit/server-gate';
 import { openTestDatabase } from '@hub/testkit/test-database';
 
-/** A database whose connections can be cut. */
+/** A database with connections that the test can cut. */
 export interface CuttableDatabase extends AsyncDisposable {
   readonly database: Database;
-  /** Ends every connection to the server; there is none to the embedded one. */
+  /** Ends every connection to the server; does nothing for the embedded database. */
   cut(): Promise<void>;
 }
 

@@ -1,17 +1,17 @@
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
-/** What happens to a statement: it is not carried out, or it is and nobody learns of it. */
+/** The fault of a statement: it is not executed, or it is executed and the response is lost. */
 export type StatementFault = 'refused' | 'unanswered';
 
 export interface DatabaseFaults {
-  /** The fault of the next statement, begin and commit among them. */
+  /** Returns the fault of the next statement, `begin` and `commit` included. */
   next(statement: string): StatementFault | undefined;
-  /** No faults any more. */
+  /** Stops all faults. */
   quiet(): void;
 }
 
-/** Spoils a share of the statements. */
+/** Makes a share of the statements fail. */
 export function createDatabaseFaults(perStatement: number, random: Random, tally: Tally): DatabaseFaults {
   const isFault = random.rate(perStatement);
   let isQuiet = false;

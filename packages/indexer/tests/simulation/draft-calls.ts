@@ -8,7 +8,7 @@ const MOST_CALLS = 3;
 const KNOWN_RECEIVERS = 20;
 const MOST_TRANSFERS = 12;
 
-/** The signed calls of one block: of every kind that leaves rows of its own, some of them failing. */
+/** Draws the signed calls of one block: of every kind with rows of its own, some of them failing. */
 export function draftCalls(random: Random): SignedCall[] {
   return Array.from({ length: random.between(0, MOST_CALLS) }, () => draftCall(random));
 }
@@ -35,7 +35,7 @@ function draftCall(random: Random): SignedCall {
   }
 }
 
-/** To somebody who may have received before, or who never has and begins to exist with it. */
+/** A transfer to a known receiver, or to a new account that the transfer creates. */
 function transfer(random: Random) {
   const known = random.between(1, KNOWN_RECEIVERS);
   const isNew = random.chance(0.5);

@@ -5,7 +5,7 @@ import { createTableVerifier } from '../proof/verify-tables.ts';
 import { dumpTables } from '../support/dump-tables.ts';
 import { indexAfresh } from '../support/index-afresh.ts';
 
-/** Expects the tables to be those of an undisturbed run, with nothing in quarantine, and all their hashes to be right. */
+/** Expects the tables to equal those of an undisturbed run, with an empty quarantine and correct hashes. */
 export async function expectClean(database: Database, devchain: Devchain): Promise<void> {
   expect(await dumpTables(database)).toEqual(await indexAfresh(devchain));
   await using verifier = await createTableVerifier(database, devchain.wsUrl);

@@ -3,33 +3,33 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** A request as the client sent it. */
+/** A request of the client. */
 export interface RpcCall {
   readonly id: unknown;
   readonly method: string;
   readonly params: readonly unknown[];
 }
 
-/** What becomes of a message on its way to the client. */
+/** The fate of a message on its way to the client. */
 export type Delivery =
-  /** Any number of messages in its place, perhaps late. */
+  /** It is replaced by any number of messages, possibly delayed. */
   | { readonly texts: readonly string[]; readonly delayMs?: number }
   /** The connection breaks. */
   | 'cut';
 
-/** Decides about every message of the node. */
+/** Decides the fate of every message of the node. */
 export interface NodeFaults {
   onAnswer(call: RpcCall, text: string): Delivery;
-  /** Notifications of subscriptions. */
+  /** Called for notifications of subscriptions. */
   onNotice(text: string): Delivery;
 }
 
-/** A bad line between a client and a node. */
+/** An unreliable connection between a client and a node. */
 export interface FaultProxy extends AsyncDisposable {
   readonly url: string;
-  /** Nothing passes for so long; then everything held does, in order. */
+  /** Holds all messages for a time, then delivers them in order. */
   stall(durationMs: number): void;
-  /** Resolves after so many further answers of the node. */
+  /** Resolves after `count` further answers of the node. */
   answers(count: number): Promise<void>;
 }
 

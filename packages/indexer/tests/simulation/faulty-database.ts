@@ -10,10 +10,10 @@ import {
 import { type BorrowedConnection, borrowConnection } from './borrowed-connection.ts';
 import type { DatabaseFaults } from './database-faults.ts';
 
-/** A database of which some statements fail, over the connections of another one. */
+/** A database that uses the connections of another one and makes some statements fail. */
 export interface FaultyDatabase {
   readonly database: Database;
-  /** From now on it is as if the process had ended: nothing is carried out, what is not committed is rolled back. */
+  /** Simulates the end of the process: further statements fail, and open transactions are rolled back. */
   crash(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): F
   const borrowed = new Set<BorrowedConnection>();
   let hasCrashed = false;
 
-  /** Does what a statement means, or fails in the way that the faults say. */
+  /** Executes a statement, or fails as `faults` decides. */
   async function carryOut<T>(statement: string, work: () => Promise<T>): Promise<T> {
     if (hasCrashed) throw failure('the process is gone');
     const fault = faults.next(statement);
@@ -52,7 +52,7 @@ export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): F
       try {
         await carryOut('commit', () => known.end('commit'));
       } catch (error) {
-        // Whoever is told that a commit failed asks for nothing more on this connection.
+        // After a failed commit, Kysely sends no rollback on this connection, so it happens here.
         if (!hasCrashed) await known.end('rollback');
         throw error;
       }

@@ -7,8 +7,8 @@ interface BlockAnswer {
 }
 
 /**
- * What a node answers that has lost part of its data, in the right form: something is missing or does not fit the rest.
- * Undefined where no client could tell: a changed balance is one of these.
+ * Alters an answer like a node that has lost part of its data: well-formed, but incomplete or inconsistent with the
+ * rest. Returns undefined where no client could notice, such as for a changed balance.
  */
 export function inconsistentAnswer(
   { method, params }: RpcCall,
@@ -42,7 +42,7 @@ function changeOf(
   }
 }
 
-/** Whether a call of state_queryStorageAt is about a block's events. */
+/** Whether a call of state_queryStorageAt requests a block's events. */
 export function asksEvents([keys]: readonly unknown[]): boolean {
   return Array.isArray(keys) && keys.includes(eventsKey);
 }

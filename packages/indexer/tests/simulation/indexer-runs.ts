@@ -7,14 +7,14 @@ import type { DatabaseFaults } from './database-faults.ts';
 import { createFaultyDatabase, type FaultyDatabase } from './faulty-database.ts';
 import type { Tally } from './tally.ts';
 
-/** One indexer after another on the same database. */
+/** Successive indexers on the same database. */
 export interface IndexerRuns extends AsyncDisposable {
-  /** Ends in order and starts again. */
+  /** Shuts the indexer down and starts a new one. */
   restart(): Promise<void>;
-  /** Stops between two statements without another word to the database, and starts again. */
+  /** Stops the indexer between two statements, without further communication with the database, and starts a new one. */
   crash(): Promise<void>;
   stop(): Promise<void>;
-  /** How often the node's chain was taken for another one, all runs together. */
+  /** How often the indexers took the node's chain for another one, over all runs. */
   readonly mismatches: number;
 }
 
@@ -25,9 +25,9 @@ export interface IndexerRunsOptions {
   readonly tally: Tally;
 }
 
-/** Pauses pass so many times faster: a fault costs milliseconds. */
+/** Pauses are shortened by this factor, so that a fault costs milliseconds. */
 const HASTE = 200;
-/** Above what any answer takes on a busy machine; only an answer that never comes costs as much. */
+/** Longer than any answer takes on a busy machine; only lost answers wait for so long. */
 const REQUEST_TIMEOUT_MS = 1500;
 const MOST_STARTS = 50;
 
@@ -39,7 +39,7 @@ export async function startIndexerRuns(options: IndexerRunsOptions): Promise<Ind
   };
   let running: { readonly indexer: Indexer; readonly faulty: FaultyDatabase } | undefined;
 
-  /** Starts meet faults, too: they are repeated, as whoever runs the service does. */
+  /** Starts meet faults too, and are repeated like a supervisor would do. */
   async function start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const faulty = createFaultyDatabase(database, faults);

@@ -4,27 +4,27 @@ import { inconsistentAnswer } from './inconsistent-answer.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
-/** Shares of the messages. */
+/** The share of messages for each kind of fault. */
 export interface NodeFaultRates {
   readonly errors: number;
   readonly garbage: number;
   readonly inconsistencies: number;
   readonly delays: number;
   readonly cuts: number;
-  /** Of notices that are lost, doubled, or come behind the next one. */
+  /** Notifications that are lost, doubled, or delivered after the next one. */
   readonly notices: number;
 }
 
 export interface ChangeableNodeFaults extends NodeFaults {
-  /** So many of the next answers never come. */
+  /** Drops the next `count` answers. */
   loseAnswers(count: number): void;
-  /** No faults any more. */
+  /** Stops all faults. */
   quiet(): void;
 }
 
 const LONGEST_DELAY_MS = 15;
 
-/** What nodes and those before them say: unknown state, overload, an internal error, a limit. */
+/** Errors of nodes and of proxies before them: unknown state, internal error, overload, limit. */
 const errors = [
   { code: 4003, message: 'Client error: UnknownBlock: State already discarded' },
   { code: -32603, message: 'Internal error' },
@@ -32,7 +32,7 @@ const errors = [
   { code: -32009, message: 'Server is busy' },
 ];
 
-/** Spoils a share of what a node says. */
+/** Corrupts a share of a node's messages. */
 export function createNodeFaults(rates: NodeFaultRates, random: Random, tally: Tally): ChangeableNodeFaults {
   const isError = random.rate(rates.errors);
   const isGarbage = random.rate(rates.garbage);
@@ -41,7 +41,7 @@ export function createNodeFaults(rates: NodeFaultRates, random: Random, tally: T
   const isCut = random.rate(rates.cuts);
   const isSpoilt = random.rate(rates.notices);
   let isQuiet = false;
-  /** Until an answer comes that can be spoilt in this way. */
+  /** Stays true until an answer comes that can be made inconsistent. */
   let isInconsistencyDue = false;
   let toLose = 0;
   let held: readonly string[] = [];

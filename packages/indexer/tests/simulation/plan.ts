@@ -1,10 +1,13 @@
 import type { Random } from './random.ts';
 
-/** What happens next to the chain, the node, the database or the indexer. */
+/** A step of a run, which acts on the chain, the node, the database or the indexer. */
 export type Step =
-  /** One block; its events may be unreadable until a cure. A later one of a day brings rewards and unlocks. */
+  /**
+   * Seals one block. Its events may be unreadable until a cure. A block a day later brings rewards and releases of
+   * unstakes.
+   */
   | { readonly kind: 'block'; readonly isPoisoned: boolean; readonly isDayLater: boolean }
-  /** The last blocks are replaced, never final ones; the transactions are kept or go back to the pool. */
+  /** Replaces the last blocks, never finalized ones. Their transactions are included again or return to the pool. */
   | {
       readonly kind: 'reorg';
       readonly depth: number;
@@ -12,7 +15,7 @@ export type Step =
       readonly keepTransactions: boolean;
     }
   | { readonly kind: 'finality'; readonly isStalled: boolean }
-  /** To the next runtime, whose metadata may be unreadable until a cure. */
+  /** Upgrades to the next runtime. Its metadata may be unreadable until a cure. */
   | { readonly kind: 'upgrade'; readonly isPoisoned: boolean }
   | { readonly kind: 'cure' | 'restart' | 'crash' | 'cut database' | 'catch up' }
   | { readonly kind: 'stall'; readonly durationMs: number }
@@ -30,7 +33,7 @@ export const DEEP_BLOCKS = 10;
 const DEEPEST_BLOCKS = 60;
 const LONGEST_STALL_MS = 60;
 
-/** The steps of a run in order: every kind of trouble, at moments of the seed's choice. */
+/** Draws the steps of a run in order: every kind of fault, at times that depend on the seed. */
 export function planRun(random: Random, { blocks, upgrades }: PlanOptions): Step[] {
   const isReorg = random.rate(REORGS_PER_BLOCK);
   const isPoisoned = random.rate(POISONED_PER_BLOCK);
@@ -46,11 +49,11 @@ export function planRun(random: Random, { blocks, upgrades }: PlanOptions): Step
   anywhere(2, () => ({ kind: 'stall', durationMs: random.between(5, LONGEST_STALL_MS) }));
   anywhere(1, () => ({ kind: 'silence', count: random.between(1, 3) }));
   anywhere(2, () => ({ kind: 'cure' }));
-  // One that is met for certain, whatever is replaced or cured later.
+  // The indexer certainly meets this one, because it catches up before any replacement or cure.
   at(random.between(1, blocks), { kind: 'block', isPoisoned: true, isDayLater: false }, { kind: 'catch up' });
   for (let upgrade = 0; upgrade < upgrades; upgrade += 1)
     at(random.between(1, blocks), { kind: 'upgrade', isPoisoned: random.chance(0.5) });
-  // Nothing is final for so long that a deep reorg can come.
+  // Finality stalls for long enough to permit a deep reorg.
   const stalled = random.between(1, Math.floor(blocks / 2));
   at(stalled, { kind: 'finality', isStalled: true });
   at(random.between(Math.min(stalled + 2 * DEEP_BLOCKS, blocks), blocks), deepReorg(random), {
@@ -66,7 +69,7 @@ export function planRun(random: Random, { blocks, upgrades }: PlanOptions): Step
   ]).flat();
 }
 
-/** Blocks come at once, while the indexer is at work, or when it has caught up. */
+/** The next blocks come at once, while the indexer works, or after it has caught up. */
 function whatTheIndexerSees(random: Random): Step[] {
   switch (random.between(1, 8)) {
     case 1:
@@ -81,7 +84,7 @@ function whatTheIndexerSees(random: Random): Step[] {
 
 function shallowReorg(random: Random): Step {
   const depth = random.between(1, SHALLOW_BLOCKS);
-  // A best chain may become shorter, too.
+  // The best chain may also become shorter.
   return { kind: 'reorg', depth, count: random.between(1, depth + 1), keepTransactions: random.chance(0.5) };
 }
 

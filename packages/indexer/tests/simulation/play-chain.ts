@@ -7,16 +7,19 @@ import { DEEP_BLOCKS } from './plan.ts';
 import type { Random } from './random.ts';
 import type { Tally } from './tally.ts';
 
-/** What a run does to its chain. It follows from the seed alone: nothing looks at the indexer. */
+/** The actions of a run on its chain. They depend on the seed alone and not on the indexer. */
 export interface ChainPlayer {
   block(options: { readonly isDayLater: boolean }): Block;
-  /** Replaces as many of the last blocks as are not final. */
+  /** Replaces up to `depth` of the last blocks, none of them finalized. */
   reorg(options: {
     readonly depth: number;
     readonly count: number;
     readonly keepTransactions: boolean;
   }): void;
-  /** Upgrades to the next runtime, which a reorg may have taken away before; its version, undefined after the last. */
+  /**
+   * Upgrades to the next runtime, possibly one that a reorg removed before. Returns its version, or undefined after the
+   * last.
+   */
   upgrade(): number | undefined;
 }
 
@@ -26,7 +29,7 @@ const DAY_MS = 86_400_000;
 export interface ChainPlayerOptions {
   readonly devchain: Devchain;
   readonly clock: TestClock;
-  /** What the chain can be upgraded to, in this order. */
+  /** The versions to which the chain can be upgraded, in this order. */
   readonly specVersions: readonly number[];
   readonly random: Random;
   readonly tally: Tally;

@@ -2,7 +2,7 @@ import type { Step } from './plan.ts';
 import { caughtUp } from './settled.ts';
 import type { World } from './world.ts';
 
-/** Carries out one step of a run. */
+/** Executes one step of a run. */
 export async function playStep(world: World, step: Step): Promise<void> {
   const { devchain, player, poison, nodeFaults, proxies, database, runs, tally } = world;
   switch (step.kind) {
@@ -42,7 +42,7 @@ export async function playStep(world: World, step: Step): Promise<void> {
   }
 }
 
-/** Waits for so many answers of a node; an indexer that has caught up may ask for none. */
+/** Waits for `count` answers of a node, or until the indexer has caught up and may request nothing. */
 async function someAnswers({ proxies, database, devchain }: World, count: number): Promise<void> {
   const over = new AbortController();
   const answered = proxies.map((proxy) => proxy.answers(count));

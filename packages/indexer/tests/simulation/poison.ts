@@ -5,19 +5,19 @@ import type { RpcCall } from './fault-proxy.ts';
 import { asksEvents } from './inconsistent-answer.ts';
 import type { Tally } from './tally.ts';
 
-/** Two events, of which the first is none. */
+/** A list of two events; the first one does not decode. */
 const GARBLED_EVENTS = '0x08ffffff';
-/** Of metadata that ends early. */
+/** Length to which metadata is cut. */
 const BEGINNING_DIGITS = 1000;
 
-/** Blocks whose events, and runtimes whose metadata, the node gives damaged until they are cured. */
+/** Damages the events of some blocks and the metadata of some runtimes in the node's answers, until a cure. */
 export interface Poison {
   block(hash: Hex): void;
   runtime(specVersion: number): void;
   cure(): void;
   /** Numbers of the poisoned blocks that are on the best chain, in order. */
   onBestChain(): number[];
-  /** The node's answer as it comes. */
+  /** Damages an answer of the node if it concerns a poisoned block or runtime. */
   taint(call: RpcCall, answer: string): string;
 }
 
@@ -30,7 +30,7 @@ export function createPoison({ chain }: Devchain, tally: Tally): Poison {
     return block !== undefined && runtimes.has(chain.runtimeAt(block).version.specVersion);
   }
 
-  /** What the poison makes of a result; undefined when it has nothing to do with it. */
+  /** The damaged result; undefined when the call concerns nothing that is poisoned. */
   function spoilt({ method, params }: RpcCall, result: unknown): unknown {
     if (method === 'state_queryStorageAt' && asksEvents(params) && blocks.has(params[1] as Hex))
       return withStorageValue(result, eventsKey, () => GARBLED_EVENTS);

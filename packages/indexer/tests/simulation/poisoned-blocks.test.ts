@@ -1,4 +1,4 @@
-// `POISONED=200 npm run test:poison -w @hub/indexer` does more; SIMULATION_SEED=n repeats one run.
+// `POISONED=200 npm run test:poison -w @hub/indexer` poisons more blocks; SIMULATION_SEED=n repeats one run.
 import { createTestClock } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
@@ -21,7 +21,7 @@ const BLOCKS_PER_POISONED = 3;
 
 await onEachDatabase((dialect) => {
   test.each(seedsToRun(1))(
-    `${poisoned} poisoned blocks stop nothing, are kept, and are healed (seed %i)`,
+    `${poisoned} poisoned blocks do not stop indexing, are quarantined and later decoded (seed %i)`,
     {
       timeout: 300_000 + poisoned * 3000,
     },
@@ -48,7 +48,7 @@ await onEachDatabase((dialect) => {
           if (index % BLOCKS_PER_POISONED === 0) poison.block(block.hash);
         }
       };
-      // Half of them are there when the indexer has just begun, the others come while it follows the head.
+      // Half of the poisoned blocks come during the backfill, the others while the indexer follows the head.
       seal(Math.ceil(poisoned / 2));
       await caughtUp(database, devchain);
       while (poison.onBestChain().length < poisoned) {

@@ -1,21 +1,24 @@
 import { seededRandom } from '@hub/testkit/seeded-random';
 
-/** Choices that follow from a seed alone. */
+/** Random choices that depend on a seed alone. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   next(): number;
   chance(probability: number): boolean;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
   pick<T>(items: readonly T[]): T;
   /**
-   * True at this rate. The gaps are even from one call to two mean gaps, so that a rate shows for certain once the calls
-   * are twice as many as it needs.
+   * Creates a function that returns true at this mean rate. The gaps are distributed evenly between one call and twice
+   * the mean gap, so that the event occurs for certain within twice the mean number of calls.
    */
   rate(perCall: number): () => boolean;
 }
 
-/** Choices for one part of a seed's run: how often one part chooses changes nothing for the others. */
+/**
+ * The choices of one part of a run. Parts are independent: the number of choices of one part does not affect the
+ * others.
+ */
 export function createRandom(seed: number, part: string): Random {
   const next = seededRandom(
     [...part].reduce((mixed, sign) => Math.imul(mixed ^ sign.charCodeAt(0), 16_777_619), seed),

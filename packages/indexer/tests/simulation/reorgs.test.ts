@@ -1,4 +1,4 @@
-// `REORGS=10000 npm run test:reorgs -w @hub/indexer` does more; SIMULATION_SEED=n repeats one run.
+// `REORGS=10000 npm run test:reorgs -w @hub/indexer` runs more; SIMULATION_SEED=n repeats one run.
 import { createTestClock } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';
@@ -15,7 +15,7 @@ import { createTally } from './tally.ts';
 
 const reorgs = Number(process.env.REORGS ?? 12);
 const DEEPEST_BLOCKS = 60;
-/** So that the deepest reorg never meets a final block. */
+/** Large enough that the deepest reorg never reaches a finalized block. */
 const FINALITY_LAG_BLOCKS = DEEPEST_BLOCKS + 4;
 
 await onEachDatabase((dialect) => {

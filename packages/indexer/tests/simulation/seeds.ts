@@ -1,8 +1,8 @@
 import { onTestFailed } from 'vitest';
 
 /**
- * The seeds of this run: SIMULATION_SEED alone, or SIMULATION_SEEDS of them, or as many as by default; the first one is
- * another at every run.
+ * The seeds of this run: SIMULATION_SEED alone, or SIMULATION_SEEDS of them, or `usually` many. Without SIMULATION_SEED
+ * the first one differs at every run.
  */
 export function seedsToRun(usually: number): number[] {
   const { SIMULATION_SEED: only, SIMULATION_SEEDS: wanted } = process.env;
@@ -11,7 +11,7 @@ export function seedsToRun(usually: number): number[] {
   return Array.from({ length: Number(wanted ?? usually) }, (_, index) => first + index);
 }
 
-/** Says how a failed test is run again; `settings` are those that the run was made with. */
+/** Prints the command that repeats a failed test; `settings` are the variables of the run. */
 export function sayHowToRepeat(script: string, settings: Readonly<Record<string, number>>): void {
   const assignments = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   onTestFailed(() => {

@@ -3,7 +3,7 @@ import type { Database } from '@hub/service-kit/database';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 
-/** How long an indexer may take for what costs it a second at most, on a machine that does much else. */
+/** Timeout for steps that normally take at most a second, for a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 interface Position {
@@ -22,7 +22,7 @@ async function position({ kysely }: Database): Promise<Position | undefined> {
   return rows[0];
 }
 
-/** Resolves when the tables hold the chain's best block, or nobody waits for that any more. */
+/** Resolves when the tables hold the chain's best block, or when `givenUp` aborts. */
 export async function caughtUp(
   database: Database,
   { chain }: Devchain,
@@ -32,7 +32,7 @@ export async function caughtUp(
   await reaches(database, best, givenUp);
 }
 
-/** Resolves when nothing is left to do: all blocks, all final marks, nothing in quarantine, all hashes rolled. */
+/** Resolves when all work is done: all blocks and finality are written, quarantine is empty, all hashes are computed. */
 export async function settled(database: Database, { chain }: Devchain): Promise<void> {
   await reaches(database, () => ({
     block_number: chain.bestBlock().number,

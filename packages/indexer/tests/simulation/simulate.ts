@@ -15,22 +15,23 @@ export interface SimulationOptions extends PlanOptions {
 }
 
 export interface Simulated {
-  /** What happened, and how often. */
+  /** The number of occurrences of each kind of event. */
   readonly counts: Tally['counts'];
-  /** Runtimes that the final chain ran under. */
+  /** Number of runtimes on the final chain. */
   readonly runtimes: number;
 }
 
 /**
- * Indexes a chain through a bad line into a bad database while both move, and expects what a clean run writes. Every
- * choice follows from the seed; how the parts interleave does not, so that a failure may need some runs to come again.
+ * Indexes a chain through an unreliable connection into an unreliable database while chain and indexer run, and expects
+ * the tables of a clean run. Every choice depends on the seed, but the interleaving of the parts does not, so that a
+ * failure may need several runs to occur again.
  */
 export async function simulate({ seed, database, ...plan }: SimulationOptions): Promise<Simulated> {
   const tally = createTally();
   await using world = await startWorld({ seed, database, upgrades: plan.upgrades, tally });
   const { devchain, player, poison, nodeFaults, databaseFaults, runs } = world;
   for (const step of planRun(createRandom(seed, 'plan'), plan)) await playStep(world, step);
-  // Reorgs have taken some away.
+  // Reorgs may have removed upgrades.
   while (player.upgrade() !== undefined) player.block({ isDayLater: false });
   await caughtUp(database.database, devchain);
   poison.cure();

@@ -1,11 +1,11 @@
-// `SIMULATION_SEEDS=500 npm run test:simulation -w @hub/indexer` does more; SIMULATION_SEED=n repeats one.
+// `SIMULATION_SEEDS=500 npm run test:simulation -w @hub/indexer` runs more; SIMULATION_SEED=n repeats one run.
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../support/each-database.ts';
 import { openCuttableDatabase } from './cuttable-database.ts';
 import { sayHowToRepeat, seedsToRun } from './seeds.ts';
 import { simulate } from './simulate.ts';
 
-/** A run without one of these would prove less than it says. */
+/** Every run must contain each of these, or it would prove too little. */
 const everyTrouble = [
   'RPC errors',
   'garbage answers',
@@ -26,7 +26,7 @@ const everyTrouble = [
 
 await onEachDatabase((dialect) => {
   test.each(seedsToRun(2))(
-    'what is left after every kind of trouble is what a clean run writes (seed %i)',
+    'after every kind of fault the tables equal those of a clean run (seed %i)',
     { timeout: 600_000 },
     async (seed) => {
       sayHowToRepeat('test:simulation', { SIMULATION_SEED: seed });

@@ -1,7 +1,7 @@
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import type { TestClock } from '@hub/testkit/test-clock';
 
-/** A chain whose blocks are sealed by the test alone, under the test's clock. */
+/** A chain on which only the test seals blocks, under the test's clock. */
 export function startChain(
   { nowMs }: TestClock,
   options: Pick<Parameters<typeof startDevchain>[0], 'nextRuntimes' | 'finalityLagBlocks'> = {},

@@ -1,4 +1,4 @@
-/** How often each thing happened in a run. */
+/** Counts the events of a run by name. */
 export interface Tally {
   count(what: string): void;
   readonly counts: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-// `UPGRADES=20 npm run test:upgrades -w @hub/indexer` does more; SIMULATION_SEED=n repeats one run.
+// `UPGRADES=20 npm run test:upgrades -w @hub/indexer` runs more; SIMULATION_SEED=n repeats one run.
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../support/each-database.ts';
 import { openCuttableDatabase } from './cuttable-database.ts';
@@ -11,7 +11,7 @@ const LEAST_BLOCKS = 30;
 
 await onEachDatabase((dialect) => {
   test.each(seedsToRun(1))(
-    `${upgrades} runtimes with numbers of their own in one chain (seed %i)`,
+    `${upgrades} runtimes with different pallet indices in one chain (seed %i)`,
     {
       timeout: 300_000 + upgrades * 30_000,
     },

@@ -12,7 +12,7 @@ import { createRandom } from './random.ts';
 import { startChain } from './start-chain.ts';
 import type { Tally } from './tally.ts';
 
-/** Everything a run consists of. */
+/** All parts of a run. */
 export interface World extends AsyncDisposable {
   readonly devchain: Devchain;
   readonly player: ChainPlayer;
@@ -43,7 +43,7 @@ const rates: NodeFaultRates = {
 const DATABASE_ERRORS = 0.005;
 const FIRST_SPEC_VERSION = 26_000_001;
 
-/** Starts a chain, one or two bad lines to it, and an indexer between them and the bad database. */
+/** Starts a chain, one or two unreliable connections to it, and an indexer that uses them and an unreliable database. */
 export async function startWorld({ seed, database, upgrades, tally }: WorldOptions): Promise<World> {
   await using starting = new AsyncDisposableStack();
   const random = createRandom(seed, 'world');

@@ -2,18 +2,18 @@ import type { Devchain } from '@hub/devchain/start-devchain';
 import { batchCall, createChainDriver, transferCall } from './chain-driver.ts';
 import { startTestChain } from './start-test-chain.ts';
 
-/** Admin of AppPromotion on the busy chain: an account known by its Ethereum address. */
+/** Admin of AppPromotion on the busy chain: an account with a known Ethereum address. */
 export const ETHEREUM_ADMIN = '0x17c4e6453cc49aaaaeaca894e6d9683e00000001';
 
 export interface BusyChain extends AsyncDisposable {
   readonly devchain: Devchain;
   readonly alice: string;
   readonly bob: string;
-  /** Has received 2,500 transfers: 1, 2, ... smallest units. */
+  /** An account that has received 2,500 transfers of 1, 2, ... smallest units. */
   readonly many: string;
 }
 
-/** The seeded story, an account with 2,500 events, and one that is known by its Ethereum address. */
+/** A chain with the seeded history, an account with 2,500 events, and an account with a known Ethereum address. */
 export async function startBusyChain(): Promise<BusyChain> {
   const devchain = await startTestChain({ story: true });
   const driver = createChainDriver(devchain);

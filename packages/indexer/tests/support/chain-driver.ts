@@ -11,9 +11,9 @@ import { buildSignerPayload } from '@hub/scale/signer-payload';
 
 const COIN = 10n ** 18n;
 
-/** Puts signed calls of the development accounts into blocks of a chain that seals by hand. */
+/** Seals signed calls of the development accounts into blocks of a chain with manual sealing. */
 export interface ChainDriver {
-  /** SS58 with prefix 42. */
+  /** The account's address, SS58 with prefix 42. */
   addressOf(uri: string): string;
   /** Seals one block with the calls, each signed by the account of its URI. */
   seal(...calls: readonly SignedCall[]): Block;

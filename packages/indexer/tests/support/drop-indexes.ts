@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
 
-/** Drops indexes and keys of tables that are to be filled; returns what makes them again. */
+/** Drops indexes and keys of tables before they are filled. Returns a function that creates them again. */
 export async function dropIndexes(
   { db, schemaName }: Store,
   tables: readonly string[],

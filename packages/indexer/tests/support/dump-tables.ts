@@ -7,7 +7,8 @@ export async function dumpTables(
   network = 'unique',
 ): Promise<Record<string, string[]>> {
   const schemaName = `indexer_${network}`;
-  // Asked of the database, so that no table can be forgotten here; the migrator's own tables and that of the writer say nothing of the chain.
+  // The database lists the tables, so that none can be forgotten. The tables of the migrator and of the writer hold no
+  // chain data.
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = ${schemaName} and table_name not like 'kysely%' and table_name <> 'writer' order by 1`.execute(

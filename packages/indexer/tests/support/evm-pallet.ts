@@ -1,4 +1,4 @@
-// As much of the EVM pallet as tells of contracts: a call that says which address was executed or created.
+// A minimal EVM pallet: one call that emits the event of an executed or created contract.
 import * as t from '@hub/devchain/codec/types';
 import { defineCall } from '@hub/devchain/frame/call';
 import { normal } from '@hub/devchain/frame/dispatch-info';
@@ -25,7 +25,7 @@ const evm: Pallet = {
     report: defineCall({
       index: 0,
       fields: { contract: h160, isNew: t.bool },
-      docs: 'Says that a contract was created, or else executed.',
+      docs: 'Emits the event of a created contract (isNew) or of an executed one.',
       info: () => normal(measured(10_000_000, 1, 1)),
       dispatch({ deposit }, origin, { contract, isNew }) {
         ensureSigned(origin);
@@ -38,7 +38,7 @@ const evm: Pallet = {
   constants: [],
 };
 
-/** The development chain's next runtime with that pallet. */
+/** A runtime of the development chain with this pallet. */
 export const evmRuntime: RuntimeDefinition = {
   specVersion: 25_090_092,
   transactionVersion: 3,

@@ -3,7 +3,7 @@ import type { Store } from '../../src/database/store.ts';
 import { indexed } from '../../src/modules/modules.ts';
 import { dropIndexes } from './drop-indexes.ts';
 
-/** What the filled tables hold; amounts, kinds and accounts repeat with periods of their own. */
+/** The size of the filled tables. Amounts, kinds and accounts repeat with different periods. */
 export interface FilledTables {
   readonly blocks: number;
   readonly accounts: number;
@@ -15,22 +15,22 @@ export const FIRST_MS = 1_700_000_000_000;
 
 const filled = [...indexed.layout.blockTables.map(({ name }) => name), 'accounts', 'coin_balances'];
 
-/** Those whose triggers look at none of their indexes. */
+/** Tables with triggers that use none of the table's indexes. */
 const withoutIndexes = ['blocks', 'events', 'coin_balances'];
 
-/** Hex of an account by its number: few first bytes are alike. */
+/** SQL for the hex key of an account by its number. Few keys share their first bytes. */
 export const accountSql = (number: string) =>
   `'0x' || md5((${number})::text) || md5('x' || (${number})::text)`;
 
 /**
- * Fills a network's tables by the database alone: per block an inherent and a signed extrinsic, five events (five
- * mentions, one transfer, two rows of history). Account 0 is in every block, as a treasury is, and gets every second
- * transfer, as an exchange does.
+ * Fills a network's tables with SQL alone: per block one inherent, one signed extrinsic and five events (five mentions,
+ * one transfer, two rows of history). Account 0 is in every block, like a treasury, and receives every second transfer,
+ * like an exchange.
  */
 export async function fillTables(store: Store, { blocks, accounts }: FilledTables): Promise<void> {
   const { db, schemaName } = store;
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `${schemaName}.`)).execute(db);
-  // Nobody needs them after a crash of the server; plans are the same.
+  // Unlogged tables are faster to fill and have the same query plans.
   for (const table of filled) await run(`alter table @${table} set unlogged`);
   const makeIndexes = await dropIndexes(store, withoutIndexes);
   const hash = (seed: string) => accountSql(`'${seed}' || n`);

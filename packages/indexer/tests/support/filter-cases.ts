@@ -1,4 +1,4 @@
-// Checks that filters give exactly the rows that a scan of all rows gives.
+// Checks that filters return exactly the rows that a scan of all rows selects.
 import { expect } from 'vitest';
 
 export interface Listing<Row> {
@@ -22,7 +22,7 @@ export interface FilterCheck<Row> {
   readonly list: (params: never) => Promise<Listing<Row>>;
 }
 
-/** Each filter alone keeps some rows and drops some; each alone and each pair of them gives the rows it should. */
+/** Expects each filter and each pair to return the right rows, and each filter alone to keep some rows and drop some. */
 export async function expectFilters<Row>({ all, cases, list }: FilterCheck<Row>): Promise<void> {
   for (const [index, single] of cases.entries()) {
     const kept = all.filter(single.keeps);
@@ -50,7 +50,7 @@ async function expectListed<Row>(
   }
 }
 
-/** Every row of a list, by pages of 1000. */
+/** Reads every row of a list by pages of 1000. */
 export async function listAll<Row>(list: (params: never) => Promise<Listing<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { createIndexer, type IndexerOptions } from '../../src/create-indexer.ts';
 import { dumpTables } from './dump-tables.ts';
 
-/** An indexer without HTTP; silent, with metrics of its own. */
+/** An indexer without HTTP, without log output and with its own metrics. */
 export function startIndexer(
   options: Pick<IndexerOptions, 'nodeUrls' | 'database'> & Partial<IndexerOptions>,
 ) {
@@ -14,7 +14,7 @@ export function startIndexer(
   return createIndexer({ network: 'unique', logger, metrics: new Registry(), ...options });
 }
 
-/** What the tables hold when one undisturbed run reads the chain as it now is. */
+/** Dumps the tables that one undisturbed run writes from the present chain. */
 export async function indexAfresh(
   { wsUrl, chain }: Devchain,
   dialect: Database['dialect'] = 'pglite',

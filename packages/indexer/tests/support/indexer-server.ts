@@ -7,13 +7,13 @@ import { indexerPath, mountIndexer } from '../../src/mount-indexer.ts';
 import { startIndexer } from './index-afresh.ts';
 
 export interface IndexerServer extends AsyncDisposable {
-  /** Base of the API. */
+  /** Base URL of the API. */
   readonly url: string;
   /** Resolves when the chain's best block is indexed. */
   processAll(): Promise<void>;
 }
 
-/** An indexer of a chain that is shared with others, on a database of its own, answering over HTTP. */
+/** An indexer with its own database and HTTP server, for a chain that other tests share. */
 export async function startIndexerServer(
   { wsUrl, chain }: Devchain,
   dialect: Database['dialect'],

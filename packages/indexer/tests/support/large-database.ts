@@ -20,7 +20,7 @@ import { accountsSql, fillSql, keptSql, scratchSql } from './large-rows.ts';
 
 export interface LargeDatabaseOptions {
   readonly database: Database;
-  /** A chain whose blocks, from the genesis block to its best one, the rows stand for. */
+  /** A node with a chain that determines the number of blocks; the newest blocks are copied from it. */
   readonly nodeUrl: string;
   readonly accounts: number;
   readonly onStep: (step: string) => void;
@@ -28,12 +28,12 @@ export interface LargeDatabaseOptions {
 
 const BLOCK_MS = 6000;
 const CHUNK_BLOCKS = 5000;
-/** Blocks at the end that are those of the chain: as deep as anything looks back. */
+/** Number of newest blocks that are copied from the chain: as far back as the indexer compares blocks with the node. */
 export const realBlocks = 256;
 
 /**
- * Fills the tables of `unique` with rows for every block of a chain, many to a block, and sets the checkpoint to its
- * best block, so that the indexer goes on from there. Indexes are made at the end.
+ * Fills the tables of `unique` with many rows for every block of a chain, and sets the checkpoint to its best block, so
+ * that an indexer continues from there. Indexes are created at the end.
  */
 export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<void> {
   const { database, onStep } = options;
@@ -65,7 +65,7 @@ export async function fillLargeDatabase(options: LargeDatabaseOptions): Promise<
   await run(`alter database ${await databaseName(store)} reset synchronous_commit`);
 }
 
-/** The public key in hex of an account by its number. */
+/** The public key of an account by its number. */
 export function accountKey(number: number): Uint8Array {
   return createHash('sha256').update(`account ${number}`).digest();
 }
@@ -82,12 +82,12 @@ async function writeAccountNumbers({ db }: Store, accounts: number): Promise<voi
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Hash of a block of the database, but for the newest ones, which are the chain's. */
+/** Hash of a block of the database, except for the newest ones, which have the hashes of the chain. */
 export function filledHash(number: number): string {
   return `0x${md5(`b${number}`)}${md5(`c${number}`)}`;
 }
 
-/** Writes a row for every block and the checkpoint behind the last one; returns how many blocks there are. */
+/** Writes a row for every block and sets the checkpoint to the last one; returns the number of blocks. */
 async function writeBlocks(store: Store, nodeUrl: string): Promise<number> {
   const logger = createLogger({ level: 'warn' });
   await using node = await connectNode({ urls: [nodeUrl], logger });

@@ -1,29 +1,29 @@
-// The rows of the indexer's large database, as SQL over a scratch schema: who did what in which block is drawn once
-// (`signed`), and every table follows from it. Draws are hashes, so that every run gives the same rows.
+// SQL for the rows of the indexer's large database. A scratch table (`signed`) holds randomly drawn extrinsics with
+// their accounts, and every other table is derived from it. Draws are hashes, so that every run gives the same rows.
 
 import { countersOf } from '../../src/counting/counter.ts';
 import { indexed } from '../../src/modules/modules.ts';
 
 const signedPerBlock = 10;
 
-/** Of a block: signed extrinsics with seven events each, two inherents with one, a reward with two. */
+/** Number of events of a block: seven per signed extrinsic, one for each of two inherents, and two for a reward. */
 export const eventsPerBlock = 7 * signedPerBlock + 4;
 const rewardIndex = eventsPerBlock - 2;
 
-/** Whose rows the large database holds most of. */
+/** The accounts with the most rows. */
 export const namedAccounts = { treasury: 0, exchange: 1, stakingPot: 2 } as const;
 
-/** A number below 1 that follows from `n` and `seed`. */
+/** A number from 0 to below 1 that is derived from `n` and `seed`. */
 const createPick = `create function scratch.pick(n bigint, seed integer) returns double precision
   language sql immutable parallel safe
   return (hashint8extended(n, seed) & 2147483647) / 2147483648.0::double precision`;
 
-/** Hex of 32 bytes that follows from a text. */
+/** SQL for the hex of 32 bytes derived from a text. */
 const hash = (text: string) => `'0x' || md5(${text}) || md5('x' || ${text})`;
 
 /**
- * An account by a draw: the exchange for 35 of 100, else one of all others, of which the first ones are drawn far more
- * often than the last ones.
+ * SQL that draws an account: the exchange with a probability of 35 %, else one of all others, with the first ones far
+ * more often than the last ones.
  */
 const drawn = (
   seed: number,
@@ -32,7 +32,7 @@ const drawn = (
   then ${namedAccounts.exchange}
   else 3 + floor(${accounts - 3} * power(scratch.pick(block * ${signedPerBlock} + place, ${seed + 1}), 2.5))::integer end`;
 
-/** Statements that make the scratch schema; `accounts` are all there are. */
+/** Statements that create the scratch schema; `accounts` is the number of accounts. */
 export function scratchSql(accounts: number): string[] {
   return [
     'create schema scratch',
@@ -40,7 +40,7 @@ export function scratchSql(accounts: number): string[] {
     'create unlogged table scratch.accounts (number integer primary key, account text collate "C", address text collate "C")',
     `create unlogged table scratch.signed (block integer, place integer, kind text, signer text collate "C",
       signer_address text, other text collate "C", other_address text, amount numeric)`,
-    // Of 100: 90 transfers, a quarter of them below a coin; 3 stakes, 2 unstakes, 5 that fail.
+    // Of 100 extrinsics, 90 are transfers (a quarter of them below a coin), 3 stakes, 2 unstakes, and 5 fail.
     `create function scratch.draw(first integer, last integer) returns void language sql as $$
       insert into scratch.signed
       select block, place, kind, s.account, s.address, o.account, o.address, amount from (
@@ -64,7 +64,7 @@ const rewarded = `(select number, account, address from scratch.accounts) reward
 const amountHex = `lpad(to_hex((amount % 9223372036854775807)::bigint), 32, '0')`;
 const hex = (account: string) => `substr(${account}, 3)`;
 
-/** One event of every signed extrinsic, by its place among the seven. */
+/** An event of a signed extrinsic, at one of the seven places. */
 interface EventSql {
   readonly kind: readonly [section: string, method: string];
   readonly data: string;
@@ -175,7 +175,7 @@ const blockEvents = [
 ];
 
 const mentions = [
-  // One account is mentioned once, also where it is on both sides of a transfer.
+  // An account is mentioned once, even if it is on both sides of a transfer.
   ...eventsOfSigned.flatMap(({ kind, accounts, index, where = 'true' }) =>
     accounts.map(
       (account, side) => `select ${account}, block, 2 + 7 * place + ${index}, '${kind[0]}', '${kind[1]}'
@@ -208,12 +208,14 @@ const histories = [
     from generate_series(:first, :last) block join ${rewarded}`,
 ];
 
-/** A statement that adds rows block by block, as an indexer does, so that what belongs together lies together. */
+/**
+ * A statement that adds rows in the order of blocks, as an indexer does, so that they are physically clustered alike.
+ */
 function fill(columns: string, order: string, selects: readonly string[]): string {
   return `insert into @${columns} ${selects.join(' union all ')} order by ${order}`;
 }
 
-/** Statements that fill the tables with the blocks that were drawn; `@` stands before names of the schema. */
+/** Statements that fill the tables with the drawn blocks; `@` stands for the schema. */
 export const fillSql: readonly string[] = [
   fill(
     'extrinsics (block_number, index_in_block, hash, signer, section, method, args, as_hex)',
@@ -240,7 +242,7 @@ export const fillSql: readonly string[] = [
     select block, ${hash(`'r' || block`)}, ${hash(`'s' || block`)} from generate_series(:first, :last) block`,
 ];
 
-/** Statements for what an account has, after all blocks. */
+/** Statements that fill the tables of accounts and balances, after all blocks. */
 export const accountsSql: readonly string[] = [
   `insert into @accounts (account, address, created_at_block, signed_at_block)
     select account, address, coalesce(first, 0), signed from scratch.accounts
@@ -259,7 +261,7 @@ export const accountsSql: readonly string[] = [
         from scratch.accounts join @accounts using (account)) staking) balances`,
 ];
 
-/** Statements for what the database counts by itself, once the rows are there. */
+/** Statements that fill the counts, once all rows are written. */
 export const keptSql: readonly string[] = countersOf(indexed.layout.tables).map(
   ({ counts, countSql }) => `insert into @${counts.table} ${countSql}`,
 );

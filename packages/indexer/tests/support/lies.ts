@@ -13,7 +13,7 @@ export interface Lie {
   readonly tamper: Tamper;
 }
 
-/** `value` is the bytes of other events. */
+/** `change` gets and returns the encoded list of events. */
 function lieAboutEvents(what: string, { hash }: Block, change: (value: string) => string | null): Lie {
   return {
     what,
@@ -34,7 +34,7 @@ function lieAboutBlock(what: string, { hash }: Block, change: (answer: BlockJson
   };
 }
 
-/** The list of events with another count (of less than 64) and rest. */
+/** The encoded list of events with another count (below 64) and other content. */
 function withCount(value: string, change: 1 | -1, rest: string): string {
   const count = Number.parseInt(value.slice(2, 4), 16) / 4;
   return `0x${((count + change) * 4).toString(16).padStart(2, '0')}${rest}`;
@@ -48,7 +48,10 @@ export interface OtherBlock {
   readonly events: string;
 }
 
-/** Each wrong in its own way about one block, of whose events the first has so many hex digits. */
+/**
+ * Lies about one block, each of another kind. `firstEventDigits` is the number of hex digits of the block's first
+ * event.
+ */
 export function liesAbout(
   block: Block,
   firstEventDigits: number,
@@ -86,7 +89,7 @@ export function liesAbout(
   ];
 }
 
-/** Lies that no single block is needed for. */
+/** Lies that do not concern a single block. */
 export const otherLies: readonly Lie[] = [
   {
     what: 'an old spec version',

@@ -1,4 +1,4 @@
-// Requests that together use every filter, order and cursor of the API, alone and in pairs.
+// Requests that use every filter, order and cursor of the API, alone and in pairs.
 import { writeCursor } from '@hub/contract/indexer/cursor';
 import { BLOCK_MS, FIRST_MS } from './fill-tables.ts';
 
@@ -6,7 +6,7 @@ export interface PlanFacts {
   readonly blocks: number;
   /** Hash of the block in the middle, `blocks / 2` rounded down. */
   readonly middleHash: string;
-  /** An account that is in every block, and one among many. */
+  /** An account that is in every block; `quiet` is one of many others. */
   readonly busy: string;
   readonly quiet: string;
 }
@@ -115,7 +115,7 @@ function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCa
   ];
 }
 
-/** Each filter with each order, and each pair of filters. */
+/** URLs with each filter with each order, and with each pair of filters. */
 function listUrls({ path, filters, orders }: ListCases): string[] {
   const pairs = filters.flatMap((one, index) =>
     filters.slice(index + 1).map((other) => ({ ...one, ...other })),
@@ -129,7 +129,7 @@ function listUrls({ path, filters, orders }: ListCases): string[] {
   ].map((query) => `${path}?${new URLSearchParams(query as Record<string, string>)}`);
 }
 
-/** Paths and queries of all of it. */
+/** The paths with queries of all cases. */
 export function planUrls(facts: PlanFacts): string[] {
   const { blocks, middleHash: hash, busy, quiet } = facts;
   const middle = Math.floor(blocks / 2);

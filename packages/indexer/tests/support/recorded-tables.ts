@@ -1,4 +1,5 @@
-// A small database that migrations up to 0008 and the program of their time wrote, and the node that it was made from.
+// A small recorded database, written with migrations up to 0008 by the program of that time, and the recorded answers
+// of its node.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type AskingRpc, askingRpc } from '@hub/node-rpc/asking-rpc';
@@ -10,19 +11,19 @@ import { sql } from 'kysely';
 interface Recording {
   /** SQL that restores the schema `indexer_unique`. */
   readonly statements: readonly string[];
-  /** What the node answered to each method with its parameters. */
+  /** The node's answers, by method and parameters in JSON. */
   readonly answers: Readonly<Record<string, never>>;
 }
 
 const file = new URL('../proof/fixtures/tables-of-0008.json.gz', import.meta.url);
 const read = () => JSON.parse(gunzipSync(readFileSync(file)).toString()) as Recording;
 
-/** Restores the tables in an empty database. */
+/** Restores the recorded tables in an empty database. */
 export async function restoreTables({ kysely }: Database): Promise<void> {
   for (const statement of read().statements) await sql.raw(statement).execute(kysely);
 }
 
-/** A node that answers as the recorded one did, and refuses everything else. */
+/** A node that replays the recorded answers and refuses all other requests. */
 export function recordedNode(): AskingRpc {
   const { answers } = read();
   const rpc = createNodeRpc(async (method, params) => {

@@ -38,8 +38,8 @@ export interface ScannedBlock {
 const WINDOW = 100;
 
 /**
- * Reads every block of a chain with polkadot.js, which shares no code with the indexer: what the indexer has to show,
- * oldest first. Addresses are written with prefix 42.
+ * Reads every block of a chain with polkadot.js, which shares no code with the indexer. Returns the data that the
+ * indexer must contain, oldest block first. Addresses have prefix 42.
  */
 export async function scanChain(nodeUrl: string): Promise<ScannedBlock[]> {
   const provider = new WsProvider(nodeUrl);
@@ -58,7 +58,7 @@ export async function scanChain(nodeUrl: string): Promise<ScannedBlock[]> {
   }
 }
 
-/** By raw requests: the API's own ask for the runtime of every block, of which the chain has but one. */
+/** Uses raw requests, because the API's methods request the runtime of every block, and the chain has only one. */
 async function scanBlock(api: ApiPromise, provider: WsProvider, number: number): Promise<ScannedBlock> {
   const hash = await provider.send<string>('chain_getBlockHash', [number]);
   const [signed, stored] = await Promise.all([

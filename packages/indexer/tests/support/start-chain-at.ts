@@ -3,7 +3,7 @@ import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 
 type Options = Parameters<typeof startDevchain>[0];
 
-/** A chain that seals by hand; the same network, time and origin give the same blocks. */
+/** A chain with manual sealing. The same network, time and origin give the same blocks. */
 export function startChainAt(
   network: Options['network'],
   startMs = TEST_START_MS,

@@ -1,7 +1,7 @@
 import { type Devchain, type DevchainOptions, startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock } from '@hub/testkit/test-clock';
 
-/** A development chain of the Unique network under a clock that stands still; blocks are sealed by the test. */
+/** A development chain of the Unique network with a stopped clock; the test seals the blocks. */
 export function startTestChain(
   options: Pick<DevchainOptions, 'story' | 'nextRuntimes'> = {},
 ): Promise<Devchain> {

@@ -12,13 +12,13 @@ export const eventsKey = systemKey('Events');
 
 type Value = string | null;
 
-/** The result of state_queryStorageAt with another value for one key, if it is among those asked for. */
+/** The result of state_queryStorageAt with a changed value for one key, if the request contained it. */
 export function withStorageValue(result: unknown, key: string, change: (value: Value) => Value): unknown {
   const [{ block, changes }] = result as [{ block: string; changes: [string, Value][] }];
   return [{ block, changes: changes.map(([one, value]) => [one, one === key ? change(value) : value]) }];
 }
 
-/** Whether a call asks for a value in the state of a block. */
+/** Whether a call requests a key in the state of a block. */
 export function asksStorage(
   { method, params }: { readonly method: string; readonly params: readonly unknown[] },
   key: string,

@@ -8,14 +8,14 @@ interface RpcCall {
   readonly params: readonly unknown[];
 }
 
-/** Changes the result of a call on its way back; undefined leaves it as it is. */
+/** Returns a function that changes the result of a call; undefined leaves the result unchanged. */
 export type Tamper = (call: RpcCall) => ((result: unknown) => unknown) | undefined;
 
 export interface TamperingProxy extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Stands between a client and a node and changes answers, as a node with a damaged database would. */
+/** A proxy between client and node that changes answers, like a node with a damaged database. */
 export async function startTamperingProxy(nodeUrl: string, tamper: Tamper): Promise<TamperingProxy> {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
   await once(server, 'listening');

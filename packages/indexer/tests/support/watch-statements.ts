@@ -1,9 +1,9 @@
 import { type CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
 
-/** A store that remembers the statements that it is read by. */
+/** A store that records the statements of its reads. */
 export interface WatchedStore extends Store {
-  /** Those since the last call. */
+  /** Returns the statements since the last call. */
   takeStatements(): CompiledQuery[];
 }
 
@@ -29,7 +29,7 @@ export function watchStatements(store: Store): WatchedStore {
   };
 }
 
-/** Rows that may be sorted for a page: more of them should have come in order from an index. */
+/** Largest number of rows to sort for a page; more of them should come in order from an index. */
 const MOST_SORTED = 60_000;
 
 interface PlanNode {
@@ -43,18 +43,21 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How the server answers a request. */
+/** How the server executes a statement. */
 export interface Reading {
   readonly sql: string;
-  /** Tables that are read from their first row to their last. */
+  /** Tables with a sequential scan. */
   readonly scanned: readonly string[];
-  /** Whether so many rows are sorted, or expected to be. */
+  /** Whether more than `MOST_SORTED` rows are sorted, or expected to be sorted. */
   readonly sortsMany: boolean;
-  /** Pages of 8 KiB that are looked at, of tables and of indexes, each time. */
+  /** Number of pages (8 KiB) of tables and indexes read per execution. */
   readonly pages: number;
 }
 
-/** Runs a request's statements again, by connections and plans like the API's own (PREPARE, EXPLAIN EXECUTE). */
+/**
+ * Explains a request's statements with PREPARE and EXPLAIN EXECUTE, on connections and with plans like those of the
+ * API.
+ */
 export function explainAgain(store: Store, statements: readonly CompiledQuery[]): Promise<Reading[]> {
   return store.reading.transaction().execute(async (db) => {
     const readings: Reading[] = [];

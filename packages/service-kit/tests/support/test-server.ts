@@ -6,12 +6,12 @@ import { createServer, type ServerOptions } from '../../src/create-server.ts';
 import { createLogger } from '../../src/logger.ts';
 import { registerOperations } from '../../src/operations.ts';
 
-/** More than the system takes for a caller that does not read. */
+/** More than the system buffers for a caller that does not read. */
 export const LARGE_BYTES = 32 * 1_048_576;
 
 /**
- * A server with a route that answers at once, one that waits for `release`, one that is served when
- * its caller has left, and large answers, whole and in pieces.
+ * A server with a route that answers at once, one that waits for `release`, one that is handled only after its caller
+ * has disconnected, and large answers, whole and in pieces.
  */
 export async function startTestServer(options: Omit<ServerOptions, 'logger'> = {}) {
   const lines: Record<string, unknown>[] = [];
@@ -48,7 +48,7 @@ export async function startTestServer(options: Omit<ServerOptions, 'logger'> = {
     ),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  /** The value of a series of the metrics by the start of its line. */
+  /** The value of a metric, found by the start of its line. */
   const metric = async (series: string) => {
     const line = (await metrics.metrics()).split('\n').find((one) => one.startsWith(series));
     return line === undefined ? undefined : Number(line.slice(line.lastIndexOf(' ')));
@@ -68,7 +68,7 @@ export async function startTestServer(options: Omit<ServerOptions, 'logger'> = {
   };
 }
 
-/** A bare connection that has sent the text given. */
+/** Opens a TCP connection and sends the text. */
 export async function send(url: string, text: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -77,12 +77,12 @@ export async function send(url: string, text: string): Promise<Socket> {
   return socket;
 }
 
-/** A GET as it goes over the wire. */
+/** The raw text of a GET request. */
 export function get(path: string, headers = ''): string {
   return `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
 }
 
-/** A POST of which the body is still to come. */
+/** The raw text of a POST request without its body. */
 export function postWithoutBody(path: string, contentLength: number, headers = ''): string {
   return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${contentLength}\r\n${headers}\r\n`;
 }

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnTables } from '../../schema/own-tables.ts';
 
-/** When blocks touch an account, as far as its rows depend on it. */
+/** The blocks that touch an account, as far as its rows depend on them. */
 export interface AccountTouches {
   readonly account: string;
-  /** First block that mentions or is signed by it. */
+  /** First block that mentions the account or contains an extrinsic signed by it. */
   readonly first: number | null;
-  /** First block with an extrinsic signed by it. */
+  /** First block with an extrinsic signed by the account. */
   readonly signed: number | null;
-  /** The last final block that touches it, and every later one. */
+  /** The last finalized block that touches the account, and every later one. */
   readonly recent: readonly number[];
 }
 
-/** Reads from events and extrinsics when blocks touch the given accounts; every one of them is in the answer. */
+/** Finds the blocks that touch the given accounts in events and extrinsics. The result has an entry for each account. */
 export async function readTouches(
   db: Kysely<OwnTables>,
   schemaName: string,

@@ -14,7 +14,7 @@ import { accounts } from './table.ts';
 
 const orderNames = ['Address', 'CreatedTimestamp', 'CreatedAtBlockNumber'] as const;
 
-/** Accounts that fit the query's filters, and how many there are in total. */
+/** A page of the accounts that match the query's filters, and their total count. */
 export async function listAccounts(
   reader: Reader,
   query: AccountsQuery,
@@ -38,7 +38,7 @@ export async function listAccounts(
   return { items: rows.map((row) => toAccountRow(reader, row)), count };
 }
 
-/** One account, or undefined when no indexed block mentions it. */
+/** Finds an account; undefined when no indexed block mentions it. */
 export async function findAccount(reader: Reader, account: string): Promise<AccountRow | undefined> {
   const found = accountColumns(accountsOf(reader).where('account', '=', account));
   const row = await withBalance(reader, found).executeTakeFirst();
@@ -61,7 +61,7 @@ function filterAccounts(reader: Reader, query: AccountsQuery, { from, to }: Bloc
         mirrorIn.map((mirror) =>
           'ethereum' in mirror
             ? and([
-                // Every key that begins with these bytes: no digit is above f.
+                // Matches every key that begins with these bytes: "g" sorts after every hex digit.
                 eb('account', '>=', mirror.ethereum),
                 eb('account', '<', `${mirror.ethereum}g`),
                 eb('ethereum', 'is', null),
@@ -72,8 +72,8 @@ function filterAccounts(reader: Reader, query: AccountsQuery, { from, to }: Bloc
     );
   }
   if (isEthereum !== undefined) accounts = accounts.where('ethereum', isEthereum ? 'is not' : 'is', null);
-  // Of an Ethereum account that no block names as a new contract it is not known: code may be there without an event.
-  // Written as a literal: the planner cannot match the partial index of contracts against a parameter.
+  // An Ethereum account without a creation event may still be a contract, so the filter `false` cannot list it.
+  // The value is a literal: the planner cannot match the partial index of contracts against a parameter.
   if (isSmartContract === true) accounts = accounts.where(({ eb, lit }) => eb('is_contract', '=', lit(true)));
   if (isSmartContract === false) accounts = accounts.where('ethereum', 'is', null);
   if (isSigner !== undefined) accounts = accounts.where('signed_at_block', isSigner ? 'is not' : 'is', null);

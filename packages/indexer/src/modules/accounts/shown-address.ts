@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
 
-/** The address an account is shown and ordered by: its Ethereum address, if it is known by one. Indexed as it stands. */
+/**
+ * The address that represents an account in lists and orders: its Ethereum address if known, else SS58. An index has
+ * this same expression.
+ */
 export const shownAddress = sql<string>`coalesce(ethereum, address)`;

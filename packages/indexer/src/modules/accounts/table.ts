@@ -1,7 +1,7 @@
 import { boolean, hex, integer, kept, key, nullable, text } from '../../schema/columns.ts';
 import { defineTable } from '../../schema/define-table.ts';
 
-/** Accounts that a block mentions, or that the genesis state has. */
+/** Accounts that a block mentions or the genesis state contains. */
 export const accounts = defineTable({
   name: 'accounts',
   kind: { kind: 'first seen', block: 'created_at_block', later: ['signed_at_block'] },
@@ -12,9 +12,9 @@ export const accounts = defineTable({
     created_at_block: integer,
     /** First block with an extrinsic signed by the account. */
     signed_at_block: nullable(integer),
-    /** EIP-55, once a block mentions the account by its Ethereum address. */
+    /** EIP-55; null until a block mentions the account by its Ethereum address. */
     ethereum: kept(nullable(text)),
-    /** Whether a block says that a contract was created at that address. */
+    /** Whether an event shows that a contract was created at that address. */
     is_contract: kept(boolean),
   },
   counts: {

@@ -20,8 +20,8 @@ const PAGE = 200;
 const ANSWER_PREFIX = 42;
 
 /**
- * Makes the rows of every account again, first and last of all from the blocks that touch it, its balances from the
- * state of the chain, and compares them. Returns the number of accounts.
+ * Computes the rows of every account again and compares them: the first and last blocks from the blocks that touch the
+ * account, its balances from the chain's state. Returns the number of accounts.
  */
 export async function verifyAccounts(
   context: VerifyContext,
@@ -54,7 +54,7 @@ export async function verifyAccounts(
   return accounts.length;
 }
 
-/** Every account that some table or the genesis state has. */
+/** Every account in any of the tables or in the genesis state. */
 async function everyAccount(
   { db, schemaName }: VerifyContext,
   genesis: ReadonlySet<string>,
@@ -67,7 +67,7 @@ async function everyAccount(
   return [...new Set([...rows.map(({ account }) => account), ...genesis])].sort();
 }
 
-/** The genesis state is the first block that touches its accounts. */
+/** Adds the genesis block as the first block that touches an account of the genesis state. */
 function fromGenesis(touch: AccountTouches): AccountTouches {
   return { ...touch, first: 0, recent: [...new Set([0, ...touch.recent])] };
 }

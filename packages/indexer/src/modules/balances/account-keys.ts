@@ -5,7 +5,7 @@ import { storageKey } from '@hub/scale/storage';
 
 const PAGE = 1000;
 
-/** Storage keys of all accounts in the state after a block, in pages of up to 1000. */
+/** Reads the storage keys of all accounts in the state after a block, in pages of up to 1000. */
 export async function* accountKeys(
   rpc: NodeRpc,
   runtime: Runtime,

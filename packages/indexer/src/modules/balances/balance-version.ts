@@ -3,7 +3,7 @@ import type { StateVersion } from '../../projection/module.ts';
 import type { NewRow } from '../../schema/define-table.ts';
 import type { coinBalances } from './table.ts';
 
-/** An account's coins as the state after one block holds them; amounts in smallest units. */
+/** An account's coins in the state after a block; amounts in smallest units. */
 export interface BalanceVersion {
   readonly account: Hex;
   readonly blockNumber: number;
@@ -12,12 +12,12 @@ export interface BalanceVersion {
   readonly frozen: bigint;
   readonly staked: bigint;
   readonly pending: bigint;
-  /** Next block whose beginning may unlock a pending unstake. */
+  /** Next block that may release a pending unstake when it begins. */
   readonly nextUnlock: number | undefined;
 }
 
 /**
- * The row of a version that nothing has ended yet, with the parts the API shows
+ * The row of a version without an end, with the parts of the balance that the API returns
  * (docs/chain-rules.md#parts-of-a-balance).
  */
 export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances> {
@@ -38,7 +38,7 @@ export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances>
   };
 }
 
-/** The version as sync follows it. */
+/** Converts a version to the shape that sync handles. */
 export function stateVersion(
   version: BalanceVersion,
 ): StateVersion & { readonly row: NewRow<typeof coinBalances> } {

@@ -6,7 +6,7 @@ import { atMost } from '../../queries/row-limits.ts';
 import type { TableTypes } from '../../schema/define-table.ts';
 import { coinBalances } from './table.ts';
 
-/** The amounts of a balance that lists are filtered and ordered by. */
+/** The amounts by which lists of balances can be filtered and ordered. */
 export const amounts = [
   'available',
   'locked',
@@ -18,17 +18,17 @@ export const amounts = [
   'canstake',
 ] as const;
 
-/** One side of a filter: balances with an amount on it fit. */
+/** A lower or upper bound of a filter. */
 export interface AmountBound {
   readonly amount: (typeof amounts)[number];
   readonly comparison: '>=' | '<=';
   readonly value: bigint;
 }
 
-/** Where fewer balances than that are beyond a bound, they are counted in place of those that fit. */
+/** Up to so many balances outside a bound are counted instead of the balances that match it. */
 const MOST_BEYOND = 1000;
 
-/** The query's bounds. */
+/** The bounds that the query sets. */
 export function amountBounds(query: CoinBalancesQuery): AmountBound[] {
   return amounts.flatMap((amount) => {
     const from = query[`${amount}From`];
@@ -41,8 +41,8 @@ export function amountBounds(query: CoinBalancesQuery): AmountBound[] {
 }
 
 /**
- * How many balances fit the bounds, found without looking at each that fits; undefined where that cannot be: with several
- * bounds, or when many balances are beyond the only one.
+ * Counts the balances that match the bounds as the total less the balances outside. Returns undefined where that does
+ * not work: with several bounds, or when too many balances are outside the only one.
  */
 export async function countByFewBeyond(
   reader: Reader,

@@ -5,7 +5,7 @@ import { accountKeys } from './account-keys.ts';
 
 const PUBLIC_KEY_DIGITS = 64;
 
-/** Public keys of the accounts that the genesis state holds (no event tells of them). */
+/** Reads the public keys of the accounts in the genesis state, which no event mentions. */
 export async function genesisAccounts(rpc: NodeRpc, runtime: Runtime, genesisHash: Hex): Promise<Hex[]> {
   const accounts: Hex[] = [];
   for await (const keys of accountKeys(rpc, runtime, genesisHash))

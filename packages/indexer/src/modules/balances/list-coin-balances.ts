@@ -34,8 +34,8 @@ const orderNames = [
 ] as const;
 
 /**
- * Coin balances that fit the query's filters, and how many there are in total. Equal amounts are by public key, in the
- * direction of the last order: in both directions an index has them so.
+ * A page of the coin balances that match the query's filters, and their total count. Balances of equal amount are
+ * ordered by public key, in the direction of the last order, because an index read in either direction has them so.
  */
 export async function listCoinBalances(
   reader: Reader,
@@ -45,7 +45,7 @@ export async function listCoinBalances(
   const orders = requestedOrders(url, query, orderNames);
   const isByAmount = orders.length > 0 && orders.every(({ by }) => by !== 'Address');
   const filtered = filterBalances(reader, query);
-  // Without an order by address the accounts are looked up for the rows of the page alone.
+  // Without an order by address, accounts are joined only for the rows of the page.
   let keys = isByAmount ? filtered : withAddress(filtered);
   for (const { by, direction } of orders)
     keys =
@@ -63,7 +63,7 @@ export async function listCoinBalances(
   return { items: rows.map(toCoinBalanceRow), count };
 }
 
-/** One account's coins, or undefined when no indexed block mentions it. */
+/** Finds an account's coins; undefined when no indexed block mentions the account. */
 export async function findCoinBalance(reader: Reader, account: string): Promise<CoinBalanceRow | undefined> {
   const found = balancesOf(reader).where('coin_balances.account', '=', account);
   const row = await withDetails(reader, found).executeTakeFirst();
@@ -91,7 +91,7 @@ function filterBalances(reader: Reader, query: CoinBalancesQuery): Balances {
   return balances;
 }
 
-/** To order by the address; selects nothing of the account. */
+/** Joins the accounts for an order by address, and selects no column of them. */
 function withAddress(balances: Balances): Balances {
   return balances.innerJoin('accounts', 'accounts.account', 'coin_balances.account');
 }

@@ -26,15 +26,15 @@ const accountInfo = z.object({
     free: integer,
     reserved: integer,
     frozen: integer.optional(),
-    // Runtimes before freezes had two figures; the larger one is what cannot be moved.
+    // Runtimes without freezes store two amounts; the larger of them cannot be moved.
     miscFrozen: integer.default(0n),
     feeFrozen: integer.default(0n),
   }),
 });
 
 /**
- * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with
- * AppError 'StateUnreadable', which names entry and block, when the answers do not fit the runtime.
+ * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with AppError
+ * 'StateUnreadable', which names the storage entry and the block, when an answer does not decode with the runtime.
  */
 export async function readBalance(
   rpc: NodeRpc,
@@ -49,16 +49,17 @@ export async function readBalance(
   return { account, blockNumber: at.number, ...decodeCoins(runtime, info, at), ...stakes };
 }
 
-/** Accounts asked for with one request. */
+/** Largest number of accounts per request. */
 const CHUNK_ACCOUNTS = 500;
 const noStakes = { staked: 0n, pending: 0n, nextUnlock: undefined };
 
 /**
- * Reads the coins of several accounts from the state after a block, with the errors of `readBalance`.
+ * Reads the coins of several accounts from the state after a block. Rejects with the errors of `readBalance`.
  *
- * The staking pallet is asked only about accounts with something frozen or reserved: what it holds, pending unstakes
- * included, it keeps frozen (docs/chain-rules.md#staking-storage); reserved counts too, should a runtime keep it so.
- * `verify` asks about every account.
+ * It queries the staking pallet only for accounts with a frozen or reserved amount: the pallet freezes all that it
+ * holds,
+ * pending unstakes included (docs/chain-rules.md#staking-storage); a runtime might reserve it instead. `verify` queries
+ * every account.
  */
 export async function readBalances(
   rpc: NodeRpc,
@@ -93,7 +94,10 @@ async function readStakes(rpc: NodeRpc, runtime: Runtime, account: Hex, at: Bloc
   };
 }
 
-/** Decodes the coins of a System.Account entry of a block; AppError 'StateUnreadable' when it does not fit the runtime. */
+/**
+ * Decodes the coins of a System.Account entry. Throws AppError 'StateUnreadable' when it does not decode with the
+ * runtime.
+ */
 export function decodeCoins(
   runtime: Runtime,
   info: Uint8Array | undefined,
@@ -119,13 +123,14 @@ interface StakingQuestion<T> {
   readonly method: string;
   readonly args: Uint8Array;
   readonly at: BlockPoint;
-  /** Decodes the answer. */
+  /** Decodes the result. */
   readonly read: (answer: Uint8Array) => T;
 }
 
 /**
- * Asks the staking pallet's runtime API; undefined where the chain has no staking. The method runs on top of block `at`,
- * whose own runtime is the given one: in the block of an upgrade the next one may be without staking.
+ * Calls a method of the staking pallet's runtime API at block `at`; undefined where the chain has no staking. `runtime`
+ * executed the block, but the method runs with the runtime in the state after it: after an upgrade that one may lack
+ * staking.
  */
 async function askStaking<T>(
   rpc: NodeRpc,
@@ -138,7 +143,7 @@ async function askStaking<T>(
     const answer = await rpc.call(entry, args, at.hash);
     return decodeState({ entry, block: at }, () => read(answer));
   } catch (error) {
-    // Several endpoints that all refuse are NoGoodAnswer, one that is asked directly is NodeRpcError.
+    // A refusal by all endpoints is 'NoGoodAnswer', a refusal by a single one is 'NodeRpcError'.
     if (!hasCode(error, 'NoGoodAnswer') && !hasCode(error, 'NodeRpcError')) throw error;
     const onTop = createRuntime(await rpc.getMetadata(at.hash), runtime);
     if (capabilitiesOf(onTop).staking) throw error;
@@ -146,7 +151,7 @@ async function askStaking<T>(
   }
 }
 
-/** What an account has staked in the state after block `at`; without an account, what all have together. */
+/** Reads the stake of an account in the state after block `at`; without an account, the sum of all stakes. */
 export async function readStaked(
   rpc: NodeRpc,
   runtime: Runtime,
@@ -169,8 +174,8 @@ async function readUnstaking(
 }
 
 /**
- * The next block that may unlock something. What should have been unlocked already was skipped under maintenance and
- * may be made up for in any block, so the very next one is looked at.
+ * The next block that may release something. A release that is overdue was skipped under maintenance and may happen in
+ * any block, so the next block is the earliest candidate.
  */
 function nextUnlock(pending: readonly PendingUnstake[], blockNumber: number): number | undefined {
   if (pending.length === 0) return undefined;

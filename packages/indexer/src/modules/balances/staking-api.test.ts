@@ -15,12 +15,12 @@ function compact(value: number): number[] {
   return value < 64 ? [value * 4] : [((value * 4) & 0xff) | 1, (value * 4) >> 8];
 }
 
-test('an account is asked for as Some(CrossAccountId::Substrate)', () => {
+test('encodes an account as Some(CrossAccountId::Substrate)', () => {
   const publicKey = new Uint8Array(32).fill(7);
   expect([...someCrossAccount(publicKey)]).toEqual([1, 0, ...publicKey]);
 });
 
-test('totals of any size are read', () => {
+test('decodes totals of any size', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), (total) => {
       expect(readTotal(Uint8Array.from([0, ...u128(total)]))).toBe(total);
@@ -28,7 +28,7 @@ test('totals of any size are read', () => {
   );
 });
 
-test('pending unstakes are read in the order given, with one- and two-byte lengths', () => {
+test('decodes pending unstakes in their order, with one- and two-byte lengths', () => {
   const entries = fc.array(
     fc.record({
       blockNumber: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
@@ -44,9 +44,12 @@ test('pending unstakes are read in the order given, with one- and two-byte lengt
   );
 });
 
-test.each(['0x', '0x01', '0x0100', '0x0000', '0x0008ff', '0x00ff'])('%s is no answer of the API', (hex) => {
-  expect(() => readTotal(fromHex(hex))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
-  expect(() => readPending(fromHex(hex === '0x0000' ? '0x0003' : hex))).toThrow(
-    expect.objectContaining({ code: 'DecodeFailed' }),
-  );
-});
+test.each(['0x', '0x01', '0x0100', '0x0000', '0x0008ff', '0x00ff'])(
+  'refuses %s as an answer of the API',
+  (hex) => {
+    expect(() => readTotal(fromHex(hex))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
+    expect(() => readPending(fromHex(hex === '0x0000' ? '0x0003' : hex))).toThrow(
+      expect.objectContaining({ code: 'DecodeFailed' }),
+    );
+  },
+);

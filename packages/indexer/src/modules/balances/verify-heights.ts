@@ -10,12 +10,12 @@ import { balanceRow } from './balance-version.ts';
 import { readBalance, readStaked } from './read-balance.ts';
 import { coinBalances } from './table.ts';
 
-/** Accounts looked at per height. */
+/** Number of accounts compared per height. */
 const ACCOUNTS = 100;
 
 /**
- * Compares with the chain's state after some blocks: balances that the tables know for then, and what the history of
- * stakes, rewards and unstakes adds up to, for accounts and for all together.
+ * Compares the tables with the chain's state after some blocks: the balances that were valid then, and the sums of
+ * stakes, rewards and unstakes in the history, for single accounts and for all together.
  */
 export async function verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void> {
   const { heights, seed, heightOf } = options;

@@ -15,7 +15,7 @@ import type { TableTypes } from '../../schema/define-table.ts';
 import type { events } from '../events/table.ts';
 import type { extrinsics } from '../extrinsics/table.ts';
 
-/** Blocks that fit the query's filters, and how many there are in total. */
+/** A page of the blocks that match the query's filters, and their total count. */
 export async function listBlocks(
   reader: Reader,
   query: BlocksQuery,
@@ -45,7 +45,8 @@ export async function listBlocks(
 }
 
 /**
- * One block, or undefined when it is not indexed. Throws AppError `BlockQuarantined` for one that cannot be decoded yet.
+ * Finds a block; undefined when it is not indexed. Throws AppError 'BlockQuarantined' for a block that cannot be decoded
+ * yet.
  */
 export async function findBlock(
   reader: Reader,
@@ -73,7 +74,7 @@ function blocksOf({ db }: Reader) {
   return db.selectFrom('blocks').selectAll();
 }
 
-/** Blocks with their extrinsics and the events of each: one statement, so that all is of the same chain. */
+/** Blocks with their extrinsics and events, read by one statement so that all rows belong to the same chain. */
 function withExtrinsics({ db }: Reader, blocks: Blocks) {
   return db
     .withTables<ContentTables>()
@@ -102,7 +103,8 @@ function withExtrinsics({ db }: Reader, blocks: Blocks) {
 }
 
 /**
- * Blocks leave out the inherents; the other extrinsics keep their indices (docs/wire-formats.md#rows-of-the-indexer).
+ * The API lists blocks without their inherents; the other extrinsics keep their indices
+ * (docs/wire-formats.md#rows-of-the-indexer).
  */
 function isNoInherent(extrinsic: ExpressionBuilder<Pick<ContentTables, 'extrinsics'>, 'extrinsics'>) {
   const kinds = Object.values(inherents).map(({ section, method }) => sql`(${section}, ${method})`);

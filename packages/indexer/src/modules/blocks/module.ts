@@ -7,7 +7,7 @@ import type { Reader } from '../../queries/reader.ts';
 import { defineModule } from '../define-module.ts';
 import { findBlock, listBlocks } from './list-blocks.ts';
 
-/** The lists of blocks; their table is part of every schema. */
+/** The routes of blocks. The table of blocks belongs to the engine, so this module declares none. */
 export const blocksModule = defineModule({
   tables: [],
   handlers: (reader: Reader): Handlers<typeof blockRoutes> => ({

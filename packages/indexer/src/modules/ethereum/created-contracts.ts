@@ -2,23 +2,26 @@ import type { Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { type EventTexts, eventAddresses } from '../../projection/event-addresses.ts';
 
-/** An extrinsic as its row has it. */
+/** The columns of an extrinsic's row that name its call. */
 export interface CallArguments {
   readonly section: string;
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** The transaction by its kind (legacy, EIP-2930, EIP-1559), each with what it does: call an address, or create. */
+/**
+ * The transaction under the name of its kind (legacy, EIP-2930, EIP-1559). Its action is to call an address or to
+ * create a contract.
+ */
 const creation = z.object({
   transaction: z.record(z.string(), z.looseObject({ action: z.looseObject({ create: z.null() }) })),
 });
 
 /**
- * Contracts (EIP-55) that an event says were created. `evm.Created` names one that a Substrate account created. Of one
- * that an Ethereum transaction created `ethereum.Executed` names the address in the place of the receiver; that this is a
- * creation is said by the transaction alone, which `findCause` finds: the event's extrinsic. Contracts that other contracts
- * create have no event. Pure.
+ * Contracts (EIP-55) that an event shows to be created. `evm.Created` names a contract that a Substrate account created.
+ * For a contract that an Ethereum transaction created, `ethereum.Executed` names its address as the receiver; only the
+ * transaction itself shows that it creates, and `findCause` returns that extrinsic of the event. Contracts that other
+ * contracts create have no event. Pure.
  */
 export function createdContracts(
   event: EventTexts,

@@ -3,12 +3,12 @@ import { type EventTexts, eventAddresses, hasAddressFields } from '../../project
 import { crossAccountAddresses } from '../../projection/mentions.ts';
 import { type CallArguments, createdContracts } from './created-contracts.ts';
 
-/** A call, and the place of its extrinsic in the block. */
+/** A call, with the index of its extrinsic in the block. */
 export interface PlacedCall extends CallArguments {
   readonly index: number;
 }
 
-/** An event, and the place of its extrinsic in the block; undefined for an event of the block itself. */
+/** An event, with the index of its extrinsic in the block; undefined for an event of a hook. */
 export interface PlacedEvent extends EventTexts {
   readonly extrinsicIndex: number | undefined;
 }
@@ -16,11 +16,11 @@ export interface PlacedEvent extends EventTexts {
 export interface EthereumFacts {
   /** Ethereum addresses (EIP-55) that calls or events mention, each once. */
   readonly ethereumAddresses: readonly Hex[];
-  /** Those of them that are contracts created in the block. */
+  /** Those of `ethereumAddresses` that are contracts created in the block. */
   readonly createdContracts: readonly Hex[];
 }
 
-/** What a block's calls and events tell of Ethereum addresses. Pure. */
+/** Finds Ethereum addresses and created contracts in a block's calls and events. Pure. */
 export function ethereumFacts(calls: readonly PlacedCall[], events: readonly PlacedEvent[]): EthereumFacts {
   const mentioned = [
     ...calls.flatMap(({ args }) => crossAccountAddresses(args)),
@@ -32,7 +32,10 @@ export function ethereumFacts(calls: readonly PlacedCall[], events: readonly Pla
   return { ethereumAddresses: [...new Set(mentioned)], createdContracts: [...new Set(created)] };
 }
 
-/** Whether calls or events of a section, with this JSON text of their arguments or fields, may tell anything. Pure. */
+/**
+ * Whether a call or event of a section, with this JSON text of arguments or fields, may mention an Ethereum address.
+ * Pure.
+ */
 export function mayNameAddress(section: string, json: string): boolean {
   return hasAddressFields(section) || json.includes('thereum');
 }

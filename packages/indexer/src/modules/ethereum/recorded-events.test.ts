@@ -1,4 +1,4 @@
-// Events of the EVM pallets as live runtimes encode them.
+// Decodes events of the EVM pallets with recorded metadata of live runtimes.
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { toHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
@@ -80,7 +80,7 @@ describe.each(['unique-917004', 'quartz-924011', 'quartz-10030071', 'unique-2509
       expect(content.events[0]!.accounts).toEqual(addresses.map(mirrorOf));
     });
 
-    test('an Ethereum transaction that creates names the contract as its receiver, unless it fails', () => {
+    test('a creating Ethereum transaction names the contract as its receiver; a failed one creates none', () => {
       const create = { Create: null };
       const done = decode('ethereum.Executed', [sender, contract, hash, succeeded, '0x'], create);
       expect(factsOf(done).createdContracts).toEqual([contract]);

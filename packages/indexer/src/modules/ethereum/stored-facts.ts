@@ -14,7 +14,7 @@ export function storedFacts(stored: StoredBlock): EthereumFacts {
     stored.rowsOf(events).flatMap((row) => {
       const event = parts(row, row.data);
       const extrinsicIndex = row.extrinsic_index == null ? undefined : Number(row.extrinsic_index);
-      // The fields of an event are texts.
+      // The column stores every field of an event as text.
       return event === undefined
         ? []
         : [{ ...event, extrinsicIndex, data: event.json as Record<string, string> }];
@@ -22,7 +22,7 @@ export function storedFacts(stored: StoredBlock): EthereumFacts {
   );
 }
 
-/** Most rows name no Ethereum address: their text is not even parsed. */
+/** Most rows name no Ethereum address, and their JSON is not parsed. */
 function parts({ section = null, method = null }: TextRow, text: string | null = null) {
   if (section === null || method === null || text === null || !mayNameAddress(section, text))
     return undefined;

@@ -11,7 +11,7 @@ import { behind, keysPage, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { eventAccounts, events } from './table.ts';
 
-/** Events that fit the query's filters, and how many there are in total. */
+/** A page of the events that match the query's filters, and their total count. */
 export async function listEvents(
   reader: Reader,
   query: EventsQuery,
@@ -88,7 +88,7 @@ interface Row {
   readonly extrinsic_hash: string | null;
 }
 
-/** The events at places, with what is known of their block and extrinsic. */
+/** The events at the given places, joined with their blocks and extrinsics. */
 function withEvent({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilder<Row> {
   const table = (name: string) => sql.id(schemaName, name);
   return sql`

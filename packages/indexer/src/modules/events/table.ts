@@ -16,7 +16,7 @@ export const events = defineTable({
   counts: { section: 'section', method: 'method', bySpan: true },
 });
 
-/** Which events mention which account. */
+/** The accounts that events mention. */
 export const eventAccounts = defineTable({
   name: 'event_accounts',
   kind: { kind: 'by block', block: 'block_number', index: 'event_index' },
@@ -24,7 +24,7 @@ export const eventAccounts = defineTable({
     account: key(hex),
     block_number: key(integer),
     event_index: key(integer),
-    /** The event's, so that an account's events of a kind are together in the index. */
+    /** Section and method of the event, so that the index has an account's events of a kind side by side. */
     section: copy(text),
     method: copy(text),
   },

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { VerifyContext } from '../../proof/verify/verify-context.ts';
 
-/** Compares the kind beside each mention with the event's; one without an event is found with the rows of its block. */
+/**
+ * Compares the kind stored with each mention with that of the event. Mentions without an event are left to the row
+ * hashes.
+ */
 export async function verifyMentionedKinds({ db, schemaName, report }: VerifyContext): Promise<void> {
   const { rows } = await sql<{
     account: string;

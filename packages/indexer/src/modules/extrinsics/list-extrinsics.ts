@@ -19,7 +19,10 @@ interface PlaceOrder extends ColumnOrder {
   readonly column: (typeof placeColumns)[keyof typeof placeColumns];
 }
 
-/** Extrinsics that fit the query's filters, and how many there are in total. `url` tells the order of the orders. */
+/**
+ * A page of the extrinsics that match the query's filters, and their total count. The order of the parameters in `url`
+ * is the order of the sort keys.
+ */
 export async function listExtrinsics(
   reader: Reader,
   query: ExtrinsicsQuery,
@@ -45,7 +48,7 @@ export async function listExtrinsics(
   return { items: rows.map((row) => toExtrinsicRow(reader, row)), count: total, nextCursor };
 }
 
-/** The extrinsic with a hash, the newest if there are several; undefined when none is indexed. */
+/** Finds the extrinsic with a hash, the newest of several; undefined when none is indexed. */
 export async function findExtrinsic(reader: Reader, hash: string): Promise<ExtrinsicRow | undefined> {
   const newest = sql<Place>`(select block_number, index_in_block from ${sql.id(reader.schemaName, 'extrinsics')}
     where hash = ${hash} order by block_number desc, index_in_block desc limit 1)`;
@@ -53,7 +56,10 @@ export async function findExtrinsic(reader: Reader, hash: string): Promise<Extri
   return row && toExtrinsicRow(reader, row);
 }
 
-/** What the query does not say: newest first, and within a block in the direction of the blocks. */
+/**
+ * The orders of the query, completed with the defaults: newest block first, and within a block the direction of the
+ * blocks.
+ */
 function placeOrders(query: ExtrinsicsQuery, url: string): PlaceOrder[] {
   const given = requestedOrders(url, query, ['BlockNumber', 'Index']).map(
     ({ by, direction }): PlaceOrder => ({ column: placeColumns[by], direction }),
@@ -84,7 +90,10 @@ interface Row {
   readonly events: ExtrinsicRow['events'];
 }
 
-/** The extrinsics at places with their block and their events: one statement, so that all is of the same chain. */
+/**
+ * The extrinsics at the given places with block and events, read by one statement so that all rows belong to the same
+ * chain.
+ */
 function withBlock({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilder<Row> {
   const table = (name: string) => sql.id(schemaName, name);
   return sql`

@@ -18,14 +18,14 @@ import {
 } from './history-rows.ts';
 import { accountHistory as table } from './table.ts';
 
-/** The number of the block that the query calls `as_of`. */
+/** The number of the block in the query's `as_of` table. */
 const asOfNumber = sql<number>`(select as_of_number from as_of)`;
 
 /**
- * One page of an account's rows of a kind, newest first, as of a block: blocks after it neither move nor add rows. All
- * with one query, which is answered from the tables as they are at one moment.
- * AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet,
- * 'ChainMoved' when a reorg took the block of the cursor away.
+ * One page of an account's history rows of a kind, newest first, as of a block: later blocks neither move nor add rows.
+ * One query reads everything, so that the answer reflects the tables at one moment. Throws AppError 'BlockNotFound' when
+ * the block is not indexed, 'BlockQuarantined' when it cannot be decoded yet, and 'ChainMoved' when a reorg removed the
+ * block of the cursor.
  */
 export async function accountHistory(
   reader: Reader,
@@ -80,24 +80,24 @@ export async function accountHistory(
   };
 }
 
-/** What stands beside the counts when there are no rows. */
+/** The row columns of a result that has counts but no rows. */
 interface NoRow {
   readonly block_number: null;
 }
 
 interface Counts {
-  /** All rows, and those at or above the minimum. */
+  /** Number of all rows; `listed` counts those of at least the minimum amount. */
   readonly of_any_amount: number;
   readonly listed: number;
 }
 
-/** Whether a page takes reading all of the account's rows: there are counts for none and for large amounts alone. */
+/** Whether a page reads all rows of the account: stored counts exist only for no minimum and for `largeAmount`. */
 export function readsAllRows(query: HistoryQuery): boolean {
   const minimum = minimumOf(query);
   return minimum > 0n && minimum !== largeAmount;
 }
 
-/** NOTE: for a minimum that nobody is offered each row is looked at. */
+/** NOTE: any minimum but 0 and `largeAmount` reads every row; the page offers no such minimum. */
 function countsQuery(
   reader: Reader,
   filter: HistoryFilter & { readonly asOf: RawBuilder<number> },

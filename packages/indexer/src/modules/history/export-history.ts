@@ -6,7 +6,7 @@ import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { historyRows, minimumOf, toHistoryItem } from './history-rows.ts';
 
-/** All of an account's rows of a kind as of a block. Throws and ends as `exportRows` does. */
+/** Exports all of an account's rows of a kind as of a block. Errors and end are those of `exportRows`. */
 export function exportHistory(
   reader: Reader,
   account: string,
@@ -20,7 +20,7 @@ export function exportHistory(
   });
 }
 
-/** The file of an export (product description, business constants). */
+/** The name, header and cells of an export file. */
 export function historyFile({ kind, format }: Pick<ExportQuery, 'kind' | 'format'>): ExportFile<HistoryItem> {
   const isStaking = kind === 'staking' || kind === 'unstaking';
   return {
@@ -43,7 +43,7 @@ function stakingCells(item: HistoryItem): string[] {
   ];
 }
 
-/** A reward always comes in. */
+/** A reward has no stored direction; it is always incoming. */
 function transferCells({ direction = 'in', ...item }: HistoryItem): string[] {
   return [
     String(item.blockNumber),

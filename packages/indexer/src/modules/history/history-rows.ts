@@ -9,28 +9,28 @@ import { behind, whereAll } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { atMost, skipping } from '../../queries/row-limits.ts';
 
-/** Whose rows of which kind, up to which block. */
+/** Selects an account's rows of a kind up to a block. */
 export interface HistoryFilter {
   readonly account: string;
   readonly kind: HistoryKind;
   readonly asOf: number | RawBuilder<number>;
 }
 
-/** A stretch of them, newest first. */
+/** A page of these rows, newest first. */
 export interface HistoryStretch extends HistoryFilter {
   readonly minimum: bigint;
-  /** The row to go on behind. */
+  /** The page begins after this row. */
   readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Smaller amounts are not listed. */
+/** The smallest amount that the query lists. */
 export function minimumOf({ kind, minimumAmount }: Pick<HistoryQuery, 'kind' | 'minimumAmount'>): bigint {
   return minimumAmount ?? (kind === 'transfers' ? DEFAULT_MINIMUM_TRANSFER : 0n);
 }
 
-/** What rows of the relation meet, which is called `account_history`. */
+/** The conditions of the filter on the columns of `account_history`. */
 export function historyConditions(
   { account, kind, asOf }: HistoryFilter,
   minimum: bigint,
@@ -60,7 +60,10 @@ export interface HistoryRow {
   readonly method: string | null;
 }
 
-/** A query for the rows of a stretch. NOTE: as text: building it took longer than PostgreSQL takes to answer it. */
+/**
+ * A query for the rows of a page. NOTE: it is plain SQL, because building it with Kysely took longer than PostgreSQL
+ * needs to answer it.
+ */
 export function historyRows(
   { schemaName }: Pick<Reader, 'schemaName'>,
   { minimum, after, limit, offset, ...filter }: HistoryStretch,
@@ -83,7 +86,7 @@ export function historyRows(
     order by events.block_number desc, events.event_index desc`;
 }
 
-/** A row as the API shows it. */
+/** Converts a row to an item of the API. */
 export function toHistoryItem({ addressOf }: Reader, kind: HistoryKind, row: HistoryRow): HistoryItem {
   const isStaking = kind === 'staking' || kind === 'unstaking';
   return {

@@ -17,7 +17,7 @@ export function projectHistory({ number, events }: BlockContent): HistoryRow[] {
   ];
 }
 
-/** A row for each stake, unstake and reward above zero of the account it happened to. */
+/** One row for each stake, unstake and reward above zero, for the account in the event. */
 function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): HistoryRow[] {
   return staking
     .filter(({ amount }) => amount > 0n)
@@ -32,7 +32,7 @@ function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): 
     }));
 }
 
-/** A row for each side of a transfer; the transfers that pay a reward are part of the reward and have none. */
+/** One row for each side of a transfer. Transfers that pay a reward belong to the reward and have no rows. */
 function transferHistory(
   blockNumber: number,
   transfers: readonly CoinTransfer[],

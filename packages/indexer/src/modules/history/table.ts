@@ -11,9 +11,9 @@ export const accountHistory = defineTable({
     block_number: key(integer),
     event_index: key(integer),
     amount,
-    /** Of a transfer: `in` or `out`. */
+    /** `in` or `out` for a transfer, else null. */
     direction: nullable(text),
-    /** Of a transfer: the other account. */
+    /** The other account of a transfer, else null. */
     counterparty: nullable(hex),
   },
   counts: { section: 'kind', amount: 'amount', bySpan: true },

@@ -7,7 +7,7 @@ import type { RowType } from '../../schema/define-table.ts';
 
 const columns = ['block_number', 'block_hash', 'parent_hash', 'spec_version', 'reason', 'attempts'] as const;
 
-/** Blocks that cannot be decoded yet, oldest first, and how many there are. */
+/** A page of the blocks that cannot be decoded yet, oldest first, and their total count. */
 export async function listQuarantine(
   { db }: Reader,
   { limit, offset }: QuarantineQuery,
@@ -26,7 +26,7 @@ export async function listQuarantine(
   return { items: rows.map(toQuarantineRow), count };
 }
 
-/** One of them with its bytes; undefined when the block does not wait in quarantine. */
+/** Finds a quarantined block with its bytes; undefined when the block is not in quarantine. */
 export async function findQuarantined({ db }: Reader, number: number): Promise<QuarantinedBlock | undefined> {
   const row = await db
     .selectFrom('quarantine')

@@ -6,7 +6,7 @@ import type { Reader } from '../../queries/reader.ts';
 import { defineModule } from '../define-module.ts';
 import { findQuarantined, listQuarantine } from './list-quarantine.ts';
 
-/** The list of blocks in quarantine; their table is part of every schema. */
+/** The routes of quarantined blocks. Their table belongs to the engine, so this module declares none. */
 export const quarantineModule = defineModule({
   tables: [],
   handlers: (reader: Reader): Handlers<typeof quarantineRoutes> => ({

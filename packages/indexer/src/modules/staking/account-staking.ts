@@ -12,8 +12,9 @@ const YEAR_MS = 365n * BigInt(DAY_MS);
 const PPM = 1_000_000n;
 
 /**
- * What an account staked, unstaked and earned as of one block: one query, which is answered from the tables as they are
- * at one moment. AppError 'BlockNotFound' when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet.
+ * Sums of an account's stakes, unstakes and rewards as of one block. One query reads everything, so that the answer
+ * reflects the tables at one moment. Throws AppError 'BlockNotFound' when the block is not indexed and
+ * 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function accountStaking(
   reader: Reader,
@@ -41,8 +42,8 @@ export async function accountStaking(
 }
 
 /**
- * Simple interest in parts per million per year of 365 days, rounded down; undefined when nothing was staked for any
- * time. `coinTime` is the staked amount times the milliseconds it was staked.
+ * Realised yearly rate as simple interest, in parts per million per 365 days, rounded down; undefined when nothing was
+ * staked for any time. `coinTime` is the sum of staked smallest units times the milliseconds they were staked.
  */
 export function realisedPpm(rewards: bigint, coinTime: bigint): bigint | undefined {
   return coinTime === 0n ? undefined : (rewards * PPM * YEAR_MS) / coinTime;
@@ -51,7 +52,7 @@ export function realisedPpm(rewards: bigint, coinTime: bigint): bigint | undefin
 interface StakingRow extends AsOfRow {
   readonly totals: readonly {
     readonly kind: string;
-    /** Digits: a number of JSON is not exact. */
+    /** Decimal digits, because JSON numbers are not exact. */
     readonly amount: string;
     readonly count: number;
     readonly first_ms: number;
@@ -62,7 +63,7 @@ interface StakingRow extends AsOfRow {
   readonly day_count: number;
 }
 
-/** `coin_time` adds up what was staked between one change and the next, up to the asOf block, times how long it was. */
+/** `coin_time` is the sum, over the times between two changes up to the asOf block, of the stake times the duration. */
 function stakingQuery(
   reader: Reader,
   account: string,
@@ -107,7 +108,7 @@ function toTotal({ totals }: StakingRow, wanted: string): AccountStaking['staked
   return { amount, count, firstAt: isoTime(first_ms), lastAt: isoTime(last_ms) };
 }
 
-/** A day (UTC) by its first millisecond, as `2026-01-31`. */
+/** Formats a UTC day, given by its first millisecond, as `2026-01-31`. */
 export function dayText(dayMs: number): string {
   return isoTime(dayMs).slice(0, 10);
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../queries/reader.ts';
 import { defineModule } from '../define-module.ts';
 import { accountStaking } from './account-staking.ts';
 
-/** Sums over the stakes, unstakes and rewards in the history of accounts. */
+/** Sums of the stakes, unstakes and rewards in account histories. */
 export const stakingModule = defineModule({
   tables: [],
   handlers: (reader: Reader): Handlers<typeof accountStakingRoutes> => ({

@@ -22,7 +22,7 @@ function report(index: number, staker: Hex, income: bigint, extrinsicIndex = 2):
   return blockEvent({ index, extrinsicIndex, name: 'appPromotion.StakingRecalculation', values });
 }
 
-test('each reward has the transfer right before it, a freeze in between or not', () => {
+test('each reward is paid by the transfer right before it, with or without a freeze event in between', () => {
   const frozen = blockEvent({ index: 1, name: 'balances.Frozen', values: [alice, 5n] });
   expect(
     paying([
@@ -35,7 +35,7 @@ test('each reward has the transfer right before it, a freeze in between or not',
   ).toEqual([0, 3]);
 });
 
-test('an equal transfer from the treasury in the same block but another extrinsic is none', () => {
+test('an equal transfer from the treasury in another extrinsic of the block pays no reward', () => {
   expect(
     paying([
       transfer(0, treasury, alice, 5n, 3),
@@ -45,13 +45,13 @@ test('an equal transfer from the treasury in the same block but another extrinsi
   ).toEqual([1]);
 });
 
-test('of two equal transfers before one reward only the nearer pays it', () => {
+test('of two equal transfers before one reward, only the last one pays it', () => {
   expect(
     paying([transfer(0, treasury, alice, 5n), transfer(1, treasury, alice, 5n), report(2, alice, 5n)]),
   ).toEqual([1]);
 });
 
-test('a transfer before the previous reward is not taken for the next one', () => {
+test('a transfer before the previous reward does not pay the next one', () => {
   expect(paying([transfer(0, treasury, alice, 5n), report(1, alice, 5n), report(2, alice, 5n)])).toEqual([0]);
 });
 

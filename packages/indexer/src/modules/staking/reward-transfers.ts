@@ -6,10 +6,10 @@ import type { StakingEvent } from './staking-events.ts';
 const treasury: Hex = toHex(new TextEncoder().encode('modlpy/trsry'.padEnd(32, '\0')));
 
 /**
- * Event indices of the transfers that pay the rewards among the given events.
+ * Event indices of the transfers, among the given events, that pay rewards.
  *
- * The pallet pays an income right before it reports it: the reward's transfer is the last one from the treasury to the
- * staker with that amount, in the same extrinsic and after the report before (docs/chain-rules.md#reward-transfers).
+ * The pallet pays a reward right before it reports it, so the reward's transfer is the last one from the treasury to the
+ * staker with that amount, in the same extrinsic and after the previous report (docs/chain-rules.md#reward-transfers).
  */
 export function rewardTransfers(
   transfers: readonly CoinTransfer[],

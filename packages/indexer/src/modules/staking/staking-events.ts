@@ -6,13 +6,13 @@ export interface StakingEvent {
   readonly event: BlockEvent;
   readonly kind: 'staking' | 'unstaking' | 'rewards';
   readonly account: Hex;
-  /** What was staked or unstaked; of a recalculation the income. */
+  /** The staked or unstaked amount; for a recalculation, the reward. */
   readonly amount: bigint;
 }
 
 interface Reading {
   readonly kind: StakingEvent['kind'];
-  /** Position of the amount; a recalculation tells the base before the income. */
+  /** Position of the amount. In a recalculation the stake stands before the reward. */
   readonly amountField: number;
 }
 
@@ -22,7 +22,7 @@ const readings: ReadonlyMap<string, Reading> = new Map([
   ['StakingRecalculation', { kind: 'rewards', amountField: 2 }],
 ]);
 
-/** The block's stakes, unstakes and rewards, read from AppPromotion's events (docs/chain-rules.md#staking-events). */
+/** Reads a block's stakes, unstakes and rewards from AppPromotion's events (docs/chain-rules.md#staking-events). */
 export function stakingEvents(events: readonly BlockEvent[]): StakingEvent[] {
   return events.flatMap((event) => {
     if (event.section !== 'appPromotion') return [];

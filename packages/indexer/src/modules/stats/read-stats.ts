@@ -11,7 +11,7 @@ import { dayText } from '../staking/account-staking.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Everything that is indexed, in numbers. AppError 'BlockNotFound' when nothing is yet. */
+/** Reads the statistics of all indexed data. Throws AppError 'BlockNotFound' while nothing is indexed. */
 export async function readStats(reader: Reader): Promise<Stats> {
   const { asOf, missingBlocks } = await findAsOf(reader, undefined);
   const checkpoint = await readCheckpoint(reader.db);
@@ -53,7 +53,10 @@ export async function readStats(reader: Reader): Promise<Stats> {
   };
 }
 
-/** The newest day (UTC) with rewards. Looks at the newest blocks with rewards alone, and at those of that day. */
+/**
+ * Sums the rewards of the newest day (UTC) that has any. It reads only the newest blocks with rewards and those of that
+ * day.
+ */
 async function readLastDay({ db }: Reader): Promise<Stats['rewards']['lastDay']> {
   const newest = await db
     .selectFrom('row_counts')

@@ -9,7 +9,10 @@ import { coinTransfers } from './table.ts';
 
 export type TransfersFilter = Pick<CoinTransfersQuery, 'fromIn' | 'toIn' | 'amountFrom' | 'amountTo'>;
 
-/** Senders and receivers: those whose rows are looked for, and what these rows meet to be of the other side, too. */
+/**
+ * The filters on senders and receivers: `each` reads the rows of one side's accounts, `other` holds the conditions on
+ * the other side.
+ */
 export interface Sides {
   readonly each?: EachOf;
   readonly other: readonly RawBuilder<unknown>[];
@@ -18,8 +21,8 @@ export interface Sides {
 type CountQuery = RawBuilder<{ readonly count: number }>;
 
 /**
- * A query for how many transfers fit. NOTE: of accounts with amounts each of their rows is looked at, of both sides each
- * row of the side that has fewer.
+ * A query for the number of transfers that match the filter. NOTE: a filter by accounts and amounts reads every row of
+ * the accounts; a filter by both sides reads every row of the side with fewer rows.
  */
 export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, other }: Sides): CountQuery {
   const { fromIn, toIn, amountFrom, amountTo } = filter;
@@ -39,26 +42,26 @@ export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, 
   return sql`select count(*) as count from ${transfers} ${whereAll(conditions)}`;
 }
 
-/** How many rows of one side are of the other, too. */
+/** Counts the rows of one side that also meet the conditions on the other side. */
 function betweenQuery(
   { schemaName }: Reader,
   { relation, tie }: EachOf,
   other: readonly RawBuilder<unknown>[],
 ): CountQuery {
   const transfers = sql.id(schemaName, 'coin_transfers');
-  // The offset keeps the server from reading the rows of the other side as well, to find those that are in both.
+  // `offset 0` keeps the planner from also reading the rows of the other side to intersect both.
   return sql`select count(*) as count from ${relation} cross join lateral
       (select from_account, to_account from ${transfers} found ${whereAll(tie)} offset 0) found
     ${whereAll(other)}`;
 }
 
-/** How many transfers are of an amount between both bounds. */
+/** Counts the transfers with an amount within the bounds. */
 function amountsQuery(reader: Reader, { amountFrom = 0n, amountTo }: TransfersFilter): CountQuery {
   const behind = amountTo === undefined ? sql`0` : fromAmount(reader, amountTo + 1n);
   return sql`select greatest(0, ${fromAmount(reader, amountFrom)} - ${behind})::bigint as count`;
 }
 
-/** How many transfers are of an amount or more. */
+/** Counts the transfers of at least an amount. */
 function fromAmount({ schemaName }: Reader, amount: bigint): RawBuilder<number> {
   const { bucket, end } = amountBucket(amount < 0n ? 0n : amount);
   return sql`(

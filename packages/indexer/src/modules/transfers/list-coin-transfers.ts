@@ -23,8 +23,8 @@ interface CoinTransfersPage {
 }
 
 /**
- * Coin transfers that fit the query's filters, and how many there are in total. Rejects with AppError 'ChainMoved' when a
- * reorg took the block of the cursor away.
+ * A page of the coin transfers that match the query's filters, and their total count. Rejects with AppError 'ChainMoved'
+ * when a reorg removed the block of the cursor.
  */
 export function listCoinTransfers(
   reader: Reader,
@@ -79,7 +79,7 @@ interface Keys {
   readonly event_index: number;
 }
 
-/** Begins with the side whose accounts have fewer rows, where both sides are given. */
+/** Reads by the given side; of two given sides, by the one with fewer rows. */
 async function fewerFirst(reader: Reader, { fromIn, toIn }: TransfersFilter): Promise<Sides> {
   const countSide = (list: 'sent' | 'received', accounts: readonly string[]) =>
     readCount(reader, listedQuery(reader, coinTransfers, { list, accounts }));

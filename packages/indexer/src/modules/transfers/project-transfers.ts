@@ -5,7 +5,7 @@ import { stakingEvents } from '../staking/staking-events.ts';
 import { coinTransfers } from './coin-transfers.ts';
 import type { coinTransfers as table } from './table.ts';
 
-/** A row for each transfer of coins in a block. */
+/** One row for each transfer of coins in a block. */
 export function projectTransfers({ number, events }: BlockContent): NewRow<typeof table>[] {
   const transfers = coinTransfers(events);
   const paying = rewardTransfers(transfers, stakingEvents(events));

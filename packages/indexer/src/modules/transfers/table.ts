@@ -12,7 +12,7 @@ export const coinTransfers = defineTable({
     from_account: hex,
     to_account: hex,
     amount,
-    /** Pays a staking reward: part of the StakingRecalculation event that follows it. */
+    /** Whether the transfer pays the staking reward of the StakingRecalculation event that follows it. */
     is_reward: boolean,
   },
   counts: { section: amountBucketSql('amount') },

@@ -3,8 +3,8 @@ import { rollingHashOf } from '../../database/write-rolling-hashes.ts';
 import type { OwnTables } from '../../schema/own-tables.ts';
 
 /**
- * The first block, of those up to `last`, whose rows differ between two schemas; undefined when all are equal. Few
- * blocks are looked at: equal rolling hashes prove equal rows up to there.
+ * Finds the first block up to `last` with different rows in two schemas; undefined when all are equal. Reads few blocks,
+ * by bisection: equal rolling hashes of a block prove equal rows up to it.
  */
 export async function firstDifference(
   one: Kysely<OwnTables>,

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Store } from '../../database/store.ts';
 
 /**
- * Runs `rebuild` while no other process rebuilds the same tables; a database session's lock says so, and ends with the
- * process. Throws AppError 'RebuildRunning'. An embedded database has one process anyway.
+ * Runs `rebuild` while it holds an advisory lock, which ends with the process. Throws AppError 'RebuildRunning' when
+ * another process rebuilds the same tables. An embedded database needs no lock, because only one process uses it.
  */
 export async function withRebuildLock<T>(store: Store, rebuild: () => Promise<T>): Promise<T> {
   if (store.dialect === 'pglite') return rebuild();

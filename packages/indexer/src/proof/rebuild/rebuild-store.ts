@@ -15,14 +15,14 @@ import { withRebuildLock } from './rebuild-lock.ts';
 import { dropOldSchema, isBehind, swapSchemas } from './swap-schemas.ts';
 
 const NODE_IS_BEHIND = 'the node has fewer blocks than the tables: the rebuild waits until it has them';
-/** Between two tries to swap tables that are in use. */
+/** Pause between two attempts to swap tables that are in use. */
 const BUSY_PAUSE_MS = 500;
 
 export interface RebuildOptions {
-  /** Of the serving tables. */
+  /** Store and node of the serving tables. */
   readonly context: SyncContext;
   readonly database: Database;
-  /** Drop what an interrupted rebuild left, instead of going on from it. */
+  /** Whether to drop the tables of an interrupted rebuild instead of continuing it. */
   readonly startsOver: boolean;
   readonly onProgress: (progress: IndexingProgress) => void;
   readonly signal: AbortSignal;
@@ -31,14 +31,15 @@ export interface RebuildOptions {
 export interface Rebuilt {
   /** Last block of the new tables. */
   readonly last: number;
-  /** First final block whose rows were others before; undefined when none were. */
+  /** First finalized block with rows that differ from the former tables; undefined when there is none. */
   readonly firstDifference: number | undefined;
 }
 
 /**
- * Indexes the chain once more into a schema beside the serving one, which an indexer may keep writing and serving, and
- * swaps them when both are equally far, or when the serving tables are of another chain than the node's. A node that has
- * fewer blocks than the serving tables is waited for. Interrupted, it changes nothing; the next call goes on, or begins anew when the node's chain is another one by then.
+ * Indexes the chain again into a second schema, while an indexer may keep writing and serving the first one. It swaps
+ * the two when the second has caught up, or when the serving tables hold another chain than the node's. While the node
+ * has fewer blocks than the serving tables, it waits. An interrupted rebuild changes nothing; the next call continues
+ * it, or begins anew when the node serves another chain by then.
  *
  * Rejects with AppError 'RebuildRunning' when another process rebuilds the same tables.
  */
@@ -85,7 +86,7 @@ async function fillAndSwap(options: RebuildOptions, store: Store): Promise<Rebui
   }
 }
 
-/** Empties what an interrupted rebuild left of another chain than the node's; nobody is served from it. */
+/** Empties the tables of an interrupted rebuild when they hold another chain than the node's. No request reads them. */
 async function forgetOtherChain(context: SyncContext): Promise<void> {
   const { rpc, store } = context;
   const [checkpoint, best] = [await readCheckpoint(store.db), await rpc.getBestBlock()];

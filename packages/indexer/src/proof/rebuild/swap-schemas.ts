@@ -4,26 +4,26 @@ import { ownHashes } from '../../database/own-hashes.ts';
 import type { Store } from '../../database/store.ts';
 import type { OwnTables } from '../../schema/own-tables.ts';
 
-/** The server ends a swap whose process is silent for so long: until then nobody writes. */
+/** The server ends a swap that is idle for so long, because a swap keeps all writers out. */
 const LONGEST_IDLE_MS = 60_000;
-/** Transactions that have read the tables for longer than this may read on, and must not meet others then. */
+/** Transactions that have read for longer than this may continue to read, and must not see other tables then. */
 const LONG_READ_MS = 1000;
 
 export interface SwapOptions {
   readonly serving: Store;
   readonly rebuilt: Store;
   /**
-   * Brings the rebuilt tables to the blocks that the serving ones have; the writer of those waits meanwhile. An embedded
-   * database has no writer beside this process, nor a second session for it: there it is not called.
+   * Indexes the rebuilt tables up to the checkpoint of the serving ones, while the writer of those waits. It is not
+   * called for an embedded database, which has no other writer and no second session.
    */
   readonly catchUp: () => Promise<void>;
 }
 
 /**
- * Puts the rebuilt schema in the place of the serving one, in one transaction: a statement reads the tables of before
- * or those of after. Writers are kept out by the lock on the checkpoint, with which each of their transactions begins.
- * Who writes the serving tables goes on in the new ones. False, with nothing done, while somebody reads for long, or when
- * the rebuilt tables are not as far as the others of the same chain.
+ * Replaces the serving schema by the rebuilt one in one transaction, so that each statement reads either the former or
+ * the new tables. The lock on the checkpoint, with which every write transaction begins, keeps writers out; the writer
+ * of the serving tables continues in the new ones. Returns false without a change while a transaction has been reading
+ * for long, or when the rebuilt tables lag behind the serving ones of the same chain.
  */
 export async function swapSchemas({ serving, rebuilt, catchUp }: SwapOptions): Promise<boolean> {
   const name = sql.id(serving.schemaName);
@@ -42,7 +42,7 @@ export async function swapSchemas({ serving, rebuilt, catchUp }: SwapOptions): P
   return isSwapped;
 }
 
-/** Drops what a swap left behind; waits for those who still read it. */
+/** Drops the schema that a swap replaced; waits for transactions that still read it. */
 export async function dropOldSchema(serving: Store): Promise<void> {
   await sql`drop schema if exists ${oldSchema(serving)} cascade`.execute(serving.db);
 }
@@ -51,7 +51,7 @@ function oldSchema({ schemaName }: Store) {
   return sql.id(`${schemaName}_old`);
 }
 
-/** Whether the rebuilt tables have fewer blocks than the serving ones, `db`, of the same chain. */
+/** Whether the rebuilt tables have fewer blocks than the serving ones (`db`) of the same chain. */
 export async function isBehind(db: Kysely<OwnTables>, rebuiltName: string): Promise<boolean> {
   const served = await readCheckpoint(db);
   const reached = await readCheckpoint(db.withSchema(rebuiltName));
@@ -63,7 +63,7 @@ export async function isBehind(db: Kysely<OwnTables>, rebuiltName: string): Prom
   return own.get(shared) === rebuilt.get(shared);
 }
 
-/** The lease goes along, so that its holder may write on. */
+/** Copies the lease, so that its holder may continue to write. */
 async function moveWriter(db: Kysely<OwnTables>, serving: Store, rebuilt: Store): Promise<void> {
   const [from, to] = [sql.id(serving.schemaName, 'writer'), sql.id(rebuilt.schemaName, 'writer')];
   const columns = sql.raw('token, expires_at, holder, holder_since');

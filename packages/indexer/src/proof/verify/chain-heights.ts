@@ -14,7 +14,10 @@ export type FindHeight = (blockNumber: number) => Promise<ChainHeight>;
 
 const CAPACITY = 10_000;
 
-/** Finds blocks by number on the node's best chain and remembers them; AppError 'BestChainMoved' for one it does not have. */
+/**
+ * Finds blocks by number on the node's best chain and caches them. Throws AppError 'BestChainMoved' for a block that
+ * the node lacks.
+ */
 export function createHeightFinder(rpc: NodeRpc, runtimes: RuntimeCache): FindHeight {
   const known = new Map<number, Promise<ChainHeight>>();
   const find = async (number: number): Promise<ChainHeight> => {

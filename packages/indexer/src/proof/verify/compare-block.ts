@@ -8,8 +8,8 @@ import type { Difference } from './difference.ts';
 import { type ExpectedBlock, expectedRows } from './expected-block.ts';
 
 /**
- * What differs between a block's rows and the chain. A block in quarantine is compared with what the chain says of its
- * place; its bytes and reason are those of an earlier answer of a node, which the row's own hash vouches for. Pure.
+ * Compares a block's stored rows with the chain. For a quarantined block it compares the values that identify the block;
+ * the stored bytes and reason come from an earlier answer of a node and are checked by the row's own hash only. Pure.
  */
 export function compareBlock(
   { blockTables }: Layout,
@@ -46,6 +46,6 @@ function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): 
       ? []
       : compareRow(quarantine, row, textRow(quarantine, quarantined), ['reason', 'extrinsics', 'events']);
   const wrong = [...wrongPlace, ...bytes];
-  // Nothing that the chain knows is wrong: the count of attempts is, or the hash itself.
+  // Everything that the chain proves is right, so the number of attempts or the hash itself is wrong.
   return wrong.length > 0 ? wrong : compareRow(quarantine, row, { row_hash: hash }, ['row_hash']);
 }

@@ -2,7 +2,7 @@ import type { Table } from '../../schema/define-table.ts';
 import type { TextRow } from '../../schema/row-text.ts';
 import type { Difference } from './difference.ts';
 
-/** What differs between the rows a table has and those it should have, found by their keys. Pure. */
+/** Compares the stored rows of a table with the expected ones, matched by key. Pure. */
 export function compareRows(
   table: Table,
   stored: readonly TextRow[],
@@ -20,7 +20,7 @@ export function compareRows(
   return [...differences, ...[...missing.values()].map((row) => wholeRow(table, row, false))];
 }
 
-/** Which of the given columns (all values when absent) differ between two rows of one key. Pure. */
+/** Compares the given columns (default: all values) of two rows with the same key. Pure. */
 export function compareRow(
   table: Table,
   stored: TextRow,
@@ -37,7 +37,7 @@ export function compareRow(
     }));
 }
 
-/** A row that should not be there, or is not there and should be. Pure. */
+/** The difference of a row that is superfluous (`isStored`) or missing. Pure. */
 export function wholeRow(table: Table, row: TextRow, isStored: boolean): Difference {
   const key = Object.fromEntries(table.keys.map((column) => [column, row[column] ?? null]));
   const text = JSON.stringify(row);

@@ -1,13 +1,13 @@
 import type { TextRow } from '../../schema/row-text.ts';
 
-/** One value, or one row, of the tables that is not what it should be. */
+/** A wrong value, a missing row or a superfluous row. */
 export interface Difference {
-  /** Its name. */
+  /** Name of the table. */
   readonly table: string;
-  /** The block whose row it is, or after which the value is wrong; as the row says it. */
+  /** The block of the row, or the block after which the value is wrong, as stored in the row. */
   readonly block: string | number | null;
   readonly key: TextRow;
-  /** Undefined: the row is there and should not be, or the other way round. */
+  /** Undefined when the whole row is missing or superfluous. */
   readonly column: string | undefined;
   readonly stored: string | null;
   readonly expected: string | null;
@@ -15,7 +15,7 @@ export interface Difference {
 
 const LONGEST_VALUE = 80;
 
-/** One line for people. Pure. */
+/** Formats a difference as one readable line. Pure. */
 export function formatDifference({ table, block, key, column, stored, expected }: Difference): string {
   const row = Object.entries(key).map(([name, value]) => `${name}=${value}`);
   const place = `${table} block ${block} [${row.join(' ')}]`;

@@ -10,17 +10,17 @@ import type { BlockTable } from '../../schema/table-kinds.ts';
 import { prepareBlocks } from '../../sync/prepare-blocks.ts';
 import type { BlockSource } from '../../sync/sync-context.ts';
 
-/** What the chain says the tables should hold of a block. */
+/** The rows that the tables should hold for a block, according to the chain. */
 export interface ExpectedBlock {
   readonly raw: RawBlock;
-  /** Undefined when its bytes cannot be decoded. */
+  /** Undefined when the block cannot be decoded. */
   readonly rows: BlockRows | undefined;
-  /** Its row when it cannot be decoded. */
+  /** The row in `quarantine` when the block cannot be decoded. */
   readonly quarantined: NewQuarantined | undefined;
   readonly rowsHash: Hex;
 }
 
-/** Fetches consecutive blocks from the chain and makes their rows again. */
+/** Fetches consecutive blocks from the chain and derives their rows. */
 export async function expectBlocks(
   context: BlockSource,
   first: number,
@@ -39,7 +39,7 @@ export async function expectBlocks(
   });
 }
 
-/** The rows of one table as text; none for a block that cannot be decoded. Pure. */
+/** The expected rows of one table as text; an empty list for a block that cannot be decoded. Pure. */
 export function expectedRows({ rows }: ExpectedBlock, table: BlockTable): readonly TextRow[] {
   return rows === undefined ? [] : rowsOf(rows.rows, table).map((row) => textRow(table, row));
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 
-/** The error for a written block that the node's best chain does not have: it moved, or the node is behind. */
+/** The error for a written block that the node's best chain lacks: the chain moved, or the node is behind. */
 export function missingBlock(number: number): AppError {
   return new AppError({
     code: 'BestChainMoved',

@@ -7,9 +7,9 @@ import type { ExpectedBlock } from './expected-block.ts';
 import type { CollectedTable } from './module-checks.ts';
 import type { VerifyContext } from './verify-context.ts';
 
-/** Collects the values that blocks show; the blocks come in the order of their numbers. */
+/** Collects the values that blocks show. Blocks are added in ascending order. */
 export interface SeenCollector {
-  /** Takes the values from the chain's own block if it was asked for, else from the stored rows. */
+  /** Takes the values from the block as fetched from the chain if it is given, else from the stored rows. */
   add(blockNumber: number, stored: StoredBlock, expected: ExpectedBlock | undefined): void;
   /** Compares the tables with the collected values. */
   compare(context: VerifyContext): Promise<void>;

@@ -18,20 +18,20 @@ const SPAN_BLOCKS = 100;
 export interface VerifyBlocksOptions {
   /** Last block written. */
   readonly last: number;
-  /** Numbers of the blocks to be made again from the chain, whatever their hashes say. */
+  /** Numbers of the blocks to derive again from the chain even if their hashes match. */
   readonly sample: ReadonlySet<number>;
   readonly collector: SeenCollector;
 }
 
 export interface VerifiedBlocks {
-  /** Blocks whose rows were made again from the chain. */
+  /** Number of blocks with rows derived again from the chain. */
   readonly madeAgain: number;
   readonly quarantined: readonly number[];
 }
 
 /**
- * Computes every block's hashes from its rows. A block whose hashes are others than the stored ones, one in quarantine
- * and one of the sample is fetched from the chain, made into rows again, and compared row by row.
+ * Computes the hashes of every block from its rows. Blocks with hashes that differ from the stored ones, quarantined
+ * blocks and the blocks of the sample are fetched from the chain, and their derived rows are compared one by one.
  */
 export async function verifyBlocks(
   context: VerifyContext,
@@ -73,7 +73,7 @@ function hasHashes(stored: StoredBlock, rowsHash: string, rolled: string): boole
   return row?.rows_hash === rowsHash && row.rolling_hash === rolled;
 }
 
-/** The hash that the rows should have; that of a quarantined block is of its place, even if it can be decoded now. */
+/** The correct rows hash. A quarantined block keeps the hash of its identifying values even if it can be decoded now. */
 function trueRowsHash(stored: StoredBlock, rowsHash: string, expected: ExpectedBlock | undefined): string {
   if (expected === undefined) return rowsHash;
   const isWaiting = stored.rowsOf(quarantine).length > 0 && expected.quarantined === undefined;

@@ -7,8 +7,8 @@ import { compareRow } from './compare-rows.ts';
 import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 
 /**
- * Checks the checkpoint against its own hash, the chain and the other tables. Returns how far the tables go, without
- * the checkpoint when it cannot be believed; undefined when they are empty.
+ * Checks the checkpoint against its own hash, the chain and the other tables. Returns the range of the written blocks,
+ * derived without the checkpoint when that is wrong; undefined when the tables are empty.
  */
 export async function verifyCheckpoint(context: VerifyContext): Promise<VerifiedRange | undefined> {
   const { db, schemaName, rpc } = context;
@@ -35,7 +35,7 @@ export async function verifyCheckpoint(context: VerifyContext): Promise<Verified
   return { last, finalizedNumber: Number(chain.finalized_number) };
 }
 
-/** Nothing else is wrong with the row, so its hash is. */
+/** Reports the row's hash, because everything else in the row is right. */
 function wrongHash(row: TextRow) {
   return compareRow(checkpoint, row, { row_hash: ownRowHash(checkpoint, row) }, ['row_hash']);
 }

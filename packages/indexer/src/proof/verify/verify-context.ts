@@ -3,7 +3,7 @@ import type { OwnTables } from '../../schema/own-tables.ts';
 import type { BlockSource } from '../../sync/sync-context.ts';
 import type { Difference } from './difference.ts';
 
-/** What every part of verification works with. */
+/** The values that every part of the verification needs. */
 export interface VerifyContext extends BlockSource {
   /** One snapshot of the tables. */
   readonly db: Kysely<OwnTables>;
@@ -19,7 +19,7 @@ export interface VerifyProgress {
   readonly total: number;
 }
 
-/** How far the tables go. */
+/** The range of the written blocks. */
 export interface VerifiedRange {
   /** Last block written. */
   readonly last: number;

@@ -5,7 +5,7 @@ import type { Difference } from './difference.ts';
 import type { VerifyContext } from './verify-context.ts';
 import { verifyMilestones } from './verify-milestones.ts';
 
-/** Compares the counts that triggers keep with the rows that they count. */
+/** Compares the counts that triggers maintain with the rows. */
 export async function verifyCounted(context: VerifyContext): Promise<void> {
   const { tables } = context.store.indexed.layout;
   for (const table of tables.filter(isCounted)) await verifyCounts(context, table);

@@ -16,7 +16,7 @@ interface MilestoneRow {
   readonly expected_large: string | null;
 }
 
-/** Compares the milestones with those that the rows should have. */
+/** Compares the stored count checkpoints of account lists with those computed from the rows. */
 export async function verifyMilestones({ db, schemaName, store, report }: VerifyContext): Promise<void> {
   const lists = store.indexed.layout.tables.flatMap(listsOf);
   const expected = lists.map(checkpointsSql).join(' union all ').replaceAll('@', `"${schemaName}".`);

@@ -15,11 +15,11 @@ export interface VerifyOptions {
   readonly store: Store;
   readonly source: Omit<BlockSource, 'store'>;
   readonly checks: ModuleChecks;
-  /** How many blocks are made again from the chain though their hashes are right. */
+  /** Number of blocks to derive again from the chain although their hashes match. */
   readonly blocks: number;
-  /** How many heights balances, stakes and totals are compared at, the last block among them. */
+  /** Number of heights, the last block included, at which balances, stakes and totals are compared. */
   readonly heights: number;
-  /** Chooses blocks, heights and accounts. */
+  /** Seed for the choice of blocks, heights and accounts. */
   readonly seed: string;
   readonly onDifference: (difference: Difference) => void;
   readonly onProgress: (progress: VerifyProgress) => void;
@@ -32,15 +32,15 @@ export interface Verification {
   readonly madeAgain: number;
   readonly accounts: number;
   readonly heights: readonly number[];
-  /** Blocks that wait to become decodable. */
+  /** Numbers of the quarantined blocks. */
   readonly quarantined: readonly number[];
   readonly differences: number;
 }
 
 /**
- * Proves the tables: computes every hash from the rows, makes blocks again from the chain, and compares balances,
- * stakes and totals with its state. Reads one snapshot, so an indexer may be at work meanwhile. A reorg above the last
- * final block while it runs shows as differences.
+ * Proves the tables: computes every hash from the rows, derives blocks again from the chain, and compares balances,
+ * stakes and totals with the chain's state. It reads one snapshot, so an indexer may write meanwhile. A reorg above the
+ * last finalized block during the run shows as differences.
  */
 export async function verifyStore(options: VerifyOptions): Promise<Verification> {
   const { store, source, onProgress, signal } = options;
@@ -86,7 +86,7 @@ async function verifySnapshot(
   for (const verifyKept of checks.kept) await verifyKept(context);
   const heightOf = createHeightFinder(context.rpc, context.runtimes);
   const accounts = await checks.state.verifyAccounts(context, { ...range, quarantined }, heightOf);
-  // What blocks in quarantine did is not in the tables yet: only heights below them can be compared.
+  // The tables lack the changes of quarantined blocks, so only heights below the first of them can be compared.
   const complete = quarantined[0] ?? last + 1;
   const chosen = complete === 0 ? [] : seededNumbers(`${seed}/heights`, heights - 1, complete);
   if (complete === last + 1 && !chosen.includes(last)) chosen.push(last);

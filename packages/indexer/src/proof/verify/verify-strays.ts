@@ -4,7 +4,7 @@ import { readTextRows } from '../../database/read-text-rows.ts';
 import { compareRows } from './compare-rows.ts';
 import type { VerifyContext } from './verify-context.ts';
 
-/** Reports the rows of blocks that cannot be: those above the last one written, and below the genesis block. */
+/** Reports rows with impossible block numbers: above the last written block, or below the genesis block. */
 export async function verifyStrays(context: VerifyContext, last: number): Promise<void> {
   const { db, schemaName, store } = context;
   for (const table of storedTables(store.indexed.layout)) {
