@@ -1,8 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@hub/service-kit/database';
 import { expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -59,6 +63,21 @@ test('a port in use gives one line and exit code 2', async () => {
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\. .*NODE_PORT_QUARTZ=\d+\n$/);
   await new Promise((resolve) => taken.close(resolve));
+});
+
+test('a kept database that does not open is left as it is: one line and exit code 2', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'hub-stack-'));
+  const dataDir = join(data, 'database');
+  await (await openDatabase({ dataDir }))[Symbol.asyncDispose]();
+  await rm(join(dataDir, 'global', 'pg_control'));
+  const before = await readdir(dataDir, { recursive: true });
+  const run = start(FREE_PORTS, ['--data', data]);
+  expect(await run.exit).toBe(2);
+  expect(run.errors()).toMatch(/^The database in \S+ does not open .*may hold accepted submissions.*\n$/);
+  const after = await readdir(dataDir, { recursive: true });
+  // PostgreSQL's note of its process is written before it looks at the files.
+  expect(after.filter((file) => file !== 'postmaster.pid').toSorted()).toEqual(before.toSorted());
+  await rm(data, { recursive: true });
 });
 
 test('a node that does not answer gives one line without the keys in its URL, and exit code 2', async () => {

@@ -143,6 +143,13 @@ describe('bodies', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"MalformedRequest"}$/);
   });
 
+  test('a connection that stays idle after its answer is closed', async () => {
+    await using idle = await start({ limits: { keepAliveMs: 100 } });
+    const socket = await open(idle.url);
+    socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 [\s\S]*keep-alive/i);
+  });
+
   test('a caller that disconnects in the middle of its body does not count as a server error', async () => {
     const before = await server.app.inject('/metrics');
     const socket = await open(server.url);
