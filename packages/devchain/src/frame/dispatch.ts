@@ -19,8 +19,11 @@ export function resultOf(outcome: DispatchOutcome): DispatchResult {
 }
 
 /** The outcome of a call that failed, with the error in the numbers of the runtime. */
-export function failedOutcome(context: Context, { error, post }: DispatchFailure): FailedOutcome {
-  return { ok: false, error: error.type === 'PalletError' ? context.numbering.error(error) : error, post };
+export function failedOutcome(
+  { numbering }: Pick<Context, 'numbering'>,
+  { error, post }: DispatchFailure,
+): FailedOutcome {
+  return { ok: false, error: error.type === 'PalletError' ? numbering.error(error) : error, post };
 }
 
 /** Runs a call in a storage layer of its own; a failing one leaves nothing behind. */

@@ -2,6 +2,7 @@ import { commonErrors } from '../common/errors.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import { ensureOnlyToken } from '../fungible/balances.ts';
 import type { Structure } from '../structure/structure.ts';
+import { coinQueries } from './queries.ts';
 import { transfer, transferFrom } from './transfer.ts';
 
 /** The operations on coins: they move, and everything else is `UnsupportedOperation` and charged as announced. */
@@ -27,6 +28,7 @@ export function createCoinEngine(structure: Structure): TokenEngine {
     repairItem: unsupported,
     destroy: unsupported,
     ownerOf: () => ({ kind: 'several' }),
+    queries: coinQueries,
     ensureMayNest: unsupported,
     addChild() {},
     removeChild() {},

@@ -5,7 +5,7 @@ import type { TokenAmount, TokenCall } from '../common/token-engine.ts';
 import { balance } from './storage.ts';
 
 /** The number of the only token that a fungible collection has. */
-const onlyToken = 0;
+export const onlyToken = 0;
 
 /** Errors: FungibleItemsHaveNoId for another token than the only one. */
 export function ensureOnlyToken({ token }: Pick<TokenAmount, 'token'>): void {
