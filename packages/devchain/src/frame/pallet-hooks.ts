@@ -2,6 +2,7 @@ import type { AccountId } from '../types/account-id.ts';
 import type { BoundCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { DispatchOutcome } from './dispatch.ts';
+import type { Extrinsic } from './extrinsic.ts';
 import { addWeights, type Weight } from './weight.ts';
 
 /** The context as a pallet reads it that is asked a question. */
@@ -19,6 +20,13 @@ export interface GenesisOptions {
 export interface SentCall {
   readonly signer: AccountId;
   readonly call: BoundCall;
+}
+
+/** The account that pays for a call in place of its signer. */
+export interface FeePayer {
+  readonly account: AccountId;
+  /** Runs in the block that includes the extrinsic, when the fee is taken; a pool that validates does not run it. */
+  readonly onCharged?: (context: Context) => void;
 }
 
 /** An extrinsic that is in the block. */
@@ -42,7 +50,9 @@ export interface PalletHooks {
   /** Runs after each extrinsic, inherents among them, before the event with its outcome. */
   readonly afterExtrinsic?: (context: Context, applied: AppliedExtrinsic) => void;
   /** The account that pays the fee and the tip in place of the signer; undefined when the pallet sponsors no such call. */
-  readonly feePayer?: (context: ReadContext, sent: SentCall) => AccountId | undefined;
+  readonly feePayer?: (context: ReadContext, sent: SentCall) => FeePayer | undefined;
+  /** The fee to take before a call runs, where it is not its plain one; what the call did not use is given back. */
+  readonly feeInAdvance?: (extrinsic: Pick<Extrinsic, 'call' | 'lengthBytes'>, fee: bigint) => bigint;
   /** Whether transactions with this call are refused at present. */
   readonly isFiltered?: (context: ReadContext, call: BoundCall) => boolean;
 }
@@ -60,6 +70,7 @@ export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
   const onFinalize = declared('onFinalize');
   const afterExtrinsic = declared('afterExtrinsic');
   const feePayer = declared('feePayer');
+  const feeInAdvance = declared('feeInAdvance');
   const isFiltered = declared('isFiltered');
 
   return {
@@ -80,6 +91,7 @@ export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
       }
       return undefined;
     },
+    feeInAdvance: (extrinsic, fee) => feeInAdvance.reduce((amount, hook) => hook(extrinsic, amount), fee),
     isFiltered: (context, call) => isFiltered.some((hook) => hook(context, call)),
   };
 }

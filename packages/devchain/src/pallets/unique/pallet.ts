@@ -8,8 +8,10 @@ import { uniqueErrors } from './errors.ts';
 import { memberCalls } from './member-calls.ts';
 import { mintCalls } from './mint-calls.ts';
 import { propertyCalls } from './property-calls.ts';
+import { propertySurcharge } from './property-surcharge.ts';
 import { uniqueRpcMethods } from './rpc/rpc-methods.ts';
 import { specialCalls } from './special-calls.ts';
+import { createFeePayer } from './sponsoring/fee-payer.ts';
 import * as storage from './storage.ts';
 import { tokenCalls } from './token-calls.ts';
 
@@ -45,5 +47,7 @@ export function unique(engines: TokenEngines, { ss58Prefix }: { readonly ss58Pre
     constants: uniqueConstants,
     runtimeApis: [uniqueApi(engines)],
     rpcMethods: uniqueRpcMethods(ss58Prefix),
+    feePayer: createFeePayer(engines),
+    feeInAdvance: propertySurcharge,
   };
 }

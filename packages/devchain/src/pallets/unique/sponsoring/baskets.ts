@@ -15,6 +15,16 @@ export interface Basket {
 
 type Mode = CollectionMode['type'];
 
+/** Counts new items of a signer in a collection. */
+export function createItemBasket(collection: number, by: CrossAccountId): Basket {
+  return basketAt(stored.createItemBasket, [collection, substrateView(by)]);
+}
+
+/** Counts changes of a token's properties. */
+export function propertyBasket({ collection, token }: TokenPlace): Basket {
+  return basketAt(stored.tokenPropertyBasket, collection, token);
+}
+
 /** Counts transfers of an NFT, by an account of a fungible collection, or of an account's pieces of a token. */
 export function transferBasket(mode: Mode, { collection, token }: TokenPlace, by: CrossAccountId): Basket {
   switch (mode) {
@@ -24,6 +34,18 @@ export function transferBasket(mode: Mode, { collection, token }: TokenPlace, by
       return basketAt(stored.fungibleTransferBasket, collection, substrateView(by));
     case 'ReFungible':
       return basketAt(stored.refungibleTransferBasket, collection, token, substrateView(by));
+  }
+}
+
+/** Counts approvals, by the same subjects as transfers. */
+export function approveBasket(mode: Mode, { collection, token }: TokenPlace, by: CrossAccountId): Basket {
+  switch (mode) {
+    case 'NFT':
+      return basketAt(stored.nftApproveBasket, collection, token);
+    case 'Fungible':
+      return basketAt(stored.fungibleApproveBasket, collection, substrateView(by));
+    case 'ReFungible':
+      return basketAt(stored.refungibleApproveBasket, collection, token, substrateView(by));
   }
 }
 
