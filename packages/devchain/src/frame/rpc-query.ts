@@ -10,7 +10,7 @@ import type { PalletRpcMethod } from './rpc-method.ts';
 const invalidParamsCode = -32602;
 
 /** Reads a parameter and writes it as an argument of a runtime API method. */
-export type RpcParam = z.ZodType<Uint8Array>;
+type RpcParam = z.ZodType<Uint8Array>;
 
 /** A parameter with a schema, whose value has a SCALE type. */
 export function rpcParam<T>(schema: z.ZodType<T>, type: TypeDef<NoInfer<T>>): RpcParam {
