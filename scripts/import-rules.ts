@@ -32,7 +32,7 @@ export const importRules: readonly ImportRule[] = [
   { folder: 'packages/scale/src', mayImport: ['primitives'] },
   { folder: 'packages/token-schema/src', mayImport: ['primitives'] },
   { folder: 'packages/node-rpc/src', mayImport: ['primitives'] },
-  { folder: 'packages/devchain/src', mayImport: ['primitives', 'scale'] },
+  { folder: 'packages/devchain/src', mayImport: ['primitives', 'scale', 'token-schema'] },
   { folder: 'packages/service-kit/src', mayImport: ['primitives', 'contract'] },
   { folder: 'packages/client/src', mayImport: ['contract', 'primitives'] },
   {

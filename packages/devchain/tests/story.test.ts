@@ -1,5 +1,10 @@
+import { decodeToken } from '@hub/token-schema/decode-token';
+import { readCollection } from '@hub/token-schema/stored-collection';
 import { describe, expect, test } from 'vitest';
+import { collectionProperties } from '../src/pallets/common/storage.ts';
+import { tokenProperties } from '../src/pallets/nonfungible/storage.ts';
 import { createTestChain, dayMs, token } from './support/test-chain.ts';
+import { ownerOf } from './support/token-calls.ts';
 
 const test1 = createTestChain({ story: true, payouts: true });
 const { chain } = test1;
@@ -61,7 +66,55 @@ describe('the story', () => {
     expect(free - frozen).toBeGreaterThan(900_000n * token);
   });
 
-  test('keeps the issuance', () => {
+  test('holds collections of all modes, with tokens that were nested, approved, sold and burnt', () => {
+    const collections = [1, 2, 3, 4].map(
+      (id) => test1.query('common', 'collectionById', id) as { mode: object; name: number[] },
+    );
+    expect(collections.map(({ name }) => String.fromCharCode(...name))).toEqual([
+      'Fine Art',
+      'Frames',
+      'Gallery Gold',
+      'Shared Masterpiece',
+    ]);
+    expect(collections.map(({ mode }) => Object.keys(mode)[0])).toEqual(['nft', 'nft', 'fungible', 'reFungible']);
+
+    const addressOfToken = (collection: number, token: number) => ({
+      ethereum: `0xf8238ccfff8ed887463fd5e0${[collection, token].map((id) => `0000000${id}`).join('')}`,
+    });
+    expect(ownerOf(test1, 2, 1)).toEqual({ substrate: alice });
+    expect(ownerOf(test1, 1, 2)).toEqual(addressOfToken(2, 1));
+    expect(ownerOf(test1, 2, 2)).toEqual(addressOfToken(1, 2));
+    expect(test1.query('fungible', 'balance', 3, addressOfToken(2, 1))).toBe(500);
+    expect(ownerOf(test1, 1, 3)).toEqual({ substrate: test1.addressOf('//Bob') });
+    expect(ownerOf(test1, 1, 6)).toBeUndefined();
+    expect(test1.query('nonfungible', 'allowance', 1, 1)).toEqual({ substrate: test1.addressOf('//Charlie') });
+    expect(test1.query('refungible', 'totalSupply', 4, 1)).toBe(95);
+    for (const name of ['ItemDestroyed', 'Approved', 'SponsorshipConfirmed']) {
+      expect(rowsOf(`common.${name}`, () => true), name).toBeGreaterThan(0);
+    }
+  });
+
+  test('gives tokens metadata of schema 2 with pictures that need no network', () => {
+    const { state } = chain.bestBlock();
+    const propertiesIn = (map: ReadonlyMap<string, Uint8Array>) =>
+      [...map].map(([key, value]) => ({ key, value }));
+    const collection = readCollection(propertiesIn(collectionProperties.get(state, 1).map));
+    const ids = [1, 2, 3, 4, 5];
+    const decoded = ids.map((tokenId) =>
+      decodeToken(propertiesIn(tokenProperties.get(state, 1, tokenId)!.map), { collection, tokenId }),
+    );
+    expect(decoded.map(({ decodingError }) => decodingError)).toEqual(ids.map(() => null));
+    expect(decoded[1]?.token).toMatchObject({
+      name: 'Harbour',
+      image: expect.stringMatching(/^data:image\/svg\+xml,/),
+      attributes: [
+        { trait_type: 'Style', value: 'Landscape' },
+        { trait_type: 'Year', value: 2022 },
+      ],
+    });
+  });
+
+  test('moves no tokens out of the issuance', () => {
     expect(test1.bigintAt('balances', 'totalIssuance')).toBe(
       createTestChain().bigintAt('balances', 'totalIssuance'),
     );

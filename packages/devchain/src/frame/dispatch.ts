@@ -18,9 +18,12 @@ export function resultOf(outcome: DispatchOutcome): DispatchResult {
   return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
 }
 
-/** The outcome of a failed call, with the runtime's indexes of the error. */
-export function failedOutcome(context: Context, { error, post }: DispatchFailure): FailedOutcome {
-  return { ok: false, error: error.type === 'PalletError' ? context.numbering.error(error) : error, post };
+/** The outcome of a call that failed, with the error in the numbers of the runtime. */
+export function failedOutcome(
+  { numbering }: Pick<Context, 'numbering'>,
+  { error, post }: DispatchFailure,
+): FailedOutcome {
+  return { ok: false, error: error.type === 'PalletError' ? numbering.error(error) : error, post };
 }
 
 /** Runs a call in its own storage layer; a failed call changes nothing. */

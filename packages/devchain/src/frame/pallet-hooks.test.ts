@@ -38,10 +38,20 @@ describe('hooks that return an answer', () => {
   test('the first pallet that names a payer decides', () => {
     const hooks = combineHooks([
       { feePayer: () => undefined },
-      { feePayer: () => '0x02' },
-      { feePayer: () => '0x03' },
+      { feePayer: () => ({ account: '0x02' }) },
+      { feePayer: () => ({ account: '0x03' }) },
     ]);
-    expect(hooks.feePayer(context, sent)).toBe('0x02');
+    expect(hooks.feePayer(context, sent)).toEqual({ account: '0x02' });
+  });
+
+  test('each pallet may change the fee in advance', () => {
+    const hooks = combineHooks([
+      { feeInAdvance: (_, fee) => fee * 2n },
+      {},
+      { feeInAdvance: ({ lengthBytes }, fee) => fee + BigInt(lengthBytes) },
+    ]);
+    expect(hooks.feeInAdvance({ call, lengthBytes: 3 }, 10n)).toBe(23n);
+    expect(combineHooks([]).feeInAdvance({ call, lengthBytes: 3 }, 10n)).toBe(10n);
   });
 
   test('one pallet is enough to filter a call', () => {

@@ -2,6 +2,7 @@ import type { AccountId } from '../types/account-id.ts';
 import type { BoundCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { DispatchOutcome } from './dispatch.ts';
+import type { Extrinsic } from './extrinsic.ts';
 import { addWeights, type Weight } from './weight.ts';
 
 /** The read-only context for hooks that return an answer. */
@@ -21,7 +22,14 @@ export interface SentCall {
   readonly call: BoundCall;
 }
 
-/** An extrinsic that the block includes. */
+/** The account that pays for a call in place of its signer. */
+export interface FeePayer {
+  readonly account: AccountId;
+  /** Runs in the block that includes the extrinsic, when the fee is taken; a pool that validates does not run it. */
+  readonly onCharged?: (context: Context) => void;
+}
+
+/** An extrinsic that is in the block. */
 export interface AppliedExtrinsic {
   readonly call: BoundCall;
   /** Undefined for an inherent. */
@@ -41,12 +49,11 @@ export interface PalletHooks {
   readonly onFinalize?: (context: Context) => void;
   /** Runs after each extrinsic, also after inherents, before the event with the outcome. */
   readonly afterExtrinsic?: (context: Context, applied: AppliedExtrinsic) => void;
-  /**
-   * The account that pays the fee and the tip instead of the signer; undefined when the pallet does not sponsor the
-   * call.
-   */
-  readonly feePayer?: (context: ReadContext, sent: SentCall) => AccountId | undefined;
-  /** Whether transactions with this call are currently refused. */
+  /** The account that pays the fee and the tip in place of the signer; undefined when the pallet sponsors no such call. */
+  readonly feePayer?: (context: ReadContext, sent: SentCall) => FeePayer | undefined;
+  /** The fee to take before a call runs, where it is not its plain one; what the call did not use is given back. */
+  readonly feeInAdvance?: (extrinsic: Pick<Extrinsic, 'call' | 'lengthBytes'>, fee: bigint) => bigint;
+  /** Whether transactions with this call are refused at present. */
   readonly isFiltered?: (context: ReadContext, call: BoundCall) => boolean;
 }
 
@@ -63,6 +70,7 @@ export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
   const onFinalize = declared('onFinalize');
   const afterExtrinsic = declared('afterExtrinsic');
   const feePayer = declared('feePayer');
+  const feeInAdvance = declared('feeInAdvance');
   const isFiltered = declared('isFiltered');
 
   return {
@@ -83,6 +91,7 @@ export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
       }
       return undefined;
     },
+    feeInAdvance: (extrinsic, fee) => feeInAdvance.reduce((amount, hook) => hook(extrinsic, amount), fee),
     isFiltered: (context, call) => isFiltered.some((hook) => hook(context, call)),
   };
 }

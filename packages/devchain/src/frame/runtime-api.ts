@@ -4,12 +4,17 @@ import type { AnyTypeDef, NamedFields, StructValue, TypeDef } from '../codec/typ
 import * as t from '../codec/types.ts';
 import type { Storage } from '../state/overlay.ts';
 import type { Block } from './block.ts';
+import { failedOutcome } from './dispatch.ts';
+import { type DispatchError, dispatchError } from './dispatch-error.ts';
+import { DispatchFailure } from './dispatch-failure.ts';
+import type { Numbering } from './numbering.ts';
 
 /** The block and the runtime that a method runs on. */
 export interface ApiPlace {
   readonly block: Block;
   /** The storage after the block, decoded by the runtime that executes the method. */
   readonly state: Pick<Storage, 'get' | 'keys' | 'layout'>;
+  readonly numbering: Numbering;
 }
 
 /** A runtime API: its metadata, which exists from V15 on, and its implementation. */
@@ -50,7 +55,29 @@ export function apiMethod<const F extends NamedFields, O>(
   };
 }
 
-/** The error for arguments that are not SCALE values of the declared types. */
+/**
+ * Declares a method that answers with a `Result`: a DispatchFailure that `answer` throws is its error.
+ * @param output type of the value in `Ok`
+ */
+export function fallibleMethod<const F extends NamedFields, O>(
+  name: string,
+  inputs: F,
+  output: TypeDef<O>,
+  docs: string,
+  answer: (place: ApiPlace, args: StructValue<F>) => NoInfer<O>,
+): RuntimeApiMethod {
+  const outcome = (place: ApiPlace, args: StructValue<F>): t.ResultValue<O, DispatchError> => {
+    try {
+      return { type: 'Ok', value: answer(place, args) };
+    } catch (error) {
+      if (!(error instanceof DispatchFailure)) throw error;
+      return { type: 'Err', value: failedOutcome(place, error).error };
+    }
+  };
+  return apiMethod(name, inputs, t.result(output, dispatchError), docs, outcome);
+}
+
+/** Arguments are no SCALE values of the declared types. */
 export function argumentsDoNotFit(method: string): AppError {
   return new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${method}` });
 }

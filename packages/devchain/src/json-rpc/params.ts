@@ -12,7 +12,18 @@ export const hexBytes = hexText.transform((text) => fromHex(text));
 
 export const blockHash = hexText.refine((text) => text.length === 66, 'expected a block hash of 32 bytes');
 
-/** An optional last parameter: absent and null both mean the best block. */
+/** A parameter that may be null or left out; undefined then. */
+export function optionalParam<T>(schema: z.ZodType<T>): z.ZodType<T | undefined> {
+  return z.unknown().transform((value, context) => {
+    if (value === undefined || value === null) return undefined;
+    const read = schema.safeParse(value);
+    if (read.success) return read.data;
+    for (const issue of read.error.issues) context.addIssue({ ...issue });
+    return z.NEVER;
+  });
+}
+
+/** Optional trailing block hash: absent and null both mean the best block. */
 export const optionalBlockHash = blockHash.nullish();
 
 const maxPageSize = 1000;

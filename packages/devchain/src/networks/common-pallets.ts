@@ -43,7 +43,7 @@ export function commonPallets(
     treasury,
     sudo(runtime, genesis.sudo),
     vesting(genesis.vesting),
-    unique(createTokenEngines()),
+    unique(createTokenEngines(), { ss58Prefix }),
     configuration(genesis.configuration),
     common,
     fungible,

@@ -11,6 +11,7 @@ export const presentRuntime: RuntimeDefinition = {
 
 /** The order of the runtime APIs in the metadata and in the version of this runtime. */
 export const apiOrder: readonly string[] = [
+  'UniqueApi',
   'AppPromotionApi',
   'Core',
   'Metadata',

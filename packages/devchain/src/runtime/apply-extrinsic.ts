@@ -70,10 +70,12 @@ function applySigned(
   usage: BlockUsage,
   extrinsic: SignedExtrinsic,
 ): DispatchOutcome {
-  const { signer, payer, info, fee, tip } = checkSigned(context, tools, extrinsic, 'block');
+  const { signer, payer: feePayer, info, fee, tip } = checkSigned(context, tools, extrinsic, 'block');
+  const payer = feePayer.account;
   usage.add(info, extrinsic.lengthBytes);
   incrementNonce(context, signer);
   withdraw(context, payer, fee + tip);
+  feePayer.onCharged?.(context);
 
   const outcome = dispatchCall(context, signedBy(signer), extrinsic.call);
   const actual = { weight: actualWeight(info, outcome), paysFee: actualPays(info, outcome) };

@@ -6,7 +6,7 @@ import type { Context } from '../frame/context.ts';
 import type { DispatchInfo } from '../frame/dispatch-info.ts';
 import type { ExplicitParts, ImplicitParts } from '../frame/extension.ts';
 import type { Extrinsic, GeneralExtrinsic, SignedExtrinsic } from '../frame/extrinsic.ts';
-import type { CombinedHooks } from '../frame/pallet-hooks.ts';
+import type { CombinedHooks, FeePayer } from '../frame/pallet-hooks.ts';
 import type { RuntimeVersion } from '../frame/runtime-version.ts';
 import { exceeds } from '../frame/weight.ts';
 import { canWithdraw } from '../pallets/balances/imbalance.ts';
@@ -26,14 +26,15 @@ export interface CheckTools {
   readonly version: RuntimeVersion;
   readonly codec: ExtrinsicCodec;
   readonly signatures: SignatureMemory;
-  readonly hooks: Pick<CombinedHooks, 'feePayer' | 'isFiltered' | 'afterExtrinsic'>;
+  readonly hooks: Pick<CombinedHooks, 'feePayer' | 'feeInAdvance' | 'isFiltered' | 'afterExtrinsic'>;
 }
 
 export interface CheckedExtrinsic {
   readonly signer: AccountId;
-  /** The account that pays the fee and the tip. */
-  readonly payer: AccountId;
+  /** The account that the fee and the tip are taken from. */
+  readonly payer: FeePayer;
   readonly info: DispatchInfo;
+  /** To be taken before the call runs. */
   readonly fee: bigint;
   readonly tip: bigint;
 }
@@ -60,10 +61,11 @@ export function checkSigned(
   if (parts.nonce < nonce) throw invalid('Stale');
 
   ensureAllowed(context, tools, extrinsic, info);
-  const payer = tools.hooks.feePayer(context, { signer, call: extrinsic.call }) ?? signer;
+  const payer = tools.hooks.feePayer(context, { signer, call: extrinsic.call }) ?? { account: signer };
   const { tip, asset_id } = parts.payment;
-  const fee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
-  if (asset_id !== undefined || !canWithdraw(context, payer, fee + tip)) throw invalid('Payment');
+  const plainFee = totalFee(extrinsic.lengthBytes, info, weightToFeeCoefficient.get(context.storage));
+  const fee = tools.hooks.feeInAdvance(extrinsic, plainFee);
+  if (asset_id !== undefined || !canWithdraw(context, payer.account, fee + tip)) throw invalid('Payment');
   if (place === 'block' && parts.nonce > nonce) throw invalid('Future');
   return { signer, payer, info, fee, tip };
 }

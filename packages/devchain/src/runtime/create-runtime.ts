@@ -161,7 +161,7 @@ export function createRuntime(
       if (method === undefined) {
         throw new AppError({ code: 'RuntimeApiNotFound', message: `No runtime API method ${name}` });
       }
-      return method.call({ block, state: stateOf(block) }, args);
+      return method.call({ block, state: stateOf(block), numbering }, args);
     },
   };
 }

@@ -97,7 +97,7 @@ export function guestbook(genesis: { readonly host: AccountId }): Pallet {
       deposit(events.Sponsored({ guest: signer }));
     },
     feePayer: ({ storage }, { call }) =>
-      call.pallet === 'Guestbook' && call.method === 'sign' ? host.get(storage) : undefined,
+      call.pallet === 'Guestbook' && call.method === 'sign' ? { account: host.get(storage) } : undefined,
     isFiltered: ({ storage }, { pallet, method }) =>
       pallet === 'Guestbook' && method === 'sign' && isClosed.get(storage),
   };

@@ -10,6 +10,7 @@ import {
   unstakePartial,
 } from './act.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { tokenActs } from './token-acts.ts';
 
 /** The length of the story in days, at one block per hour. */
 export const storyDays = 63;
@@ -30,6 +31,7 @@ export function storyActs(seed: number): Act[] {
     ...days.flatMap((day) => transfers(day, coins)),
     ...neighbours(coins),
     ...failures,
+    ...tokenActs,
   ];
   return acts.sort((a, b) => a.hour - b.hour);
 }

@@ -2,6 +2,7 @@ import { commonErrors } from '../common/errors.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import { ensureOnlyToken } from '../fungible/balances.ts';
 import type { Structure } from '../structure/structure.ts';
+import { coinQueries } from './queries.ts';
 import { transfer, transferFrom } from './transfer.ts';
 
 /**
@@ -30,6 +31,7 @@ export function createCoinEngine(structure: Structure): TokenEngine {
     repairItem: unsupported,
     destroy: unsupported,
     ownerOf: () => ({ kind: 'several' }),
+    queries: coinQueries,
     ensureMayNest: unsupported,
     addChild() {},
     removeChild() {},

@@ -4,6 +4,7 @@ import { accountKey, type CrossAccountId, substrateView } from '../../types/cros
 import { maxCollectionPropertiesSpace } from './collection-properties.ts';
 import { commonErrors } from './errors.ts';
 import { commonEvents } from './events.ts';
+import { collectionFlag } from './flags.ts';
 import { changedLimits, noLimits } from './limits.ts';
 import { maxCollectionAdmins } from './members.ts';
 import { changedPermissions, noPermissions } from './permissions.ts';
@@ -16,10 +17,7 @@ import { noProperties } from './types/properties.ts';
 
 const maxCollections = 100_000;
 
-/** The only flag that a caller may set. */
-const erc721MetadataFlag = 0x40;
-
-/** The modes' numbers in the event of a new collection. */
+/** Modes as the event of a new collection numbers them. */
 const modeNumbers = { NFT: 1, Fungible: 2, ReFungible: 3 } as const satisfies Record<
   CollectionMode['type'],
   number
@@ -37,7 +35,8 @@ export function createCollection(
 ): number {
   const { storage } = context;
   const owner = substrateView(creator);
-  if ((Number(data.flags) & ~erc721MetadataFlag) !== 0) throw commonErrors.NoPermission();
+  // The only flag that a caller may set.
+  if ((Number(data.flags) & ~collectionFlag.erc721Metadata) !== 0) throw commonErrors.NoPermission();
   payToTreasury(context, owner, collectionCreationPrice);
   const id = nextCollectionId(storage);
   const created = newCollection(owner, data);

@@ -1,6 +1,7 @@
 import type { Context } from '../../frame/context.ts';
 import type { Storage } from '../../state/overlay.ts';
 import { commonErrors } from './errors.ts';
+import { hasFlag } from './flags.ts';
 import { collectionById } from './storage.ts';
 import type { Collection } from './types/collection.ts';
 import { nativeCollection } from './types/ids.ts';
@@ -11,8 +12,6 @@ export interface OpenCollection {
   readonly data: Collection;
 }
 
-const externalFlag = 0x01;
-
 /**
  * Loads a collection that may be changed. Errors: UnsupportedOperation for the native coin, CollectionNotFound,
  * CollectionIsExternal.
@@ -21,7 +20,7 @@ export function openCollection(state: Pick<Storage, 'get' | 'layout'>, id: numbe
   ensureNotCoin(id);
   const data = collectionById.get(state, id);
   if (data === undefined) throw commonErrors.CollectionNotFound();
-  if ((Number(data.flags) & externalFlag) !== 0) throw commonErrors.CollectionIsExternal();
+  if (hasFlag(data, 'external')) throw commonErrors.CollectionIsExternal();
   return { id, data };
 }
 

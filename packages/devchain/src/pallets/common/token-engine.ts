@@ -1,11 +1,11 @@
 import type { Context } from '../../frame/context.ts';
 import type { PostDispatch } from '../../frame/dispatch-info.ts';
 import type { Weight } from '../../frame/weight.ts';
-import type { Storage } from '../../state/overlay.ts';
 import type { CrossAccountId } from '../../types/cross-account.ts';
 import type { NestingBudget } from './nesting-budget.ts';
 import type { OpenCollection } from './open-collection.ts';
 import type { PropertyChange } from './token-properties.ts';
+import type { ReadableState, TokenQueries } from './token-queries.ts';
 import type { CollectionMode } from './types/collection.ts';
 import type { CreateItemData, CreateItemExData } from './types/create-item-data.ts';
 import type { TokenPlace } from './types/ids.ts';
@@ -74,8 +74,9 @@ export interface TokenEngine {
   /** Destroys a collection without tokens. Errors: CantDestroyNotEmptyCollection and those of `destroyCollection`. */
   destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void;
 
-  ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner;
-  /** Throws when `child` may not be nested under this token. */
+  ownerOf(state: ReadableState, place: TokenPlace): TokenOwner;
+  readonly queries: TokenQueries;
+  /** Whether a token may come under one of these; throws when not. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
   /** Records a token as a child of this one. */
   addChild(context: Context, child: TokenPlace, under: TokenPlace): void;

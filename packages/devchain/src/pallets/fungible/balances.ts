@@ -4,8 +4,8 @@ import { commonErrors } from '../common/errors.ts';
 import type { TokenAmount, TokenCall } from '../common/token-engine.ts';
 import { balance } from './storage.ts';
 
-/** The id of the only token of a fungible collection. */
-const onlyToken = 0;
+/** The number of the only token that a fungible collection has. */
+export const onlyToken = 0;
 
 /** Errors: FungibleItemsHaveNoId for any other token id. */
 export function ensureOnlyToken({ token }: Pick<TokenAmount, 'token'>): void {

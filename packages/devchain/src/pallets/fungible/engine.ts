@@ -11,6 +11,7 @@ import { ensureOnlyToken } from './balances.ts';
 import { burn, burnFrom, destroy } from './burn.ts';
 import { fungibleErrors } from './errors.ts';
 import { mint, type NewAmount } from './mint.ts';
+import { fungibleQueries } from './queries.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { fungibleWeights as weights } from './weights.ts';
 
@@ -66,6 +67,7 @@ export function createFungibleEngine(structure: Structure): TokenEngine {
     },
     destroy,
     ownerOf: () => ({ kind: 'several' }),
+    queries: fungibleQueries,
     ensureMayNest() {
       throw fungibleErrors.FungibleDisallowsNesting();
     },

@@ -13,6 +13,7 @@ import { nonfungibleErrors } from './errors.ts';
 import { mint, type NewToken } from './mint.ts';
 import { addChild, ensureMayNest, removeChild } from './nesting.ts';
 import { changeProperties } from './properties.ts';
+import { nonfungibleQueries } from './queries.ts';
 import { collectionAllowance, tokenData, tokenProperties } from './storage.ts';
 import { ensureHolds, isWhole } from './tokens.ts';
 import { transfer, transferFrom } from './transfer.ts';
@@ -82,6 +83,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
       const data = tokenData.get(state, collection, token);
       return data === undefined ? { kind: 'missing' } : { kind: 'account', account: data.owner };
     },
+    queries: nonfungibleQueries,
     ensureMayNest: (call, child, under) => ensureMayNest(structure, call, child, under),
     addChild,
     removeChild,

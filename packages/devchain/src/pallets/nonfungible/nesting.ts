@@ -3,6 +3,7 @@ import { commonErrors } from '../common/errors.ts';
 import { effectivePermissions } from '../common/permissions.ts';
 import { isOwnerOrAdmin } from '../common/rights.ts';
 import type { TokenCall } from '../common/token-engine.ts';
+import type { ReadableState } from '../common/token-queries.ts';
 import type { TokenPlace } from '../common/types/ids.ts';
 import type { Structure } from '../structure/structure.ts';
 import { tokenChildren } from './storage.ts';
@@ -39,4 +40,12 @@ export function addChild({ storage }: Context, child: TokenPlace, under: TokenPl
 
 export function removeChild({ storage }: Context, child: TokenPlace, under: TokenPlace): void {
   tokenChildren.remove(storage, under.collection, under.token, [child.collection, child.token]);
+}
+
+/** Tokens directly below a token, in the order of the storage keys. */
+export function childrenOf(state: ReadableState, { collection, token }: TokenPlace): TokenPlace[] {
+  return tokenChildren.keysUnder(state, collection, token).map((key) => {
+    const [, , child] = tokenChildren.partsOf(key);
+    return { collection: child[0], token: child[1] };
+  });
 }

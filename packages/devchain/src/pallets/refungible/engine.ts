@@ -14,6 +14,7 @@ import { refungibleErrors } from './errors.ts';
 import { mint, type NewToken } from './mint.ts';
 import { ownerOf } from './pieces.ts';
 import { changeProperties } from './properties.ts';
+import { refungibleQueries } from './queries.ts';
 import { repartition } from './repartition.ts';
 import { collectionAllowance, tokenProperties } from './storage.ts';
 import { transfer, transferFrom } from './transfer.ts';
@@ -59,6 +60,7 @@ export function createRefungibleEngine(structure: Structure): TokenEngine {
     repartition: (call, item) => withWeight(weights.repartition, () => repartition(call, item)),
     destroy,
     ownerOf,
+    queries: refungibleQueries,
     ensureMayNest() {
       throw refungibleErrors.RefungibleDisallowsNesting();
     },

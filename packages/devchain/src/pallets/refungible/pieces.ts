@@ -2,6 +2,7 @@ import type { Storage } from '../../state/overlay.ts';
 import type { CrossAccountId } from '../../types/cross-account.ts';
 import { commonErrors } from '../common/errors.ts';
 import type { TokenAmount, TokenCall, TokenOwner } from '../common/token-engine.ts';
+import type { ReadableState } from '../common/token-queries.ts';
 import type { TokenPlace } from '../common/types/ids.ts';
 import type { Structure } from '../structure/structure.ts';
 import * as stored from './storage.ts';
@@ -15,8 +16,8 @@ export function exists(state: Pick<Storage, 'get'>, { collection, token }: Token
   return state.get(stored.totalSupply.key(collection, token)) !== undefined;
 }
 
-/** The owner of a token; a token with zero pieces counts as one with several holders. */
-export function ownerOf(state: Pick<Storage, 'get' | 'keys' | 'layout'>, place: TokenPlace): TokenOwner {
+/** The owner of a token; a token without pieces is answered as one that several accounts hold. */
+export function ownerOf(state: ReadableState, place: TokenPlace): TokenOwner {
   if (!exists(state, place)) return { kind: 'missing' };
   const [holder, ...others] = stored.balance.keysUnder(state, place.collection, place.token);
   if (holder === undefined || others.length > 0) return { kind: 'several' };

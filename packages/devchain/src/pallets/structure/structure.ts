@@ -1,17 +1,15 @@
 import type { Context } from '../../frame/context.ts';
-import type { Storage } from '../../state/overlay.ts';
 import { type CrossAccountId, isSameAccount } from '../../types/cross-account.ts';
 import type { NestingBudget } from '../common/nesting-budget.ts';
 import { openCollection } from '../common/open-collection.ts';
 import { collectionById } from '../common/storage.ts';
 import { isCollectionAddress, tokenOfAddress } from '../common/token-addresses.ts';
 import type { TokenCall, TokenEngines, TokenOwner } from '../common/token-engine.ts';
+import type { ReadableState } from '../common/token-queries.ts';
 import { nativeCollection, type TokenPlace } from '../common/types/ids.ts';
 import { structureErrors } from './events.ts';
 
-type Readable = Pick<Storage, 'get' | 'keys' | 'layout'>;
-
-/** The tree of nested tokens (docs/token-rules.md#nesting). */
+/** Tokens as parents and children of each other (docs/token-rules.md#nesting). */
 export interface Structure {
   /**
    * The account at the top of a token's ancestors; undefined when the topmost token has several holders.
@@ -19,14 +17,14 @@ export interface Structure {
    * Errors: OuroborosDetected, DepthLimit, TokenNotFound.
    */
   topmostOwner(
-    state: Readable,
+    state: ReadableState,
     place: TokenPlace,
     budget: NestingBudget,
     nested?: TokenPlace,
   ): CrossAccountId | undefined;
   /** Whether an account owns a token, directly or through other tokens. Errors: those of `topmostOwner`. */
   owns(
-    state: Readable,
+    state: ReadableState,
     account: CrossAccountId,
     place: TokenPlace,
     budget: NestingBudget,
@@ -45,7 +43,7 @@ export interface Structure {
 
 /** @param engines called when a call runs, because the engines and the structure refer to each other */
 export function createStructure(engines: () => TokenEngines): Structure {
-  function ownerOf(state: Readable, place: TokenPlace): TokenOwner {
+  function ownerOf(state: ReadableState, place: TokenPlace): TokenOwner {
     if (place.collection === nativeCollection) return engines().coin.ownerOf(state, place);
     const collection = collectionById.get(state, place.collection);
     if (collection === undefined) return { kind: 'missing' };
@@ -61,7 +59,7 @@ export function createStructure(engines: () => TokenEngines): Structure {
   }
 
   function topmostOwner(
-    state: Readable,
+    state: ReadableState,
     place: TokenPlace,
     budget: NestingBudget,
     nested?: TokenPlace,
@@ -84,7 +82,7 @@ export function createStructure(engines: () => TokenEngines): Structure {
   }
 
   function owns(
-    state: Readable,
+    state: ReadableState,
     account: CrossAccountId,
     place: TokenPlace,
     budget: NestingBudget,

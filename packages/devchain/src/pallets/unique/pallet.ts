@@ -1,5 +1,6 @@
 import { type Pallet, runtimeParam } from '../../frame/pallet.ts';
 import type { TokenEngines } from '../common/token-engine.ts';
+import { uniqueApi } from './api/unique-api.ts';
 import { approvalCalls } from './approval-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { uniqueConstants } from './constants.ts';
@@ -7,12 +8,15 @@ import { uniqueErrors } from './errors.ts';
 import { memberCalls } from './member-calls.ts';
 import { mintCalls } from './mint-calls.ts';
 import { propertyCalls } from './property-calls.ts';
+import { propertySurcharge } from './property-surcharge.ts';
+import { uniqueRpcMethods } from './rpc/rpc-methods.ts';
 import { specialCalls } from './special-calls.ts';
+import { createFeePayer } from './sponsoring/fee-payer.ts';
 import * as storage from './storage.ts';
 import { tokenCalls } from './token-calls.ts';
 
-/** The calls about collections and tokens. The pallets Common and those of the modes implement them. */
-export function unique(engines: TokenEngines): Pallet {
+/** Calls and queries about collections and tokens; their rules are in the pallets of Common and of the modes. */
+export function unique(engines: TokenEngines, { ss58Prefix }: { readonly ss58Prefix: number }): Pallet {
   const calls = {
     ...collectionCalls(engines),
     ...memberCalls,
@@ -41,5 +45,9 @@ export function unique(engines: TokenEngines): Pallet {
     calls: Object.fromEntries(Object.entries(calls).sort(([, a], [, b]) => a.index - b.index)),
     errors: uniqueErrors.declared,
     constants: uniqueConstants,
+    runtimeApis: [uniqueApi(engines)],
+    rpcMethods: uniqueRpcMethods(ss58Prefix),
+    feePayer: createFeePayer(engines),
+    feeInAdvance: propertySurcharge,
   };
 }

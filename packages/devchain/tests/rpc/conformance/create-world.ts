@@ -11,6 +11,7 @@ import type { MethodCases, World } from './method-case.ts';
 import { archiveCases, chainHeadCases, chainSpecCases } from './modern-cases.ts';
 import { childStateCases, stateCases } from './state-cases.ts';
 import { systemCases } from './system-cases.ts';
+import { uniqueCases } from './unique-cases.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
@@ -42,6 +43,7 @@ export function allCases(world: World): MethodCases {
     childStateCases,
     authorCases,
     appPromotionCases,
+    uniqueCases,
     chainSpecCases,
     chainHeadCases,
     archiveCases,

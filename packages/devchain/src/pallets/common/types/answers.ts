@@ -1,3 +1,4 @@
+import type { ValueOf } from '../../../codec/type-def.ts';
 import * as t from '../../../codec/types.ts';
 import { dispatchResult } from '../../../frame/dispatch-error.ts';
 import { accountId } from '../../../types/account-id.ts';
@@ -9,22 +10,25 @@ import { collectionLimits } from './limits.ts';
 import { collectionPermissions } from './permissions.ts';
 import { property, propertyKeyPermission } from './properties.ts';
 
-/** Counts of created, destroyed and existing collections. */
-const collectionStats = t.struct('up_data_structs::CollectionStats', {
+/** Collections that were made, destroyed, and are there. */
+export const collectionStats = t.struct('up_data_structs::CollectionStats', {
   created: t.u32,
   destroyed: t.u32,
   alive: t.u32,
 });
 
-const tokenChild = t.struct('up_data_structs::TokenChild', { token: tokenId, collection: collectionId });
+export const tokenChild = t.struct('up_data_structs::TokenChild', {
+  token: tokenId,
+  collection: collectionId,
+});
 
-const tokenData = t.struct(
+export const tokenData = t.struct(
   'up_data_structs::TokenData',
   { properties: t.vec(property), owner: t.option(crossAccountId), pieces: t.u128 },
   [{ name: 'CrossAccountId', type: crossAccountId }],
 );
 
-const rpcCollection = t.struct(
+export const rpcCollection = t.struct(
   'up_data_structs::RpcCollection',
   {
     owner: accountId,
@@ -42,6 +46,8 @@ const rpcCollection = t.struct(
   },
   [{ name: 'AccountId', type: accountId }],
 );
+
+export type RpcCollection = ValueOf<typeof rpcCollection>;
 
 const povInfo = t.struct('up_pov_estimate_rpc::PovInfo', {
   proof_size: t.u64,

@@ -1,0 +1,53 @@
+import { concatBytes } from '@noble/hashes/utils.js';
+import type { z } from 'zod';
+import type { TypeDef } from '../codec/type-def.ts';
+import * as t from '../codec/types.ts';
+import { optionalBlockHash, readParams } from '../json-rpc/params.ts';
+import { RpcError } from '../json-rpc/rpc-error.ts';
+import { type DispatchError, dispatchError } from './dispatch-error.ts';
+import type { PalletRpcMethod } from './rpc-method.ts';
+
+const invalidParamsCode = -32602;
+
+/** Reads a parameter and writes it as an argument of a runtime API method. */
+type RpcParam = z.ZodType<Uint8Array>;
+
+/** A parameter with a schema, whose value has a SCALE type. */
+export function rpcParam<T>(schema: z.ZodType<T>, type: TypeDef<NoInfer<T>>): RpcParam {
+  return schema.transform((value) => type.codec.enc(value));
+}
+
+/**
+ * A JSON-RPC method that asks a runtime API method which answers with a `Result`. The last parameter is the hash of the
+ * block, the best one when left out. An error of the runtime becomes RpcError -32602 with its text.
+ * @param output type of the value in `Ok`
+ */
+export function rpcQuery<T>(
+  apiMethod: string,
+  params: readonly RpcParam[],
+  output: TypeDef<T>,
+  toJson: (value: NoInfer<T>) => unknown,
+): PalletRpcMethod {
+  const answer = t.result(output, dispatchError);
+  return (node, given) => {
+    const args = readParams(given, ...params);
+    const [at] = readParams(given.slice(params.length), optionalBlockHash);
+    // The decoders read a view's whole buffer, hence the copy.
+    const bytes = Uint8Array.from(node.callApi(apiMethod, concatBytes(...args), at));
+    const result = answer.codec.dec(bytes);
+    if (result.type === 'Err') throw new RpcError(invalidParamsCode, runtimeErrorText(result.value));
+    return toJson(result.value);
+  };
+}
+
+/** An error as a live node's log and its answers write it, without the name of a pallet's error. */
+function runtimeErrorText({ type, value }: DispatchError): string {
+  return `runtime error: ${describeError(type, value)}`;
+}
+
+function describeError(type: DispatchError['type'], value: DispatchError['value']): string {
+  if (value === undefined) return type === 'Other' ? 'Other("")' : type;
+  if ('type' in value) return `${type}(${value.type})`;
+  const bytes = [...Buffer.from(value.error.slice(2), 'hex')].join(', ');
+  return `Module(ModuleError { index: ${value.index}, error: [${bytes}], message: None })`;
+}

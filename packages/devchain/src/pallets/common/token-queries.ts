@@ -1,0 +1,42 @@
+import type { Storage } from '../../state/overlay.ts';
+import type { CrossAccountId } from '../../types/cross-account.ts';
+import type { TokenPlace } from './types/ids.ts';
+
+/** State that can only be read. */
+export type ReadableState = Pick<Storage, 'get' | 'keys' | 'layout'>;
+
+/** Accounts that `owners` names at most. */
+export const maxListedOwners = 10;
+
+/**
+ * Questions about the tokens of one mode, answered from state (docs/token-rules.md#queries). Lists come in the order of
+ * the storage keys. None of them fails: what does not exist has no tokens, no owners and a balance of 0.
+ */
+export interface TokenQueries {
+  accountTokens(state: ReadableState, collection: number, account: CrossAccountId): number[];
+  collectionTokens(state: ReadableState, collection: number): number[];
+  exists(state: ReadableState, place: TokenPlace): boolean;
+  /** The number of the newest token. */
+  lastToken(state: ReadableState, collection: number): number;
+  /** Ten accounts that have the token, or a part of it. */
+  owners(state: ReadableState, place: TokenPlace): CrossAccountId[];
+  /** Values by property key. */
+  properties(state: ReadableState, place: TokenPlace): ReadonlyMap<string, Uint8Array>;
+  /** How many tokens there are. */
+  totalSupply(state: ReadableState, collection: number): number;
+  /** How many tokens an account has. */
+  accountBalance(state: ReadableState, collection: number, account: CrossAccountId): number;
+  /** How much of a token an account has. */
+  balance(state: ReadableState, place: TokenPlace, account: CrossAccountId): bigint;
+  /** How much of a token of an owner a spender may use. */
+  allowance(state: ReadableState, place: TokenPlace, owner: CrossAccountId, spender: CrossAccountId): bigint;
+  /** How much of a token all accounts have together; undefined when there is no such token. */
+  totalPieces(state: ReadableState, place: TokenPlace): bigint | undefined;
+  /** Whether an operator is approved for all tokens of an owner. */
+  allowanceForAll(
+    state: ReadableState,
+    collection: number,
+    owner: CrossAccountId,
+    operator: CrossAccountId,
+  ): boolean;
+}

@@ -1,0 +1,18 @@
+import type { PalletHooks } from '../../frame/pallet-hooks.ts';
+
+/** Bytes of an extrinsic from which on its fee in advance is higher. */
+const mostPlainBytes = 2048;
+
+const surchargedCalls: ReadonlySet<string> = new Set([
+  'set_collection_properties',
+  'delete_collection_properties',
+  'set_token_properties',
+  'delete_token_properties',
+  'set_token_property_permissions',
+]);
+
+/** Long changes of properties pay 1.79426 times their fee in advance (docs/chain-rules.md#fee-in-advance). */
+export const propertySurcharge: NonNullable<PalletHooks['feeInAdvance']> = ({ call, lengthBytes }, fee) => {
+  const isSurcharged = call.pallet === 'Unique' && surchargedCalls.has(call.method);
+  return isSurcharged && lengthBytes > mostPlainBytes ? (fee * 179_426n) / 100_000n : fee;
+};
