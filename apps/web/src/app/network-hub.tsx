@@ -71,6 +71,8 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const following = useFollowing(live, network, account);
   const rate = useQuery(rateQuery(network, following));
   const position = useQuery(positionQuery(network, account, following));
+  // Until the next success, also while it is asked for again.
+  const hasPositionFailed = position.errorUpdatedAt > position.dataUpdatedAt;
   const fees = useFees(network, account);
   const blockNumber = newestBlock([
     { number: following.head?.number, atMs: following.head?.heardAtMs ?? 0 },
@@ -126,7 +128,13 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
       {(flow.shown || flow.problem) && (
         <LazyPart part={transactionDialogs} placeholder={null} isBusy={isBusy}>
           {(TransactionDialogs) => (
-            <TransactionDialogs flow={flow} network={network} pace={pace} position={position.data} />
+            <TransactionDialogs
+              flow={flow}
+              network={network}
+              pace={pace}
+              position={position.data}
+              hasPositionFailed={hasPositionFailed}
+            />
           )}
         </LazyPart>
       )}
@@ -139,6 +147,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             isConnected={isConnected}
             draft={shell.draft}
             position={position.data}
+            isPositionAwaited={account !== undefined && !hasPositionFailed}
             rate={rate.data}
             firstRewardAtMs={
               position.data && rate.data && firstRewardAtMs(position.data, rate.data, network.steadyTime)

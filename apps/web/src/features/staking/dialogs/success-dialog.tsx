@@ -16,6 +16,8 @@ interface SuccessDialogProps {
   readonly amount: string | undefined;
   /** When the first reward falls, or the unstaked tokens are available; undefined while that is not known. */
   readonly nextAtMs: number | undefined;
+  /** That time is on its way. */
+  readonly isNextAwaited: boolean;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
@@ -26,8 +28,8 @@ export function SuccessDialog(props: SuccessDialogProps) {
   const { record, amount, nextAtMs, link, linkLabel, onClose } = props;
   const { summary, common } = messages;
   const isStake = record.kind === 'stake';
-  const next =
-    nextAtMs === undefined ? common.unknownNumber : summary.firstRewardValue(formatEstimate(nextAtMs));
+  const missing = props.isNextAwaited ? common.unknownNumber : common.notKnown;
+  const next = nextAtMs === undefined ? missing : summary.firstRewardValue(formatEstimate(nextAtMs));
   return (
     <Dialog title={dialogMessages.success} onClose={onClose}>
       <div className="flex gap-3">

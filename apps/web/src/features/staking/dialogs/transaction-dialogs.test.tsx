@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, buildPosition, hashOf, UNQ } from '../../../testing/builders.ts';
@@ -29,7 +30,10 @@ const position = buildPosition({
   ],
 });
 
-async function show(changes: Partial<TransactionRecord> | string) {
+async function show(
+  changes: Partial<TransactionRecord> | string,
+  told: Partial<ComponentProps<typeof TransactionDialogs>> = {},
+) {
   const done: string[] = [];
   const flowOf = (now: typeof changes): TransactionFlow => ({
     shown: typeof now === 'string' ? undefined : buildRecord(now),
@@ -45,6 +49,8 @@ async function show(changes: Partial<TransactionRecord> | string) {
       network={buildNetwork()}
       pace={{ number: 131, blockMs: 6000 }}
       position={position}
+      hasPositionFailed={false}
+      {...told}
     />
   );
   const rendered = await render(dialogs(changes));
@@ -103,6 +109,16 @@ test('4.10 the steps after the signature stay in the success and go on to finali
 test('4.10 before the position has the block, nothing is said about the next step', async () => {
   using shown = await show({ stage: 'inBlock', block: { ...block, number: block.number + 1 } });
   expect(shown.dialog()).toContain('First reward …');
+});
+
+test('4.10 where no position will tell the next step, it is a dash', async () => {
+  const later = { ...block, number: block.number + 1 };
+  {
+    using failed = await show({ stage: 'inBlock', block: later }, { hasPositionFailed: true });
+    expect(failed.dialog()).toContain('First reward —');
+  }
+  using without = await show({ stage: 'inBlock', block }, { position: { ...position, stakes: [] } });
+  expect(without.dialog()).toContain('First reward —');
 });
 
 test('4.10 failure gives its message, else the fallback', async () => {

@@ -9,7 +9,7 @@ import { isBlocking, type TransactionRecord } from '../transaction/transaction-r
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
 import { explorerLabel, linkOf } from '../transaction-link.ts';
 import { FailureDialog } from './failure-dialog.tsx';
-import { nextStepAtMs } from './next-step.ts';
+import { holdsBlock, nextStepAtMs } from './next-step.ts';
 import { ProgressDialog } from './progress-dialog.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 
@@ -19,10 +19,13 @@ interface TransactionDialogsProps {
   readonly pace: ChainPace | undefined;
   /** Of the account that made it. */
   readonly position: StakingPosition | undefined;
+  /** Its last load has failed. */
+  readonly hasPositionFailed: boolean;
 }
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
-export function TransactionDialogs({ flow, network, pace, position }: TransactionDialogsProps) {
+export function TransactionDialogs(props: TransactionDialogsProps) {
+  const { flow, network, pace, position } = props;
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
@@ -50,6 +53,7 @@ export function TransactionDialogs({ flow, network, pace, position }: Transactio
         record={shown}
         amount={describeAmount(shown, network)}
         nextAtMs={nextStepAtMs(shown, position)}
+        isNextAwaited={!props.hasPositionFailed && !holdsBlock(position, shown.block)}
         link={link}
         linkLabel={linkLabel}
         onClose={leave}

@@ -99,7 +99,9 @@ export function StakeForm(data: StakingFormData) {
           >
             {position
               ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
-              : unknownStakesLeft(data)}
+              : data.isPositionAwaited
+                ? messages.common.unknownNumber
+                : messages.common.notKnown}
           </SummaryRow>
         </dl>
         <StakeSlots
@@ -129,11 +131,6 @@ export function StakeForm(data: StakingFormData) {
       </p>
     </form>
   );
-}
-
-/** An account's stakes are on their way; without one there is nothing to wait for. */
-function unknownStakesLeft({ isConnected }: StakingFormData): string {
-  return isConnected ? messages.common.unknownNumber : messages.common.notKnown;
 }
 
 /** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */

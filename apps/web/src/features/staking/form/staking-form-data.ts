@@ -21,6 +21,8 @@ export interface StakingFormData {
   /** What was typed before an account was chosen. */
   readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
+  /** False where no position is on its way: without an account, or once its load has failed. */
+  readonly isPositionAwaited: boolean;
   readonly rate: StakingRate | undefined;
   /** When a stake made now gets its first reward; undefined where that is not known, or there are none. */
   readonly firstRewardAtMs: number | undefined;
