@@ -33,6 +33,9 @@ export const NONCE_HOLD_BLOCK_MS = 12_000;
 export const WALLET_WAIT_MS = 3_000;
 export const TOAST_MS = 2_000;
 
+/** From so many accounts on they can be searched: fewer fit into the list. */
+export const ACCOUNTS_SEARCHED_FROM = 8;
+
 export const COOKIE_DAYS = 30;
 export const TABLE_SCROLL_OFFSET_PX = 170;
 export const PAGE_SIZES = [10, 25, 50] as const;
