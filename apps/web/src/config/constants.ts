@@ -4,6 +4,9 @@ export const DAPP_NAME = 'Unique Staking';
 export const COIN = 10n ** 18n;
 /** Transfers below this are hidden unless asked for. */
 export const MINIMUM_SHOWN_TRANSFER = COIN;
+/** What both networks ask for; until the chain has answered. */
+export const USUAL_MINIMUM_STAKE = 100n * COIN;
+export const USUAL_MAX_STAKES = 10;
 /** Deducted for Max and in validation, unless the chain's own fee is higher. */
 export const FEE_ESTIMATE = 150_000_000_000_000_000n;
 /** What unstaking costs when the chain has not been asked yet: a little above every known fee. */

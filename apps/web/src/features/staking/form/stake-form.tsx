@@ -2,7 +2,7 @@ import { formatCoins } from '@hub/primitives/amount';
 import { type FormEvent, useId } from 'react';
 import { AmountText } from '../../../components/amount-text.tsx';
 import { Button } from '../../../components/button.tsx';
-import { COIN } from '../../../config/constants.ts';
+import { USUAL_MAX_STAKES, USUAL_MINIMUM_STAKE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
@@ -17,17 +17,13 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
-/** What both networks ask for; until the chain has answered. */
-const MINIMUM_STAKE = 100n * COIN;
-const MAX_STAKES = 10;
-
 /** The Stake tab: amount, what it earns and costs, and the button. */
 export function StakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, StrandingNotice, onStart } = data;
   const reasonId = useId();
-  const minimum = position?.minimumStake ?? MINIMUM_STAKE;
+  const minimum = position?.minimumStake ?? USUAL_MINIMUM_STAKE;
   const shownMinimum = formatCoins(minimum, decimals);
-  const places = position?.maxStakes ?? MAX_STAKES;
+  const places = position?.maxStakes ?? USUAL_MAX_STAKES;
   const field = useAmountField({
     position,
     maximumOf: ({ balance }) => maximumStake(balance, fees.stake),
