@@ -129,6 +129,11 @@ test('4.10 failure gives its message, else the fallback', async () => {
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
 });
 
+test('4.6 a transaction of another chain is called so, whatever was known of it', async () => {
+  using foreign = await show({ stage: 'unknown', isForeign: true });
+  expect(foreign.dialog()).toContain('Stake 150 UNQ: was made on another chain');
+});
+
 test('4.5 the dialog says what the wallet is asked to sign; of everything staked only the server knows the amount', async () => {
   using all = await show({ stage: 'signing', kind: 'unstakeAll', amount: 10n * UNQ, hash: undefined });
   expect(all.dialog()).toContain(

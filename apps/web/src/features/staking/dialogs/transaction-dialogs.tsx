@@ -62,7 +62,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
   }
   return (
     <FailureDialog
-      message={shown.stage === 'expired' ? transactionMessages.expired : shown.failure}
+      message={messageOf(shown, network)}
       hint={
         shown.stage === 'refused'
           ? transactionMessages.refused(formatInteger(shown.lastValidBlock ?? 0))
@@ -76,6 +76,12 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
       onRepeat={shown.isRepeatable ? repeat : undefined}
     />
   );
+}
+
+/** Undefined where nobody gives a reason. */
+function messageOf(record: TransactionRecord, network: Network): string | undefined {
+  if (record.isForeign) return `${describeIntent(record, network)}: ${transactionMessages.noticeForeign}`;
+  return record.stage === 'expired' ? transactionMessages.expired : record.failure;
 }
 
 /** The chain's own figure; without it a stake or a part moved what was signed, and of everything nothing is known. */
