@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panelOf, totalOf } from '../support/account-panel.ts';
+import { computedStyle } from '../support/computed-style.ts';
 import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
@@ -13,17 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-interface Styled {
-  getComputedStyle(element: unknown): { getPropertyValue(name: string): string };
-}
-
-const style = (locator: Locator, property: string): Promise<string> =>
-  locator.evaluate(
-    (element, name) => (globalThis as unknown as Styled).getComputedStyle(element).getPropertyValue(name),
-    property,
-  );
-
-test('1.7 in forced colours buttons have a border, and selections and parts of the balance a fill', async () => {
+test('1.7 in forced colours buttons keep a border, and selections and parts of the balance a fill', async () => {
   const holder = createHolder('Forced colours');
   await holder.own(hub, 1000n, [200n]);
   await holder.unstake(hub, 50n);
@@ -33,12 +24,15 @@ test('1.7 in forced colours buttons have a border, and selections and parts of t
   await page.emulateMedia({ forcedColors: 'active' });
   for (const name of ['Talisman', 'Stake', 'Max', 'Copy address', 'Refresh', 'Download CSV']) {
     const button = page.getByRole('button', { name, exact: true }).first();
-    const border = [await style(button, 'border-top-style'), await style(button, 'border-top-width')];
+    const border = [
+      await computedStyle(button, 'border-top-style'),
+      await computedStyle(button, 'border-top-width'),
+    ];
     expect([name, ...border]).toEqual([name, 'solid', '1px']);
   }
   const fills = async (on: Locator, off: Locator) => [
-    await style(on, 'background-color'),
-    await style(off, 'background-color'),
+    await computedStyle(on, 'background-color'),
+    await computedStyle(off, 'background-color'),
   ];
   const tab = (name: string) => page.getByRole('tab', { name }).first();
   const network = (name: string) => page.locator('fieldset label', { hasText: name });
@@ -50,7 +44,7 @@ test('1.7 in forced colours buttons have a border, and selections and parts of t
     expect(on).not.toBe(off);
   }
   const parts = panelOf(page).getByRole('img', { name: 'Parts of the total balance' }).locator('span');
-  const shown = await Promise.all((await parts.all()).map((part) => style(part, 'background-color')));
+  const shown = await Promise.all((await parts.all()).map((part) => computedStyle(part, 'background-color')));
   expect(new Set(shown).size).toBe(3);
 });
 
@@ -70,10 +64,10 @@ test('1.7 8.2 in forced colours a notice has a border and its icon is visible', 
   await refused.waitFor();
   wallets[0]!.enables = 'at once';
   const frame = async (locator: Locator) => [
-    await style(locator, 'border-top-width'),
-    await style(locator, 'border-top-color'),
+    await computedStyle(locator, 'border-top-width'),
+    await computedStyle(locator, 'border-top-color'),
   ];
-  const canvasText = await style(page.locator('body'), 'color');
+  const canvasText = await computedStyle(page.locator('body'), 'color');
   expect(await frame(refused)).toEqual(['1px', canvasText]);
   await dialog.getByRole('button', { name: 'Talisman' }).click();
   await dialog.getByRole('button', { name: 'Unlucky' }).click();
@@ -81,5 +75,5 @@ test('1.7 8.2 in forced colours a notice has a border and its icon is visible', 
   await failed.waitFor();
   expect(await frame(failed)).toEqual(['1px', canvasText]);
   const sign = failed.getByRole('img', { name: 'Error' });
-  expect([await sign.isVisible(), await style(sign, 'stroke')]).toEqual([true, canvasText]);
+  expect([await sign.isVisible(), await computedStyle(sign, 'stroke')]).toEqual([true, canvasText]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHolder, startStake } from '../support/holder.ts';
+import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { readDownload } from '../support/read-download.ts';
@@ -56,7 +57,29 @@ test('1.8 during a transaction no reload is offered, and loaded parts keep worki
   expect(proxy.seen.filter((line) => line === 'GET /')).toHaveLength(1);
 });
 
-test('1.8 an uncaught error is explained in place of the page, with a way to continue', async () => {
+test('4.10 the wallet is asked once the progress dialog is there, however late its script comes', async () => {
+  const late = createHolder('Late');
+  await late.own(hub, 1000n);
+  const slow = createManualRelease();
+  await using scenario = await openScenario(hub, {
+    returning: late,
+    wallets: [{ ...late.wallet, signs: 'when told' }],
+    prepare: async (_, proxy) =>
+      void proxy.fault(/\/transaction-dialogs/, { kind: 'held', until: slow.until }),
+  });
+  const { page, wallets } = scenario;
+  const dialog = page.getByRole('dialog');
+  await startStake(page, '150');
+  const stages = () => page.evaluate<string>('Object.values(localStorage).join()');
+  await expect.poll(stages).toContain('"stage":"signing"');
+  expect(wallets[0]!.asked).toEqual([]);
+  expect(await dialog.count()).toBe(0);
+  slow.release();
+  await dialog.getByText('Waiting for signature').waitFor();
+  await expect.poll(() => wallets[0]!.asked.length).toBe(1);
+});
+
+test('1.8 an error that no part catches is said in place of the page, with a way on', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   await page.getByText(/^Block [\d,]+/).waitFor();

@@ -58,7 +58,16 @@ test.each([
   },
 );
 
-test('1.6 3.6 at 320 px every unit is beside the end of its number', async () => {
+test('1.6 6.1 at 320 px the four tabs are equal parts of the width', async () => {
+  await using scenario = await openAlice(hub, { viewport: 'narrow' });
+  const widths = await Promise.all(
+    historyTabNames.map(async (tab) => Math.round((await tabOf(scenario.page, tab).boundingBox())!.width)),
+  );
+  expect(new Set(widths).size).toBe(1);
+  expect(widths[0]).toBeGreaterThan(65);
+});
+
+test('1.6 3.6 at 320 px every unit stands beside the end of its number', async () => {
   await using scenario = await openAlice(hub, { viewport: 'narrow' });
   const { page } = scenario;
   await fillAmount(page, '123456.5');

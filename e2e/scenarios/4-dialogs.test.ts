@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { computedStyle } from '../support/computed-style.ts';
 import { createHolder, fillAmount, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
@@ -46,6 +47,7 @@ test('4.10 4.1 every step of a stake is named, while the button says "Staking...
   held.resolve();
   await dialog.getByRole('heading', { name: 'Success!' }).waitFor();
   await dialog.getByText('You staked 150 UNQ', { exact: true }).waitFor();
+  expect(await computedStyle(dialog.getByText('150 UNQ', { exact: true }), 'font-size')).toBe('32px');
   await dialog.getByText(/^First reward ≈ [A-Z][a-z]{2} \d{1,2}, .+$/).waitFor();
   const facts = await dialog.locator('dl').textContent();
   expect(facts).toMatch(/^Transaction hash0x[0-9a-f]{4}…[0-9a-f]{6}Block number[\d,]+$/);

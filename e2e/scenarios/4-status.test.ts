@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { partOf, shownNumber } from '../support/account-panel.ts';
 import type { Fault } from '../support/fault-proxy.ts';
-import { createHolder, fillAmount, startStake } from '../support/holder.ts';
+import { acceptedIn, createHolder, fillAmount, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, type Staker } from '../support/open-staker.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
@@ -184,7 +184,26 @@ test.each([
   expect(await noticed.count()).toBe(0);
 });
 
-test('4.6 a transaction in progress is also shown on the other network', async () => {
+test('4.6 a chain begun anew under the open page is seen without a reload, and holds nothing back', async () => {
+  await using staker = await openStaker(hub, createHolder('Status anew'));
+  const { page, proxy, dialog, button, count } = staker;
+  await page.clock.install();
+  proxy.fault(status, { kind: 'answer', status: 404 });
+  proxy.fault(/indexer\/unique\/v2\/extrinsics/, { kind: 'answer', status: 503 });
+  await startStake(page, '150');
+  await acceptedIn(dialog).waitFor();
+  proxy.fault(/query\/system\/blockHash/, {
+    kind: 'changed',
+    change: (body) => body.replaceAll(/0x[0-9a-f]{64}/g, `0x${'5e'.repeat(32)}`),
+  });
+  await passTimeUntilSeen(page, dialog.getByText('Stake 150 UNQ: was made on another chain'));
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Amount').fill('200');
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  expect(count(/^GET \/$/)).toBe(1);
+});
+
+test('4.6 a transaction under way is seen on the other network too', async () => {
   await using staker = await openStaker(hub, createHolder('Status elsewhere'));
   const { page, proxy, dialog } = staker;
   proxy.fault(status, { kind: 'answer', status: 500 });

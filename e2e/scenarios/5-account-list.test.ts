@@ -77,7 +77,41 @@ test('5.1 the keyboard moves through the list of accounts, selects, and closes i
   expect(await toggleOf(scenario).textContent()).toContain('Listed 2');
 });
 
-test('5.1 thirty accounts scroll inside the list, and a click outside closes it', async () => {
+test('2.7 5.1 from eight accounts on the list is searched by name and address, and begins anew when it is opened', async () => {
+  await using scenario = await openWithThirty();
+  const { page, wallets } = scenario;
+  const list = listOf(scenario);
+  const status = panelOf(page).locator('#account-list [role=status]');
+  await toggleOf(scenario).click();
+  const search = panelOf(page).getByLabel('Search accounts');
+  await search.fill('LISTED 17');
+  expect(await list.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Listed 17')]);
+  await search.fill(others[4]!.address);
+  expect(await list.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Listed 6')]);
+  await search.fill('nobody');
+  expect(await list.getByRole('button').count()).toBe(0);
+  expect(await status.textContent()).toBe('No account matches your search.');
+  await page.keyboard.press('Escape');
+  await toggleOf(scenario).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await list.getByRole('button').count()).toBe(30);
+  expect(await status.textContent()).toBe('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await search.and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('listed 9');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await list.waitFor({ state: 'hidden' });
+  expect(await toggleOf(scenario).textContent()).toContain('Listed 9');
+  await wallets[0]!.setAccounts(page, [first.account, ...others.slice(0, 6)]);
+  await page.getByText('Your wallet removed the selected account.').waitFor();
+  await toggleOf(scenario).click();
+  expect(await list.getByRole('button').count()).toBe(7);
+  expect(await search.count()).toBe(0);
+});
+
+test('5.1 thirty accounts scroll inside the list, and a press outside closes it', async () => {
   await using scenario = await openWithThirty();
   const { page } = scenario;
   await page.getByText('No staking history found').waitFor();

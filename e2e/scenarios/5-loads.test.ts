@@ -52,7 +52,7 @@ test('5.4 a failed load is reported in words, is not zero, and can be retried', 
   await passTimeUntilSeen(page, page.getByText('Could not load your balances.'));
   expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet|Last updated/);
   const stakesLeft = page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd');
-  expect(await stakesLeft.textContent()).toBe('…');
+  expect(await stakesLeft.textContent()).toBe('—');
   await page.getByLabel('Amount').fill('200');
   expect(await page.getByRole('button', { name: 'Stake', exact: true }).isDisabled()).toBe(true);
   proxy.fault(position, { kind: 'held', until: Promise.resolve() });

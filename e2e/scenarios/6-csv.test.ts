@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseAccount } from '../support/account-panel.ts';
 import { type Crowd, ownCrowd } from '../support/crowd.ts';
 import { openAlice, openTabOf, rowsOf, tabOf } from '../support/history-view.ts';
 import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, type Scenario } from '../support/open-scenario.ts';
 import { readDownload } from '../support/read-download.ts';
+import { createTestAccount } from '../support/test-account.ts';
 
 const UNIT = 10n ** 18n;
 let hub: Hub;
@@ -33,8 +35,14 @@ async function download(page: Page, meanwhile?: () => Promise<void>): Promise<Cs
   return { name: file.suggestedFilename(), lines };
 }
 
+const neighbour = createTestAccount('Neighbour');
+
 async function openCrowd(): Promise<Scenario> {
-  const scenario = await openScenario(hub, { returning: crowd.holder });
+  const { holder } = crowd;
+  const scenario = await openScenario(hub, {
+    returning: holder,
+    wallets: [{ ...holder.wallet, accounts: [holder.account, neighbour] }],
+  });
   await openTabOf(scenario.page, 'Transfers', crowd.transfers);
   return scenario;
 }
@@ -63,7 +71,10 @@ test('6.6 all rows as of the time of the request, though new blocks with rows ar
   crowd = await ownCrowd(hub);
 });
 
-test('6.6 a download is cancelled when the account changes', async () => {
+test.each([
+  ['account', (page: Page) => chooseAccount(page, 'Crowd', 'Neighbour')],
+  ['network', (page: Page) => page.getByRole('radio', { name: 'QTZ' }).check({ force: true })],
+] as const)('6.6 a download ends when another %s is chosen', async (_, choose) => {
   await using scenario = await openCrowd();
   const { page, proxy } = scenario;
   const saved: string[] = [];
@@ -77,7 +88,7 @@ test('6.6 a download is cancelled when the account changes', async () => {
     // By itself the request would fail too, after the page's timeout of 15 s.
     timeout: 10_000,
   });
-  await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
+  await choose(page);
   await ended;
   slow.release();
   expect(saved).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { computedStyle } from '../support/computed-style.ts';
 import {
   askedHistory,
   type HistoryTabName,
@@ -112,7 +113,19 @@ test('6.1 every row has its kind as one word, and the call or event in small pri
   ]);
 });
 
-test('6.2 partial and full unstakes are rows, unstaking nothing is not', async () => {
+test('6.1 the first four decimals are full size, the others small, and the status is as quiet as the call', async () => {
+  await using scenario = await openHistory();
+  const row = rowsOf(scenario.page, 'Staking').filter({ hasText: '300.0000' });
+  const sizeOf = (text: string) => computedStyle(row.getByText(text, { exact: true }), 'font-size');
+  expect(await sizeOf('300.0000')).toBe('15px');
+  expect(await sizeOf('0'.repeat(14))).toBe('12px');
+  const colourOf = (text: string) => computedStyle(row.getByText(text), 'color');
+  const status = await colourOf('Success');
+  expect(status).toBe(await colourOf('utility (batchAll)'));
+  expect(status).not.toBe(await colourOf('300.0000'));
+});
+
+test('6.2 unstaking a part and all are rows, unstaking nothing is none', async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   await openTabOf(page, 'Unstaking', 2);

@@ -66,13 +66,3 @@ test.each(['phone', 'narrow'] as const)(
     }
   },
 );
-
-test('1.6 6.1 phone: the four tabs have equal widths', async () => {
-  await using scenario = await openAlice(hub, { viewport: 'narrow' });
-  const { page } = scenario;
-  const widths = await Promise.all(
-    historyTabNames.map(async (tab) => Math.round((await tabOf(page, tab).boundingBox())!.width)),
-  );
-  expect(new Set(widths).size).toBe(1);
-  expect(widths[0]).toBeGreaterThan(65);
-});

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createHolder } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
+import { openStaker } from '../support/open-staker.ts';
 
 let hub: Hub;
 
@@ -14,7 +16,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const facts: readonly (readonly [question: string, ...facts: RegExp[]])[] = [
   ['What is Unique Staking?', /lock tokens for a while/, /adds rewards/],
   ['What are the benefits of Unique Staking?', /18%/, /inflation/, /Treasury/],
-  ['When will I receive my tokens after unstaking?', /A week after/],
+  ['When will I receive my tokens after unstaking?', /available a week after/],
   ['What are the future plans for Unique Staking?', /apps the network sponsors/, /another kind of wallet/],
   ['Can I stake UNQ tokens with MetaMask?', /Not yet/, /Substrate wallet/],
   ['How many times can I stake my tokens?', /up to 10/, /100 tokens/],
@@ -26,8 +28,11 @@ const facts: readonly (readonly [question: string, ...facts: RegExp[]])[] = [
   ],
 ];
 
-test('7 the seven questions are in order; each opens its answer and closes the one before', async () => {
-  await using scenario = await openScenario(hub);
+test('7 the seven questions stand in their order, each opens its answer and closes the one before', async () => {
+  await using scenario = await openScenario(hub, {
+    // Before the chain has answered, the terms are the usual ones.
+    prepare: async (_, proxy) => void proxy.fault(/\/staking\//, { kind: 'silence' }),
+  });
   const faq = scenario.page.locator('#FAQ');
   expect(await faq.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
     facts.map(([question]) => question),
@@ -44,7 +49,38 @@ test('7 the seven questions are in order; each opens its answer and closes the o
   expect(await answers.filter({ visible: true }).count()).toBe(0);
 });
 
-test('7 the keyboard opens the questions, and a URL can link to them', async () => {
+test('7 4.1 once the chain has answered, wait and limits are its own: those the forms name', async () => {
+  const reader = createHolder('FAQ reader');
+  await using staker = await openStaker(hub, reader, {
+    prepare: async (_, proxy) =>
+      void proxy.fault(/staking\/position/, {
+        kind: 'changed',
+        change: (body) =>
+          body
+            .replace('"maxStakes":10', '"maxStakes":3')
+            .replace('"stakesLeft":10', '"stakesLeft":3')
+            .replace(/"minimumStake":"\d+"/, `"minimumStake":"${5n * 10n ** 18n}"`),
+      }),
+  });
+  const { page } = staker;
+  const answerTo = async (question: string) => {
+    await page.locator('#FAQ').getByText(question).click();
+    return await page.locator('#FAQ details[open] > p').textContent();
+  };
+  await page.getByText('Stake 5 UNQ or more, in up to 3 separate stakes.').waitFor();
+  expect(await answerTo('How many times can I stake my tokens?')).toContain(
+    'up to 3 stakes at a time, each of at least 5 tokens',
+  );
+  await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
+  const hint = await page.getByText('Unstake any amount at any time.').textContent();
+  const time = hint?.match(/available (.+) later/)?.[1];
+  expect(time).toBe('16 min 48 s');
+  expect(await answerTo('When will I receive my tokens after unstaking?')).toContain(
+    `available ${time} after your unstake is in a block`,
+  );
+});
+
+test('7 the questions are opened with the keyboard, and an address can point at them', async () => {
   await using scenario = await openScenario(hub, { viewport: 'phone' });
   const { context, proxy } = scenario;
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { createHolder } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { sendCall } from '../support/send-call.ts';
+import { createTestAccount } from '../support/test-account.ts';
 import type { State } from './state.ts';
 
 const empty = createHolder('Empty');
@@ -95,8 +96,20 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'account-menu',
-    about: 'The list of accounts',
-    visitor: { returning: two, wallets: [{ ...two.wallet, accounts: [two.account, rich.account] }] },
+    about: 'The list of accounts, so many that they can be searched',
+    visitor: {
+      returning: two,
+      wallets: [
+        {
+          ...two.wallet,
+          accounts: [
+            two.account,
+            rich.account,
+            ...Array.from({ length: 6 }, (_, index) => createTestAccount(`Account ${index + 3}`)),
+          ],
+        },
+      ],
+    },
     reach: async ({ page }) => {
       await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Two' }).click();
       await page.getByText('Rich').waitFor();

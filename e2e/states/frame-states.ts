@@ -7,13 +7,13 @@ import type { State } from './state.ts';
 const lazy = createHolder('Lazy');
 const chunkErrors = /ERR_EMPTY_RESPONSE|dynamically imported module/;
 
-/** Each question with its answer, because only one is open at a time. */
-const answers: readonly State[] = messages.faq.items.map(({ question, answer }, index) => ({
+/** Each question with its answer: one is open at a time. */
+const answers: readonly State[] = messages.faq.items.map(({ question }, index) => ({
   name: `faq-${index + 1}`,
   about: `The answer to: ${question}`,
   reach: async ({ page }) => {
     await page.getByText(question).click();
-    await page.getByText(answer).waitFor();
+    await page.locator('#FAQ details[open] > p').waitFor();
   },
 }));
 

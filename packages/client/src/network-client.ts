@@ -8,6 +8,7 @@ import {
   submitExtrinsic,
   type UncheckedPayload,
 } from './chain-api/extrinsic.ts';
+import { type ExtrinsicSignature, getExtrinsicSignature } from './chain-api/extrinsic-signature.ts';
 import { type ExtrinsicStatus, getExtrinsicStatus } from './chain-api/extrinsic-status.ts';
 import { getNonce } from './chain-api/nonce.ts';
 import { getStakingNetwork, type StakingNetwork } from './chain-api/staking-network.ts';
@@ -19,6 +20,7 @@ import { getIndexedBlock } from './indexer/block.ts';
 import {
   getIndexedExtrinsic,
   getIndexerProgress,
+  getSignedExtrinsics,
   type IndexedExtrinsic,
   type IndexerProgress,
 } from './indexer/extrinsic.ts';
@@ -37,12 +39,22 @@ export interface NetworkClient {
     options?: CallOptions,
   ): Promise<Hex>;
   getExtrinsicStatus(hash: string, options?: CallOptions): Promise<ExtrinsicStatus>;
+  getExtrinsicSignature(
+    blockHash: string,
+    extrinsicHash: string,
+    options?: CallOptions,
+  ): Promise<ExtrinsicSignature | undefined>;
   getNonce(address: string, options?: CallOptions): Promise<number>;
   /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
   getAccountStaking(address: string, asOf: Hex, options?: CallOptions): Promise<AccountStaking>;
   getIndexedExtrinsic(hash: string, options?: CallOptions): Promise<IndexedExtrinsic>;
+  getSignedExtrinsics(
+    address: string,
+    fromBlock: number,
+    options?: CallOptions,
+  ): Promise<readonly IndexedExtrinsic[]>;
   getIndexerProgress(options?: CallOptions): Promise<IndexerProgress>;
 }
 
@@ -66,6 +78,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
     calculateFee: (request, call) => calculateFee(chain, request, call),
     submitExtrinsic: (signed, call) => submitExtrinsic(chain, signed, call),
     getExtrinsicStatus: (hash, call) => getExtrinsicStatus(chain, hash, call),
+    getExtrinsicSignature: (blockHash, hash, call) => getExtrinsicSignature(chain, blockHash, hash, call),
     getNonce: (address, call) => getNonce(chain, address, call),
     getBlockHash: async (blockNumber, call) => {
       const stored = await getStoredBlockHash(chain, blockNumber, call);
@@ -74,6 +87,7 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
     getHistoryPage: (request, call) => getHistoryPage(indexer, request, call),
     getAccountStaking: (address, asOf, call) => getAccountStaking(indexer, address, asOf, call),
     getIndexedExtrinsic: (hash, call) => getIndexedExtrinsic(indexer, hash, call),
+    getSignedExtrinsics: (address, fromBlock, call) => getSignedExtrinsics(indexer, address, fromBlock, call),
     getIndexerProgress: (call) => getIndexerProgress(indexer, call),
   };
 }

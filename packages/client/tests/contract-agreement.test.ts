@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import { allBalancesSchema } from '@hub/contract/chain-api/balances/generation-1';
-import { extrinsicStatusSchema } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import {
+  extrinsicInBlockSchema,
+  extrinsicStatusSchema,
+} from '@hub/contract/chain-api/extrinsics/generation-1/status';
 import {
   stakingNetworkSchema,
   stakingPositionSchema,
   stakingRateSchema,
 } from '@hub/contract/chain-api/staking/model';
 import { accountStaking } from '@hub/contract/indexer/account-staking';
-import { extrinsicRow } from '@hub/contract/indexer/extrinsics';
+import { extrinsicList, extrinsicRow, extrinsicsQuery } from '@hub/contract/indexer/extrinsics';
 import { historyPage } from '@hub/contract/indexer/history';
 import { stats } from '@hub/contract/indexer/stats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +18,11 @@ import { createNetworkClient, type NetworkClient } from '../src/network-client.t
 
 const hash = `0x${'1f'.repeat(32)}`;
 let answer: unknown;
-const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+let asked = '';
+const server = createServer(({ url }, response) => {
+  asked = url ?? '';
+  response.end(JSON.stringify(answer));
+});
 let client: NetworkClient;
 
 beforeAll(async () => {
@@ -208,23 +215,49 @@ test('a history page that the contract allows is read whole', async () => {
   expect(page).toMatchObject({ hiddenSmall: 4, items: { rows: [{ amount: 1n }], unreadable: 0 } });
 });
 
+const stakeRow = {
+  hash,
+  blockHash: hash,
+  blockNumber: 7,
+  blockTimestamp: 9000,
+  indexInBlock: 2,
+  signer: '5Grw',
+  section: 'appPromotion',
+  method: 'stake',
+  args: { amount: '1' },
+  asHex: '0x00',
+  createdAt: '2026-11-20T04:49:00.000Z',
+  events: [{ section: 'appPromotion', method: 'Stake', data: { '0': '5Grw', '1': '1' } }],
+};
+
 test('an extrinsic that the contract allows is read with its events', async () => {
-  answer = extrinsicRow.parse({
-    hash,
-    blockHash: hash,
-    blockNumber: 7,
-    blockTimestamp: 9000,
-    indexInBlock: 2,
-    signer: '5Grw',
-    section: 'appPromotion',
-    method: 'stake',
-    args: { amount: '1' },
-    asHex: '0x00',
-    createdAt: '2026-11-20T04:49:00.000Z',
-    events: [{ section: 'appPromotion', method: 'Stake', data: { '0': '5Grw', '1': '1' } }],
-  });
+  answer = extrinsicRow.parse(stakeRow);
   const extrinsic = await client.getIndexedExtrinsic(hash);
   expect(extrinsic).toMatchObject({ blockNumber: 7, events: [{ data: { '1': '1' } }] });
+});
+
+test('the first extrinsics of a signer are asked for and read as the contract allows', async () => {
+  answer = extrinsicList.parse({ items: [stakeRow], count: 1, nextCursor: null });
+  const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
+  expect(await client.getSignedExtrinsics(address, 5)).toMatchObject([{ hash, blockNumber: 7 }]);
+  const query = Object.fromEntries(new URL(asked, 'http://any').searchParams);
+  expect(extrinsicsQuery.parse(query)).toMatchObject({
+    signerIn: ['0xd43593c715fdd31c61141abd04a99fd6822c8558854ccde39a5684e7a56da27d'],
+    blockNumberFrom: 5,
+    orderByBlockNumber: 'asc',
+    orderByIndex: 'asc',
+    limit: 10,
+  });
+});
+
+test('signer and nonce of an extrinsic are read from what the contract allows, or that it is not there', async () => {
+  const inBlock = { section: 'system', method: 'remark', events: [], args: [] };
+  answer = extrinsicInBlockSchema.parse({ ...inBlock, nonce: 5, signer: '5Grw' });
+  expect(await client.getExtrinsicSignature(hash, hash)).toEqual({ nonce: 5, signer: '5Grw' });
+  answer = extrinsicInBlockSchema.parse({ ...inBlock, nonce: null, signer: null });
+  expect(await client.getExtrinsicSignature(hash, hash)).toEqual({ nonce: undefined, signer: undefined });
+  answer = extrinsicInBlockSchema.parse(null);
+  expect(await client.getExtrinsicSignature(hash, hash)).toBeUndefined();
 });
 
 test('staking totals that the contract allows are read', async () => {

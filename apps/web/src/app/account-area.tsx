@@ -3,7 +3,7 @@ import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Toasts } from '../components/toaster.tsx';
 import { panelMessages } from '../config/panel-messages.ts';
-import type { ListedAccount } from '../features/balance/account-menu.tsx';
+import type { ListedAccount } from '../features/balance/account-list.tsx';
 import { AccountPanel } from '../features/balance/account-panel.tsx';
 import type { StakingFees } from '../features/staking/form/staking-form-data.ts';
 import type { WalletSession } from '../features/wallet/wallet-session.ts';

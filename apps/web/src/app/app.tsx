@@ -39,6 +39,7 @@ export function App({ services, hub }: AppProps) {
         />
       }
       blockStatus={<BlockStatus blockNumber={status.blockNumber} pulse={status.pulse} />}
+      terms={status.terms}
       connect={
         <ConnectButton
           wallet={wallet.status === 'connected' ? wallet.wallet.title : undefined}

@@ -22,6 +22,7 @@ export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
             isConnected={false}
             draft={draft}
             position={undefined}
+            isPositionAwaited={false}
             rate={undefined}
             firstRewardAtMs={undefined}
             fees={{ stake: undefined, unstakeAll: undefined, unstakePartial: undefined }}

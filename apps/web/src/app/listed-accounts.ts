@@ -1,4 +1,4 @@
-import type { ListedAccount } from '../features/balance/account-menu.tsx';
+import type { ListedAccount } from '../features/balance/account-list.tsx';
 import { isForOtherChain, type WalletAccount } from '../features/wallet/wallet-accounts.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { addressOn } from '../lib/address.ts';
@@ -20,6 +20,7 @@ export function listedAccounts(
   return accounts.map((account) => ({
     publicKey: account.publicKey,
     name: account.name,
+    walletAddress: account.walletAddress,
     address: addressOn(network.ss58Prefix, account.walletAddress),
     isForOtherChain: isForOtherChain(account, network.genesisHash),
   }));

@@ -22,6 +22,7 @@ import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
+import { stakingTerms } from '../lib/staking-terms.ts';
 import { useChainPulse } from '../lib/use-chain-pulse.ts';
 import { useStoreValue } from '../lib/value-store.ts';
 import { awaitsWallet } from './awaits-wallet.ts';
@@ -71,6 +72,8 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const following = useFollowing(live, network, account);
   const rate = useQuery(rateQuery(network, following));
   const position = useQuery(positionQuery(network, account, following));
+  // Until the next success, also while it is asked for again.
+  const hasPositionFailed = position.errorUpdatedAt > position.dataUpdatedAt;
   const fees = useFees(network, account);
   const blockNumber = newestBlock([
     { number: following.head?.number, atMs: following.head?.heardAtMs ?? 0 },
@@ -102,10 +105,11 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const busyReason = live.canKeepTransactions
     ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
     : transactionMessages.cannotKeep;
-  useEffect(
-    () => status.set({ blockNumber, pulse: pulse.state, isBusy }),
-    [status, blockNumber, pulse.state, isBusy],
-  );
+  const { unstakingTime, maxStakes, minimumStake } = stakingTerms(position.data, rate.data, network.decimals);
+  useEffect(() => {
+    const terms = { unstakingTime, maxStakes, minimumStake };
+    status.set({ blockNumber, pulse: pulse.state, isBusy, terms });
+  }, [status, blockNumber, pulse.state, isBusy, unstakingTime, maxStakes, minimumStake]);
 
   return (
     <>
@@ -126,7 +130,13 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
       {(flow.shown || flow.problem) && (
         <LazyPart part={transactionDialogs} placeholder={null} isBusy={isBusy}>
           {(TransactionDialogs) => (
-            <TransactionDialogs flow={flow} network={network} pace={pace} position={position.data} />
+            <TransactionDialogs
+              flow={flow}
+              network={network}
+              pace={pace}
+              position={position.data}
+              hasPositionFailed={hasPositionFailed}
+            />
           )}
         </LazyPart>
       )}
@@ -139,6 +149,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             isConnected={isConnected}
             draft={shell.draft}
             position={position.data}
+            isPositionAwaited={account !== undefined && !hasPositionFailed}
             rate={rate.data}
             firstRewardAtMs={
               position.data && rate.data && firstRewardAtMs(position.data, rate.data, network.steadyTime)

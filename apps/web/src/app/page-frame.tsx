@@ -3,13 +3,16 @@ import { BrandMark } from '../components/brand-mark.tsx';
 import { messages } from '../config/messages.ts';
 import type { TokenSymbol } from '../config/web-config.ts';
 import { FaqSection } from '../features/faq/faq-section.tsx';
+import type { StakingTerms } from '../lib/staking-terms.ts';
 
 interface PageFrameProps {
   readonly symbol: TokenSymbol;
   readonly networkSwitch: ReactNode;
   readonly blockStatus: ReactNode;
   readonly connect: ReactNode;
-  /** Card, panel and the content above and below them. */
+  /** Of the network. */
+  readonly terms: StakingTerms;
+  /** Card, panel and whatever belongs above and below them. */
   readonly children: ReactNode;
 }
 
@@ -17,7 +20,8 @@ interface PageFrameProps {
  * The parts of the page that exist before any script runs: header, headline, FAQ, footer. The header is a title block,
  * or one bar if `data-frame` of the root element says so (`features/theme/first-frame.ts`).
  */
-export function PageFrame({ symbol, networkSwitch, blockStatus, connect, children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { symbol, networkSwitch, blockStatus, connect, terms, children } = props;
   return (
     <div className="page mx-auto max-w-[1120px]">
       <a
@@ -39,7 +43,7 @@ export function PageFrame({ symbol, networkSwitch, blockStatus, connect, childre
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
         <div className="print:hidden">
-          <FaqSection />
+          <FaqSection terms={terms} />
         </div>
       </main>
       <footer className="print:hidden py-10 text-center text-sm text-muted">{messages.footer}</footer>

@@ -6,6 +6,7 @@ import { isMobileUserAgent } from '../features/wallet/is-mobile.ts';
 import { createWalletSession, type WalletSession } from '../features/wallet/wallet-session.ts';
 import { type InjectedWatch, watchInjected } from '../features/wallet/watch-injected.ts';
 import type { PulseState } from '../lib/chain-pulse.ts';
+import { type StakingTerms, usualTerms } from '../lib/staking-terms.ts';
 import { createValueStore, type ValueStore } from '../lib/value-store.ts';
 
 /** The state that the lazily loaded part reports to the frame. */
@@ -14,6 +15,7 @@ export interface LiveStatus {
   readonly pulse: PulseState;
   /** A transaction is in progress, so nothing may reload the page. */
   readonly isBusy: boolean;
+  readonly terms: StakingTerms;
 }
 
 /** The services of the frame and the connect button; all others are loaded later. */
@@ -47,7 +49,12 @@ export function createShellServices(config: WebConfig, window: Window & Injected
     choice: createNetworkChoice(symbols, document),
     watch,
     session,
-    status: createValueStore<LiveStatus>({ blockNumber: undefined, pulse: 'fresh', isBusy: false }),
+    status: createValueStore<LiveStatus>({
+      blockNumber: undefined,
+      pulse: 'fresh',
+      isBusy: false,
+      terms: usualTerms,
+    }),
     draft: createAmountDraft(),
     isMobile,
   };

@@ -3,6 +3,7 @@ import { BlockStatus } from '../features/network/block-status.tsx';
 import { NetworkSwitch } from '../features/network/network-switch.tsx';
 import { createAmountDraft } from '../features/staking/form/amount-draft.ts';
 import { ConnectButton } from '../features/wallet/connect-button.tsx';
+import { usualTerms } from '../lib/staking-terms.ts';
 import { HubPlaceholder } from './hub-placeholder.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -16,6 +17,7 @@ export function StaticPage() {
       symbol="UNQ"
       networkSwitch={<NetworkSwitch offered={symbols} chosen="UNQ" onChoose={nothing} />}
       blockStatus={<BlockStatus blockNumber={undefined} pulse="fresh" />}
+      terms={usualTerms}
       connect={<ConnectButton wallet={undefined} onClick={nothing} />}
     >
       <HubPlaceholder symbol="UNQ" draft={createAmountDraft()} />

@@ -4,7 +4,10 @@ export const DAPP_NAME = 'Unique Staking';
 export const COIN = 10n ** 18n;
 /** Smaller transfers are hidden unless the visitor shows them. */
 export const MINIMUM_SHOWN_TRANSFER = COIN;
-/** Deducted for Max and in validation, unless the chain's fee is higher. */
+/** What both networks ask for; until the chain has answered. */
+export const USUAL_MINIMUM_STAKE = 100n * COIN;
+export const USUAL_MAX_STAKES = 10;
+/** Deducted for Max and in validation, unless the chain's own fee is higher. */
 export const FEE_ESTIMATE = 150_000_000_000_000_000n;
 /** The fee of unstaking before the chain's estimate is known: a little above every known fee. */
 export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
@@ -32,6 +35,9 @@ export const SLOW_TRANSACTION_MS = 180_000;
 export const NONCE_HOLD_BLOCK_MS = 12_000;
 export const WALLET_WAIT_MS = 3_000;
 export const TOAST_MS = 2_000;
+
+/** From so many accounts on they can be searched: fewer fit into the list. */
+export const ACCOUNTS_SEARCHED_FROM = 8;
 
 export const COOKIE_DAYS = 30;
 export const TABLE_SCROLL_OFFSET_PX = 170;

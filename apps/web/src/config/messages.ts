@@ -149,8 +149,8 @@ export const messages = {
       },
       {
         question: 'When will I receive my tokens after unstaking?',
-        answer:
-          'A week after your unstake is in a block. Until then, you see it as a pending unstake with the time left. After that, the tokens are available automatically: you do not need a second transaction.',
+        answer: (time: string) =>
+          `Your tokens are available ${time} after your unstake is in a block. Until then, you see it as a pending unstake with the time left. They become available automatically: you do not need a second transaction.`,
       },
       {
         question: 'What are the future plans for Unique Staking?',
@@ -164,8 +164,8 @@ export const messages = {
       },
       {
         question: 'How many times can I stake my tokens?',
-        answer:
-          'An account can have up to 10 stakes at a time, each of at least 100 tokens. When you unstake all of a stake, you can make a new one in its place.',
+        answer: (_time: string, stakes: string, minimum: string) =>
+          `An account can have up to ${stakes} stakes at a time, each of at least ${minimum} tokens. When you unstake all of a stake, you can make a new one in its place.`,
       },
       {
         question: 'Can I stake tokens locked in vesting?',

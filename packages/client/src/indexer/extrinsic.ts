@@ -20,6 +20,27 @@ export function getIndexedExtrinsic(
   return http.get(`extrinsics/${encodeURIComponent(hash)}`, {}, readExtrinsic, options);
 }
 
+const readSigned = objectOf({ items: listOf(readExtrinsic) });
+
+/**
+ * Reads the first extrinsics that an account signed from a block on, ten at most, oldest first. Rejects with `ApiError`.
+ */
+export async function getSignedExtrinsics(
+  http: HttpClient,
+  address: string,
+  fromBlock: number,
+  options?: CallOptions,
+): Promise<readonly IndexedExtrinsic[]> {
+  const query = {
+    signerIn: address,
+    blockNumberFrom: fromBlock,
+    orderByBlockNumber: 'asc',
+    orderByIndex: 'asc',
+    limit: 10,
+  };
+  return (await http.get('extrinsics', query, readSigned, options)).items;
+}
+
 const readProgress = objectOf({ finalizedNumber: readCount, missingBlocks: readCount });
 
 /** How far the indexer has come: its newest final block, and how many blocks it cannot read yet. */

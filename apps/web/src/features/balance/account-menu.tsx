@@ -1,30 +1,23 @@
-import { Check, ChevronDown, Copy } from 'lucide-react';
+import { ChevronDown, Copy } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { panelMessages } from '../../config/panel-messages.ts';
 import { shorten } from '../../lib/shorten.ts';
-
-/** An account in the list: its name and its address on the network. */
-export interface ListedAccount {
-  readonly publicKey: string;
-  readonly name: string;
-  readonly address: string;
-  /** The wallet restricts the account to another chain. */
-  readonly isForOtherChain: boolean;
-}
+import { AccountList, type ListedAccount } from './account-list.tsx';
 
 interface AccountMenuProps {
   readonly accounts: readonly ListedAccount[];
   /** Undefined while none is selected. */
   readonly selected: ListedAccount | undefined;
+  /** Of the network's addresses. */
+  readonly ss58Prefix: number;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;
 }
 
-/**
- * The current account with a copy button and the list of the wallet's accounts (arrows, Enter, Escape, outside click).
- */
-export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMenuProps) {
+/** The current account with copy and the list of the wallet's accounts (arrows, Enter, Escape, outside click). */
+export function AccountMenu(props: AccountMenuProps) {
+  const { accounts, selected, ss58Prefix, onSelect, onCopy } = props;
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -82,40 +75,20 @@ export function AccountMenu({ accounts, selected, onSelect, onCopy }: AccountMen
           </button>
         )}
       </div>
-      <ul
+      <div
         id="account-list"
-        aria-label={panelMessages.balance.accounts}
         hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-card"
+        className="absolute inset-x-0 top-full z-10 mt-1 rounded-xl border border-line bg-surface p-1 shadow-card"
       >
-        {accounts.map((account) => (
-          <li key={account.publicKey}>
-            <button
-              type="button"
-              aria-current={account.publicKey === selected?.publicKey}
-              onClick={() => choose(account.publicKey)}
-              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-raised"
-            >
-              <Avatar name={account.name} />
-              <span className="min-w-0 flex-1">
-                <bdi className="block truncate font-semibold">{account.name}</bdi>
-                <span className="block font-mono text-sm text-muted">{shorten(account.address)}</span>
-                {account.isForOtherChain && (
-                  <span className="block text-sm text-warning">{panelMessages.accounts.otherNetwork}</span>
-                )}
-              </span>
-              {account.publicKey === selected?.publicKey && (
-                <Check size={18} aria-hidden className="shrink-0 text-accent" />
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+        {isOpen && (
+          <AccountList accounts={accounts} selected={selected} ss58Prefix={ss58Prefix} onChoose={choose} />
+        )}
+      </div>
     </div>
   );
 }
 
-/** Moves the focus around the list; from outside of it, down to the first account and up to the last. */
+/** Around the accounts; from outside of them, down to the first and up to the last. */
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];
   const index = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;

@@ -12,7 +12,8 @@ import { panelMessages } from '../../config/panel-messages.ts';
 import { formatAmount } from '../../lib/format-amount.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Network } from '../../lib/network.ts';
-import { AccountMenu, type ListedAccount } from './account-menu.tsx';
+import type { ListedAccount } from './account-list.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { BalanceBar, PartDot } from './balance-bar.tsx';
 import { balanceParts } from './balance-parts.ts';
 import { PendingList } from './pending-list.tsx';
@@ -62,7 +63,13 @@ export function AccountPanel(props: AccountPanelProps) {
       aria-busy={loaded.isRefreshing}
       className="split:absolute split:inset-0 split:flex split:flex-col print:static"
     >
-      <AccountMenu accounts={accounts} selected={selected} onSelect={props.onSelect} onCopy={props.onCopy} />
+      <AccountMenu
+        accounts={accounts}
+        selected={selected}
+        ss58Prefix={network.ss58Prefix}
+        onSelect={props.onSelect}
+        onCopy={props.onCopy}
+      />
       {loaded.hasFailed && (
         <div className={position ? 'mb-4' : ''}>
           <ErrorNotice

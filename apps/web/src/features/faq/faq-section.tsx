@@ -1,9 +1,10 @@
 import { Minus, Plus } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
 import { messages } from '../../config/messages.ts';
+import type { StakingTerms } from '../../lib/staking-terms.ts';
 
-/** Questions and answers; the browser keeps at most one open. */
-export function FaqSection() {
+/** Questions and answers, by the terms of the chosen network; the browser keeps one open at a time. */
+export function FaqSection({ terms }: { readonly terms: StakingTerms }) {
   return (
     <section id="FAQ" aria-labelledby="faq-title" className="mt-11">
       <h2 id="faq-title" className="mb-3.5 text-xl font-bold tracking-tight">
@@ -17,7 +18,11 @@ export function FaqSection() {
               <Plus size={18} aria-hidden className="when-closed shrink-0 text-muted" />
               <Minus size={18} aria-hidden className="when-open shrink-0 text-muted" />
             </summary>
-            <p className="max-w-[68ch] pb-4 text-muted">{answer}</p>
+            <p className="max-w-[68ch] pb-4 text-muted">
+              {typeof answer === 'string'
+                ? answer
+                : answer(terms.unstakingTime, terms.maxStakes, terms.minimumStake)}
+            </p>
           </details>
         ))}
       </Card>

@@ -23,6 +23,7 @@ function buildData(changes: Partial<StakingFormData> = {}): StakingFormData {
     isConnected: true,
     draft: createAmountDraft(),
     position: buildPosition(),
+    isPositionAwaited: true,
     rate: buildRate(),
     firstRewardAtMs: Date.parse('2026-11-22T00:00:00Z'),
     fees,
@@ -218,8 +219,8 @@ test('5.4 an unknown number of stakes left is an ellipsis, never a number', asyn
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
 });
 
-test('5.4 without an account there is nothing to wait for: stakes left is a dash', async () => {
-  using card = await show({ position: undefined, isConnected: false });
+test('5.4 where no position is on its way, stakes left is a dash', async () => {
+  using card = await show({ position: undefined, isPositionAwaited: false });
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('—');
 });
 

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { AccountSearch } from '../../components/account-search.tsx';
+import { ACCOUNTS_SEARCHED_FROM } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
+import { searchAccounts } from '../../lib/search-accounts.ts';
 import { AccountButton } from './account-button.tsx';
-import { AccountSearch } from './account-search.tsx';
-import { searchAccounts } from './search-accounts.ts';
 import type { WalletAccount } from './wallet-accounts.ts';
 
 interface AccountsStepProps {
@@ -16,9 +17,6 @@ interface AccountsStepProps {
   readonly selected: string | undefined;
   readonly onSelect: (account: WalletAccount) => void;
 }
-
-/** The number of accounts from which on they can be searched: fewer fit into the list. */
-const SEARCHED_FROM = 8;
 
 /** Second step of the dialog: the wallet's accounts, in the network's address format. */
 export function AccountsStep(props: AccountsStepProps) {
@@ -35,7 +33,7 @@ export function AccountsStep(props: AccountsStepProps) {
       </div>
     );
   }
-  const isSearched = accounts.length >= SEARCHED_FROM;
+  const isSearched = accounts.length >= ACCOUNTS_SEARCHED_FROM;
   const found = isSearched ? searchAccounts(accounts, search, ss58Prefix) : accounts;
 
   function onKeyDown(event: KeyboardEvent): void {

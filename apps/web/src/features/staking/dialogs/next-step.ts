@@ -9,12 +9,23 @@ export function nextStepAtMs(
   { kind, block }: Pick<TransactionRecord, 'kind' | 'block'>,
   position: Pick<StakingPosition, 'blockNumber' | 'blockHash' | 'stakes' | 'pending'> | undefined,
 ): number | undefined {
-  if (block === undefined || position === undefined || position.blockNumber < block.number) return undefined;
-  // Another block at this height may not contain the transaction.
-  if (position.blockNumber === block.number && position.blockHash !== block.hash) return undefined;
+  if (!holdsBlock(position, block)) return undefined;
   return kind === 'stake'
     ? newestOf(position.stakes, (stake) => stake.stakedAtRelayBlock)?.nextRewardAtMs
     : newestOf(position.pending, (entry) => entry.unlocksAtBlock)?.unlocksAtMs;
+}
+
+/** Whether a position was read at a block or after it, so that it shows what the block did. */
+export function holdsBlock<T extends Pick<StakingPosition, 'blockNumber' | 'blockHash'>>(
+  position: T | undefined,
+  block: TransactionRecord['block'],
+): position is T {
+  if (block === undefined || position === undefined) return false;
+  // Another block at its height may be without it.
+  return (
+    position.blockNumber > block.number ||
+    (position.blockNumber === block.number && position.blockHash === block.hash)
+  );
 }
 
 function newestOf<T>(entries: readonly T[], blockOf: (entry: T) => number): T | undefined {

@@ -16,6 +16,8 @@ interface SuccessDialogProps {
   readonly amount: string | undefined;
   /** The time of the first reward, or when the unstaked tokens are available; undefined while unknown. */
   readonly nextAtMs: number | undefined;
+  /** That time is on its way. */
+  readonly isNextAwaited: boolean;
   readonly link: string | undefined;
   readonly linkLabel: string;
   readonly onClose: () => void;
@@ -29,8 +31,8 @@ export function SuccessDialog(props: SuccessDialogProps) {
   const { record, amount, nextAtMs, link, linkLabel, onClose } = props;
   const { summary, common } = messages;
   const isStake = record.kind === 'stake';
-  const next =
-    nextAtMs === undefined ? common.unknownNumber : summary.firstRewardValue(formatEstimate(nextAtMs));
+  const missing = props.isNextAwaited ? common.unknownNumber : common.notKnown;
+  const next = nextAtMs === undefined ? missing : summary.firstRewardValue(formatEstimate(nextAtMs));
   return (
     <Dialog title={dialogMessages.success} onClose={onClose}>
       <div className="flex gap-3">

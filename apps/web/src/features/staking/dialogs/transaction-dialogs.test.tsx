@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, buildPosition, hashOf, UNQ } from '../../../testing/builders.ts';
@@ -29,7 +30,10 @@ const position = buildPosition({
   ],
 });
 
-async function show(changes: Partial<TransactionRecord> | string) {
+async function show(
+  changes: Partial<TransactionRecord> | string,
+  told: Partial<ComponentProps<typeof TransactionDialogs>> = {},
+) {
   const done: string[] = [];
   const flowOf = (now: typeof changes): TransactionFlow => ({
     shown: typeof now === 'string' ? undefined : buildRecord(now),
@@ -45,6 +49,8 @@ async function show(changes: Partial<TransactionRecord> | string) {
       network={buildNetwork()}
       pace={{ number: 131, blockMs: 6000 }}
       position={position}
+      hasPositionFailed={false}
+      {...told}
     />
   );
   const rendered = await render(dialogs(changes));
@@ -105,6 +111,16 @@ test('4.10 before the position includes the block, the next step is not shown', 
   expect(shown.dialog()).toContain('First reward …');
 });
 
+test('4.10 where no position will tell the next step, it is a dash', async () => {
+  const later = { ...block, number: block.number + 1 };
+  {
+    using failed = await show({ stage: 'inBlock', block: later }, { hasPositionFailed: true });
+    expect(failed.dialog()).toContain('First reward —');
+  }
+  using without = await show({ stage: 'inBlock', block }, { position: { ...position, stakes: [] } });
+  expect(without.dialog()).toContain('First reward —');
+});
+
 test('4.10 failure gives its message, else the fallback', async () => {
   using failed = await show({ stage: 'failed', failure: 'Arithmetic underflow.' });
   expect(failed.dialog()).toContain('Something went wrong');
@@ -113,7 +129,12 @@ test('4.10 failure gives its message, else the fallback', async () => {
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
 });
 
-test('4.5 the dialog says what the wallet is asked to sign; only the server knows the amount of everything staked', async () => {
+test('4.6 a transaction of another chain is called so, whatever was known of it', async () => {
+  using foreign = await show({ stage: 'unknown', isForeign: true });
+  expect(foreign.dialog()).toContain('Stake 150 UNQ: was made on another chain');
+});
+
+test('4.5 the dialog says what the wallet is asked to sign; of everything staked only the server knows the amount', async () => {
   using all = await show({ stage: 'signing', kind: 'unstakeAll', amount: 10n * UNQ, hash: undefined });
   expect(all.dialog()).toContain(
     'Your wallet will ask you to sign: Unstake everything (the server reports 10 UNQ).',

@@ -9,7 +9,7 @@ import { isBlocking, type TransactionRecord } from '../transaction/transaction-r
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
 import { explorerLabel, linkOf } from '../transaction-link.ts';
 import { FailureDialog } from './failure-dialog.tsx';
-import { nextStepAtMs } from './next-step.ts';
+import { holdsBlock, nextStepAtMs } from './next-step.ts';
 import { ProgressDialog } from './progress-dialog.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 
@@ -19,10 +19,13 @@ interface TransactionDialogsProps {
   readonly pace: ChainPace | undefined;
   /** The position of the account that made the transaction. */
   readonly position: StakingPosition | undefined;
+  /** Its last load has failed. */
+  readonly hasPositionFailed: boolean;
 }
 
-/** The dialog for the transaction that this tab has started: progress, success or failure. */
-export function TransactionDialogs({ flow, network, pace, position }: TransactionDialogsProps) {
+/** The dialog that fits the transaction this tab has begun: progress, success or failure. */
+export function TransactionDialogs(props: TransactionDialogsProps) {
+  const { flow, network, pace, position } = props;
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
@@ -50,6 +53,7 @@ export function TransactionDialogs({ flow, network, pace, position }: Transactio
         record={shown}
         amount={describeAmount(shown, network)}
         nextAtMs={nextStepAtMs(shown, position)}
+        isNextAwaited={!props.hasPositionFailed && !holdsBlock(position, shown.block)}
         link={link}
         linkLabel={linkLabel}
         onClose={leave}
@@ -58,7 +62,7 @@ export function TransactionDialogs({ flow, network, pace, position }: Transactio
   }
   return (
     <FailureDialog
-      message={shown.stage === 'expired' ? transactionMessages.expired : shown.failure}
+      message={messageOf(shown, network)}
       hint={
         shown.stage === 'refused'
           ? transactionMessages.refused(formatInteger(shown.lastValidBlock ?? 0))
@@ -74,10 +78,13 @@ export function TransactionDialogs({ flow, network, pace, position }: Transactio
   );
 }
 
-/**
- * The amount of the chain's event. Without one, a stake or a partial unstake moved the signed amount, and that of
- * everything is unknown.
- */
+/** Undefined where nobody gives a reason. */
+function messageOf(record: TransactionRecord, network: Network): string | undefined {
+  if (record.isForeign) return `${describeIntent(record, network)}: ${transactionMessages.noticeForeign}`;
+  return record.stage === 'expired' ? transactionMessages.expired : record.failure;
+}
+
+/** The chain's own figure; without it a stake or a part moved what was signed, and of everything nothing is known. */
 function describeAmount(record: TransactionRecord, network: Network): string | undefined {
   const amount = record.chainAmount ?? (record.kind === 'unstakeAll' ? undefined : record.amount);
   return amount === undefined ? undefined : formatExactAmount(amount, network.decimals, network.symbol);

@@ -2,7 +2,7 @@ import { formatCoins } from '@hub/primitives/amount';
 import { type FormEvent, useId } from 'react';
 import { AmountText } from '../../../components/amount-text.tsx';
 import { Button } from '../../../components/button.tsx';
-import { COIN } from '../../../config/constants.ts';
+import { USUAL_MAX_STAKES, USUAL_MINIMUM_STAKE } from '../../../config/constants.ts';
 import { messages } from '../../../config/messages.ts';
 import { formatAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
@@ -17,17 +17,13 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
-/** The minimum of both networks, used until the chain has answered. */
-const MINIMUM_STAKE = 100n * COIN;
-const MAX_STAKES = 10;
-
-/** The Stake tab: amount, reward, fee, and the button. */
+/** The Stake tab: amount, what it earns and costs, and the button. */
 export function StakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, StrandingNotice, onStart } = data;
   const reasonId = useId();
-  const minimum = position?.minimumStake ?? MINIMUM_STAKE;
+  const minimum = position?.minimumStake ?? USUAL_MINIMUM_STAKE;
   const shownMinimum = formatCoins(minimum, decimals);
-  const places = position?.maxStakes ?? MAX_STAKES;
+  const places = position?.maxStakes ?? USUAL_MAX_STAKES;
   const field = useAmountField({
     position,
     maximumOf: ({ balance }) => maximumStake(balance, fees.stake),
@@ -99,7 +95,9 @@ export function StakeForm(data: StakingFormData) {
           >
             {position
               ? messages.summary.stakesLeftValue(position.stakesLeft, position.maxStakes)
-              : unknownStakesLeft(data)}
+              : data.isPositionAwaited
+                ? messages.common.unknownNumber
+                : messages.common.notKnown}
           </SummaryRow>
         </dl>
         <StakeSlots
@@ -131,12 +129,7 @@ export function StakeForm(data: StakingFormData) {
   );
 }
 
-/** The placeholder while an account's stakes load; without an account there is nothing to wait for. */
-function unknownStakesLeft({ isConnected }: StakingFormData): string {
-  return isConnected ? messages.common.unknownNumber : messages.common.notKnown;
-}
-
-/** The reason why staking is impossible with any amount; undefined when it is possible, or no wallet is connected. */
+/** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
 function reasonAgainst(data: StakingFormData): string | undefined {
   const { position, fees, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;

@@ -21,6 +21,8 @@ export interface StakingFormData {
   /** The text typed before an account was selected. */
   readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
+  /** False where no position is on its way: without an account, or once its load has failed. */
+  readonly isPositionAwaited: boolean;
   readonly rate: StakingRate | undefined;
   /** The time of the first reward for a stake made now; undefined if unknown, or if there are no rewards. */
   readonly firstRewardAtMs: number | undefined;

@@ -4,6 +4,7 @@ import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { addressOfKey } from '../../../lib/address.ts';
 import type { Network } from '../../../lib/network.ts';
 import { describeError } from './describe-failure.ts';
+import { isNonceTaken } from './is-nonce-taken.ts';
 import { findBlockHash, isSameHash, judgeChain } from './judge-chain.ts';
 import { amountOfEvents, isOwnHash } from './read-status.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
@@ -24,11 +25,11 @@ export interface SettlingTools {
 }
 
 /**
- * Determines the outcome of a transaction that the chain API does not know: the server lost its database, or the
- * submission is old. If the indexer has it, it is in a block. Until its era is over it may still be included, and the
- * same bytes are sent again. After that it has expired if the indexer has read every final block of the era without it
- * and its nonce is free; otherwise the outcome is unknown, and the page says so. A block that was once reported stays,
- * unless chain and indexer now have another one at its height. Rejects with `ApiError`.
+ * What to make of a transaction the chain API does not know: a server that lost its database, or one that was handed in
+ * long ago. In a block it is where the indexer has it. Until its era is over it may still arrive, and the same bytes are
+ * sent again. Then it has expired where the indexer has every final block of the era without it and its nonce is free or
+ * used by another extrinsic; otherwise nobody knows, and that is said. A block that was once named stays, unless chain and
+ * indexer have another one at its height by now. Rejects with `ApiError`.
  */
 export async function settleUnknown(
   record: TransactionRecord,
@@ -87,18 +88,22 @@ function eventOfExtrinsic(
  */
 type Absence = 'absent' | 'notFinal';
 
-/** Whether the transaction is absent at the end of its era while its nonce is still unused; undefined when unknown. */
+/**
+ * The transaction's absence by the end of its era, while the chain still waits for its nonce or another extrinsic has used
+ * it; undefined when not known.
+ */
 async function findAbsence(
-  { publicKey, nonce, hash, lastValidBlock }: TransactionRecord,
+  record: TransactionRecord,
   network: Network,
   signal: AbortSignal,
 ): Promise<Absence | undefined> {
+  const { publicKey, nonce, hash, lastValidBlock } = record;
   if (hash === undefined || nonce === undefined || lastValidBlock === undefined) return undefined;
   const absence = await findAbsenceUpTo(lastValidBlock, hash, network, signal);
   if (absence !== 'absent') return absence;
   const address = addressOfKey(network.ss58Prefix, publicKey);
   const isFree = (await network.client.getNonce(address, { signal })) <= nonce;
-  return isFree ? 'absent' : undefined;
+  return isFree || (await isNonceTaken(record, network, signal)) ? 'absent' : undefined;
 }
 
 /** Whether the reported block is no longer on the chain, according to the chain API and the indexer. */

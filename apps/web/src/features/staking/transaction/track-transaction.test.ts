@@ -1,12 +1,14 @@
 import { ApiError } from '@hub/client/api-error';
 import type { ExtrinsicStatus } from '@hub/client/chain-api/extrinsic-status';
 import { createNetworkClient, type NetworkClient } from '@hub/client/network-client';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { createValueStore } from '../../../lib/value-store.ts';
 import { waitForNews } from '../../../lib/wait-for-news.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
-import { buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
+import { alicePublicKey, buildNetwork, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
 import { createMemoryStorage } from '../../../testing/memory-storage.ts';
 import { createTabLocks, intentLockName } from './tab-locks.ts';
 import { trackTransaction } from './track-transaction.ts';
@@ -61,6 +63,7 @@ async function track(
     getIndexedExtrinsic: async () => Promise.reject(notFound),
     getIndexerProgress: async () => ({ finalizedNumber: 150, missingBlocks: 0 }),
     getNonce: async () => 5,
+    getSignedExtrinsics: async () => [],
     getExtrinsicStatus: async () => {
       const answer = left.shift();
       if (answer instanceof Error) throw answer;
@@ -199,7 +202,25 @@ test.each([
   },
 );
 
-test('4.6 it is waited for until the last blocks of its era are final', async () => {
+/** Its nonce is used by a transfer in a final block. */
+const taken = {
+  ...later,
+  getNonce: async () => 6,
+  getSignedExtrinsics: async () => [
+    { hash: hashOf('d1'), blockHash: hashOf('c3'), blockNumber: 197, events: [] },
+  ],
+  getExtrinsicSignature: async () => ({ nonce: 5, signer: encodeSs58(fromHex(alicePublicKey), 42) }),
+};
+
+test('4.6 it has expired when all final blocks of its era are without it and another extrinsic has its nonce', async () => {
+  expect((await track([notFound], taken)).record?.stage).toBe('expired');
+  const lacking = { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) };
+  expect((await track([notFound], { ...taken, ...lacking })).record?.stage).toBe('undecided');
+  const unanswered = { getExtrinsicSignature: async () => Promise.reject(lost) };
+  expect((await track([notFound], { ...taken, ...unanswered })).record?.stage).toBe('undecided');
+});
+
+test('4.6 until the last blocks of its era are final it is waited for', async () => {
   const notFinal = { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) };
   expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
 });

@@ -1,7 +1,7 @@
 import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { expect, test } from 'vitest';
-import { alicePublicKey, hashOf } from '../../testing/builders.ts';
+import { alicePublicKey, hashOf } from '../testing/builders.ts';
 import { searchAccounts } from './search-accounts.ts';
 
 const UNIQUE = 7391;

@@ -1,14 +1,19 @@
-import { addressOn, publicKeyOf } from '../../lib/address.ts';
-import type { WalletAccount } from './wallet-accounts.ts';
+import { addressOn, publicKeyOf } from './address.ts';
 
-/**
- * The accounts whose name contains the text in any letter case, or whose address on the network or in the wallet does.
- */
-export function searchAccounts(
-  accounts: readonly WalletAccount[],
+/** An account as a search looks at it. */
+export interface SearchedAccount {
+  readonly publicKey: string;
+  readonly name: string;
+  /** The address in the wallet's own spelling. */
+  readonly walletAddress: string;
+}
+
+/** The accounts whose name holds the text in any letter case, or whose address on the network or in the wallet does. */
+export function searchAccounts<T extends SearchedAccount>(
+  accounts: readonly T[],
   text: string,
   ss58Prefix: number,
-): readonly WalletAccount[] {
+): readonly T[] {
   const wanted = text.trim();
   if (wanted === '') return accounts;
   const name = wanted.toLowerCase();

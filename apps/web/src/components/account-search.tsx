@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { panelMessages } from '../../config/panel-messages.ts';
+import { panelMessages } from '../config/panel-messages.ts';
 
 interface AccountSearchProps {
   readonly text: string;

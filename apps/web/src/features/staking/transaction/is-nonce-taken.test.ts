@@ -1,0 +1,60 @@
+import type { NetworkClient } from '@hub/client/network-client';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { expect, test } from 'vitest';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { alicePublicKey, buildNetwork, hashOf, UNQ } from '../../../testing/builders.ts';
+import { isNonceTaken } from './is-nonce-taken.ts';
+import type { TransactionRecord } from './transaction-record.ts';
+
+const transfer = { hash: hashOf('d1'), blockHash: hashOf('c3'), blockNumber: 197, events: [] };
+const stake = (amount: bigint) => ({
+  ...transfer,
+  events: [{ section: 'appPromotion', method: 'Stake', data: { '0': '5x', '1': amount.toString() } }],
+});
+const signedBy = (publicKey: `0x${string}`, nonce: number) => ({
+  nonce,
+  signer: encodeSs58(fromHex(publicKey), 42),
+});
+
+/** The record's nonce is 5, which a transfer in a final block has; one before it has 4. */
+const honest: Partial<NetworkClient> = {
+  getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),
+  getSignedExtrinsics: async () => [{ ...transfer, hash: hashOf('d0') }, transfer],
+  getExtrinsicSignature: async (_, hash) => signedBy(alicePublicKey, hash === hashOf('d0') ? 4 : 5),
+};
+const ask = (client: Partial<NetworkClient>, changes: Partial<TransactionRecord> = {}) =>
+  isNonceTaken(buildRecord(changes), buildNetwork({ ...honest, ...client }), new AbortController().signal);
+
+test('4.6 another extrinsic of its signer, listed from its birth block on, has its nonce in a final block', async () => {
+  const asked: unknown[] = [];
+  const getSignedExtrinsics: NetworkClient['getSignedExtrinsics'] = async (address, fromBlock) => {
+    asked.push(address, fromBlock);
+    return [transfer];
+  };
+  expect(await ask({ getSignedExtrinsics })).toBe(true);
+  expect(asked).toEqual([encodeSs58(fromHex(alicePublicKey), 7391), 130]);
+  expect(await ask({})).toBe(true);
+  expect(await ask({ getSignedExtrinsics: async () => [stake(150n * UNQ - 1n)] })).toBe(true);
+});
+
+test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
+  ['none is listed', { getSignedExtrinsics: async () => [] }],
+  ['that one is in no final block', { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 199 }] }],
+  ['that one is not in its block by the chain', { getExtrinsicSignature: async () => undefined }],
+  ['that one has a higher nonce', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 6) }],
+  ['all have lower nonces', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 4) }],
+  ['that one has another signer', { getExtrinsicSignature: async () => signedBy(hashOf('02'), 5) }],
+  [
+    'nobody signed that one',
+    { getExtrinsicSignature: async () => ({ nonce: undefined, signer: undefined }) },
+  ],
+  ['that one is the transaction itself', {}, { hash: hashOf('d1') }],
+  ['that one staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
+  ['a server names another hash for the transaction', {}, { otherHash: hashOf('d1') }],
+  ['the page does not know its hash', {}, { hash: undefined }],
+  ['the page does not know its nonce', {}, { nonce: undefined }],
+  ['the page does not know when it was made', {}, { birthBlock: undefined }],
+])('4.6 nothing is certain where %s', async (_, client, changes) => {
+  expect(await ask(client, changes)).toBe(false);
+});

@@ -1,0 +1,17 @@
+import type { CallOptions, HttpClient } from '../http-client.ts';
+import { objectOf, optionally, readCount, readText } from '../json-reader.ts';
+
+const readSignature = optionally(objectOf({ signer: optionally(readText), nonce: optionally(readCount) }));
+
+/** Who signed an extrinsic, with which nonce; both undefined where nobody did. */
+export type ExtrinsicSignature = NonNullable<ReturnType<typeof readSignature>>;
+
+/** Reads signer and nonce of an extrinsic in a block; undefined when the block is without it. Rejects with `ApiError`. */
+export function getExtrinsicSignature(
+  http: HttpClient,
+  blockHash: string,
+  extrinsicHash: string,
+  options?: CallOptions,
+): Promise<ExtrinsicSignature | undefined> {
+  return http.get('extrinsic', { blockHashOrNumber: blockHash, extrinsicHash }, readSignature, options);
+}
