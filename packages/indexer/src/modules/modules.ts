@@ -6,6 +6,7 @@ import type { Reader } from '../queries/reader.ts';
 import { accountsModule } from './accounts/module.ts';
 import { balancesModule } from './balances/module.ts';
 import { blocksModule } from './blocks/module.ts';
+import { collectionsModule } from './collections/module.ts';
 import { ethereumModule } from './ethereum/module.ts';
 import { eventsModule } from './events/module.ts';
 import { extrinsicsModule } from './extrinsics/module.ts';
@@ -14,6 +15,7 @@ import { checksOf, handlersOf } from './put-together.ts';
 import { quarantineModule } from './quarantine/module.ts';
 import { stakingModule } from './staking/module.ts';
 import { statsModule } from './stats/module.ts';
+import { tokensModule } from './tokens/module.ts';
 import { transfersModule } from './transfers/module.ts';
 
 /** Every subject that is indexed. */
@@ -25,6 +27,8 @@ const modules = [
   ethereumModule,
   balancesModule,
   transfersModule,
+  collectionsModule,
+  tokensModule,
   historyModule,
   stakingModule,
   statsModule,

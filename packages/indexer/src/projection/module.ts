@@ -15,10 +15,25 @@ export interface IndexedModule {
   readonly tables: readonly Table[];
   /** The rows that a block adds to those tables of the module whose rows belong to blocks. Pure. */
   readonly project?: (block: BlockContent) => RowsByTable;
+  /**
+   * The same for a module whose rows tell of the chain's state after the block: what events say of a token is its number
+   * alone. Rejects with the errors of the node, or with AppError 'StateUnreadable'.
+   */
+  readonly readRows?: ReadRows;
   /** For each table of the module that says when something was first seen. */
   readonly firstSeen?: readonly FirstSeen[];
   /** Rows that are read from the chain's state; one module has them. */
   readonly state?: FollowedState;
+}
+
+/** Reads the rows that a block adds from the state that it leaves behind. */
+export type ReadRows = (state: StateAfter, block: BlockContent) => Promise<RowsByTable>;
+
+/** Where the state after a block is read. */
+export interface StateAfter {
+  readonly rpc: NodeRpc;
+  /** The runtime that executed the block. */
+  readonly runtime: Runtime;
 }
 
 /** The rows of a module, by the names of its tables whose rows belong to blocks. */
@@ -75,6 +90,7 @@ export interface StateVersion {
 export interface Indexed {
   readonly layout: Layout;
   readonly projections: readonly ((block: BlockContent) => RowsByTable)[];
+  readonly readings: readonly ReadRows[];
   readonly firstSeen: readonly FirstSeen[];
   readonly state: FollowedState;
 }
@@ -91,6 +107,7 @@ export function indexedBy(modules: readonly IndexedModule[]): Indexed {
   return {
     layout: layoutOf(modules.flatMap(({ tables }) => tables)),
     projections: modules.flatMap(({ project = [] }) => project),
+    readings: modules.flatMap(({ readRows = [] }) => readRows),
     firstSeen: modules.flatMap(({ firstSeen = [] }) => firstSeen),
     state,
   };

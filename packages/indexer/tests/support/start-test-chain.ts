@@ -3,7 +3,7 @@ import { createTestClock } from '@hub/testkit/test-clock';
 
 /** A development chain of the Unique network under a clock that stands still; blocks are sealed by the test. */
 export function startTestChain(
-  options: Pick<DevchainOptions, 'story' | 'nextRuntimes'> = {},
+  options: Pick<DevchainOptions, 'story' | 'nextRuntimes' | 'finalityLagBlocks'> = {},
 ): Promise<Devchain> {
   const { nowMs } = createTestClock();
   const sealing = { kind: 'manual' } as const;
