@@ -12,6 +12,7 @@ import { eventsModule } from './events/module.ts';
 import { extrinsicsModule } from './extrinsics/module.ts';
 import { historyModule } from './history/module.ts';
 import { checksOf, handlersOf } from './put-together.ts';
+import { nftsModule } from './nfts/module.ts';
 import { quarantineModule } from './quarantine/module.ts';
 import { stakingModule } from './staking/module.ts';
 import { statsModule } from './stats/module.ts';
@@ -29,6 +30,7 @@ const modules = [
   transfersModule,
   collectionsModule,
   tokensModule,
+  nftsModule,
   historyModule,
   stakingModule,
   statsModule,

@@ -17,7 +17,8 @@ export function showCross(account: string, addressOf: (publicKey: string) => str
   return account.length === ETHEREUM_DIGITS ? encodeEthereumAddress(fromHex(account)) : addressOf(account);
 }
 
-const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
+/** How the addresses begin under which tokens own others. */
+export const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
 
 /** The address under which a token owns others, in the form in which rows have it: lower case. Pure. */
 export function nestingKey(collectionId: number, tokenId: number): string {
