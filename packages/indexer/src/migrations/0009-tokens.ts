@@ -242,7 +242,7 @@ const deriveTokens = deriveAfter(
         greatest(t.moved_block, above.lifted_block) as lifted_block
       from below join %1$I.tokens t using (address)
       left join %1$I.tokens above on above.address = t.owner
-      where not exists (select from below parent where parent.address = t.owner)),
+      where above.address is null or not exists (select from below parent where parent.address = t.owner)),
     placed as (
       select * from entry
       union all
