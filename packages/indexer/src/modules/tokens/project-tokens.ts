@@ -14,6 +14,7 @@ import {
 } from '../collections/collection-state.ts';
 import { parentOf } from '../collections/project-collections.ts';
 import { readCollections } from '../collections/read-collections.ts';
+import { checkOwners } from './check-owners.ts';
 import { readShares, readTokens } from './read-tokens.ts';
 import type { tokenEvents, tokenOwnerStates, tokenStates } from './table.ts';
 import { tokenFactsOf } from './token-facts.ts';
@@ -105,6 +106,7 @@ async function stateRows(
     return mode === 'Fungible' ? [] : [{ collectionId, tokenId, mode }];
   });
   const after = await readTokens(state, keys, block);
+  checkOwners(block, told, keys, after);
   const gone = keys.filter((_, index) => after[index] === undefined);
   const before = gone.length === 0 ? [] : await readTokens(state, gone, parentOf(block));
   return [
