@@ -130,8 +130,31 @@ const createTables = [
   'create index token_facts_of_token on @token_facts (collection_id, token_id)',
 ];
 
-/** Few rows of large tables are looked for by their keys, whatever the planner expects of a recursion. */
-const settings = 'set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off';
+/** Few rows of large tables are looked for by their keys, whatever the planner expects. */
+const settings = `set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = on
+  set enable_mergejoin = on set work_mem = '64MB'`;
+
+/**
+ * The rows of one key of a changed row, and their order. As ranges: of an order by block the planner would rather take the
+ * index of blocks, and look at those of all keys.
+ */
+function rowsOfKey(...columns: readonly string[]) {
+  const own = columns.map((column) => `s.${column}`).join();
+  const changed = columns.map((column) => `changed.${column}`).join();
+  const above = (block: string) => `(${own}, s.block_number) > (${changed}, ${block})`;
+  const order = (direction: string) =>
+    [...columns, 'block_number'].map((column) => `s.${column} ${direction}`).join();
+  return {
+    above: (block: string) => `${above(block)} and (${own}, s.block_number) <= (${changed}, 2147483647)`,
+    all: `${above('-1')} and (${own}, s.block_number) <= (${changed}, 2147483647)`,
+    oldestFirst: `order by ${order('asc')}`,
+    newestFirst: `order by ${order('desc')}`,
+  };
+}
+
+const ofCollection = rowsOfKey('collection_id');
+const ofToken = rowsOfKey('collection_id', 'token_id');
+const ofShare = rowsOfKey('collection_id', 'token_id', 'owner');
 
 const changedRows = `case TG_OP when 'DELETE' then 'old_rows' else 'new_rows' end`;
 
@@ -170,10 +193,10 @@ const deriveCollections = deriveAfter(
       last.sponsor, last.name, last.description,
       coalesce((select max(token_id) from %1$I.tokens t where t.collection_id = changed.collection_id), 0)
     from changed
-    cross join lateral (select * from %1$I.collection_states s where s.collection_id = changed.collection_id
-      order by block_number desc limit 1) last
-    cross join lateral (select block_number from %1$I.collection_states s
-      where s.collection_id = changed.collection_id order by block_number limit 1) first
+    cross join lateral (select * from %1$I.collection_states s where ${ofCollection.all}
+      ${ofCollection.newestFirst} limit 1) last
+    cross join lateral (select block_number from %1$I.collection_states s where ${ofCollection.all}
+      ${ofCollection.oldestFirst} limit 1) first
     on conflict (collection_id) do update set created_block = excluded.created_block,
       updated_block = excluded.updated_block, is_burned = excluded.is_burned, mode = excluded.mode,
       owner = excluded.owner, sponsor = excluded.sponsor, name = excluded.name, description = excluded.description
@@ -200,19 +223,13 @@ const deriveTokens = deriveAfter(
         moved.block_number as moved_block
       from changed
       cross join lateral (select block_number, mode, is_burned, owner from %1$I.token_states s
-        where s.collection_id = changed.collection_id and s.token_id = changed.token_id
-        order by block_number desc limit 1) last
+        where ${ofToken.all} ${ofToken.newestFirst} limit 1) last
       cross join lateral (select block_number from %1$I.token_states s
-        where s.collection_id = changed.collection_id and s.token_id = changed.token_id
-        order by block_number limit 1) first
+        where ${ofToken.all} ${ofToken.oldestFirst} limit 1) first
       left join lateral (select block_number from %1$I.token_states s
-        where s.collection_id = changed.collection_id and s.token_id = changed.token_id
-          and s.owner is distinct from last.owner
-        order by block_number desc limit 1) other on true
+        where ${ofToken.all} and s.owner is distinct from last.owner ${ofToken.newestFirst} limit 1) other on true
       cross join lateral (select block_number from %1$I.token_states s
-        where s.collection_id = changed.collection_id and s.token_id = changed.token_id
-          and s.block_number > coalesce(other.block_number, -1)
-        order by block_number limit 1) moved),
+        where ${ofToken.above('coalesce(other.block_number, -1)')} ${ofToken.oldestFirst} limit 1) moved),
     was as materialized (select ${addressOf('changed')} as address, t.owner, t.moved_block
       from changed left join %1$I.tokens t using (collection_id, token_id)),
     gone as (delete from %1$I.tokens known using changed
@@ -231,7 +248,9 @@ const deriveTokens = deriveAfter(
     $sql$, TG_TABLE_SCHEMA, changed) into moving;
 
     -- What is nested moves with what it is nested in: all below the moved ones, and from each that has none of them
-    -- above it, down to the last.
+    -- above it, down to the last. Each step of a recursion looks its few rows up.
+    set local enable_hashjoin = off;
+    set local enable_mergejoin = off;
     execute format($sql$
     with recursive below (address) as (
       select unnest($1) collate "C"
@@ -242,7 +261,7 @@ const deriveTokens = deriveAfter(
         greatest(t.moved_block, above.lifted_block) as lifted_block
       from below join %1$I.tokens t using (address)
       left join %1$I.tokens above on above.address = t.owner
-      where above.address is null or not exists (select from below parent where parent.address = t.owner)),
+      where above.address is null or above.address not in (select address from below)),
     placed as (
       select * from entry
       union all
@@ -253,6 +272,8 @@ const deriveTokens = deriveAfter(
     from placed where placed.address = t.address
       and (t.topmost_owner, t.lifted_block) is distinct from (placed.topmost_owner, placed.lifted_block)
     $sql$, TG_TABLE_SCHEMA) using moving;
+    set local enable_hashjoin = on;
+    set local enable_mergejoin = on;
 
     execute format($sql$
     with changed as (select distinct collection_id, token_id from %2$I),
@@ -290,11 +311,9 @@ const deriveOwners = deriveAfter(
       select changed.*, last.mode, last.amount, first.block_number as created_block, last.block_number as updated_block
       from changed
       cross join lateral (select block_number, mode, amount from %1$I.token_owner_states s
-        where s.collection_id = changed.collection_id and s.token_id = changed.token_id and s.owner = changed.owner
-        order by block_number desc limit 1) last
+        where ${ofShare.all} ${ofShare.newestFirst} limit 1) last
       cross join lateral (select block_number from %1$I.token_owner_states s
-        where s.collection_id = changed.collection_id and s.token_id = changed.token_id and s.owner = changed.owner
-        order by block_number limit 1) first
+        where ${ofShare.all} ${ofShare.oldestFirst} limit 1) first
       where last.amount > 0),
     gone as (delete from %1$I.token_owners known using changed
       where known.collection_id = changed.collection_id and known.token_id = changed.token_id

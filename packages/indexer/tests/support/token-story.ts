@@ -75,6 +75,7 @@ export function tokenStory(driver: ChainDriver): readonly (readonly SignedCall[]
       },
       { from: '//Bob', call: tokenCalls.transfer(alice, pieces, 1, 40n) },
       ...byAlice(
+        tokenCalls.mint(art, alice, tokenData({ name: 'Burned' })),
         tokenCalls.enableTransfers(coinsOf, false),
         tokenCalls.setCollectionProperties(art, [property('schemaVersion', '1.0.0')]),
       ),
@@ -83,7 +84,6 @@ export function tokenStory(driver: ChainDriver): readonly (readonly SignedCall[]
       { from: '//Bob', call: tokenCalls.transfer(charlie, art, 1) },
       ...byAlice(
         tokenCalls.setCollectionProperties(art, [property('schemaVersion', '2.0.0')]),
-        tokenCalls.mint(art, alice, tokenData({ name: 'Burned' })),
         tokenCalls.burn(art, 5),
         batchCall([tokenCalls.burn(pieces, 1, 100n), tokenCalls.enableTransfers(coinsOf, true)]),
       ),
@@ -92,9 +92,12 @@ export function tokenStory(driver: ChainDriver): readonly (readonly SignedCall[]
   ];
 }
 
-/** Seals all blocks of the story. */
-export function sealStory(driver: ChainDriver): Block {
-  const blocks = tokenStory(driver).map((calls) => driver.seal(...calls));
+/** Seals all blocks of the story; `before` is called before each. */
+export function sealStory(driver: ChainDriver, before = () => undefined as unknown): Block {
+  const blocks = tokenStory(driver).map((calls) => {
+    before();
+    return driver.seal(...calls);
+  });
   const last = blocks.at(-1);
   if (last === undefined) throw new RangeError('The story has no blocks');
   return last;

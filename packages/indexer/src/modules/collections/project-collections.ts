@@ -145,6 +145,8 @@ function innerCalls(value: unknown, callIndex: string): number[] {
 }
 
 function idsIn(args: unknown): number[] {
-  const id = typeof args === 'object' && args !== null && Reflect.get(args, 'collectionId');
+  if (typeof args !== 'object' || args === null) return [];
+  // Arguments of calls within calls have the names of the metadata.
+  const id = Reflect.get(args, 'collectionId') ?? Reflect.get(args, 'collection_id');
   return typeof id === 'number' ? [id] : [];
 }
