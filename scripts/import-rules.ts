@@ -41,7 +41,7 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     folder: 'packages/indexer/src',
-    mayImport: ['primitives', 'contract', 'scale', 'node-rpc', 'service-kit'],
+    mayImport: ['primitives', 'contract', 'token-schema', 'scale', 'node-rpc', 'service-kit'],
   },
   { folder: 'apps/dev-wallet/src', mayImport: ['primitives'] },
   { folder: 'apps/chain-api/src', mayImport: ['primitives', 'chain-api', 'service-kit'] },

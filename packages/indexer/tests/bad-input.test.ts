@@ -57,6 +57,18 @@ test.each([
   [`/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4`, 'cursor'],
   [`/accounts/${ALICE}/history/export?kind=staking&format=xml`, 'format'],
   [`/accounts/${ALICE}/staking?dayFrom=2026-02-30`, 'dayFrom'],
+  ['/collections?mode=ReFungible', 'mode'],
+  ['/collections?collectionIdIn=0x1234', 'collectionIdIn'],
+  ['/collections?isBurned=1', 'isBurned'],
+  ['/collections?cursor=1-2', 'cursor'],
+  ['/collections?cursor=1&orderByName=asc', 'cursor'],
+  ['/nfts?tokenIdIn=4294967296', 'tokenIdIn'],
+  ['/nfts?ownerIn=nobody', 'ownerIn'],
+  ['/nfts?cursor=1-zzzzzzz', 'cursor'],
+  ['/tokens?amountFrom=-1', 'amountFrom'],
+  ['/tokens?cursor=1-2-3', 'cursor'],
+  ['/tokens/transfers?toIn=0x1234', 'toIn'],
+  [`/tokens/transfers?cursor=1-2-${'a'.repeat(64)}&orderByFrom=asc`, 'cursor'],
   ['/events?cursor=', 'cursor'],
   ['/events?cursor=1', 'cursor'],
   ['/events?cursor=1-2', 'cursor'],
@@ -96,7 +108,11 @@ test.each([
   '/extrinsics/0x12',
   '/accounts/nobody',
   '/balance/0x1234',
-])('refuses %s', async (url) => {
+  '/collections/art',
+  '/nfts/1/-1',
+  '/nfts/4294967296/1/bundle',
+  '/accounts/0x1234/tokens',
+])('%s is refused', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'Validation', httpPart: 'params' });
@@ -113,6 +129,10 @@ test.each([
   [`/accounts/${ALICE}/history?kind=staking&asOf=0x${'0'.repeat(64)}`, 'BlockNotFound'],
   [`/accounts/${ALICE}/history/export?kind=staking`, 'BlockNotFound'],
   [`/accounts/${ALICE}/staking`, 'BlockNotFound'],
+  ['/collections/1', 'NotFound'],
+  ['/nfts/1/1', 'NotFound'],
+  ['/nfts/1/1/bundle', 'NotFound'],
+  ['/nfts/1/1/history', 'NotFound'],
   ['/stats', 'BlockNotFound'],
   ['/quarantine/1', 'BlockNotFound'],
 ])('%s gives 404 with its code', async (url, code) => {
@@ -126,6 +146,8 @@ test.each([
   '/events?cursor=zik0zj-zik0zj-',
   '/extrinsics?cursor=1-2-',
   '/balance/transfers?cursor=1-2-',
+  '/tokens/transfers?cursor=1-2-',
+  '/nfts/1/1/history?cursor=1-2-',
   `/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4-`,
 ])('refuses %s because its block does not exist', async (url) => {
   const response = await app.inject(`${url}${'a'.repeat(64)}`);
@@ -139,6 +161,10 @@ test.each([
   `/balance?freeTo=${2n ** 128n - 1n}`,
   '/accounts?mirrorIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
   '/balance/transfers?fromIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
+  '/collections?nameLike=%25%00%5C_&collectionIdIn=0x17C4E6453CC49AAAAEACA894E6D9683E00000001',
+  '/nfts?attributeValueIn=%00&attributeTraitTypeIn=a&createdTimestampFrom=2024-01-01',
+  `/tokens?cursor=1-2-${'a'.repeat(40)}&amountTo=${2n ** 128n - 1n}`,
+  '/accounts/0xD43593C715FDD31C61141ABD04A99FD6822C8558/tokens',
   '/events/sections',
   '/extrinsics/sections',
   '/quarantine',

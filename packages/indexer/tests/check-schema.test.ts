@@ -12,12 +12,12 @@ await onEachDatabase((dialect) => {
     await using database = await openTestDatabase(dialect);
     await openStore(database, 'unique', indexed);
     await openStore(database, 'unique', indexed);
-    await sql`create table indexer_unique.tokens (block_number integer)`.execute(database.kysely);
+    await sql`create table indexer_unique.strangers (block_number integer)`.execute(database.kysely);
     await sql`drop index indexer_unique.event_accounts_by_block_number`.execute(database.kysely);
     await expect(openStore(database, 'unique', indexed)).rejects.toMatchObject({
       code: 'DatabaseUnusable',
       message: expect.stringMatching(
-        /tokens is not declared; event_accounts: no index begins with block_number/,
+        /strangers is not declared; event_accounts: no index begins with block_number/,
       ),
     });
   });
@@ -41,6 +41,7 @@ await onEachDatabase((dialect) => {
     ])
       await sql.raw(statement).execute(database.kysely);
     await openStore(database, 'unique', indexed);
-    expect(await dumpTables(database)).toEqual(before);
+    // Tables that are younger are there, and empty.
+    expect(await dumpTables(database)).toMatchObject(before);
   });
 });

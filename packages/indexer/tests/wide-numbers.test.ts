@@ -15,24 +15,29 @@ import { listQuarantine } from '../src/modules/quarantine/list-quarantine.ts';
 import { projectBlock } from '../src/projection/project-block.ts';
 import { createReader } from '../src/queries/reader.ts';
 import { account } from './builders/block-event.ts';
+import { noRows } from './builders/no-rows.ts';
 import { onEachDatabase } from './support/each-database.ts';
 
 const LARGEST = 4_294_967_295;
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 
-const block = projectBlock(indexed, {
-  number: 0,
-  hash: hash('a'),
-  parentHash: hash('0'),
-  specVersion: LARGEST,
-  timestampMs: 1_700_000_000_000,
-  relayParentNumber: LARGEST,
-  relayParentStorageRoot: hash('b'),
-  extrinsics: [],
-  events: [],
-  signers: [],
-  touchedAccounts: [],
-});
+const block = projectBlock(
+  indexed,
+  {
+    number: 0,
+    hash: hash('a'),
+    parentHash: hash('0'),
+    specVersion: LARGEST,
+    timestampMs: 1_700_000_000_000,
+    relayParentNumber: LARGEST,
+    relayParentStorageRoot: hash('b'),
+    extrinsics: [],
+    events: [],
+    signers: [],
+    touchedAccounts: [],
+  },
+  [noRows(indexed)],
+);
 const balance = stateVersion({
   account: account(1),
   blockNumber: 0,

@@ -54,3 +54,39 @@ export function cursorAlone(...others: readonly string[]) {
     context.addIssue({ code: 'custom', path: ['cursor'], message: `does not go with ${other}` });
   };
 }
+
+const LARGEST_ID = 2 ** 32 - 1;
+
+/** The text that stands for the ids of a row in a list that is ordered by them. */
+export function writeKeyCursor(ids: readonly number[], owner?: string): string {
+  return [...ids.map((id) => id.toString(RADIX)), ...(owner === undefined ? [] : [owner.slice(2)])].join('-');
+}
+
+/** The ids of the row that a list goes on behind; `owner` is hex with 0x, where rows have an owner in their key. */
+export interface KeyCursor {
+  readonly ids: readonly number[];
+  readonly owner: string | undefined;
+}
+
+/** A cursor in a query of a list that is ordered by ids, and last by owner where `hasOwner`. */
+export function keyCursorOf(count: number, hasOwner = false) {
+  return z
+    .string()
+    .max(100)
+    .transform((text, context): KeyCursor => {
+      const parts = text.split('-');
+      const owner = hasOwner ? parts.pop() : undefined;
+      const ids = parts.map((part) => (/^[\da-z]{1,7}$/.test(part) ? Number.parseInt(part, RADIX) : NaN));
+      const isOwner = !hasOwner || /^(?:[\da-f]{40}|[\da-f]{64})$/.test(owner ?? '');
+      if (ids.length === count && ids.every((id) => id <= LARGEST_ID) && isOwner)
+        return { ids, owner: owner === undefined ? undefined : `0x${owner}` };
+      context.addIssue({ code: 'custom', message: 'must be the nextCursor of an earlier answer' });
+      return z.NEVER;
+    })
+    .meta({
+      type: 'string',
+      description:
+        'The `nextCursor` of the answer before, with its filters: the rows behind its last one. Rows are as they are ' +
+        'now: the list is not of one block.',
+    });
+}

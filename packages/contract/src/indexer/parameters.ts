@@ -1,6 +1,7 @@
 // What the indexer's query strings are made of, beside the pieces all interfaces share.
 import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
+import { parseCollectionAddress } from '@hub/primitives/collection-address';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { hashText, integerText, oneOrMany, timestampText } from '../common-schemas.ts';
@@ -79,3 +80,55 @@ export const names = oneOrMany(
     .max(128)
     .refine((name) => !name.includes('\0'), 'must be a name'),
 );
+
+/** The number of a collection or a token (u32). */
+export const idText = integerText({ min: 0, max: 2 ** 32 - 1 });
+
+/** A collection by its number or its address; becomes the number. */
+export const collectionText = z
+  .union([idText, z.string().max(42).transform(addressToId)], {
+    error: 'must be the number or the address of a collection',
+  })
+  .meta({ type: 'string', examples: ['1', '0x17C4e6453cC49AAaaEaCA894E6D9683e00000001'] });
+
+export const collectionTexts = oneOrMany(collectionText);
+
+function addressToId(text: string, context: z.RefinementCtx): number {
+  try {
+    return parseCollectionAddress(text);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+}
+
+/**
+ * The owner of a token: an Ethereum address and its Substrate mirror are two owners. Becomes the public key, or the
+ * Ethereum address in lower case.
+ */
+export const crossAddress = z
+  .string()
+  .max(128)
+  .transform((text, context): string => {
+    const ethereum = text.toLowerCase();
+    if (/^0x[0-9a-f]{40}$/.test(ethereum)) return ethereum;
+    const parsed = accountAddress.safeParse(text);
+    if (parsed.success) return parsed.data;
+    for (const { message } of parsed.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .meta({ type: 'string', examples: ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] });
+
+export const crossAddresses = oneOrMany(crossAddress);
+
+/** Text to look for. The database holds no text with a zero character. */
+export const searchText = z
+  .string()
+  .max(1024)
+  .transform((text) => text.replaceAll('\0', '\ufffd'));
+
+export const searchTexts = oneOrMany(searchText);
+
+export const tokenMode = z.enum(['NFT', 'Fungible', 'RFT']);
+export type TokenModeText = z.infer<typeof tokenMode>;

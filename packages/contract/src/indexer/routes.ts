@@ -3,11 +3,14 @@ import { accountRoutes } from './accounts.ts';
 import { blockRoutes } from './blocks.ts';
 import { coinBalanceRoutes } from './coin-balances.ts';
 import { coinTransferRoutes } from './coin-transfers.ts';
+import { collectionRoutes } from './collections.ts';
 import { eventRoutes } from './events.ts';
 import { extrinsicRoutes } from './extrinsics.ts';
 import { historyRoutes } from './history.ts';
+import { nftRoutes } from './nfts.ts';
 import { quarantineRoutes } from './quarantine.ts';
 import { statsRoutes } from './stats.ts';
+import { tokenRoutes } from './tokens.ts';
 
 /** Every route of the indexer, relative to its base; fixed paths come before those with a parameter. */
 export const indexerRoutes = [
@@ -19,6 +22,9 @@ export const indexerRoutes = [
   ...accountStakingRoutes,
   ...coinTransferRoutes,
   ...coinBalanceRoutes,
+  ...collectionRoutes,
+  ...nftRoutes,
+  ...tokenRoutes,
   ...statsRoutes,
   ...quarantineRoutes,
 ] as const;

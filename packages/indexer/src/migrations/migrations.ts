@@ -7,6 +7,7 @@ import { addCounts } from './0005-counts.ts';
 import { addWriter } from './0006-writer.ts';
 import { widenChainNumbers } from './0007-chain-numbers.ts';
 import { addContracts } from './0008-contracts.ts';
+import { addTokens } from './0009-tokens.ts';
 
 /**
  * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
@@ -22,5 +23,6 @@ export function indexerMigrations(schemaName: string): Migrations {
     '0006-writer': { up: (db) => addWriter(db, schemaName) },
     '0007-chain-numbers': { up: widenChainNumbers },
     '0008-contracts': { up: (db) => addContracts(db, schemaName) },
+    '0009-tokens': { up: (db) => addTokens(db, schemaName) },
   };
 }

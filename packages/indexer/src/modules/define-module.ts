@@ -1,5 +1,5 @@
 import type { BlockContent } from '../projection/block-content.ts';
-import type { IndexedModule, ProjectedRows } from '../projection/module.ts';
+import type { IndexedModule, ProjectedRows, StateAfter } from '../projection/module.ts';
 import type { ModuleChecks } from '../proof/verify/module-checks.ts';
 import type { Reader } from '../queries/reader.ts';
 import type { Table } from '../schema/define-table.ts';
@@ -13,12 +13,17 @@ export interface IndexerModule<Handlers extends object = object> extends Indexed
 
 /** Requires `project` of a module with tables by block, and forbids it otherwise. */
 type Projects<Tables extends readonly Table[]> = [keyof ProjectedRows<Tables>] extends [never]
-  ? { readonly project?: never }
-  : { readonly project: (block: BlockContent) => ProjectedRows<Tables> };
+  ? { readonly project?: never; readonly readRows?: never }
+  :
+      | { readonly project: (block: BlockContent) => ProjectedRows<Tables>; readonly readRows?: never }
+      | {
+          readonly project?: never;
+          readonly readRows: (state: StateAfter, block: BlockContent) => Promise<ProjectedRows<Tables>>;
+        };
 
 /** Declares a module. The compiler refuses one that returns no rows for a table of its own, or rows of another shape. */
 export function defineModule<const Tables extends readonly Table[], Handlers extends object = object>(
-  module: Omit<IndexerModule<Handlers>, 'tables' | 'project'> & {
+  module: Omit<IndexerModule<Handlers>, 'tables' | 'project' | 'readRows'> & {
     readonly tables: Tables;
   } & Projects<Tables>,
 ): IndexerModule<Handlers> {

@@ -6,14 +6,17 @@ import type { Reader } from '../queries/reader.ts';
 import { accountsModule } from './accounts/module.ts';
 import { balancesModule } from './balances/module.ts';
 import { blocksModule } from './blocks/module.ts';
+import { collectionsModule } from './collections/module.ts';
 import { ethereumModule } from './ethereum/module.ts';
 import { eventsModule } from './events/module.ts';
 import { extrinsicsModule } from './extrinsics/module.ts';
 import { historyModule } from './history/module.ts';
 import { checksOf, handlersOf } from './put-together.ts';
+import { nftsModule } from './nfts/module.ts';
 import { quarantineModule } from './quarantine/module.ts';
 import { stakingModule } from './staking/module.ts';
 import { statsModule } from './stats/module.ts';
+import { tokensModule } from './tokens/module.ts';
 import { transfersModule } from './transfers/module.ts';
 
 /** Every subject that is indexed. */
@@ -25,6 +28,9 @@ const modules = [
   ethereumModule,
   balancesModule,
   transfersModule,
+  collectionsModule,
+  tokensModule,
+  nftsModule,
   historyModule,
   stakingModule,
   statsModule,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { account, blockEvent, treasury } from '../../tests/builders/block-event.ts';
+import { noRows } from '../../tests/builders/no-rows.ts';
 import type { BlockContent, BlockEvent } from '../projection/block-content.ts';
 import { projectBlock } from '../projection/project-block.ts';
 import { touchedAccounts } from '../projection/touched-accounts.ts';
@@ -25,7 +26,7 @@ const extrinsics = [
 ];
 
 function rowsOf(events: readonly BlockEvent[]) {
-  const { rows } = projectBlock(indexed, blockOf(events));
+  const { rows } = projectBlock(indexed, blockOf(events), [noRows(indexed)]);
   return {
     coin_transfers: rows.coin_transfers as readonly NewRow<typeof coinTransfers>[],
     account_history: rows.account_history as readonly NewRow<typeof accountHistory>[],
@@ -105,5 +106,8 @@ test('a transfer that pays a reward is a coin transfer with `is_reward` and has 
 
 test('lists signers and mentioned accounts as touched, each once', () => {
   const event = blockEvent({ index: 0, name: 'balances.Transfer', values: [alice, bob, 1n] });
-  expect(projectBlock(indexed, blockOf([event])).touchedAccounts.toSorted()).toEqual([alice, bob]);
+  expect(projectBlock(indexed, blockOf([event]), [noRows(indexed)]).touchedAccounts.toSorted()).toEqual([
+    alice,
+    bob,
+  ]);
 });

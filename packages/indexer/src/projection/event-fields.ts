@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import type { DecodedField } from '@hub/scale/codec/call';
-import { readAccount, readBigint } from '@hub/scale/value';
+import { readAccount, readBigint, readNumber } from '@hub/scale/value';
 import type { BlockEvent } from './block-content.ts';
 
 /**
@@ -18,6 +18,16 @@ export function fieldAccount(event: BlockEvent, position: number): Hex {
  */
 export function fieldAmount(event: BlockEvent, position: number): bigint {
   return readBigint(fieldAt(event, position).value);
+}
+
+/** Number in the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+export function fieldNumber(event: BlockEvent, position: number): number {
+  return readNumber(fieldAt(event, position).value);
+}
+
+/** The decoded value of the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+export function fieldValue(event: BlockEvent, position: number): unknown {
+  return fieldAt(event, position).value;
 }
 
 function fieldAt(event: BlockEvent, position: number): DecodedField {

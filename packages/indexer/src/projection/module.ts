@@ -14,13 +14,28 @@ export interface IndexedModule {
   readonly tables: readonly Table[];
   /** Returns the rows that a block adds to the module's tables by block. Pure. */
   readonly project?: (block: BlockContent) => RowsByTable;
-  /** One entry for each "first seen" table of the module. */
+  /**
+   * The same for a module whose rows tell of the chain's state after the block: what events say of a token is its number
+   * alone. Rejects with the errors of the node, or with AppError 'StateUnreadable'.
+   */
+  readonly readRows?: ReadRows;
+  /** For each table of the module that says when something was first seen. */
   readonly firstSeen?: readonly FirstSeen[];
   /** Rows that are read from the chain's state; exactly one module has them. */
   readonly state?: FollowedState;
 }
 
-/** The rows of a module, by the names of its tables by block. */
+/** Reads the rows that a block adds from the state that it leaves behind. */
+export type ReadRows = (state: StateAfter, block: BlockContent) => Promise<RowsByTable>;
+
+/** Where the state after a block is read. */
+export interface StateAfter {
+  readonly rpc: NodeRpc;
+  /** The runtime that executed the block. */
+  readonly runtime: Runtime;
+}
+
+/** The rows of a module, by the names of its tables whose rows belong to blocks. */
 export type ProjectedRows<Tables extends readonly Table[]> = {
   readonly [T in Tables[number] as T['kind'] extends ByBlock ? T['name'] : never]: readonly NewRow<T>[];
 };
@@ -74,6 +89,7 @@ export interface StateVersion {
 export interface Indexed {
   readonly layout: Layout;
   readonly projections: readonly ((block: BlockContent) => RowsByTable)[];
+  readonly readings: readonly ReadRows[];
   readonly firstSeen: readonly FirstSeen[];
   readonly state: FollowedState;
 }
@@ -90,6 +106,7 @@ export function indexedBy(modules: readonly IndexedModule[]): Indexed {
   return {
     layout: layoutOf(modules.flatMap(({ tables }) => tables)),
     projections: modules.flatMap(({ project = [] }) => project),
+    readings: modules.flatMap(({ readRows = [] }) => readRows),
     firstSeen: modules.flatMap(({ firstSeen = [] }) => firstSeen),
     state,
   };

@@ -1,19 +1,24 @@
 import type { blocks } from '../schema/blocks.ts';
 import type { NewRow } from '../schema/define-table.ts';
+import type { RowsByTable } from '../schema/layout.ts';
 import { rowsHash } from '../schema/rows-hash.ts';
 import type { BlockContent } from './block-content.ts';
 import type { BlockRows } from './block-rows.ts';
 import type { Indexed } from './module.ts';
 
-/** Turns a decoded block into the rows that it adds to all tables. Pure: the same block gives the same rows. */
+/**
+ * Turns a decoded block into the rows it adds to every table, beside those that were read from the state. Pure: the same
+ * block gives the same rows.
+ */
 export function projectBlock(
-  { layout, projections, firstSeen }: Omit<Indexed, 'state'>,
+  { layout, projections, firstSeen }: Pick<Indexed, 'layout' | 'projections' | 'firstSeen'>,
   block: BlockContent,
+  read: readonly RowsByTable[],
 ): BlockRows {
   const { number, hash, timestampMs, touchedAccounts } = block;
   const parts = projections.map((project) => project(block));
   const rows = Object.fromEntries(
-    [{ blocks: [blockRow(block)] }, ...parts].flatMap((part) => Object.entries(part)),
+    [...read, { blocks: [blockRow(block)] }, ...parts].flatMap((part) => Object.entries(part)),
   );
   const seen = Object.fromEntries(firstSeen.map(({ table, seenIn }) => [table.name, seenIn(block)]));
   return {

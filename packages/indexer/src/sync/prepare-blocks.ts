@@ -1,12 +1,15 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
+import type { Runtime } from '@hub/scale/runtime';
 import type { RawBlock } from '../chain/raw-block.ts';
 import { type Judged, settleEvents } from '../chain/settle-events.ts';
+import type { BlockContent } from '../projection/block-content.ts';
 import type { BlockRows } from '../projection/block-rows.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
 import { projectBlock } from '../projection/project-block.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
 import { createGiveWay, type GiveWay } from './give-way.ts';
+import { isNodeFailure } from './is-node-failure.ts';
 import type { BlockSource } from './sync-context.ts';
 
 export interface PreparedBlocks {
@@ -26,9 +29,17 @@ export async function prepareBlocks(
 ): Promise<PreparedBlocks> {
   const blocks: BlockRows[] = [];
   const quarantined: NewQuarantined[] = [];
+  const started: { readonly raw: RawBlock; readonly reading: Promise<PreparedBlock> }[] = [];
   for (const raw of raws) {
     await giveWay();
-    const prepared = await settle(source, raw, giveWay, await prepareBlock(source, raw, giveWay));
+    const decoded = await decode(source, raw, giveWay);
+    const reading = readRows(source, decoded);
+    // NOTE: read ahead, a failure is met in its block's turn; until then it must not count as unhandled.
+    reading.catch(() => undefined);
+    started.push({ raw, reading });
+  }
+  for (const { raw, reading } of started) {
+    const prepared = await settle(source, raw, giveWay, await reading);
     if ('rows' in prepared) blocks.push(prepared.rows);
     else quarantined.push(quarantineRow(prepared.raw, prepared.error));
   }
@@ -46,7 +57,7 @@ async function settle(
 ): Promise<PreparedBlock> {
   if ('rows' in prepared || raw.doubt !== undefined) return prepared;
   return settleEvents(source.rpc, raw, judged(prepared), async (other) =>
-    judged(await prepareBlock(source, other, giveWay)),
+    judged(await readRows(source, await decode(source, other, giveWay))),
   );
 }
 
@@ -55,12 +66,16 @@ function judged(result: PreparedBlock): Judged<PreparedBlock> {
   return { result, doubt: result.error instanceof Error ? result.error.message : String(result.error) };
 }
 
-/** Decodes one block into rows. Returns the error for wrong bytes; rejects when the node fails. */
-async function prepareBlock(
+type DecodedBlock =
+  | { readonly raw: RawBlock; readonly runtime: Runtime; readonly content: BlockContent }
+  | { readonly raw: RawBlock; readonly error: unknown };
+
+/** Decodes one block; what is wrong with its bytes is returned, a failing node rejects. */
+async function decode(
   { rpc, runtimes, findAccounts, store }: BlockSource,
   raw: RawBlock,
   giveWay: GiveWay,
-): Promise<PreparedBlock> {
+): Promise<DecodedBlock> {
   if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.number, raw.doubt) };
   const isGenesis = raw.number === 0;
   const runtime = await runtimes
@@ -76,13 +91,27 @@ async function prepareBlock(
     const content = decodeBlock(runtime, raw, findAccounts);
     await giveWay();
     const { touchedAccounts } = content;
-    return { rows: projectBlock(indexed, { ...content, touchedAccounts: inGenesis ?? touchedAccounts }) };
+    return { raw, runtime, content: { ...content, touchedAccounts: inGenesis ?? touchedAccounts } };
   } catch (error) {
     return { raw, error };
   }
 }
 
-/** The row of a block that cannot be decoded, or with a state that cannot. Pure. */
+/** Makes the rows of a block, some from the state after it; what is wrong with that state is returned, too. */
+async function readRows({ rpc, store }: BlockSource, decoded: DecodedBlock): Promise<PreparedBlock> {
+  if ('error' in decoded) return decoded;
+  const { raw, runtime, content } = decoded;
+  try {
+    const { readings } = store.indexed;
+    const read = await Promise.all(readings.map((readRowsOf) => readRowsOf({ rpc, runtime }, content)));
+    return { rows: projectBlock(store.indexed, content, read) };
+  } catch (error) {
+    if (isNodeFailure(error)) throw error;
+    return { raw, error };
+  }
+}
+
+/** What is kept of a block that cannot be decoded, or whose state cannot. Pure. */
 export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
   const code = isAppError(error) ? `${error.code}: ` : '';
   return {

@@ -3,6 +3,8 @@ import { coins, createChainDriver, stakeCall, transferCall } from '../support/ch
 import { startTestChain } from '../support/start-test-chain.ts';
 import { asksStorage, eventsKey, withStorageValue } from '../support/storage-answer.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
+import { crossOf, nestedIn, tokenCalls, tokenData } from '../support/token-driver.ts';
+import { art, sealStory } from '../support/token-story.ts';
 
 const GARBLED_EVENTS = '0x08ffffff';
 
@@ -30,9 +32,18 @@ export async function startProofChain(): Promise<ProofChain> {
   }
   const unstake = { section: 'appPromotion', method: 'unstakePartial', args: [coins(150).toString()] };
   driver.seal({ from: '//Charlie', call: unstake });
+  sealStory(driver);
   driver.sealEmpty(5);
-  const damaged = driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//late'), coins(2)) });
-  driver.seal({ from: '//Alice', call: transferCall(driver.addressOf('//Bob'), coins(3)) });
+  const [alice, bob] = [crossOf(driver, '//Alice'), crossOf(driver, '//Bob')];
+  const damaged = driver.seal(
+    { from: '//Alice', call: transferCall(driver.addressOf('//late'), coins(2)) },
+    { from: '//Alice', call: tokenCalls.mint(art, alice, tokenData({ name: 'Late' })) },
+    { from: '//Charlie', call: tokenCalls.transfer(nestedIn(art, 4), art, 1) },
+  );
+  driver.seal(
+    { from: '//Alice', call: transferCall(driver.addressOf('//Bob'), coins(3)) },
+    { from: '//Alice', call: tokenCalls.transfer(bob, art, 7) },
+  );
   driver.sealEmpty(3);
   let isDamaged = false;
   const proxy = starting.use(

@@ -3,7 +3,7 @@ import { createTestClock } from '@hub/testkit/test-clock';
 
 /** A development chain of the Unique network with a stopped clock; the test seals the blocks. */
 export function startTestChain(
-  options: Pick<DevchainOptions, 'story' | 'nextRuntimes'> = {},
+  options: Pick<DevchainOptions, 'story' | 'nextRuntimes' | 'finalityLagBlocks'> = {},
 ): Promise<Devchain> {
   const { nowMs } = createTestClock();
   const sealing = { kind: 'manual' } as const;

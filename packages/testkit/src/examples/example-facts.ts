@@ -4,6 +4,7 @@ import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { formatMultiSignature } from '@hub/scale/multi-signature';
 import { sql } from 'kysely';
 import type { TestNetwork } from '../test-network.ts';
+import { tokenCalls } from './token-calls.ts';
 
 /** Sealing for chains of examples: every extrinsic is sealed at once in its own block. */
 export const exampleSealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 } as const;
@@ -37,7 +38,7 @@ export interface ExampleFacts {
 const SS58_PREFIX = 7391;
 const COIN = '1000000000000000000';
 
-/** Prepares a chain for the examples: a transfer, a batch and a stake in final blocks. */
+/** Brings a chain to where examples can speak of it: a transfer, a batch, a stake and tokens in final blocks. */
 export async function prepareExamples(network: TestNetwork): Promise<ExampleFacts> {
   const { chain } = network.devchain;
   const [alice, bob] = [account('//Alice'), account('//Bob')];
@@ -53,6 +54,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer as T;
   }
+  const charlie = account('//Charlie');
   const build = (call: object, nonce?: number, address = alice.address) =>
     post<Built>('/extrinsic/build', {
       address,
@@ -60,8 +62,9 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
       isImmortal: true,
       ...(nonce !== undefined && { nonce }),
     });
-  async function include(call: object): Promise<Hex> {
-    const { hash } = await post<{ hash: Hex }>('/extrinsic/submit', sign(await build(call), alice.keypair));
+  async function include(call: object, by = alice): Promise<Hex> {
+    const built = await build(call, undefined, by.address);
+    const { hash } = await post<{ hash: Hex }>('/extrinsic/submit', sign(built, by.keypair));
     await network.processAll();
     return hash;
   }
@@ -75,6 +78,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
   const calls = await Promise.all(batch.map(async (call) => (await build(call)).signerPayloadJSON.method));
   const batchHash = await include({ section: 'utility', method: 'batchAll', args: [calls] });
   await include({ section: 'appPromotion', method: 'stake', args: [`200${COIN.slice(1)}`] });
+  for (const call of tokenCalls(charlie.address, bob.address)) await include(call, charlie);
   chain.seal({ count: 4 });
   await network.processAll();
 

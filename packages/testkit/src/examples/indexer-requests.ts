@@ -1,4 +1,4 @@
-import { writeCursor } from '@hub/contract/indexer/cursor';
+import { writeCursor, writeKeyCursor } from '@hub/contract/indexer/cursor';
 import { type ExampleFacts, quarantinedNumber } from './example-facts.ts';
 import type { ExampleRequests } from './example-request.ts';
 
@@ -16,6 +16,9 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     { query: { [`orderBy${name.slice(0, 1).toUpperCase()}${name.slice(1)}`]: 'desc', limit: '1' } },
   ]);
   const span = { createdTimestampFrom: '2020-01-01', createdTimestampTo: '2100-01-01T00:00:00Z' };
+  const updated = { updatedTimestampFrom: '2020-01-01', updatedTimestampTo: '2100-01-01T00:00:00Z' };
+  const token = { collectionId: '1', tokenId: '1' };
+  const orderBy = (name: string) => ({ query: { [`orderBy${name}`]: 'desc', limit: '1' } });
   return {
     listBlocks: [
       { query: { limit: '2' } },
@@ -89,6 +92,52 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       { query: { orderByAmount: 'desc' } },
     ],
     getCoinBalance: [{ params: { address } }],
+    listCollections: [
+      { query: { limit: '2' } },
+      { query: { ...span, ...updated, ...page, mode: 'NFT', collectionIdIn: '1', isBurned: 'false' } },
+      { query: { nameLike: '%art%', descriptionLike: '%', ownerIn: alice, adminIn: alice, sponsorIn: alice } },
+      ...['CollectionId', 'Name', 'Description', 'Owner', 'LastTokenId'].map(orderBy),
+      ...['UpdatedAtBlockNumber', 'CreatedAtBlockNumber'].map(orderBy),
+      { query: { cursor: writeKeyCursor([1]) } },
+    ],
+    getCollection: [{ params: { collectionId: '1' } }],
+    listNfts: [
+      { query: { ownerIn: bob, limit: '2' } },
+      { query: { ...span, ...updated, ...page, collectionIdIn: '1', tokenIdIn: '1', isBurned: 'false' } },
+      { query: { topmostOwnerIn: bob, royaltyRecipientIn: alice, isBundle: 'true' } },
+      { query: { attributeTraitTypeIn: 'colour', attributeValueIn: 'blue' } },
+      ...['CollectionId', 'TokenId', 'CreatedAtBlockNumber', 'Owner'].map(orderBy),
+      { query: { cursor: writeKeyCursor([1, 1]) } },
+    ],
+    getNft: [{ params: token }],
+    getNftBundle: [{ params: token }, { params: token, query: page }],
+    listNftHistory: [
+      { params: token, query: { limit: '2' } },
+      { params: token, query: { limit: '1', offset: '1' } },
+      { params: token, query: { cursor } },
+    ],
+    listTokenBalances: [
+      { query: { addressIn: bob } },
+      { query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page } },
+      ...['Address', 'CollectionId', 'TokenId', 'Amount'].map(orderBy),
+      { query: { cursor: writeKeyCursor([1, 1], `0x${'00'.repeat(32)}`) } },
+    ],
+    listTokenTransfers: [
+      { query: { toIn: bob } },
+      { query: { fromIn: alice, mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', ...page } },
+      { query: { amountFrom: '1', amountTo: '2' } },
+      ...['From', 'To', 'Amount', 'CollectionId', 'TokenId'].map(orderBy),
+      { query: { cursor } },
+    ],
+    listAccountTokens: [
+      { params: { address: bob } },
+      {
+        params: { address: bob },
+        query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page },
+      },
+      ...['CollectionId', 'TokenId', 'Amount'].map((name) => ({ params: { address: bob }, ...orderBy(name) })),
+      { params: { address: bob }, query: { cursor: writeKeyCursor([1, 1], `0x${'00'.repeat(32)}`) } },
+    ],
     getStats: [{}],
     listQuarantine: [{}, { query: page }],
     getQuarantinedBlock: [{ params: { number: String(quarantinedNumber) } }],

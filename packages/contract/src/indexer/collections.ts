@@ -1,0 +1,163 @@
+import { collectionIdOrAddress, customizingSlot } from '@hub/token-schema/schema/customizing';
+import { potentialAttribute } from '@hub/token-schema/schema/collection';
+import { imageWithThumbnail } from '@hub/token-schema/schema/media';
+import { z } from 'zod';
+import { amountDigits, booleanText } from '../common-schemas.ts';
+import { cursorListOf, limitOffset } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
+import { cursorAlone, keyCursorOf } from './cursor.ts';
+import {
+  accountAddresses,
+  collectionText,
+  collectionTexts,
+  crossAddresses,
+  order,
+  searchText,
+  timestampBound,
+  tokenMode,
+} from './parameters.ts';
+import { addressText, isoTime } from './rows.ts';
+import { propertiesMap, propertyRow, royaltyRow } from './token-rows.ts';
+
+const rateLimit = z.union([z.literal('SponsoringDisabled'), z.object({ Blocks: z.int() })]);
+
+/** Limits as the chain has them; null where the default holds. */
+export const collectionLimits = z.object({
+  account_token_ownership_limit: z.int().nullable(),
+  owner_can_destroy: z.boolean().nullable(),
+  owner_can_transfer: z.boolean().nullable(),
+  sponsor_approve_timeout: z.int().nullable(),
+  sponsor_transfer_timeout: z.int().nullable(),
+  sponsored_data_rate_limit: rateLimit.nullable(),
+  sponsored_data_size: z.int().nullable(),
+  token_limit: z.int().nullable(),
+  transfers_enabled: z.boolean().nullable(),
+});
+
+/** One limit that holds, and whether because nothing else was set. */
+export const decodedLimit = z.object({
+  key: z.string(),
+  value: z.union([z.int(), z.boolean(), z.string(), z.object({ Blocks: z.int() })]),
+  isDefaultValue: z.boolean(),
+});
+
+export const collectionRow = z.object({
+  collectionId: z.int(),
+  collectionAddress: z.string(),
+  owner: addressText,
+  adminList: z.array(addressText),
+  mode: tokenMode,
+  fungiblePieces: z.number().nullable().describe('Of a fungible collection; the nearest number, in smallest units.'),
+  fungiblePiecesRaw: amountDigits.nullable().describe('The same, exact.'),
+  name: z.string(),
+  description: z.string(),
+  tokenPrefix: z.string(),
+  sponsor: addressText.nullable(),
+  isSponsorshipConfirmed: z.boolean().nullable(),
+  lastTokenId: z.int(),
+  limits: collectionLimits,
+  decodedLimits: z.record(z.string(), decodedLimit),
+  permissions: z.object({
+    access: z.enum(['Normal', 'AllowList']),
+    mint_mode: z.boolean(),
+    nesting: z.object({
+      token_owner: z.boolean(),
+      collection_admin: z.boolean(),
+      restricted: z.array(z.int()).nullable(),
+    }),
+  }),
+  tokenPropertyPermissions: z.array(
+    z.object({
+      key: z.string(),
+      keyHex: z.string(),
+      permission: z.object({ mutable: z.boolean(), collection_admin: z.boolean(), token_owner: z.boolean() }),
+    }),
+  ),
+  properties: z.array(propertyRow),
+  propertiesMap,
+  readOnly: z.boolean(),
+  foreign: z.boolean().nullable(),
+  erc721metadata: z.boolean().nullable(),
+  schemaName: z.string().nullable(),
+  schemaVersion: z.string().nullable(),
+  originalSchemaVersion: z.string().nullable(),
+  coverImage: imageWithThumbnail.nullable(),
+  defaultTokenImage: imageWithThumbnail.nullable(),
+  potentialAttributes: z.array(potentialAttribute).nullable(),
+  customizingSlots: z.record(z.string(), customizingSlot).nullable(),
+  customizes: z.array(collectionIdOrAddress).nullable(),
+  royalties: z.array(royaltyRow).nullable(),
+  collectionInfoError: z.string().nullable().describe('Why metadata is missing, where it is.'),
+  isBurned: z.boolean(),
+  fetchedAtBlockNumber: z.int(),
+  updatedAtBlockNumber: z.int(),
+  updatedAt: isoTime,
+  createdAt: isoTime,
+  createdAtBlockNumber: z.int(),
+});
+export type CollectionRow = z.infer<typeof collectionRow>;
+
+export const collectionList = cursorListOf(collectionRow);
+
+export const collectionsQuery = z
+  .object({
+    mode: tokenMode.optional(),
+    collectionIdIn: collectionTexts.optional(),
+    nameLike: searchText.optional().describe('A pattern in which % stands for any text; letter case does not matter.'),
+    descriptionLike: searchText.optional().describe('Likewise.'),
+    ownerIn: accountAddresses.optional(),
+    adminIn: crossAddresses.optional(),
+    sponsorIn: accountAddresses.optional(),
+    isBurned: booleanText.default(false),
+    createdTimestampFrom: timestampBound.optional(),
+    createdTimestampTo: timestampBound.optional(),
+    updatedTimestampFrom: timestampBound.optional(),
+    updatedTimestampTo: timestampBound.optional(),
+    ...limitOffset(10),
+    orderByCollectionId: order.optional(),
+    orderByName: order.optional(),
+    orderByDescription: order.optional(),
+    orderByOwner: order.optional(),
+    orderByUpdatedAtBlockNumber: order.optional(),
+    orderByCreatedAtBlockNumber: order.optional(),
+    orderByLastTokenId: order.optional(),
+    cursor: keyCursorOf(1).optional(),
+  })
+  .superRefine(
+    cursorAlone(
+      'offset',
+      'orderByCollectionId',
+      'orderByName',
+      'orderByDescription',
+      'orderByOwner',
+      'orderByUpdatedAtBlockNumber',
+      'orderByCreatedAtBlockNumber',
+      'orderByLastTokenId',
+    ),
+  );
+export type CollectionsQuery = z.infer<typeof collectionsQuery>;
+
+export const collectionParams = z.object({ collectionId: collectionText });
+
+export const collectionRoutes = [
+  defineRoute({
+    operationId: 'listCollections',
+    method: 'GET',
+    path: '/collections',
+    summary: 'Collections, by number',
+    tags: ['collections'],
+    querystring: collectionsQuery,
+    response: collectionList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getCollection',
+    method: 'GET',
+    path: '/collections/:collectionId',
+    summary: 'One collection',
+    tags: ['collections'],
+    params: collectionParams,
+    response: collectionRow,
+    errors: ['NotFound'],
+  }),
+] as const;

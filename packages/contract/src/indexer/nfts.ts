@@ -1,0 +1,182 @@
+import { customizing, customizingOverrides } from '@hub/token-schema/schema/customizing';
+import { imageDetails, media } from '@hub/token-schema/schema/media';
+import { attribute } from '@hub/token-schema/schema/token';
+import { z } from 'zod';
+import { amountDigits, booleanText, oneOrMany } from '../common-schemas.ts';
+import { cursorListOf, limitOffset, listOf } from '../pagination.ts';
+import { defineRoute } from '../route.ts';
+import { cursorAlone, cursorOf, keyCursorOf } from './cursor.ts';
+import {
+  collectionText,
+  collectionTexts,
+  crossAddresses,
+  idText,
+  order,
+  searchTexts,
+  timestampBound,
+  tokenMode,
+} from './parameters.ts';
+import { addressText, isoTime } from './rows.ts';
+import { propertiesMap, propertyRow, royaltyRow, tokenEventPlace } from './token-rows.ts';
+
+export const nftRow = z.object({
+  key: z.string().describe('Collection and token: 12_5.'),
+  collectionId: z.int(),
+  tokenId: z.int(),
+  collectionAddress: z.string(),
+  tokenAddress: z.string().describe('The address under which it owns other tokens.'),
+  owner: addressText,
+  topmostOwner: addressText.nullable().describe('The owner of the token at the top of the tree that it is nested in.'),
+  isBundle: z.boolean().describe('Whether it is nested, or others are nested in it.'),
+  properties: z.array(propertyRow).nullable(),
+  propertiesMap: propertiesMap.nullable(),
+  schemaName: z.string().nullable(),
+  schemaVersion: z.string().nullable(),
+  originalSchemaVersion: z.string().nullable(),
+  name: z.string().nullable(),
+  description: z.string().nullable(),
+  image: z.string().nullable(),
+  imageDetails: imageDetails.nullable(),
+  attributes: z.array(attribute).nullable(),
+  media: z.record(z.string(), media).nullable(),
+  royalties: z.array(royaltyRow).nullable(),
+  customizing: customizing.nullable(),
+  customizingOverrides: customizingOverrides.nullable(),
+  animationUrl: z.string().nullable(),
+  animationDetails: imageDetails.nullable(),
+  youtubeUrl: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  backgroundColor: z.string().nullable(),
+  externalUrl: z.string().nullable(),
+  locale: z.string().nullable(),
+  tokenInfoError: z.string().nullable().describe('Why metadata is missing, where it is.'),
+  isBurned: z.boolean(),
+  fetchedAtBlockNumber: z.int(),
+  updatedAtBlockNumber: z.int().describe('A token that is nested changes with the tokens above it.'),
+  updatedAt: isoTime,
+  createdAtBlockNumber: z.int(),
+  createdAt: isoTime,
+});
+export type NftRow = z.infer<typeof nftRow>;
+
+export const nftList = cursorListOf(nftRow);
+
+export const nftsQuery = z
+  .object({
+    collectionIdIn: collectionTexts.optional(),
+    tokenIdIn: oneOrMany(idText).optional(),
+    ownerIn: crossAddresses.optional(),
+    topmostOwnerIn: crossAddresses.optional(),
+    royaltyRecipientIn: crossAddresses.optional(),
+    isBurned: booleanText.default(false),
+    isBundle: booleanText.optional(),
+    attributeValueIn: searchTexts.optional().describe('Numbers count as their text.'),
+    attributeTraitTypeIn: searchTexts.optional().describe('With values, both of one attribute.'),
+    createdTimestampFrom: timestampBound.optional(),
+    createdTimestampTo: timestampBound.optional(),
+    updatedTimestampFrom: timestampBound.optional(),
+    updatedTimestampTo: timestampBound.optional(),
+    ...limitOffset(10),
+    orderByCollectionId: order.optional(),
+    orderByTokenId: order.optional(),
+    orderByCreatedAtBlockNumber: order.optional(),
+    orderByOwner: order.optional(),
+    cursor: keyCursorOf(2).optional(),
+  })
+  .superRefine(
+    cursorAlone('offset', 'orderByCollectionId', 'orderByTokenId', 'orderByCreatedAtBlockNumber', 'orderByOwner'),
+  );
+export type NftsQuery = z.infer<typeof nftsQuery>;
+
+export const nftParams = z.object({ collectionId: collectionText, tokenId: idText });
+
+/** A token of a tree. */
+export const bundleItem = z.object({
+  key: z.string(),
+  collectionId: z.int(),
+  tokenId: z.int().describe('0 of a fungible collection.'),
+  mode: tokenMode,
+  amount: amountDigits.describe('Pieces or smallest units that are nested there; 1 of an NFT.'),
+  parentKey: z.string().nullable().describe('The token that it is nested in; null at the top.'),
+  depth: z.int().describe('0 at the top.'),
+  name: z.string().nullable(),
+  image: z.string().nullable(),
+});
+export type BundleItem = z.infer<typeof bundleItem>;
+
+export const nftBundle = listOf(bundleItem).extend({
+  topmostOwner: addressText.nullable(),
+  items: z.array(bundleItem).describe('From the top down, and by collection and token.'),
+});
+
+export const tokenHistoryItem = z.object({
+  id: z.int(),
+  kind: z.enum([
+    'ItemCreated',
+    'ItemDestroyed',
+    'Transfer',
+    'Approved',
+    'TokenPropertySet',
+    'TokenPropertyDeleted',
+  ]),
+  from: addressText.nullable(),
+  to: addressText.nullable(),
+  amount: amountDigits.nullable(),
+  property: z.string().nullable().describe('The key of a property that was set or deleted.'),
+  event: tokenEventPlace,
+});
+export type TokenHistoryItem = z.infer<typeof tokenHistoryItem>;
+
+export const tokenHistoryList = cursorListOf(tokenHistoryItem);
+
+export const nftBundleQuery = z.object(limitOffset(100));
+export const tokenHistoryQuery = z
+  .object({ ...limitOffset(100), cursor: cursorOf('blockNumber', 'index').optional() })
+  .superRefine(cursorAlone('offset'));
+export type TokenHistoryQuery = z.infer<typeof tokenHistoryQuery>;
+
+export const nftRoutes = [
+  defineRoute({
+    operationId: 'listNfts',
+    method: 'GET',
+    path: '/nfts',
+    summary: 'NFTs, by collection and token',
+    tags: ['tokens'],
+    querystring: nftsQuery,
+    response: nftList,
+    errors: [],
+  }),
+  defineRoute({
+    operationId: 'getNft',
+    method: 'GET',
+    path: '/nfts/:collectionId/:tokenId',
+    summary: 'One NFT',
+    tags: ['tokens'],
+    params: nftParams,
+    response: nftRow,
+    errors: ['NotFound'],
+  }),
+  defineRoute({
+    operationId: 'getNftBundle',
+    method: 'GET',
+    path: '/nfts/:collectionId/:tokenId/bundle',
+    summary: 'The tree of tokens that an NFT belongs to, whichever of them is asked for',
+    tags: ['tokens'],
+    cost: 5,
+    params: nftParams,
+    querystring: nftBundleQuery,
+    response: nftBundle,
+    errors: ['NotFound'],
+  }),
+  defineRoute({
+    operationId: 'listNftHistory',
+    method: 'GET',
+    path: '/nfts/:collectionId/:tokenId/history',
+    summary: 'What events say of a token, newest first',
+    tags: ['tokens'],
+    params: nftParams,
+    querystring: tokenHistoryQuery,
+    response: tokenHistoryList,
+    errors: ['NotFound', 'ChainMoved'],
+  }),
+] as const;

@@ -1,0 +1,89 @@
+// A collection as the chain's state holds it.
+import { AppError } from '@hub/primitives/app-error';
+import { fromHex, type Hex } from '@hub/primitives/hex';
+import type { Property } from '@hub/token-schema/property';
+import type { Collection } from '@hub/token-schema/schema/collection';
+
+export type TokenMode = 'NFT' | 'Fungible' | 'RFT';
+
+/** The key of a property as the text that it is, and its value in hex. */
+export type StoredProperty = readonly [key: string, value: Hex];
+
+export type RateLimit = 'SponsoringDisabled' | { readonly Blocks: number };
+
+/** Limits of a collection; null where the default holds. */
+export interface StoredLimits {
+  readonly account_token_ownership_limit: number | null;
+  readonly sponsored_data_size: number | null;
+  readonly sponsored_data_rate_limit: RateLimit | null;
+  readonly token_limit: number | null;
+  readonly sponsor_transfer_timeout: number | null;
+  readonly sponsor_approve_timeout: number | null;
+  readonly owner_can_transfer: boolean | null;
+  readonly owner_can_destroy: boolean | null;
+  readonly transfers_enabled: boolean | null;
+}
+
+/** Who may do what with the tokens of a collection, defaults filled in. */
+export interface StoredPermissions {
+  readonly access: 'Normal' | 'AllowList';
+  readonly mint_mode: boolean;
+  readonly nesting: {
+    readonly token_owner: boolean;
+    readonly collection_admin: boolean;
+    readonly restricted: readonly number[] | null;
+  };
+}
+
+export interface PropertyRights {
+  readonly key: string;
+  readonly mutable: boolean;
+  readonly collection_admin: boolean;
+  readonly token_owner: boolean;
+}
+
+/** Everything about a collection that no list is filtered by, but for the admins. */
+export interface CollectionSettings {
+  /** Public keys, or Ethereum addresses in lower case. */
+  readonly admins: readonly string[];
+  readonly limits: StoredLimits;
+  readonly permissions: StoredPermissions;
+  readonly tokenPropertyPermissions: readonly PropertyRights[];
+  readonly properties: readonly StoredProperty[];
+  readonly isForeign: boolean;
+  readonly isErc721Metadata: boolean;
+  readonly isExternal: boolean;
+}
+
+/** Metadata of a collection as it was decoded. */
+export interface CollectionInfo {
+  readonly info: Partial<Collection> | null;
+  readonly error: string | null;
+}
+
+export interface CollectionState {
+  readonly collectionId: number;
+  readonly mode: TokenMode;
+  /** Public key. */
+  readonly owner: Hex;
+  readonly sponsor: Hex | undefined;
+  readonly isSponsorConfirmed: boolean;
+  readonly name: string;
+  readonly description: string;
+  readonly tokenPrefix: string;
+  readonly settings: CollectionSettings;
+}
+
+const eventModes: Readonly<Record<number, TokenMode>> = { 1: 'NFT', 2: 'Fungible', 3: 'RFT' };
+
+/** The mode that an event tells as a number; an AppError 'EventShapeUnknown' for any other. Pure. */
+export function modeOfEvent(mode: number): TokenMode {
+  const known = eventModes[mode];
+  if (known !== undefined) return known;
+  throw new AppError({ code: 'EventShapeUnknown', message: `There is no mode ${mode} of collections` });
+}
+
+/** A stored property as the metadata decoders take it. Pure. */
+export function toProperty([key, value]: StoredProperty): Property {
+  return { key, value: fromHex(value) };
+}

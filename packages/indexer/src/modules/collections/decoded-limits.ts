@@ -1,0 +1,27 @@
+import type { CollectionRow } from '@hub/contract/indexer/collections';
+import type { StoredLimits } from './collection-state.ts';
+
+/** What holds where a collection sets nothing else (docs/token-rules.md#limits). */
+const defaults = {
+  account_token_ownership_limit: 100_000_000,
+  owner_can_destroy: true,
+  owner_can_transfer: false,
+  sponsor_approve_timeout: 5,
+  sponsor_transfer_timeout: 5,
+  sponsored_data_rate_limit: 'SponsoringDisabled',
+  sponsored_data_size: 2048,
+  token_limit: 4_294_967_295,
+  transfers_enabled: true,
+} as const satisfies { readonly [Key in keyof StoredLimits]: NonNullable<StoredLimits[Key]> };
+
+const keys = Object.keys(defaults) as (keyof typeof defaults)[];
+
+/** The limits that hold for a collection, by key, with whether they are the defaults. Pure. */
+export function decodedLimits(limits: StoredLimits): CollectionRow['decodedLimits'] {
+  return Object.fromEntries(
+    keys.map((key) => {
+      const stored = limits[key];
+      return [key, { key, value: stored ?? defaults[key], isDefaultValue: stored === null }];
+    }),
+  );
+}

@@ -1,0 +1,130 @@
+import type { CollectionRow, CollectionsQuery } from '@hub/contract/indexer/collections';
+import { writeKeyCursor } from '@hub/contract/indexer/cursor';
+import { type RawBuilder, sql } from 'kysely';
+import { everyBlock } from '../../counting/row-counts.ts';
+import { readRows } from '../../database/read-rows.ts';
+import { blocksBetween } from '../../queries/blocks-between.ts';
+import { countedPage } from '../../queries/counted-page.ts';
+import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
+import { keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { requestedOrders } from '../../queries/requested-orders.ts';
+import { type StoredCollectionRow, toCollectionRow } from './collection-row.ts';
+import { collections } from './table.ts';
+
+const orderColumns = {
+  CollectionId: 'collection_id',
+  Name: 'name',
+  Description: 'description',
+  Owner: 'owner',
+  UpdatedAtBlockNumber: 'updated_block',
+  CreatedAtBlockNumber: 'created_block',
+  LastTokenId: 'last_token_id',
+} as const;
+const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
+
+interface CollectionsPage {
+  readonly items: CollectionRow[];
+  readonly count: number;
+  readonly nextCursor: string | null;
+}
+
+/** Collections that fit the query's filters, and how many there are in total. */
+export async function listCollections(
+  reader: Reader,
+  query: CollectionsQuery,
+  url: string,
+): Promise<CollectionsPage> {
+  const { limit, offset, cursor } = query;
+  const conditions = await filterCollections(reader, query);
+  if (conditions === undefined) return { items: [], count: 0, nextCursor: null };
+  const given = requestedOrders(url, query, orderNames);
+  const orders = [
+    ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
+    { column: 'collection_id', direction: 'asc' as const },
+  ];
+  const keys = keysPage(reader, {
+    table: collections,
+    columns: Object.values(orderColumns),
+    conditions: [...conditions, ...behindKey(['collection_id'], cursor?.ids)],
+    orders,
+    limit: limit + 1,
+    offset,
+  });
+  const { rows, count } = await countedPage(reader, {
+    count: countQuery(reader.schemaName, 'collections', conditions),
+    page: withState(reader, keys),
+    orders,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    items: page.map((row) => toCollectionRow(reader, row)),
+    count,
+    nextCursor:
+      rows.length > limit && last && given.length === 0 ? writeKeyCursor([last.collection_id]) : null,
+  };
+}
+
+/** One collection; undefined when no indexed block has it. */
+export async function findCollection(reader: Reader, collectionId: number): Promise<CollectionRow | undefined> {
+  const keys = sql`(select * from ${sql.id(reader.schemaName, 'collections')} where collection_id = ${collectionId})`;
+  const [row] = await readRows(reader, withState(reader, keys));
+  return row && toCollectionRow(reader, row);
+}
+
+/** Conditions about a collection, called `found`; undefined when no block lies within the times asked for. */
+async function filterCollections(
+  reader: Reader,
+  query: CollectionsQuery,
+): Promise<readonly RawBuilder<unknown>[] | undefined> {
+  const between = (from: number | undefined, to: number | undefined) =>
+    blocksBetween(reader, {}, [{ column: 'timestamp_ms', from, to }]);
+  const [created, updated] = await Promise.all([
+    between(query.createdTimestampFrom, query.createdTimestampTo),
+    between(query.updatedTimestampFrom, query.updatedTimestampTo),
+  ]);
+  if (created === undefined || updated === undefined) return undefined;
+  const { mode, adminIn, nameLike, descriptionLike } = query;
+  return [
+    sql`is_burned = ${sql.lit(query.isBurned)}`,
+    ...(mode === undefined ? [] : [sql`mode = ${mode}`]),
+    ...oneOfNumbers('found.collection_id', query.collectionIdIn),
+    ...like('name', nameLike),
+    ...like('description', descriptionLike),
+    ...oneOf('owner', query.ownerIn),
+    ...oneOf('sponsor', query.sponsorIn),
+    ...within('created_block', created.from, created.to),
+    ...within('updated_block', updated.from, updated.to),
+    ...(adminIn === undefined ? [] : [hasAdmin(reader, adminIn)]),
+  ];
+}
+
+/** Whether a text fits a pattern in any letter case: `%` stands for any text, every other character for itself. */
+function like(column: string, pattern: string | undefined): RawBuilder<unknown>[] {
+  if (pattern === undefined) return [];
+  return [sql`${sql.raw(column)} ilike ${pattern.replaceAll(/[\\_]/g, String.raw`\$&`)}`];
+}
+
+function hasAdmin({ schemaName }: Reader, admins: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from ${sql.id(schemaName, 'collection_states')} state
+    cross join json_array_elements_text(state.settings -> 'admins') admin
+    where state.collection_id = found.collection_id and state.block_number = found.updated_block
+      and admin = any(${admins}::text[]))`;
+}
+
+/** Collections by `collection_id`, with the state of their last change. */
+function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredCollectionRow> {
+  return sql`
+    select state.*, known.created_block, known.updated_block, known.last_token_id, supply.amount as supply,
+      coalesce(created.timestamp_ms, 0) as created_ms, coalesce(updated.timestamp_ms, 0) as updated_ms
+    from ${keys} keys
+    join ${sql.id(schemaName, 'collections')} known on known.collection_id = keys.collection_id
+    join ${sql.id(schemaName, 'collection_states')} state
+      on state.collection_id = known.collection_id and state.block_number = known.updated_block
+    left join ${sql.id(schemaName, 'row_counts')} supply
+      on supply.table_name = 'token_owners' and supply.span_blocks = ${sql.lit(everyBlock)}
+      and supply.section = known.collection_id::text and supply.method = 'Fungible' and supply.first_block = 0
+    left join ${sql.id(schemaName, 'blocks')} created on created.number = known.created_block
+    left join ${sql.id(schemaName, 'blocks')} updated on updated.number = known.updated_block`;
+}

@@ -1,0 +1,152 @@
+import type { Hex } from '@hub/primitives/hex';
+import { toHex } from '@hub/primitives/hex';
+import type { Runtime } from '@hub/scale/runtime';
+import { decodeCollection } from '@hub/token-schema/decode-collection';
+import { readCollection } from '@hub/token-schema/stored-collection';
+import type { BlockContent, BlockEvent } from '../../projection/block-content.ts';
+import { fieldAccount, fieldNumber } from '../../projection/event-fields.ts';
+import type { StateAfter } from '../../projection/module.ts';
+import type { NewRow } from '../../schema/define-table.ts';
+import { storableJson } from '../../schema/storable-json.ts';
+import { type CollectionState, modeOfEvent, toProperty } from './collection-state.ts';
+import { readCollections } from './read-collections.ts';
+import type { collectionStates } from './table.ts';
+
+const changing: ReadonlySet<string> = new Set([
+  'CollectionCreated',
+  'CollectionDestroyed',
+  'CollectionPropertySet',
+  'CollectionPropertyDeleted',
+  'PropertyPermissionSet',
+  'CollectionAdminAdded',
+  'CollectionAdminRemoved',
+  'CollectionLimitSet',
+  'CollectionOwnerChanged',
+  'CollectionPermissionSet',
+  'CollectionSponsorSet',
+  'SponsorshipConfirmed',
+  'CollectionSponsorRemoved',
+]);
+
+type Row = NewRow<typeof collectionStates>;
+
+/** A row for each collection that a block changes, from the state after it. Rejects as `readCollections` does. */
+export async function projectCollections(state: StateAfter, block: BlockContent): Promise<Row[]> {
+  const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
+  const told = new Set(events.map((event) => fieldNumber(event, 0)));
+  // The one call that changes a collection and leaves no event of it.
+  const silent = new Set(
+    block.extrinsics
+      .flatMap(({ section, method, args }) => flagCalls(state.runtime, { section, method, args }))
+      .filter((id) => !told.has(id)),
+  );
+  const touched = [...told, ...silent];
+  if (touched.length === 0) return [];
+  const after = await readCollections(state, touched, block);
+  const gone = [...told].filter((id) => !after.has(id));
+  const asked = [...gone, ...silent];
+  const before = asked.length === 0 ? new Map() : await readCollections(state, asked, parentOf(block));
+  const isSame = (id: number) => JSON.stringify(after.get(id)) === JSON.stringify(before.get(id));
+  return [
+    ...[...after.values()]
+      .filter(({ collectionId: id }) => told.has(id) || !isSame(id))
+      .map((collection) => toRow(block.number, collection, false)),
+    ...gone.flatMap((id) => {
+      const known = before.get(id) ?? briefCollection(id, events);
+      return known === undefined ? [] : [toRow(block.number, known, true)];
+    }),
+  ];
+}
+
+/** The block before, whose state is what a block begins with. Pure. */
+export function parentOf({ number, parentHash }: BlockContent): { number: number; hash: Hex } {
+  return { number: number - 1, hash: parentHash };
+}
+
+function toRow(blockNumber: number, collection: CollectionState, isBurned: boolean): Row {
+  const { settings } = collection;
+  const { info, decodingError } = decodeCollection(readCollection(settings.properties.map(toProperty)));
+  return {
+    block_number: blockNumber,
+    collection_id: collection.collectionId,
+    is_burned: isBurned,
+    mode: collection.mode,
+    owner: collection.owner,
+    sponsor: collection.sponsor ?? null,
+    is_sponsor_confirmed: collection.isSponsorConfirmed,
+    name: collection.name,
+    description: collection.description,
+    token_prefix: collection.tokenPrefix,
+    settings: JSON.stringify(storableJson(settings)),
+    info: JSON.stringify(storableJson({ info, error: decodingError })),
+  };
+}
+
+/** A collection that was made and destroyed in one block: no state ever had it. */
+function briefCollection(collectionId: number, events: readonly BlockEvent[]): CollectionState | undefined {
+  const created = events.find(
+    (event) => event.method === 'CollectionCreated' && fieldNumber(event, 0) === collectionId,
+  );
+  if (created === undefined) return undefined;
+  return {
+    collectionId,
+    mode: modeOfEvent(fieldNumber(created, 1)),
+    owner: fieldAccount(created, 2),
+    sponsor: undefined,
+    isSponsorConfirmed: false,
+    name: '',
+    description: '',
+    tokenPrefix: '',
+    settings: {
+      admins: [],
+      limits: {
+        account_token_ownership_limit: null,
+        sponsored_data_size: null,
+        sponsored_data_rate_limit: null,
+        token_limit: null,
+        sponsor_transfer_timeout: null,
+        sponsor_approve_timeout: null,
+        owner_can_transfer: null,
+        owner_can_destroy: null,
+        transfers_enabled: null,
+      },
+      permissions: {
+        access: 'Normal',
+        mint_mode: false,
+        nesting: { token_owner: false, collection_admin: false, restricted: null },
+      },
+      tokenPropertyPermissions: [],
+      properties: [],
+      isForeign: false,
+      isErc721Metadata: false,
+      isExternal: false,
+    },
+  };
+}
+
+/** Collections whose transfers a call allows or forbids, calls within calls included. */
+function flagCalls(
+  runtime: Runtime,
+  call: Pick<BlockContent['extrinsics'][number], 'section' | 'method' | 'args'>,
+) {
+  const pallet = runtime.pallets.find('unique');
+  const shape = pallet?.calls.find('setTransfersEnabledFlag');
+  if (pallet === undefined || shape === undefined) return [];
+  const callIndex = toHex(Uint8Array.of(pallet.index, shape.index));
+  const isFlag = call.section === 'unique' && call.method === 'setTransfersEnabledFlag';
+  return [...(isFlag ? idsIn(call.args) : []), ...innerCalls(call.args, callIndex)];
+}
+
+function innerCalls(value: unknown, callIndex: string): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const isFlag = Reflect.get(value, 'callIndex') === callIndex;
+  const own = isFlag ? idsIn(Reflect.get(value, 'args')) : [];
+  return [...own, ...Object.values(value).flatMap((part) => innerCalls(part, callIndex))];
+}
+
+function idsIn(args: unknown): number[] {
+  if (typeof args !== 'object' || args === null) return [];
+  // Arguments of calls within calls have the names of the metadata.
+  const id = Reflect.get(args, 'collectionId') ?? Reflect.get(args, 'collection_id');
+  return typeof id === 'number' ? [id] : [];
+}

@@ -1,0 +1,32 @@
+import type { nftRoutes } from '@hub/contract/indexer/nfts';
+import type { Handlers } from '@hub/service-kit/register-routes';
+import { notFound } from '../../queries/not-found.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { defineModule } from '../define-module.ts';
+import { findBundle } from './find-bundle.ts';
+import { findNft, listNfts } from './list-nfts.ts';
+import { listTokenHistory } from './list-token-history.ts';
+
+interface NftParams {
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
+
+/** Answers about single tokens; the module of tokens fills the tables. */
+export const nftsModule = defineModule({
+  tables: [],
+  handlers: (reader: Reader): Handlers<typeof nftRoutes> => ({
+    listNfts: ({ query, request }) => listNfts(reader, query, request.url),
+    getNft: async ({ params }) => (await findNft(reader, params)) ?? unknownNft(params),
+    getNftBundle: async ({ params, query }) =>
+      (await findBundle(reader, params, query)) ?? unknownNft(params),
+    listNftHistory: async ({ params, query }) => {
+      const page = await listTokenHistory(reader, params, query);
+      return page.count === 0 ? unknownNft(params) : page;
+    },
+  }),
+});
+
+function unknownNft({ collectionId, tokenId }: NftParams): never {
+  return notFound('NotFound', `No indexed block has token ${tokenId} of collection ${collectionId}`);
+}

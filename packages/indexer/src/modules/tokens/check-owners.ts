@@ -1,0 +1,33 @@
+import { AppError } from '@hub/primitives/app-error';
+import type { BlockContent } from '../../projection/block-content.ts';
+import type { TokenKey, TokenState } from './token-state.ts';
+import type { ToldToken } from './told-by-events.ts';
+
+/**
+ * Compares the owners of NFTs in the state after a block with what its events say of them: a node that lost the state, or
+ * answers for another block, must not pass for a burned or a moved token. Throws AppError 'StateUnreadable'. Pure.
+ */
+export function checkOwners(
+  { number }: Pick<BlockContent, 'number'>,
+  told: readonly ToldToken[],
+  keys: readonly (TokenKey & { readonly mode: string })[],
+  states: readonly (TokenState | undefined)[],
+): void {
+  const last = new Map(told.filter(({ kind }) => moving.has(kind)).map((each) => [keyOf(each), each]));
+  for (const [index, key] of keys.entries()) {
+    const event = key.mode === 'NFT' ? last.get(keyOf(key)) : undefined;
+    if (event === undefined || event.to === states[index]?.owner) continue;
+    throw new AppError({
+      code: 'StateUnreadable',
+      message:
+        `Token ${key.tokenId} of collection ${key.collectionId} is of ${states[index]?.owner} in the state of block ` +
+        `${number}, and of ${event.to} in its events`,
+    });
+  }
+}
+
+const moving: ReadonlySet<string> = new Set(['ItemCreated', 'ItemDestroyed', 'Transfer']);
+
+function keyOf({ collectionId, tokenId }: TokenKey): string {
+  return `${collectionId}_${tokenId}`;
+}

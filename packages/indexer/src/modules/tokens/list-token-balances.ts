@@ -1,0 +1,127 @@
+import { writeKeyCursor } from '@hub/contract/indexer/cursor';
+import type { TokenBalanceRow, TokenBalancesQuery } from '@hub/contract/indexer/tokens';
+import { type RawBuilder, sql } from 'kysely';
+import { rowsQuery } from '../../queries/count-rows.ts';
+import { countedPage } from '../../queries/counted-page.ts';
+import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
+import { isoTime } from '../../queries/iso-time.ts';
+import { eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { requestedOrders } from '../../queries/requested-orders.ts';
+import type { TokenMode } from '../collections/collection-state.ts';
+import { showCross } from './cross-account.ts';
+import { tokenOwners } from './table.ts';
+
+const orderColumns = {
+  Address: 'owner',
+  CollectionId: 'collection_id',
+  TokenId: 'token_id',
+  Amount: 'amount',
+} as const;
+const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
+const keyColumns = ['collection_id', 'token_id', 'owner'] as const;
+
+interface TokenBalancesPage {
+  readonly items: TokenBalanceRow[];
+  readonly count: number;
+  readonly nextCursor: string | null;
+}
+
+/** What owners have of tokens, as far as it fits the query's filters, and how many such shares there are in total. */
+export async function listTokenBalances(
+  reader: Reader,
+  query: TokenBalancesQuery,
+  url: string,
+): Promise<TokenBalancesPage> {
+  const { limit, offset, cursor, addressIn } = query;
+  const conditions = filterBalances(query);
+  const given = requestedOrders(url, query, orderNames);
+  const orders = [
+    ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
+    ...keyColumns.map((column) => ({ column, direction: 'asc' as const })),
+  ];
+  const behind = cursor && [...cursor.ids, cursor.owner ?? ''];
+  const keys = keysPage(reader, {
+    table: tokenOwners,
+    columns: ['collection_id', 'token_id', 'owner', 'mode', 'amount', 'created_block', 'updated_block'],
+    conditions: [...conditions, ...behindKey(keyColumns, behind)],
+    orders,
+    each: addressIn && eachAccount('owner', addressIn),
+    limit: limit + 1,
+    offset,
+  });
+  const { rows, count } = await countedPage(reader, {
+    count: countOf(reader, query, conditions),
+    page: withTimes(reader, keys),
+    orders,
+  });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const isMore = rows.length > limit && given.length === 0;
+  return {
+    items: page.map((row) => toBalanceRow(reader, row)),
+    count,
+    nextCursor: isMore && last ? writeKeyCursor([last.collection_id, last.token_id], last.owner) : null,
+  };
+}
+
+/** Conditions about a share but for its owner. */
+function filterBalances(query: TokenBalancesQuery): readonly RawBuilder<unknown>[] {
+  return [
+    ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),
+    ...oneOfNumbers('collection_id', query.collectionIdIn),
+    ...oneOfNumbers('token_id', query.tokenIdIn),
+    ...within('amount', query.amountFrom, query.amountTo),
+  ];
+}
+
+function countOf(reader: Reader, query: TokenBalancesQuery, conditions: readonly RawBuilder<unknown>[]) {
+  const { addressIn, mode, collectionIdIn, tokenIdIn, amountFrom, amountTo } = query;
+  const others = [addressIn, tokenIdIn, amountFrom, amountTo];
+  if (others.every((filter) => filter === undefined))
+    return rowsQuery(reader, {
+      table: tokenOwners,
+      sectionIn: collectionIdIn?.map(String),
+      methodIn: mode === undefined ? undefined : [mode],
+    });
+  return countQuery(reader.schemaName, 'token_owners', [...conditions, ...oneOf('owner', addressIn)]);
+}
+
+interface Row {
+  readonly block_number: number;
+  readonly collection_id: number;
+  readonly token_id: number;
+  readonly owner: string;
+  readonly mode: TokenMode;
+  readonly amount: bigint;
+  readonly created_block: number;
+  readonly created_ms: number;
+  readonly updated_ms: number;
+}
+
+function withTimes({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`
+    select keys.*, keys.updated_block as block_number, coalesce(created.timestamp_ms, 0) as created_ms,
+      coalesce(updated.timestamp_ms, 0) as updated_ms
+    from ${keys} keys
+    left join ${sql.id(schemaName, 'blocks')} created on created.number = keys.created_block
+    left join ${sql.id(schemaName, 'blocks')} updated on updated.number = keys.updated_block`;
+}
+
+function toBalanceRow({ addressOf }: Reader, row: Row): TokenBalanceRow {
+  const { collection_id: collectionId, token_id: tokenId } = row;
+  const address = showCross(row.owner, addressOf);
+  return {
+    key: `${collectionId}_${tokenId}_${address}`,
+    address,
+    collectionId,
+    tokenId,
+    mode: row.mode,
+    amount: row.amount.toString(),
+    createdAtBlockNumber: row.created_block,
+    updatedAtBlockNumber: row.block_number,
+    fetchedAtBlockNumber: row.block_number,
+    createdAt: isoTime(row.created_ms),
+    updatedAt: isoTime(row.updated_ms),
+  };
+}

@@ -1,0 +1,128 @@
+import type { TokenTransferRow, TokenTransfersQuery } from '@hub/contract/indexer/tokens';
+import { type RawBuilder, sql } from 'kysely';
+import { behindCursor } from '../../queries/behind-cursor.ts';
+import { rowsQuery } from '../../queries/count-rows.ts';
+import { countedPage } from '../../queries/counted-page.ts';
+import { cursorPage } from '../../queries/cursor-page.ts';
+import { countQuery, oneOfNumbers } from '../../queries/ids.ts';
+import { behind, eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { requestedOrders } from '../../queries/requested-orders.ts';
+import { eventId } from '../transfers/event-id.ts';
+import { showCross } from './cross-account.ts';
+import { type PlacedEvent, toEventPlace, withPlace } from './event-place.ts';
+import { tokenEvents } from './table.ts';
+
+const orderColumns = {
+  From: 'from_account',
+  To: 'to_account',
+  Amount: 'amount',
+  CollectionId: 'collection_id',
+  TokenId: 'token_id',
+} as const;
+const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
+const place = ['block_number', 'event_index'] as const;
+
+interface TokenTransfersPage {
+  readonly items: TokenTransferRow[];
+  readonly count: number;
+  readonly nextCursor: string | null;
+}
+
+/**
+ * Transfers of tokens that fit the query's filters, and how many there are in total. Rejects with AppError 'ChainMoved'
+ * when a reorg took the block of the cursor away.
+ */
+export function listTokenTransfers(
+  reader: Reader,
+  query: TokenTransfersQuery,
+  url: string,
+): Promise<TokenTransfersPage> {
+  return behindCursor(reader, query.cursor, (moment) => listFitting(moment, query, url));
+}
+
+async function listFitting(
+  reader: Reader,
+  query: TokenTransfersQuery,
+  url: string,
+): Promise<TokenTransfersPage> {
+  const { limit, offset, cursor, fromIn, toIn } = query;
+  const conditions = filterTransfers(query);
+  const given = requestedOrders(url, query, orderNames);
+  const orders = [
+    ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
+    ...place.map((column) => ({ column, direction: 'desc' as const })),
+  ];
+  const each = fromIn ? eachAccount('from_account', fromIn) : toIn && eachAccount('to_account', toIn);
+  const keys = keysPage(reader, {
+    table: tokenEvents,
+    columns: [...place, ...Object.values(orderColumns)],
+    conditions: [
+      ...conditions,
+      ...(fromIn ? oneOf('to_account', toIn) : []),
+      ...behind(place, cursor, 'desc'),
+    ],
+    orders,
+    each,
+    limit: limit + 1,
+    offset,
+  });
+  const { rows: found, count } = await countedPage(reader, {
+    count: countOf(reader, query, conditions),
+    page: withPlace<Row>(reader, keys),
+    orders,
+  });
+  const placeOf = (row: Row) => ({ hash: row.block_hash, numbers: [row.block_number, row.event_index] });
+  const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
+  return { items: rows.map((row) => toTransferRow(reader, row)), count, nextCursor };
+}
+
+/** Conditions about an event, called `found`, but for sender and receiver. */
+function filterTransfers(query: TokenTransfersQuery): readonly RawBuilder<unknown>[] {
+  return [
+    // Written as a literal: the planner cannot match partial indexes against a parameter.
+    sql`kind = 'Transfer'`,
+    ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),
+    ...oneOfNumbers('collection_id', query.collectionIdIn),
+    ...oneOfNumbers('token_id', query.tokenIdIn),
+    ...within('amount', query.amountFrom, query.amountTo),
+  ];
+}
+
+function countOf(reader: Reader, query: TokenTransfersQuery, conditions: readonly RawBuilder<unknown>[]) {
+  const { fromIn, toIn, mode, collectionIdIn, tokenIdIn, amountFrom, amountTo } = query;
+  const others = [fromIn, toIn, collectionIdIn, tokenIdIn, amountFrom, amountTo];
+  if (others.every((filter) => filter === undefined))
+    return rowsQuery(reader, {
+      table: tokenEvents,
+      sectionIn: ['Transfer'],
+      methodIn: mode === undefined ? undefined : [mode],
+    });
+  return countQuery(reader.schemaName, 'token_events', [
+    ...conditions,
+    ...oneOf('from_account', fromIn),
+    ...oneOf('to_account', toIn),
+  ]);
+}
+
+interface Row extends PlacedEvent {
+  readonly from_account: string;
+  readonly to_account: string;
+  readonly collection_id: number;
+  readonly token_id: number;
+  readonly amount: bigint;
+}
+
+function toTransferRow(reader: Reader, row: Row): TokenTransferRow {
+  const id = eventId(row.block_number, row.event_index);
+  return {
+    id,
+    from: showCross(row.from_account, reader.addressOf),
+    to: showCross(row.to_account, reader.addressOf),
+    collectionId: row.collection_id,
+    tokenId: row.token_id,
+    amount: row.amount.toString(),
+    eventId: id,
+    event: toEventPlace(reader, row),
+  };
+}

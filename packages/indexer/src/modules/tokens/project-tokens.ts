@@ -1,0 +1,209 @@
+import { AppError } from '@hub/primitives/app-error';
+import { decodeToken } from '@hub/token-schema/decode-token';
+import { readCollection, type StoredCollection } from '@hub/token-schema/stored-collection';
+import type { BlockContent } from '../../projection/block-content.ts';
+import { fieldNumber } from '../../projection/event-fields.ts';
+import type { ProjectedRows, StateAfter } from '../../projection/module.ts';
+import type { NewRow } from '../../schema/define-table.ts';
+import { storableJson } from '../../schema/storable-json.ts';
+import {
+  type CollectionState,
+  modeOfEvent,
+  type TokenMode,
+  toProperty,
+} from '../collections/collection-state.ts';
+import { parentOf } from '../collections/project-collections.ts';
+import { readCollections } from '../collections/read-collections.ts';
+import { checkOwners } from './check-owners.ts';
+import { readShares, readTokens } from './read-tokens.ts';
+import type { tokenEvents, tokenOwnerStates, tokenStates } from './table.ts';
+import { tokenFactsOf } from './token-facts.ts';
+import type { TokenKey, TokenState } from './token-state.ts';
+import { tokensToDecodeAgain } from './tokens-to-decode-again.ts';
+import { type ToldToken, toldByEvents } from './told-by-events.ts';
+
+type Rows = ProjectedRows<readonly [typeof tokenStates, typeof tokenOwnerStates, typeof tokenEvents]>;
+
+const noRows: Rows = { token_states: [], token_owner_states: [], token_events: [] };
+
+/**
+ * The rows of the tokens that a block changes, from the state after it, and of the events that speak of them. Rejects with
+ * the errors of the node, or with AppError 'StateUnreadable'.
+ */
+export async function projectTokens(state: StateAfter, block: BlockContent): Promise<Rows> {
+  if (!block.events.some(({ section }) => section === 'common')) return noRows;
+  const told = toldByEvents(block);
+  const again = await tokensToDecodeAgain(state, block);
+  const collections = await collectionsOf(state, block, [
+    ...new Set([...told, ...again].map(({ collectionId }) => collectionId)),
+  ]);
+  return {
+    token_states: await stateRows(state, block, { told, again, collections }),
+    token_owner_states: await ownerRows(state, block, { told, collections }),
+    token_events: told.map((each) => eventRow(block, each, collections)),
+  };
+}
+
+/** Collections by number: as they are after the block, or else were before it, or as the event of their creation tells. */
+interface KnownCollections {
+  modeOf(collectionId: number): TokenMode;
+  metadataOf(collectionId: number): StoredCollection;
+}
+
+async function collectionsOf(
+  state: StateAfter,
+  block: BlockContent,
+  collectionIds: readonly number[],
+): Promise<KnownCollections> {
+  const after = await readCollections(state, collectionIds, block);
+  const gone = collectionIds.filter((id) => !after.has(id));
+  const before =
+    gone.length === 0
+      ? new Map<number, CollectionState>()
+      : await readCollections(state, gone, parentOf(block));
+  const metadata = new Map<number, StoredCollection>();
+  return {
+    modeOf(id) {
+      const known = after.get(id) ?? before.get(id);
+      if (known !== undefined) return known.mode;
+      const created = block.events.find(
+        (event) =>
+          event.section === 'common' && event.method === 'CollectionCreated' && fieldNumber(event, 0) === id,
+      );
+      if (created !== undefined) return modeOfEvent(fieldNumber(created, 1));
+      throw new AppError({
+        code: 'StateUnreadable',
+        message: `Block ${block.number} has no collection ${id}`,
+      });
+    },
+    metadataOf(id) {
+      const properties = (after.get(id) ?? before.get(id))?.settings.properties ?? [];
+      const known = metadata.get(id) ?? readCollection(properties.map(toProperty));
+      metadata.set(id, known);
+      return known;
+    },
+  };
+}
+
+interface Touched {
+  readonly told: readonly ToldToken[];
+  readonly again: readonly TokenKey[];
+  readonly collections: KnownCollections;
+}
+
+async function stateRows(
+  state: StateAfter,
+  block: BlockContent,
+  { told, again, collections }: Touched,
+): Promise<NewRow<typeof tokenStates>[]> {
+  const changed = told.filter(({ kind, collectionId }) =>
+    changesToken(kind, collections.modeOf(collectionId)),
+  );
+  const keys = [
+    ...new Map([...changed, ...again].map((each) => [`${each.collectionId}_${each.tokenId}`, each])).values(),
+  ].flatMap(({ collectionId, tokenId }) => {
+    const mode = collections.modeOf(collectionId);
+    return mode === 'Fungible' ? [] : [{ collectionId, tokenId, mode }];
+  });
+  const after = await readTokens(state, keys, block);
+  checkOwners(block, told, keys, after);
+  const gone = keys.filter((_, index) => after[index] === undefined);
+  const before = gone.length === 0 ? [] : await readTokens(state, gone, parentOf(block));
+  return [
+    ...after.flatMap((token) => (token === undefined ? [] : [tokenRow(block, token, false, collections)])),
+    ...gone.map((key, index) => {
+      const properties = before[index]?.properties ?? [];
+      return tokenRow(block, { ...key, owner: lastOwner(told, key), properties }, true, collections);
+    }),
+  ];
+}
+
+/** Whether an event changes the row of its token; pieces have rows of their own. */
+function changesToken(kind: string, mode: TokenMode): boolean {
+  if (mode === 'Fungible' || kind === 'Approved') return false;
+  return mode === 'NFT' || kind !== 'Transfer';
+}
+
+/** From whom an NFT was burned. */
+function lastOwner(
+  told: readonly ToldToken[],
+  { collectionId, tokenId, mode }: TokenKey & { mode: TokenMode },
+) {
+  if (mode !== 'NFT') return undefined;
+  const last = told.findLast(
+    (each) => each.kind === 'ItemDestroyed' && each.collectionId === collectionId && each.tokenId === tokenId,
+  );
+  return last?.from;
+}
+
+function tokenRow(
+  { number }: BlockContent,
+  token: TokenState,
+  isBurned: boolean,
+  collections: KnownCollections,
+): NewRow<typeof tokenStates> {
+  const { collectionId, tokenId, mode, properties } = token;
+  const decoded = decodeToken(properties.map(toProperty), {
+    collection: collections.metadataOf(collectionId),
+    tokenId,
+  });
+  return {
+    block_number: number,
+    collection_id: collectionId,
+    token_id: tokenId,
+    is_burned: isBurned,
+    mode,
+    owner: token.owner ?? null,
+    properties: JSON.stringify(storableJson(properties)),
+    info: JSON.stringify(storableJson({ token: decoded.token, error: decoded.decodingError })),
+    facts: JSON.stringify(tokenFactsOf(decoded.token)),
+  };
+}
+
+async function ownerRows(
+  state: StateAfter,
+  block: BlockContent,
+  { told, collections }: Pick<Touched, 'told' | 'collections'>,
+): Promise<NewRow<typeof tokenOwnerStates>[]> {
+  const shares = told
+    .filter(({ kind }) => kind === 'ItemCreated' || kind === 'ItemDestroyed' || kind === 'Transfer')
+    .flatMap(({ collectionId, tokenId, from, to }) =>
+      [from, to].flatMap((owner) =>
+        owner === undefined ? [] : [{ collectionId, tokenId, owner, mode: collections.modeOf(collectionId) }],
+      ),
+    );
+  const distinct = [
+    ...new Map(
+      shares.map((share) => [`${share.collectionId}_${share.tokenId}_${share.owner}`, share]),
+    ).values(),
+  ];
+  const amounts = await readShares(state, distinct, block);
+  return distinct.map(({ collectionId, tokenId, owner, mode }, index) => ({
+    block_number: block.number,
+    collection_id: collectionId,
+    token_id: tokenId,
+    owner,
+    mode,
+    amount: String(amounts[index]),
+  }));
+}
+
+function eventRow(
+  { number }: BlockContent,
+  { event, kind, collectionId, tokenId, from, to, amount, property }: ToldToken,
+  { modeOf }: KnownCollections,
+): NewRow<typeof tokenEvents> {
+  return {
+    block_number: number,
+    event_index: event.index,
+    extrinsic_index: event.extrinsicIndex ?? null,
+    kind,
+    mode: modeOf(collectionId),
+    collection_id: collectionId,
+    token_id: tokenId,
+    from_account: from ?? null,
+    to_account: to ?? null,
+    amount: amount === undefined ? null : String(amount),
+    property: property ?? null,
+  };
+}

@@ -1,0 +1,137 @@
+import {
+  amount,
+  bigint,
+  boolean,
+  hex,
+  integer,
+  json,
+  kept,
+  key,
+  nullable,
+  text,
+} from '../../schema/columns.ts';
+import { defineTable } from '../../schema/define-table.ts';
+import type { StoredProperty } from '../collections/collection-state.ts';
+import type { TokenInfo } from './token-state.ts';
+
+/** NFTs and refungible tokens after each block that changed them, as the chain's state had them. */
+export const tokenStates = defineTable({
+  name: 'token_states',
+  kind: { kind: 'by block', block: 'block_number' },
+  columns: {
+    block_number: key(integer),
+    collection_id: key(bigint),
+    token_id: key(bigint),
+    /** Burned in this block; everything else is then as it was before. */
+    is_burned: boolean,
+    /** NFT or RFT. */
+    mode: text,
+    /** Public key, or Ethereum address in lower case; null for refungible tokens, whose owners have pieces. */
+    owner: nullable(hex),
+    properties: json<readonly StoredProperty[]>(),
+    info: json<TokenInfo>(),
+    /** Digests of what lists look for in the metadata (token-facts.ts). */
+    facts: json<readonly string[]>(),
+  },
+});
+
+/** What owners have of tokens after each block that changed it: 1 of an NFT, pieces, or smallest units. */
+export const tokenOwnerStates = defineTable({
+  name: 'token_owner_states',
+  kind: { kind: 'by block', block: 'block_number' },
+  columns: {
+    block_number: key(integer),
+    collection_id: key(bigint),
+    /** 0 of a fungible collection. */
+    token_id: key(bigint),
+    /** Public key, or Ethereum address in lower case. */
+    owner: key(hex),
+    mode: text,
+    amount,
+  },
+});
+
+/** What events say of tokens. */
+export const tokenEvents = defineTable({
+  name: 'token_events',
+  kind: { kind: 'by block', block: 'block_number', index: 'event_index' },
+  columns: {
+    block_number: key(integer),
+    event_index: key(integer),
+    extrinsic_index: nullable(integer),
+    /** The event's method. */
+    kind: text,
+    mode: text,
+    collection_id: bigint,
+    token_id: bigint,
+    /** The owner before; of an approval the one who approves. */
+    from_account: nullable(hex),
+    /** The owner after; of an approval the one who is approved. */
+    to_account: nullable(hex),
+    amount: nullable(amount),
+    /** The key of a property that was set or deleted. */
+    property: nullable(text),
+  },
+  counts: { section: 'kind', method: 'mode' },
+});
+
+/** NFTs and refungible tokens as they are now. Triggers of the database keep it, from the states. */
+export const tokens = defineTable({
+  name: 'tokens',
+  kind: { kind: 'counted', block: 'updated_block' },
+  columns: {
+    collection_id: key(bigint),
+    token_id: key(bigint),
+    /** Under which it owns other tokens, in lower case. */
+    address: kept(hex),
+    mode: kept(text),
+    is_burned: kept(boolean),
+    owner: kept(nullable(hex)),
+    /** The owner of the token at the top of the tree that it is nested in. */
+    topmost_owner: kept(nullable(hex)),
+    /** Whether it is nested, or others are nested in it. */
+    is_bundle: kept(boolean),
+    created_block: kept(integer),
+    /** The last block with a state of its own. */
+    state_block: kept(integer),
+    /** The block since which it has its owner. */
+    moved_block: kept(integer),
+    /** The last block in which it, or a token above it, got another owner. */
+    lifted_block: kept(integer),
+    /** The later of `state_block` and `lifted_block`. */
+    updated_block: kept(integer),
+  },
+  counts: {
+    section: 'collection_id::text',
+    method: `mode || case when is_burned then ' burned' else '' end`,
+  },
+});
+
+/** What owners have of tokens now, nothing left out but zero. Triggers keep it, from the states. */
+export const tokenOwners = defineTable({
+  name: 'token_owners',
+  kind: { kind: 'counted', block: 'updated_block' },
+  columns: {
+    collection_id: key(bigint),
+    token_id: key(bigint),
+    owner: key(hex),
+    mode: kept(text),
+    amount: kept(amount),
+    created_block: kept(integer),
+    updated_block: kept(integer),
+  },
+  counts: { section: 'collection_id::text', method: 'mode', amount: 'amount' },
+});
+
+/** Attributes and royalty recipients of NFTs as they are now, by their digests. Triggers keep it, from the states. */
+export const tokenFacts = defineTable({
+  name: 'token_facts',
+  kind: { kind: 'counted', block: 'state_block' },
+  columns: {
+    fact: key(hex),
+    collection_id: key(bigint),
+    token_id: key(bigint),
+    /** The block of the state that tells it. */
+    state_block: kept(integer),
+  },
+});

@@ -1,0 +1,45 @@
+// Lists are filtered by attributes and royalty recipients. Metadata may be of any length, an index may not: each of these
+// facts about a token is a digest of fixed length.
+import { hash } from 'node:crypto';
+import { parseAccount } from '@hub/primitives/account';
+import { isAppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
+import type { Token } from '@hub/token-schema/schema/token';
+
+const DIGITS = 32;
+
+function factOf(kind: string, ...texts: readonly string[]): string {
+  return hash('sha256', JSON.stringify([kind, ...texts])).slice(0, DIGITS);
+}
+
+export const traitFact = (trait: string) => factOf('trait', trait);
+export const valueFact = (value: string) => factOf('value', value);
+/** One attribute has both. */
+export const attributeFact = (trait: string, value: string) => factOf('attribute', trait, value);
+/** Of a public key, or an Ethereum address in lower case. */
+export const royaltyFact = (account: string) => factOf('royalty', account);
+
+/** All facts of a token's metadata, each once and in order; numbers count as their text. Pure. */
+export function tokenFactsOf(token: Partial<Token> | null): string[] {
+  const ofAttributes = (token?.attributes ?? []).flatMap(({ trait_type: trait, value }) => [
+    traitFact(trait),
+    valueFact(String(value)),
+    attributeFact(trait, String(value)),
+  ]);
+  const ofRoyalties = (token?.royalties ?? []).flatMap(({ address }) => {
+    const account = accountOf(address);
+    return account === undefined ? [] : [royaltyFact(account)];
+  });
+  return [...new Set([...ofAttributes, ...ofRoyalties])].sort();
+}
+
+/** Foreign metadata may have any text for an address. */
+function accountOf(address: string): string | undefined {
+  try {
+    const { publicKey, ethereum } = parseAccount(address);
+    return ethereum?.toLowerCase() ?? toHex(publicKey);
+  } catch (error) {
+    if (isAppError(error)) return undefined;
+    throw error;
+  }
+}
