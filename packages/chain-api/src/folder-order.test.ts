@@ -32,6 +32,8 @@ test('imports between folders run one way, and only the top-level files import t
       'modules/vesting',
       'modules/balances',
     ],
+    'modules/collections',
+    'modules/tokens',
     'modules/staking',
     'modules/accounts',
     'modules',

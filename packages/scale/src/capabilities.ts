@@ -8,6 +8,8 @@ export interface Capabilities {
   readonly stakingOverride: boolean;
   /** Coins that become free by schedule: orml-vesting, whose storage is not that of pallet-vesting. */
   readonly vesting: boolean;
+  /** Collections of tokens: the Common pallet of Unique. */
+  readonly collections: boolean;
   /** Block authors by the session's validators. */
   readonly validators: boolean;
 }
@@ -28,6 +30,9 @@ export function capabilitiesOf({ pallets }: Pick<Runtime, 'pallets'>): Capabilit
     },
     get vesting() {
       return hasStorage('vesting', 'vestingSchedules');
+    },
+    get collections() {
+      return hasStorage('common', 'collectionById');
     },
     get validators() {
       return hasStorage('session', 'validators');

@@ -6,6 +6,7 @@ import { answerAt } from '../http/answer-at.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { submitRequested } from '../http/submit-requested.ts';
 import { anyCall } from './any-call.ts';
+import { collectionHandlers } from './collections/collection-handlers.ts';
 import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { health } from './health.ts';
@@ -25,6 +26,7 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     getNextIndex: async ({ query: { address } }) => ({
       nextIndex: await nextNonce(context, address.publicKey),
     }),
+    ...collectionHandlers(context),
     ...extrinsicHandlers(context),
     extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
     extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),

@@ -8,6 +8,7 @@ import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { balances } from './balances/module.ts';
 import { batches } from './batches/module.ts';
 import type { ChainModule } from './chain-module.ts';
+import { collections } from './collections/module.ts';
 import { staking } from './staking/module.ts';
 import { sudo } from './sudo/module.ts';
 import { system } from './system/module.ts';
@@ -15,7 +16,16 @@ import { treasury } from './treasury/module.ts';
 import { vesting } from './vesting/module.ts';
 
 /** Every subject of the chain that this API knows. */
-export const modules: readonly ChainModule[] = [balances, batches, staking, sudo, system, treasury, vesting];
+export const modules: readonly ChainModule[] = [
+  balances,
+  batches,
+  collections,
+  staking,
+  sudo,
+  system,
+  treasury,
+  vesting,
+];
 
 /**
  * All kinds of extrinsics by the name of their declaration. The compiler reports a kind that is missing or does not
@@ -24,6 +34,7 @@ export const modules: readonly ChainModule[] = [balances, batches, staking, sudo
 const kinds: KindsOf<typeof extrinsicDeclarations> = {
   ...balances.kinds,
   ...batches.kinds,
+  ...collections.kinds,
   ...staking.kinds,
   ...sudo.kinds,
   ...system.kinds,

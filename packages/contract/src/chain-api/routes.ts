@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/generation-1.ts';
 import { accountsRoutes } from './accounts/generation-2.ts';
 import { balanceRoutes } from './balances/generation-1.ts';
 import { balancesRoutes } from './balances/generation-2.ts';
+import { collectionRoutes } from './collections/generation-2.ts';
 import { extrinsicDeclarations } from './extrinsics/declarations.ts';
 import { mutationRoutesOf } from './extrinsics/generation-1/mutation.ts';
 import { extrinsicRoutes } from './extrinsics/generation-1/routes.ts';
@@ -30,6 +31,7 @@ export const generation1Routes = [
 export const generation2Routes = [
   ...balancesRoutes,
   ...accountsRoutes,
+  ...collectionRoutes,
   ...kindRoutesOf(extrinsicDeclarations),
   ...anyExtrinsicRoutes,
   ...healthRoutes,

@@ -1,0 +1,44 @@
+import type { ExampleFacts } from './example-facts.ts';
+import type { ExampleRequest, ExampleRequests } from './example-request.ts';
+import { tokenKinds } from './token-kinds.ts';
+
+type Requests = [ExampleRequest, ...ExampleRequest[]];
+
+/** At least one request for each route of collections and tokens. */
+export function tokenRequests(facts: ExampleFacts): ExampleRequests {
+  const { alice, block } = facts;
+  const on = { collectionId: '1' };
+  return {
+    ...kindRequests(facts),
+    getCollection: [
+      { query: on },
+      {
+        query: {
+          ...on,
+          withAdmins: 'false',
+          withLimits: 'false',
+          withLastTokenId: 'false',
+          withTotalSupply: 'false',
+        },
+      },
+    ],
+    listCollections: [{ query: { limit: '1' } }, { query: { limit: '10', skip: '1' } }],
+    getAllCollectionsStats: [{}, { query: { atBlockHash: block.hash } }],
+    getTokensOfAccount: [{ query: { ...on, address: alice } }],
+  };
+}
+
+/** The four routes of each kind. */
+function kindRequests({ alice, bob, tokenHashes }: ExampleFacts): ExampleRequests {
+  const requests: Record<string, Requests> = {};
+  for (const { name, args: carriedOut, shown: args = carriedOut } of tokenKinds(alice, bob)) {
+    const hash = tokenHashes[name];
+    if (hash === undefined || Object.hasOwn(requests, `${name}Build`)) continue;
+    const options = { signerAddress: alice };
+    requests[`${name}Build`] = [{ body: { args, options } }];
+    requests[`${name}Encode`] = [{ body: { args } }];
+    requests[`${name}Fee`] = [{ body: { args, options } }];
+    requests[`${name}Status`] = [{ params: { hash } }, { params: { hash }, query: { isFinalized: 'true' } }];
+  }
+  return requests;
+}
