@@ -34,6 +34,7 @@ test('imports between folders run one way, and only the top-level files import t
     ],
     'modules/collections',
     'modules/tokens',
+    ['modules/fungible', 'modules/refungible'],
     'modules/staking',
     'modules/accounts',
     'modules',

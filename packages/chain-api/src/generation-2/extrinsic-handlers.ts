@@ -107,7 +107,7 @@ async function answerResult(
   const read = resultReader(name);
   if (read === undefined) return renderResult(facts, context.token);
   try {
-    return await read(facts, await openState(context, blockHash), context);
+    return await read(facts, { ...context, state: () => openState(context, blockHash) });
   } catch (error) {
     if (isAppError(error) && gone.has(error.code)) {
       throw new AppError({

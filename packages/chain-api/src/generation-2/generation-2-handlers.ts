@@ -12,6 +12,8 @@ import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './e
 import { health } from './health.ts';
 import { readBalances } from './read-balances.ts';
 import { readSucceeded } from './read-succeeded.ts';
+import { fungibleHandlers, refungibleHandlers } from './tokens/amount-handlers.ts';
+import { tokenHandlers } from './tokens/token-handlers.ts';
 
 /** The handlers of the routes of generation 2. */
 export function generation2Handlers(context: ChainContext): Handlers<typeof generation2Routes> {
@@ -27,6 +29,9 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
       nextIndex: await nextNonce(context, address.publicKey),
     }),
     ...collectionHandlers(context),
+    ...tokenHandlers(context),
+    ...fungibleHandlers(context),
+    ...refungibleHandlers(context),
     ...extrinsicHandlers(context),
     extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
     extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),

@@ -4,7 +4,7 @@ import type { DecodedField } from '@hub/scale/codec/call';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
-import { renderAccount } from './render-account.ts';
+import { renderAccount } from '../rendering/render-account.ts';
 
 /**
  * Renders a signed extrinsic in a block with its events for generation 2 (docs/wire-formats.md#extrinsics-in-answers).

@@ -2,7 +2,7 @@ import { formatCoins } from '@hub/primitives/amount';
 import type { JsonObject, JsonValue } from '@hub/primitives/app-error';
 import type { Token } from '../chain/token.ts';
 import { isList, type ResultValue } from '../extrinsics/kinds/result-value.ts';
-import { renderAccount } from './render-account.ts';
+import { renderAccount } from '../rendering/render-account.ts';
 
 /**
  * Renders a result for generation 2: accounts in prefix 42; an amount in smallest units, and also in coins under its

@@ -9,9 +9,12 @@ import { balances } from './balances/module.ts';
 import { batches } from './batches/module.ts';
 import type { ChainModule } from './chain-module.ts';
 import { collections } from './collections/module.ts';
+import { fungible } from './fungible/module.ts';
+import { refungible } from './refungible/module.ts';
 import { staking } from './staking/module.ts';
 import { sudo } from './sudo/module.ts';
 import { system } from './system/module.ts';
+import { tokens } from './tokens/module.ts';
 import { treasury } from './treasury/module.ts';
 import { vesting } from './vesting/module.ts';
 
@@ -20,6 +23,9 @@ export const modules: readonly ChainModule[] = [
   balances,
   batches,
   collections,
+  tokens,
+  fungible,
+  refungible,
   staking,
   sudo,
   system,
@@ -35,6 +41,9 @@ const kinds: KindsOf<typeof extrinsicDeclarations> = {
   ...balances.kinds,
   ...batches.kinds,
   ...collections.kinds,
+  ...tokens.kinds,
+  ...fungible.kinds,
+  ...refungible.kinds,
   ...staking.kinds,
   ...sudo.kinds,
   ...system.kinds,

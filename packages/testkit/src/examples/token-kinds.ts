@@ -12,9 +12,14 @@ export interface KindExample {
 const image = 'ipfs://QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS';
 const art = { mode: 'Nft', name: 'Fine Art', description: 'Paintings', symbol: 'ART' };
 const onArt = { collectionId: 1 };
+const token = { ...onArt, tokenId: 1 };
+const tickets = { collectionId: 4, amount: '10' };
+const shares = { collectionId: 5 };
 
 /** Each kind of extrinsic of collections and tokens, in the order in which a chain carries them out. */
 export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
+  const minted = { owner: alice, data: { name: 'Sunrise', image } };
+  const mood = { key: 'mood', value: 'calm' };
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
   return [
     {
@@ -69,5 +74,62 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
     },
     { name: 'collectionCreate', path: '/collection/create', args: { ...art, name: 'Short-lived' } },
     { name: 'collectionDelete', path: '/collection/delete', args: { collectionId: 3 } },
+    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted, minted, minted, minted] } },
+    { name: 'tokenPropertiesSet', path: '/token/properties/set', args: { ...token, properties: [mood] } },
+    { name: 'tokenPropertiesDelete', path: '/token/properties/delete', args: { ...token, keys: ['mood'] } },
+    {
+      name: 'tokenUpdate',
+      path: '/token/update',
+      args: { ...token, data: { image: `${image}/first` } },
+      shown: { ...token, data: { image: `${image}/second` } },
+    },
+    { name: 'tokenApprove', path: '/token/approve', args: { ...token, spender: bob } },
+    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: { ...onArt, tokenId: 2 } } },
+    {
+      name: 'tokenUnnest',
+      path: '/token/unnest',
+      args: { nested: { ...onArt, tokenId: 2 }, to: alice },
+      shown: { nested: { ...onArt, tokenId: 3 }, to: alice },
+    },
+    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: { ...onArt, tokenId: 3 } } },
+    { name: 'tokenTransfer', path: '/token/transfer-from', args: { ...onArt, tokenId: 2, to: bob } },
+    { name: 'tokenBurn', path: '/token/burn', args: { ...onArt, tokenId: 4 } },
+    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted] } },
+    {
+      name: 'tokenBurnFrom',
+      path: '/token/burn-from',
+      args: { ...onArt, tokenId: 5, from: alice },
+    },
+    {
+      name: 'collectionCreate',
+      path: '/collection/create',
+      args: { mode: 'Fungible', tokenDecimals: 2, name: 'Tickets', description: '', symbol: 'TKT' },
+    },
+    { name: 'fungibleMint', path: '/fungible/mint', args: { ...tickets, recipient: alice } },
+    { name: 'fungibleTransfer', path: '/fungible/transfer-from', args: { ...tickets, from: alice, to: bob } },
+    { name: 'fungibleBurn', path: '/fungible/burn', args: { ...tickets, amount: '1' } },
+    { name: 'fungibleBurnFrom', path: '/fungible/burn-from', args: { ...tickets, from: alice, amount: '1' } },
+    { name: 'fungibleApprove', path: '/fungible/approve', args: { ...tickets, spender: bob, amount: '3' } },
+    {
+      name: 'collectionCreate',
+      path: '/collection/create',
+      args: { mode: 'ReFungible', name: 'Shares', description: '', symbol: 'SHR' },
+    },
+    {
+      name: 'refungibleMint',
+      path: '/refungible/mint',
+      args: {
+        ...shares,
+        owners: [
+          { address: alice, pieces: 60 },
+          { address: bob, pieces: 40 },
+        ],
+      },
+    },
+    {
+      name: 'refungibleMintMultiple',
+      path: '/refungible/mint-multiple',
+      args: { ...shares, tokens: [{ owner: alice, pieces: 10, data: { name: 'A share' } }] },
+    },
   ];
 }

@@ -6,8 +6,11 @@ type Requests = [ExampleRequest, ...ExampleRequest[]];
 
 /** At least one request for each route of collections and tokens. */
 export function tokenRequests(facts: ExampleFacts): ExampleRequests {
-  const { alice, block } = facts;
+  const { alice, bob, block } = facts;
   const on = { collectionId: '1' };
+  const token = { ...on, tokenId: '1' };
+  const tickets = { collectionId: '4' };
+  const share = { collectionId: '5', tokenId: '1' };
   return {
     ...kindRequests(facts),
     getCollection: [
@@ -25,6 +28,27 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
     listCollections: [{ query: { limit: '1' } }, { query: { limit: '10', skip: '1' } }],
     getAllCollectionsStats: [{}, { query: { atBlockHash: block.hash } }],
     getTokensOfAccount: [{ query: { ...on, address: alice } }],
+    getToken: [{ query: token }, { query: { ...token, withChildren: 'true' } }],
+    getTokenApproval: [{ query: { ...token, spender: bob } }, { query: { ...token, sender: alice, spender: bob } }],
+    getPossibleActions: [
+      { query: { ...token, sender: alice } },
+      {
+        query: {
+          ...token,
+          sender: alice,
+          transferTo: bob,
+          amount: '1',
+          'nestTo[collectionId]': '1',
+          'nestTo[tokenId]': '3',
+        },
+      },
+    ],
+    getParsedMetadata: [{ query: token }],
+    getFungibleBalance: [{ query: { ...tickets, address: alice } }],
+    getFungibleApproval: [{ query: { ...tickets, sender: alice, spender: bob } }],
+    getFungibleSupply: [{ query: tickets }],
+    getRefungibleToken: [{ query: share }],
+    getPiecesOfAccount: [{ query: { ...share, account: bob } }],
   };
 }
 

@@ -28,7 +28,7 @@ export interface CallReader {
   amount(name: string): bigint;
   /** An account or a cross account; a token that owns others is named as a token. */
   account(name: string): string;
-  /** A collection by its number and name, such as `collection 12, 'Fine Art'`. */
+  /** A collection by its number and name, such as `collection 12, 'Fine Art',`. */
   collection(name: string): string;
   /** Keys of properties: `property color`, or `3 properties`. */
   keys(name: string): string;
@@ -84,7 +84,7 @@ export function collectionText(
   { collectionNames }: Pick<WordsContext, 'collectionNames'>,
 ): string {
   const name = collectionNames.get(id);
-  return name === undefined ? `collection ${id}` : `collection ${id}, ${nameText(name)}`;
+  return name === undefined ? `collection ${id}` : `collection ${id}, ${nameText(name)},`;
 }
 
 /** Keys, properties, or permissions of properties: a single one by its key. */

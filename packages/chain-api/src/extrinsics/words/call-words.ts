@@ -22,7 +22,8 @@ export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | unde
   return (runtime, call, token, collectionNames = new Map()) => {
     const context: WordsContext = { token, addressText: runtime.addressText, collectionNames };
     const tools: PhraseTools = { phraseOf, coinText: (amount) => coinText(amount, token) };
-    const phrase = phraseOf(call);
+    // A name stands between commas, but at the end of a part.
+    const phrase = phraseOf(call).replaceAll(/',(?=[.,;:\])]|$)/g, "'");
     return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
     function phraseOf(one: DecodedCall): string {

@@ -4,7 +4,7 @@ import { schemaName, schemaVersion } from '@hub/token-schema/schema/version';
 import type { z } from 'zod';
 import type { Collection } from '../../modules/collections/collection.ts';
 import type { CollectionDetails } from '../../modules/collections/read-details.ts';
-import { renderAccount } from '../render-account.ts';
+import { renderAccount } from '../../rendering/render-account.ts';
 import { renderProperty } from '../render-property.ts';
 import { locationOf } from './universal-location.ts';
 
