@@ -37,7 +37,7 @@ export const importRules: readonly ImportRule[] = [
   { folder: 'packages/client/src', mayImport: ['contract', 'primitives'] },
   {
     folder: 'packages/chain-api/src',
-    mayImport: ['primitives', 'contract', 'scale', 'node-rpc', 'service-kit'],
+    mayImport: ['primitives', 'contract', 'scale', 'token-schema', 'node-rpc', 'service-kit'],
   },
   {
     folder: 'packages/indexer/src',

@@ -92,8 +92,14 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
     collectionMode,
   ),
   CollectionNotFound: lasting(404, 'There is no collection with this number', collectionNotFound),
+  CollectionsUnavailable: lasting(404, 'The chain has no collections at the block', notFound),
   NotRefungibleCollection: lasting(400, 'The collection is not refungible', notRefungible),
   NothingToUpdate: lasting(400, 'The update would change nothing', encodeToken),
+  ResultGone: lasting(
+    503,
+    'The extrinsic succeeded, and what it changed is not there any more at the end of its block',
+    extrinsicParse,
+  ),
   TokenNotFound: lasting(404, 'There is no token with this number', notFound),
   TokenNotNested: lasting(400, 'The token is owned by an account, not by another token'),
   TokenNotUpdatable: lasting(

@@ -33,6 +33,11 @@ export function parseNestingAddress(address: string): { collectionId: number; to
   return { collectionId: idAt(bytes, 12), tokenId: idAt(bytes, 16) };
 }
 
+/** The token that an Ethereum address stands for as an owner; undefined for every other address. */
+export function tokenOfAddress(address: string): { collectionId: number; tokenId: number } | undefined {
+  return address.toLowerCase().startsWith(nestingPrefix) ? parseNestingAddress(address) : undefined;
+}
+
 function withIds(prefix: string, ids: readonly number[]): Hex {
   const bytes = new Uint8Array(20);
   bytes.set(fromHex(prefix));

@@ -50,8 +50,10 @@ type StateCode =
 type TokenCode =
   | 'CollectionModeInvalid'
   | 'CollectionNotFound'
+  | 'CollectionsUnavailable'
   | 'NotRefungibleCollection'
   | 'NothingToUpdate'
+  | 'ResultGone'
   | 'TokenNotFound'
   | 'TokenNotNested'
   | 'TokenNotUpdatable';

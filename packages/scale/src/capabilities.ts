@@ -8,7 +8,9 @@ export interface Capabilities {
   readonly stakingOverride: boolean;
   /** Coins that vest by a schedule: orml-vesting, whose storage differs from that of pallet-vesting. */
   readonly vesting: boolean;
-  /** Block authors can be derived from the session's validators. */
+  /** Collections of tokens: the Common pallet of Unique. */
+  readonly collections: boolean;
+  /** Block authors by the session's validators. */
   readonly validators: boolean;
 }
 
@@ -25,6 +27,9 @@ export function capabilitiesOf({ pallets }: Pick<Runtime, 'pallets'>): Capabilit
     },
     get vesting() {
       return hasStorage('vesting', 'vestingSchedules');
+    },
+    get collections() {
+      return hasStorage('common', 'collectionById');
     },
     get validators() {
       return hasStorage('session', 'validators');

@@ -2,6 +2,7 @@ import type { BuiltPayload } from '@hub/contract/chain-api/extrinsics/generation
 import type { MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
+import { openState } from '../chain/state/open-state.ts';
 import { encodeCall } from '../extrinsics/calls/encode-call.ts';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
@@ -56,10 +57,10 @@ async function prepare(
   args: MutationArgs,
   { nonce, withFee, verify }: Options,
 ): Promise<{ payload: BuiltPayload; cost: bigint }> {
-  const best = await context.head.best();
-  const current = await context.runtimes.at(best.hash);
+  const state = await openState(context);
+  const { current } = state;
   const { runtime } = current;
-  const { call, spends = 0n } = planMutation(kind, args, { runtime, token: context.token });
+  const { call, spends = 0n } = await planMutation(kind, args, { runtime, state, token: context.token });
   const payload = await buildPayload(context, current, encodeCall(runtime, call), {
     signer: args.address,
     nonce,

@@ -8,9 +8,11 @@ import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
 import { answerAt } from '../http/answer-at.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { submitRequested } from '../http/submit-requested.ts';
+import { readFungibleBalance } from '../modules/fungible/fungible-balance.ts';
 import { readAllBalances } from '../rendering/all-balances.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
 import { chainProperties } from '../rendering/chain-properties.ts';
+import { renderFungibleBalance } from '../rendering/fungible-balance.ts';
 import { renderExtrinsicInBlock } from './extrinsic-in-block.ts';
 import { mutationHandlers } from './mutation-handlers.ts';
 import { queryState } from './queries/query-state.ts';
@@ -24,6 +26,10 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
   return {
     getBalance: ({ query, reply }) =>
       answerAt(context, reply, query.at, (state) => readAllBalances(state, query.address, context)),
+    getFungibleBalance: ({ query: { collectionId, address, at }, reply }) =>
+      answerAt(context, reply, at, async (state) =>
+        renderFungibleBalance(address, await readFungibleBalance(state, collectionId, address)),
+      ),
     getChainProperties: () => chainProperties(context, context.publicNodeUrl),
     getCommonChainProperties: () => chainProperties(context, context.publicNodeUrl),
     getNonce: async ({ query }) => ({

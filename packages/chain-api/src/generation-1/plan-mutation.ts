@@ -18,11 +18,11 @@ interface NamedCall {
 }
 
 /** Plans the call of a mutation. Throws AppError `InvalidAddress`, `InvalidAmount`, `UnknownCall`, `Validation`. */
-export function planMutation(
+export async function planMutation(
   kind: ExtrinsicKind<never>,
   args: MutationArgs,
-  network: Pick<Building, 'runtime' | 'token'>,
-): PlannedCall {
+  network: Pick<Building, 'runtime' | 'state' | 'token'>,
+): Promise<PlannedCall> {
   const signer = args.address;
   const building: Building = {
     ...network,

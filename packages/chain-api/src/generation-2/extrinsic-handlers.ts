@@ -3,15 +3,20 @@ import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrin
 import type { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
 import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
 import type { Account } from '@hub/primitives/account';
-import { AppError } from '@hub/primitives/app-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
+import type { ErrorCode } from '@hub/primitives/error-code';
 import type { Handlers } from '@hub/service-kit/register-routes';
+import { openState } from '../chain/state/open-state.ts';
+import { withoutState } from '../chain/state/state-gone.ts';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
+import type { ResultValue } from '../extrinsics/kinds/result-value.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { planInner } from './plan-inner.ts';
 import { readSucceeded, type SucceededExtrinsic } from './read-succeeded.ts';
 import { renderResult } from './render-result.ts';
+import { resultReader } from './results.ts';
 
 type KindHandlers = Handlers<ReturnType<typeof kindRoutesOf<(typeof extrinsicDeclarations)[number]>>>;
 
@@ -40,15 +45,18 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
   const { token } = context;
   const call =
     (args: unknown, signer?: Account): MakeCall =>
-    ({ current: { runtime } }) => {
+    async (state) => {
+      const { runtime } = state.current;
       const building = {
         runtime,
         token,
+        state,
         signer,
         planInner: (inner: unknown, index: number) => planInner(runtime, inner, index),
       };
       // The schema of the kind's declaration produced these arguments.
-      return kind.plan(args as never, building).call;
+      const { call } = await kind.plan(args as never, building);
+      return call;
     };
   return {
     [`${name}Build`]: ({ body: { args, options } }: ArgsAndOptions) =>
@@ -58,23 +66,25 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
       estimateFee(context, call(args, options.signerAddress), options),
     async [`${name}Status`]({ params: { hash }, query }: Status) {
       const extrinsic = await readSucceeded(context, hash, query);
-      return { result: readResult(context, kind, extrinsic), extrinsic: extrinsic.output };
+      const facts = readFacts(context, kind, extrinsic);
+      return { result: await answerResult(context, name, facts, extrinsic), extrinsic: extrinsic.output };
     },
   };
 }
 
-function readResult(
-  { knownCalls, token }: ChainContext,
+/** What the events of an extrinsic tell of its result. Throws AppError `EventNotFound`. */
+function readFacts(
+  { knownCalls }: ChainContext,
   { event: { section, method }, ...kind }: ExtrinsicKind<never>,
   { output, runtime, call, events }: SucceededExtrinsic,
-) {
-  const result = kind.readResult({
+): ResultValue {
+  const facts = kind.readResult({
     runtime,
     call,
     events,
     resultOf: (inner, ofInner) => knownCalls.result(runtime, inner, ofInner),
   });
-  if (result !== undefined) return renderResult(result, token);
+  if (facts !== undefined) return facts;
   const { hash, blockNumber, blockHash } = output;
   throw new AppError({
     code: 'EventNotFound',
@@ -82,3 +92,33 @@ function readResult(
     details: { hash, blockNumber, blockHash },
   });
 }
+
+/**
+ * The result in the form of generation 2. Throws AppError `ResultGone` for a collection or a token that is not there any
+ * more at the end of the block, and `NodeUnavailable` when the node lacks the state of the block: a status that is not
+ * found is what clients wait for.
+ */
+async function answerResult(
+  context: ChainContext,
+  name: string,
+  facts: ResultValue,
+  { inclusion: { blockHash } }: SucceededExtrinsic,
+): Promise<unknown> {
+  const read = resultReader(name);
+  if (read === undefined) return renderResult(facts, context.token);
+  try {
+    return await read(facts, { ...context, state: () => openState(context, blockHash) });
+  } catch (error) {
+    if (isAppError(error) && gone.has(error.code)) {
+      throw new AppError({
+        code: 'ResultGone',
+        message: error.message,
+        details: error.details,
+        cause: error,
+      });
+    }
+    throw withoutState(error, false);
+  }
+}
+
+const gone: ReadonlySet<ErrorCode> = new Set(['CollectionNotFound', 'TokenNotFound']);

@@ -6,11 +6,14 @@ import { answerAt } from '../http/answer-at.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { submitRequested } from '../http/submit-requested.ts';
 import { anyCall } from './any-call.ts';
+import { collectionHandlers } from './collections/collection-handlers.ts';
 import { extrinsicHandlers } from './extrinsic-handlers.ts';
 import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { health } from './health.ts';
 import { readBalances } from './read-balances.ts';
 import { readSucceeded } from './read-succeeded.ts';
+import { fungibleHandlers, refungibleHandlers } from './tokens/amount-handlers.ts';
+import { tokenHandlers } from './tokens/token-handlers.ts';
 
 /** The handlers of the routes of generation 2. */
 export function generation2Handlers(context: ChainContext): Handlers<typeof generation2Routes> {
@@ -25,6 +28,10 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     getNextIndex: async ({ query: { address } }) => ({
       nextIndex: await nextNonce(context, address.publicKey),
     }),
+    ...collectionHandlers(context),
+    ...tokenHandlers(context),
+    ...fungibleHandlers(context),
+    ...refungibleHandlers(context),
     ...extrinsicHandlers(context),
     extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
     extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),

@@ -1,13 +1,10 @@
 import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
-import { encodeSs58 } from '@hub/primitives/ss58';
 import { camelCase } from '@hub/scale/camel-case';
 import type { DecodedField } from '@hub/scale/codec/call';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
-
-/** The address prefix of accounts that generation 2 adds to answers (docs/wire-formats.md#addresses-in-answers). */
-export const genericPrefix = 42;
+import { renderAccount } from '../rendering/render-account.ts';
 
 /**
  * Renders a signed extrinsic in a block with its events for generation 2 (docs/wire-formats.md#extrinsics-in-answers).
@@ -27,7 +24,7 @@ export function renderExtrinsic({
   }));
   return {
     hash,
-    signer: encodeSs58(publicKey, genericPrefix),
+    signer: renderAccount({ publicKey }),
     section: call.section,
     method: call.method,
     args: Object.fromEntries(

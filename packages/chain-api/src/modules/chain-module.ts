@@ -4,7 +4,7 @@ import type { Phrases } from '../extrinsics/words/phrase.ts';
 
 /** The knowledge of one subject about its calls. */
 export interface ChainModule {
-  /** The camelCase pallet name of its calls. */
+  /** The camelCase pallet name of its calls; subjects may share a pallet. */
   readonly section: string;
   /** Its kinds of extrinsics, by the names of their declarations. */
   readonly kinds: Readonly<Record<string, ExtrinsicKind<never>>>;

@@ -1,21 +1,24 @@
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import type { Runtime } from '@hub/scale/runtime';
-import type { CallName } from '../extrinsics/calls/call-name.ts';
+import type { CallName, ErrorName } from '../extrinsics/calls/call-name.ts';
 import { type ExtrinsicKind, hasCall } from '../extrinsics/kinds/extrinsic-kind.ts';
 import type { KnownCalls } from '../extrinsics/kinds/known-calls.ts';
 import type { ResultValue } from '../extrinsics/kinds/result-value.ts';
 import { createCallWords } from '../extrinsics/words/call-words.ts';
-import type { Phrase } from '../extrinsics/words/phrase.ts';
+import type { Phrase, Phrases } from '../extrinsics/words/phrase.ts';
+import type { ChainModule } from './chain-module.ts';
+import { readCollectionNames } from './collections/collection-names.ts';
 import { modules } from './modules.ts';
 
-/** Describes a call in one English sentence. */
+/** Describes a call in one English sentence; names of collections have to be given. */
 export const callWords = createCallWords(findPhrase);
 
 /** The combined knowledge of all modules about calls. */
 export const knownCalls: KnownCalls = {
-  words: callWords,
-  hint: (call, error) => moduleOf(call.section)?.hint?.(call, error),
+  words: async (state, call, token) =>
+    callWords(state.current.runtime, call, token, await readCollectionNames(state, call)),
+  hint: findHint,
   mainEvent: (call) => findKind(call)?.event,
   result: resultOf,
 };
@@ -33,16 +36,28 @@ function resultOf(
   });
 }
 
-function moduleOf(section: string) {
-  return modules.find((module) => module.section === section);
+/** Several subjects may share a pallet. */
+function modulesOf(section: string): readonly ChainModule[] {
+  return modules.filter((module) => module.section === section);
 }
 
-/** The kind of a call. If several kinds make the same call, the first one of the module reads its result. */
+function findHint(call: CallName, error: ErrorName): string | undefined {
+  for (const { hint } of modulesOf(call.section)) {
+    const found = hint?.(call, error);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The kind of a call. If several kinds make the same call, the first one reads its result. */
 function findKind(call: CallName): ExtrinsicKind<never> | undefined {
-  return Object.values(moduleOf(call.section)?.kinds ?? {}).find((kind) => hasCall(kind, call));
+  return modulesOf(call.section)
+    .flatMap(({ kinds }) => Object.values(kinds))
+    .find((kind) => hasCall(kind, call));
 }
 
 function findPhrase(call: CallName): Phrase | undefined {
-  const phrases = { ...moduleOf(call.section)?.phrases, ...findKind(call)?.phrases };
+  const ofModules = modulesOf(call.section).map(({ phrases }) => phrases);
+  const phrases = Object.assign({}, ...ofModules, findKind(call)?.phrases) as Phrases;
   return Object.hasOwn(phrases, call.method) ? phrases[call.method] : undefined;
 }

@@ -8,14 +8,30 @@ import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { balances } from './balances/module.ts';
 import { batches } from './batches/module.ts';
 import type { ChainModule } from './chain-module.ts';
+import { collections } from './collections/module.ts';
+import { fungible } from './fungible/module.ts';
+import { refungible } from './refungible/module.ts';
 import { staking } from './staking/module.ts';
 import { sudo } from './sudo/module.ts';
 import { system } from './system/module.ts';
+import { tokens } from './tokens/module.ts';
 import { treasury } from './treasury/module.ts';
 import { vesting } from './vesting/module.ts';
 
 /** Every subject of the chain that this API knows. */
-export const modules: readonly ChainModule[] = [balances, batches, staking, sudo, system, treasury, vesting];
+export const modules: readonly ChainModule[] = [
+  balances,
+  batches,
+  collections,
+  tokens,
+  fungible,
+  refungible,
+  staking,
+  sudo,
+  system,
+  treasury,
+  vesting,
+];
 
 /**
  * All kinds of extrinsics by the name of their declaration. The compiler reports a kind that is missing or does not
@@ -24,6 +40,10 @@ export const modules: readonly ChainModule[] = [balances, batches, staking, sudo
 const kinds: KindsOf<typeof extrinsicDeclarations> = {
   ...balances.kinds,
   ...batches.kinds,
+  ...collections.kinds,
+  ...tokens.kinds,
+  ...fungible.kinds,
+  ...refungible.kinds,
   ...staking.kinds,
   ...sudo.kinds,
   ...system.kinds,

@@ -178,6 +178,12 @@ describe('@unique-nft/sdk 2.10.0', () => {
       callIndex: expect.stringMatching(/^0x[0-9a-f]{4}$/),
       name: 'balances.transferKeepAlive',
       args: { dest: { id: bob.prefixedAddress(7391) }, value },
+      result: {
+        from: alice.address,
+        to: bob.address,
+        amount: `${value}`,
+        amountInCoin: `0.${`${value}`.padStart(18, '0')}`,
+      },
     });
     expect(result.result).toEqual({ isSuccess: true, calls: [call(3), call(4)] });
     const transfers = result.extrinsicOutput.groupedEvents.balances?.Transfer ?? [];

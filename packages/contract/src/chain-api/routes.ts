@@ -2,16 +2,22 @@ import { accountRoutes } from './accounts/generation-1.ts';
 import { accountsRoutes } from './accounts/generation-2.ts';
 import { balanceRoutes } from './balances/generation-1.ts';
 import { balancesRoutes } from './balances/generation-2.ts';
+import { collectionRoutes } from './collections/generation-2.ts';
 import { extrinsicDeclarations } from './extrinsics/declarations.ts';
 import { mutationRoutesOf } from './extrinsics/generation-1/mutation.ts';
 import { extrinsicRoutes } from './extrinsics/generation-1/routes.ts';
 import { kindRoutesOf } from './extrinsics/generation-2/kind-routes.ts';
 import { anyExtrinsicRoutes } from './extrinsics/generation-2/routes.ts';
 import { extrinsicsRoutes } from './extrinsics/hub/routes.ts';
+import { fungibleBalanceRoutes } from './fungible/balance.ts';
+import { fungibleTokenRoutes } from './fungible/generation-2.ts';
+import { metadataRoutes } from './metadata/generation-2.ts';
 import { chainRoutes } from './network/generation-1.ts';
 import { healthRoutes } from './network/generation-2.ts';
 import { queryRoutes } from './queries/generation-1.ts';
+import { refungibleTokenRoutes } from './refungible/generation-2.ts';
 import { stakingRoutes } from './staking/hub.ts';
+import { tokenRoutes } from './tokens/generation-2.ts';
 
 /** The routes that make an extrinsic in generation 1, one for each kind of extrinsic. */
 export const mutationRoutes = mutationRoutesOf(extrinsicDeclarations);
@@ -19,6 +25,7 @@ export const mutationRoutes = mutationRoutesOf(extrinsicDeclarations);
 /** Routes of generation-1 clients: envelope errors, unknown query parameters ignored. */
 export const generation1Routes = [
   ...balanceRoutes,
+  ...fungibleBalanceRoutes,
   ...chainRoutes,
   ...accountRoutes,
   ...extrinsicRoutes,
@@ -30,6 +37,11 @@ export const generation1Routes = [
 export const generation2Routes = [
   ...balancesRoutes,
   ...accountsRoutes,
+  ...collectionRoutes,
+  ...tokenRoutes,
+  ...metadataRoutes,
+  ...fungibleTokenRoutes,
+  ...refungibleTokenRoutes,
   ...kindRoutesOf(extrinsicDeclarations),
   ...anyExtrinsicRoutes,
   ...healthRoutes,

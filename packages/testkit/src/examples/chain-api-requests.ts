@@ -1,5 +1,6 @@
 import type { ExampleFacts } from './example-facts.ts';
 import type { ExampleRequests } from './example-request.ts';
+import { tokenRequests } from './token-requests.ts';
 
 const COIN = '1000000000000000000';
 
@@ -23,6 +24,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
   const deposit = { module: 'balances', method: 'existentialDeposit' };
   const now = { module: 'timestamp', method: 'now' };
   return {
+    ...tokenRequests(facts),
     getBalance: [
       { query: { address: alice } },
       { query: { address: bob, at } },

@@ -4,7 +4,7 @@ import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { formatMultiSignature } from '@hub/scale/multi-signature';
 import { sql } from 'kysely';
 import type { TestNetwork } from '../test-network.ts';
-import { tokenCalls } from './token-calls.ts';
+import { type KindExample, tokenKinds } from './token-kinds.ts';
 
 /** Sealing for chains of examples: every extrinsic is sealed at once in its own block. */
 export const exampleSealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 } as const;
@@ -24,7 +24,9 @@ export interface ExampleFacts {
   readonly block: { readonly number: number; readonly hash: Hex };
   readonly transferHash: Hex;
   readonly batchHash: Hex;
-  /** The transfer's bytes with the length prefix. */
+  /** Of the first extrinsic of each kind of collections and tokens, by the name of the kind. */
+  readonly tokenHashes: Readonly<Record<string, Hex>>;
+  /** The transfer's bytes with their length. */
   readonly extrinsic: Hex;
   /** The encoded call of a transfer. */
   readonly method: Hex;
@@ -62,11 +64,15 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
       isImmortal: true,
       ...(nonce !== undefined && { nonce }),
     });
-  async function include(call: object, by = alice): Promise<Hex> {
-    const built = await build(call, undefined, by.address);
-    const { hash } = await post<{ hash: Hex }>('/extrinsic/submit', sign(built, by.keypair));
+  async function submit(built: Built): Promise<Hex> {
+    const { hash } = await post<{ hash: Hex }>('/extrinsic/submit', sign(built, alice.keypair));
     await network.processAll();
     return hash;
+  }
+  const include = async (call: object) => submit(await build(call));
+  async function includeKind({ path, args }: KindExample): Promise<Hex> {
+    const options = { signerAddress: alice.address, mortalLength: -1 };
+    return submit(await post<Built>(`${path}/build`, { args, options }));
   }
 
   const { compactExtrinsic } = await post<{ compactExtrinsic: Hex }>('/balances/transfer/encode', {
@@ -78,7 +84,11 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
   const calls = await Promise.all(batch.map(async (call) => (await build(call)).signerPayloadJSON.method));
   const batchHash = await include({ section: 'utility', method: 'batchAll', args: [calls] });
   await include({ section: 'appPromotion', method: 'stake', args: [`200${COIN.slice(1)}`] });
-  for (const call of tokenCalls(charlie.address, bob.address)) await include(call, charlie);
+  const tokenHashes: Record<string, Hex> = {};
+  for (const kind of tokenKinds(alice.address, bob.address)) {
+    const included = await includeKind(kind);
+    tokenHashes[kind.name] ??= included;
+  }
   chain.seal({ count: 4 });
   await network.processAll();
 
@@ -92,6 +102,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
     block: { number, hash },
     transferHash,
     batchHash,
+    tokenHashes,
     extrinsic: toHex(extrinsic),
     method: next.signerPayloadJSON.method,
     compactExtrinsic,

@@ -7,11 +7,22 @@ import { transactionPaymentEvents } from '@hub/devchain/pallets/transaction-paym
 import type { PaidFee, RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
 import { storagePrefix } from '@hub/devchain/state/storage-item';
 
-const absent = ['AppPromotion', 'Vesting', 'Treasury'];
+const absent = [
+  'AppPromotion',
+  'Vesting',
+  'Treasury',
+  'Unique',
+  'Common',
+  'Nonfungible',
+  'Refungible',
+  'Fungible',
+  'Structure',
+  'BalancesAdapter',
+];
 
 /**
- * A runtime without AppPromotion, vesting and treasury, as on most chains. Its first block removes their storage
- * (frame_support::migrations::RemovePallet); amounts that they froze stay frozen. Fees are burned, with an event.
+ * A runtime without AppPromotion, vesting, treasury, collections and tokens, as most chains have it. Its first block removes their storage
+ * (frame_support::migrations::RemovePallet); what they froze stays frozen. Fees are burned and reported.
  */
 export const plainRuntime: RuntimeDefinition = {
   specVersion: 25_100_000,

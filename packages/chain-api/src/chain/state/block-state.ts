@@ -3,11 +3,17 @@ import type { Hex } from '@hub/primitives/hex';
 import { type Capabilities, capabilitiesOf } from '@hub/scale/capabilities';
 import { readConstant } from '@hub/scale/constants';
 import { decodeState } from '@hub/scale/decode-state';
-import { storageKey } from '@hub/scale/storage';
+import { decodeStorageKey, storageKey } from '@hub/scale/storage';
 import type { Chain } from '../chain.ts';
 import type { VersionedRuntime } from '../runtimes/chain-runtimes.ts';
 import { decodeEntry } from './decode-entry.ts';
 import type { StorageEntry, ValuesOf } from './storage-entry.ts';
+
+/** A map whose keys are listed. */
+export interface MapKeys<T> extends Pick<StorageEntry<T>, 'section' | 'item' | 'args'> {
+  /** Reads the decoded last key. */
+  readonly readKey: (key: unknown) => T;
+}
 
 export interface MapEntry<T> {
   readonly key: Hex;
@@ -33,6 +39,11 @@ export interface BlockState {
   readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]>;
   /** Every entry of a map below the given leading keys. */
   readMap<T>(entry: StorageEntry<T>): Promise<readonly MapEntry<T>[]>;
+  /**
+   * The last key of each entry of a map below the given leading keys, without reading the values, in the order in which
+   * the node keeps them. Ends after `most` keys where that is given.
+   */
+  readLastKeys<T>(map: MapKeys<T>, most?: number): Promise<readonly T[]>;
   /** A constant of the runtime on top of the block; undefined when it has none of that name. Throws AppError `StateUnreadable`. */
   constant<T>(section: string, name: string, read: (value: unknown) => T): T | undefined;
   /** Calls a runtime API method with SCALE arguments; returns the SCALE result. */
@@ -82,6 +93,20 @@ export async function readBlockState(
       const entries: MapEntry<T>[] = [];
       for await (const page of readPages(entry)) entries.push(...page);
       return entries;
+    },
+    async readLastKeys(map, most = Number.POSITIVE_INFINITY) {
+      const { section, item, args = [], readKey } = map;
+      const prefix = storageKey(runtime, section, item, args);
+      const found: Hex[] = [];
+      for (;;) {
+        const count = Math.min(pageSize, most - found.length);
+        const keys = await rpc.getKeysPaged(prefix, count, found.at(-1), block.hash);
+        found.push(...keys);
+        if (keys.length < count || found.length >= most) break;
+      }
+      return decodeState({ entry: `${section}.${item}`, block }, () =>
+        found.map((key) => readKey(decodeStorageKey(runtime, section, item, key).at(-1)?.value)),
+      );
     },
     constant(section, name, read) {
       if (current.runtime.pallets.find(section)?.constants.find(name) === undefined) return undefined;

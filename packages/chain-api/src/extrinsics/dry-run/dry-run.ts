@@ -117,7 +117,15 @@ export async function dryRunCall(
   };
 }
 
-async function tryCall(state: BlockState, publicKey: Uint8Array, encodedCall: Uint8Array): Promise<Trial> {
+/**
+ * Executes a call of an account on top of a block, without fee and nonce. Throws AppError `NotImplemented` on a chain that
+ * cannot dry-run calls.
+ */
+export async function tryCall(
+  state: BlockState,
+  publicKey: Uint8Array,
+  encodedCall: Uint8Array,
+): Promise<Trial> {
   const { runtime } = state.current;
   const origin = { system: { Signed: publicKey } };
   const args = joinBytes([

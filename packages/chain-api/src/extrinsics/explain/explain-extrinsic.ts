@@ -54,7 +54,7 @@ export async function explainEncodedCall(
 ): Promise<Explanation> {
   ensureSmall(encoded);
   const call = decodeCall(state.current.runtime, encoded);
-  const explained = { ...explainCall(context, state, call), kind: 'call' } as const;
+  const explained = { ...(await explainCall(context, state, call)), kind: 'call' } as const;
   if (signer === undefined) return explained;
   const built = await buildPayload(context, state.current, encoded, { signer });
   const { fee } = await explainPayload(context, state, built.signerPayloadJSON);
@@ -91,13 +91,13 @@ export async function explainExtrinsic(
 }
 
 /** Explains a call by its bytes alone, without signer and fee. */
-function explainCall(
+async function explainCall(
   { token, knownCalls }: ExplainContext,
-  { current: { runtime } }: BlockState,
+  state: BlockState,
   call: DecodedCall,
-): Pick<Explanation, 'runtime' | 'call' | 'words'> {
+): Promise<Pick<Explanation, 'runtime' | 'call' | 'words'>> {
   ensureFewEntries(call, mostExplained);
-  return { runtime, call, words: knownCalls.words(runtime, call, token) };
+  return { runtime: state.current.runtime, call, words: await knownCalls.words(state, call, token) };
 }
 
 async function explainDecoded(
@@ -107,7 +107,7 @@ async function explainDecoded(
   atBlock: number,
 ): Promise<Explanation> {
   const { hash, call, signature } = decodeExtrinsic(state.current.runtime, bytes);
-  const explained = { ...explainCall(context, state, call), hash };
+  const explained = { ...(await explainCall(context, state, call)), hash };
   if (signature === undefined) return { ...explained, kind: 'unsigned' };
   const { partialFee } = await context.node.rpc.queryInfo(bytes, state.block.hash);
   const { publicKey, nonce, tip, mortality } = signature;

@@ -3,6 +3,7 @@ import type { CallInput } from '@hub/scale/call';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import type { Runtime } from '@hub/scale/runtime';
+import type { BlockState } from '../../chain/state/block-state.ts';
 import type { Token } from '../../chain/token.ts';
 import type { CallName } from '../calls/call-name.ts';
 import type { Phrase } from '../words/phrase.ts';
@@ -18,8 +19,8 @@ export interface ExtrinsicKind<Args> {
   readonly event: EventName;
   /** Phrases that describe the calls, by method. */
   readonly phrases: Readonly<Record<string, Phrase>>;
-  /** Throws AppError `InvalidAmount`, and the errors of planning a nested call. */
-  readonly plan: (args: Args, building: Building) => PlannedCall;
+  /** Throws AppError `InvalidAmount`, the errors that its declaration names, and those of planning a nested call. */
+  readonly plan: (args: Args, building: Building) => PlannedCall | Promise<PlannedCall>;
   /** Undefined when the events of the call do not contain its result. */
   readonly readResult: (executed: ExecutedCall) => ResultValue | undefined;
 }
@@ -35,10 +36,12 @@ export interface Building {
   /** The runtime that would execute the call now. */
   readonly runtime: Runtime;
   readonly token: Token;
+  /** The state on top of which the call would be executed now. */
+  readonly state: BlockState;
   /** Undefined when the call is only encoded. */
   readonly signer: Account | undefined;
   /** Plans a nested call from the caller's input; `index` is its position in the list. */
-  readonly planInner: (call: unknown, index: number) => PlannedInnerCall;
+  readonly planInner: (call: unknown, index: number) => PlannedInnerCall | Promise<PlannedInnerCall>;
 }
 
 export interface PlannedCall {

@@ -1,16 +1,21 @@
 import { formatCoins } from '@hub/primitives/amount';
 import { AppError } from '@hub/primitives/app-error';
+import { tokenOfAddress } from '@hub/primitives/collection-address';
+import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { toHex } from '@hub/primitives/hex';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { isRecord } from '@hub/scale/codec/type-codec';
-import { readBigint } from '@hub/scale/value';
+import { readBigint, readBytes, readField, readList, readNumber } from '@hub/scale/value';
 import type { Token } from '../../chain/token.ts';
+import { nameText } from './name-text.ts';
 
 /** The network's settings that affect how values are written: its coin and its address prefix. */
 export interface WordsContext {
   readonly token: Token;
   /** Writes an account as SS58 text in the network's prefix. */
   addressText(publicKey: Uint8Array): string;
+  /** The names of the collections that the call names, where they are known, by number. */
+  readonly collectionNames: ReadonlyMap<number, string>;
 }
 
 /**
@@ -21,7 +26,12 @@ export interface CallReader {
   /** An exact amount in coins, such as `1500.25 UNQ`. */
   coins(name: string): string;
   amount(name: string): bigint;
+  /** An account or a cross account; a token that owns others is named as a token. */
   account(name: string): string;
+  /** A collection by its number and name, such as `collection 12, 'Fine Art',`. */
+  collection(name: string): string;
+  /** Keys of properties: `property color`, or `3 properties`. */
+  keys(name: string): string;
   isTrue(name: string): boolean;
   byteLength(name: string): number;
   call(name: string): DecodedCall;
@@ -42,6 +52,8 @@ export function createCallReader(call: DecodedCall, context: WordsContext): Call
     amount,
     coins: (name) => coinText(amount(name), context.token),
     account: (name) => accountText(value(name), name, context),
+    collection: (name) => collectionText(readNumber(value(name)), context),
+    keys: (name) => keysText(readList(value(name))),
     isTrue(name) {
       const flag = value(name);
       if (typeof flag === 'boolean') return flag;
@@ -66,16 +78,44 @@ export function coinText(amount: bigint, { decimals, symbol }: Token): string {
   return `${formatCoins(amount, decimals)} ${symbol}`;
 }
 
-/** Writes an account (32 bytes) or a MultiAddress. */
-function accountText(value: unknown, name: string, { addressText }: WordsContext): string {
+/** A collection by its number, and by its name where it is known. */
+export function collectionText(
+  id: number,
+  { collectionNames }: Pick<WordsContext, 'collectionNames'>,
+): string {
+  const name = collectionNames.get(id);
+  return name === undefined ? `collection ${id}` : `collection ${id}, ${nameText(name)},`;
+}
+
+/** Keys, properties, or permissions of properties: a single one by its key. */
+function keysText(list: readonly unknown[]): string {
+  const [only] = list;
+  if (list.length !== 1) return `${list.length} properties`;
+  const key = only instanceof Uint8Array ? only : readBytes(readField(only, 'key'));
+  return `property ${nameText(new TextDecoder().decode(key))}`;
+}
+
+/** Writes an account (32 bytes), a MultiAddress or a cross account. */
+function accountText(value: unknown, name: string, context: WordsContext): string {
+  const { addressText } = context;
   if (value instanceof Uint8Array && value.length === 32) return addressText(value);
   if (isRecord(value)) {
     const { type, value: inner } = value;
     if (type === 'Id' && inner instanceof Uint8Array) return addressText(inner);
+    if (type === 'Substrate' && inner instanceof Uint8Array) return addressText(inner);
+    if (type === 'Ethereum' && inner instanceof Uint8Array) return ethereumText(inner, context);
     if (type === 'Index') return `the account with index ${readBigint(inner)}`;
     if (typeof type === 'string' && inner instanceof Uint8Array) return `the account ${toHex(inner)}`;
   }
   throw unexpected(name, 'an account');
+}
+
+/** An Ethereum address, or the token that it stands for. */
+function ethereumText(bytes: Uint8Array, context: WordsContext): string {
+  const address = encodeEthereumAddress(bytes);
+  const parent = tokenOfAddress(address);
+  if (parent === undefined) return address;
+  return `token ${parent.tokenId} of ${collectionText(parent.collectionId, context)}`;
 }
 
 function callOf(value: unknown, name: string): DecodedCall {

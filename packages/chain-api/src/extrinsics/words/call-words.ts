@@ -6,18 +6,24 @@ import type { Token } from '../../chain/token.ts';
 import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
 import type { Phrase, PhraseTools } from './phrase.ts';
 
-/** Describes a call in one English sentence. */
-export type CallWords = (runtime: Runtime, call: DecodedCall, token: Token) => string;
+/** Describes a call in one English sentence; the names of collections are given by their numbers. */
+export type CallWords = (
+  runtime: Runtime,
+  call: DecodedCall,
+  token: Token,
+  collectionNames?: ReadonlyMap<number, string>,
+) => string;
 
 /**
  * Describes calls with the given phrases. Amounts of the native token are written exactly, in coins. For a call without
  * a phrase the sentence gives its name and its arguments, without units.
  */
 export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | undefined): CallWords {
-  return (runtime, call, token) => {
-    const context: WordsContext = { token, addressText: runtime.addressText };
+  return (runtime, call, token, collectionNames = new Map()) => {
+    const context: WordsContext = { token, addressText: runtime.addressText, collectionNames };
     const tools: PhraseTools = { phraseOf, coinText: (amount) => coinText(amount, token) };
-    const phrase = phraseOf(call);
+    // A name stands between commas, but at the end of a part.
+    const phrase = phraseOf(call).replaceAll(/',(?=[.,;:\])]|$)/g, "'");
     return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
     function phraseOf(one: DecodedCall): string {

@@ -2,7 +2,7 @@ import type { JsonValue } from '@hub/primitives/app-error';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { Runtime } from '@hub/scale/runtime';
 import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
-import { innerCalls } from './batch.ts';
+import { eventsByItem, innerCalls, planAll } from './batch.ts';
 
 interface BatchAllArgs {
   /** The nested calls as the caller wrote them. */
@@ -15,16 +15,23 @@ export const batchAll: ExtrinsicKind<BatchAllArgs> = {
   methods: ['batchAll'],
   event: { section: 'utility', method: 'BatchCompleted' },
   phrases: {},
-  plan: ({ calls }, { planInner }) => ({
-    call: {
-      section: 'utility',
-      method: 'batchAll',
-      args: [calls.map((call, index) => planInner(call, index).call)],
-    },
-  }),
-  readResult({ runtime, call, events }) {
+  async plan({ calls }, { planInner }) {
+    const planned = await planAll(calls, planInner);
+    return { call: { section: 'utility', method: 'batchAll', args: [planned.map(({ call }) => call)] } };
+  },
+  readResult({ runtime, call, events, resultOf }) {
     if (findEvent(events, batchAll.event) === undefined) return undefined;
-    return { isSuccess: true, calls: innerCalls(call).map((inner) => describeCall(runtime, inner)) };
+    const inner = innerCalls(call);
+    // The events of a batch inside the batch end at more ItemCompleted than there are calls here.
+    const isFlat = inner.every(({ section }) => section !== 'utility');
+    const done = isFlat ? eventsByItem(events) : [];
+    return {
+      isSuccess: true,
+      calls: inner.map((one, index) => ({
+        ...describeCall(runtime, one),
+        result: (isFlat && resultOf(one, done[index] ?? [])) || null,
+      })),
+    };
   },
 };
 

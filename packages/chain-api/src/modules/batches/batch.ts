@@ -1,7 +1,8 @@
+import { allInOrder } from '@hub/primitives/all-in-order';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { EventContent } from '@hub/scale/codec/event';
 import { readList } from '@hub/scale/value';
-import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import type { Building, ExtrinsicKind, PlannedInnerCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
 
 interface BatchArgs {
   /** The nested calls as the caller wrote them. */
@@ -17,8 +18,8 @@ export const batch: ExtrinsicKind<BatchArgs> = {
   methods: ['batch', 'batchAll'],
   event: { section: 'utility', method: 'ItemCompleted' },
   phrases: {},
-  plan({ calls }, { planInner }) {
-    const planned = calls.map(planInner);
+  async plan({ calls }, { planInner }) {
+    const planned = await planAll(calls, planInner);
     return {
       call: { section: 'utility', method: 'batch', args: [planned.map(({ call }) => call)] },
       spends: planned.reduce((total, { spends = 0n }) => total + spends, 0n),
@@ -37,6 +38,14 @@ export const batch: ExtrinsicKind<BatchArgs> = {
   },
 };
 
+/** Plans the nested calls of a batch; throws the error of the first one that cannot be planned. */
+export function planAll(
+  calls: readonly unknown[],
+  planInner: Building['planInner'],
+): Promise<readonly PlannedInnerCall[]> {
+  return allInOrder<PlannedInnerCall[]>(calls.map(async (call, index) => planInner(call, index)));
+}
+
 /** The calls inside a batch. */
 export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCall[] {
   // The field has the runtime's call type, so its codec decodes to a list of calls.
@@ -44,7 +53,7 @@ export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCa
 }
 
 /** Each call's events end with ItemCompleted; events after the last ItemCompleted belong to no call. */
-function eventsByItem(events: readonly EventContent[]): EventContent[][] {
+export function eventsByItem(events: readonly EventContent[]): EventContent[][] {
   const items: EventContent[][] = [];
   let item: EventContent[] = [];
   for (const event of events) {

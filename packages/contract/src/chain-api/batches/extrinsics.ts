@@ -5,6 +5,7 @@ import { defineExtrinsic } from '../extrinsics/define-extrinsic.ts';
 import { resultOfAny } from '../extrinsics/generation-1/result.ts';
 import { looseJson } from '../loose-json.ts';
 import { runtimeValue } from '../runtime-value.ts';
+import { partResult } from './part-result.ts';
 
 const callName = z.object({ section: z.string(), method: z.string() });
 /** Calls in one batch at most. */
@@ -53,7 +54,16 @@ const batchAll = defineExtrinsic({
     result: z.object({
       isSuccess: z.boolean(),
       calls: z.array(
-        z.object({ callIndex: z.string().startsWith('0x'), name: z.string(), args: runtimeValue }),
+        z.object({
+          callIndex: z.string().startsWith('0x'),
+          name: z.string(),
+          args: runtimeValue,
+          result: partResult
+            .nullable()
+            .describe(
+              'What the call did; null for a call without a kind of its own, and inside a nested batch',
+            ),
+        }),
       ),
     }),
     errors: ['ExtrinsicDecodeFailed'],

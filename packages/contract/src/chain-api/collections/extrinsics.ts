@@ -9,6 +9,7 @@ import { permissionsToSet } from './permissions.ts';
 import { propertiesToWrite, propertyKeys, tokenPropertyPermissions } from './properties.ts';
 
 const tags = ['collection'];
+const errors = ['CollectionsUnavailable'] as const;
 /** The result that generation 2 answers after most changes of a collection. */
 const result = collectionDetails;
 const listed = z.object({ collectionId: idNumber, address: addressInAnswer });
@@ -16,7 +17,7 @@ const listed = z.object({ collectionId: idNumber, address: addressInAnswer });
 const collectionCreate = defineExtrinsic({
   name: 'collectionCreate',
   summary: 'Create a collection',
-  generation2: { path: '/collection/create', tags, args: createCollectionArgs, result, errors: [] },
+  generation2: { path: '/collection/create', tags, args: createCollectionArgs, result, errors },
 });
 
 const collectionDelete = defineExtrinsic({
@@ -27,7 +28,7 @@ const collectionDelete = defineExtrinsic({
     tags,
     args: z.object({ collectionId }),
     result: z.object({ collectionId: idNumber }),
-    errors: [],
+    errors,
   },
 });
 
@@ -39,7 +40,7 @@ const collectionTransfer = defineExtrinsic({
     tags,
     args: z.object({ collectionId, to: accountAddress }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -51,7 +52,7 @@ const collectionPropertiesSet = defineExtrinsic({
     tags,
     args: z.object({ collectionId, properties: propertiesToWrite }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -63,7 +64,7 @@ const collectionPropertiesDelete = defineExtrinsic({
     tags,
     args: z.object({ collectionId, keys: propertyKeys }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -75,7 +76,7 @@ const collectionTokenPermissionsSet = defineExtrinsic({
     tags,
     args: z.object({ collectionId, tokenPropertyPermissions }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -87,7 +88,7 @@ const collectionLimitsSet = defineExtrinsic({
     tags,
     args: z.object({ collectionId, limits: limitsToSet }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -99,7 +100,7 @@ const collectionPermissionsSet = defineExtrinsic({
     tags,
     args: z.object({ collectionId, permissions: permissionsToSet }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -111,7 +112,7 @@ const collectionSponsorSet = defineExtrinsic({
     tags,
     args: z.object({ collectionId, sponsor: substrateAddress }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -123,7 +124,7 @@ const collectionSponsorConfirm = defineExtrinsic({
     tags,
     args: z.object({ collectionId }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -135,7 +136,7 @@ const collectionAdminAdd = defineExtrinsic({
     tags,
     args: z.object({ collectionId, newAdmin: accountAddress }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -147,7 +148,7 @@ const collectionAdminRemove = defineExtrinsic({
     tags,
     args: z.object({ collectionId, adminToDelete: accountAddress }),
     result,
-    errors: [],
+    errors,
   },
 });
 
@@ -159,7 +160,7 @@ const collectionAllowListAdd = defineExtrinsic({
     tags,
     args: z.object({ collectionId, address: accountAddress }),
     result: listed,
-    errors: [],
+    errors,
   },
 });
 
@@ -171,7 +172,7 @@ const collectionAllowListRemove = defineExtrinsic({
     tags,
     args: z.object({ collectionId, address: accountAddress }),
     result: listed,
-    errors: [],
+    errors,
   },
 });
 

@@ -29,7 +29,7 @@ export const collectionRoutes = [
       ...atBlockHash,
     }),
     response: collectionDetails,
-    errors: ['CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'listCollections',
@@ -43,7 +43,7 @@ export const collectionRoutes = [
       skip: integerText({ min: 0, max: LARGEST_ID }).default(0),
     }),
     response: z.object({ collections: z.array(collectionDetails), isLastPage: z.boolean() }),
-    errors: ['NodeUnavailable'],
+    errors: ['CollectionsUnavailable', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getAllCollectionsStats',
@@ -53,7 +53,7 @@ export const collectionRoutes = [
     tags: ['collection'],
     querystring: z.object(atBlockHash),
     response: z.object({ created: z.int(), destroyed: z.int(), alive: z.int() }),
-    errors: ['BlockNotFound', 'NodeUnavailable'],
+    errors: ['CollectionsUnavailable', 'BlockNotFound', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getTokensOfAccount',
@@ -69,6 +69,6 @@ export const collectionRoutes = [
         originalTokenId: idNumber.optional().describe('Of a foreign token'),
       }),
     ),
-    errors: ['CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],
   }),
 ] as const;

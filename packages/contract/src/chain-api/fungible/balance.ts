@@ -26,6 +26,7 @@ export const fungibleBalanceRoutes = [
     }),
     errors: [
       'InvalidAddress',
+      'CollectionsUnavailable',
       'CollectionNotFound',
       'CollectionModeInvalid',
       'BlockNotFound',

@@ -7,7 +7,7 @@ import { tokenAmount } from '../tokens/amount.ts';
 
 const tags = ['fungible'];
 const amount = tokenAmount(0n).describe('Smallest units');
-const errors = ['CollectionNotFound', 'CollectionModeInvalid'] as const;
+const errors = ['CollectionsUnavailable', 'CollectionNotFound', 'CollectionModeInvalid'] as const;
 const from = accountAddress.optional().describe('The signer when absent');
 
 const moved = z.object({ collectionId: idNumber, amount: amountDigits });

@@ -4,7 +4,12 @@ import { accountAddress, addressInAnswer } from '../accounts/model.ts';
 import { collectionId, idNumber } from '../collections/ids.ts';
 import { exactAmount, nearestNumber } from '../tokens/amount.ts';
 
-const errors = ['CollectionNotFound', 'CollectionModeInvalid', 'NodeUnavailable'] as const;
+const errors = [
+  'CollectionsUnavailable',
+  'CollectionNotFound',
+  'CollectionModeInvalid',
+  'NodeUnavailable',
+] as const;
 
 /** The queries of fungible tokens that generation 2 alone has. */
 export const fungibleTokenRoutes = [

@@ -24,6 +24,6 @@ export const metadataRoutes = [
         .optional()
         .describe('A public gateway for ipfs:// links, where the operator names one'),
     }),
-    errors: ['CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
   }),
 ] as const;

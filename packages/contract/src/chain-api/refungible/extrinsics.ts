@@ -8,7 +8,7 @@ import { tokenContent } from '../tokens/extrinsics.ts';
 import { refungibleToken } from './model.ts';
 
 const tags = ['refungible'];
-const errors = ['CollectionNotFound', 'NotRefungibleCollection'] as const;
+const errors = ['CollectionsUnavailable', 'CollectionNotFound', 'NotRefungibleCollection'] as const;
 const pieces = tokenAmount(1n);
 
 const refungibleMint = defineExtrinsic({

@@ -5,7 +5,13 @@ import { idNumber, tokenPlaceText } from '../collections/ids.ts';
 import { exactAmount, nearestNumber } from '../tokens/amount.ts';
 import { refungibleToken } from './model.ts';
 
-const errors = ['CollectionNotFound', 'NotRefungibleCollection', 'TokenNotFound', 'NodeUnavailable'] as const;
+const errors = [
+  'CollectionsUnavailable',
+  'CollectionNotFound',
+  'NotRefungibleCollection',
+  'TokenNotFound',
+  'NodeUnavailable',
+] as const;
 
 /** The queries of refungible tokens in generation 2. */
 export const refungibleTokenRoutes = [

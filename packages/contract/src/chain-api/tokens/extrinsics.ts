@@ -39,7 +39,7 @@ const tokenMint = defineExtrinsic({
         .max(callBounds.mintedItems),
     }),
     result: z.array(result),
-    errors: [],
+    errors: ['CollectionsUnavailable'],
   },
 });
 
@@ -53,7 +53,13 @@ const tokenUpdate = defineExtrinsic({
       data: tokenSchema.pick({ attributes: true, image: true, image_details: true }).optional(),
     }),
     result,
-    errors: ['CollectionNotFound', 'TokenNotFound', 'TokenNotUpdatable', 'NothingToUpdate'],
+    errors: [
+      'CollectionsUnavailable',
+      'CollectionNotFound',
+      'TokenNotFound',
+      'TokenNotUpdatable',
+      'NothingToUpdate',
+    ],
   },
 });
 
@@ -71,7 +77,7 @@ const tokenTransfer = defineExtrinsic({
       amount: piecesOrOne,
     }),
     result,
-    errors: ['CollectionNotFound', 'TokenNotFound'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound'],
   },
 });
 
@@ -83,7 +89,7 @@ const tokenBurn = defineExtrinsic({
     tags,
     args: tokenPlace.extend({ amount: piecesOrOne }),
     result: burned,
-    errors: [],
+    errors: ['CollectionsUnavailable'],
   },
 });
 
@@ -100,7 +106,7 @@ const tokenBurnFrom = defineExtrinsic({
       amount: piecesOrOne,
     }),
     result: burned,
-    errors: ['CollectionNotFound', 'TokenNotFound'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound'],
   },
 });
 
@@ -112,7 +118,7 @@ const tokenPropertiesSet = defineExtrinsic({
     tags,
     args: tokenPlace.extend({ properties: propertiesToWrite }),
     result,
-    errors: [],
+    errors: ['CollectionsUnavailable'],
   },
 });
 
@@ -124,7 +130,7 @@ const tokenPropertiesDelete = defineExtrinsic({
     tags,
     args: tokenPlace.extend({ keys: propertyKeys }),
     result,
-    errors: [],
+    errors: ['CollectionsUnavailable'],
   },
 });
 
@@ -141,7 +147,7 @@ const tokenNest = defineExtrinsic({
       amount: piecesOrOne,
     }),
     result,
-    errors: ['CollectionNotFound', 'TokenNotFound'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound'],
   },
 });
 
@@ -157,7 +163,7 @@ const tokenUnnest = defineExtrinsic({
       amount: piecesOrOne,
     }),
     result,
-    errors: ['CollectionNotFound', 'TokenNotFound', 'TokenNotNested'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound', 'TokenNotNested'],
   },
 });
 
@@ -172,7 +178,7 @@ const tokenApprove = defineExtrinsic({
       amount: tokenAmount(0n).prefault('1').describe('0 revokes'),
     }),
     result: burned.extend({ amount: nearestNumber(0), spender: addressInAnswer }),
-    errors: [],
+    errors: ['CollectionsUnavailable'],
   },
 });
 

@@ -23,7 +23,13 @@ export const tokenRoutes = [
       atBlockHash: blockId.optional(),
     }),
     response: tokenWithChildren,
-    errors: ['CollectionNotFound', 'TokenNotFound', 'BlockNotFound', 'NodeUnavailable'],
+    errors: [
+      'CollectionsUnavailable',
+      'CollectionNotFound',
+      'TokenNotFound',
+      'BlockNotFound',
+      'NodeUnavailable',
+    ],
   }),
   defineRoute({
     operationId: 'getTokenApproval',
@@ -39,7 +45,7 @@ export const tokenRoutes = [
       spender: accountAddress,
     }),
     response: z.object({ isApproved: z.boolean(), amount: amountDigits }),
-    errors: ['CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
+    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
   }),
   defineRoute({
     operationId: 'getPossibleActions',
@@ -68,6 +74,12 @@ export const tokenRoutes = [
         .array(z.string())
         .describe('Declared keys that can be set, whether they are or not'),
     }),
-    errors: ['CollectionNotFound', 'TokenNotFound', 'NodeUnavailable'],
+    errors: [
+      'CollectionsUnavailable',
+      'CollectionNotFound',
+      'TokenNotFound',
+      'NodeUnavailable',
+      'NotImplemented',
+    ],
   }),
 ] as const;

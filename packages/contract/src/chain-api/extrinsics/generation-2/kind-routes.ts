@@ -75,7 +75,7 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       params: z.object({ hash: extrinsicHash }),
       querystring: statusQuery,
       response: z.object({ result, extrinsic: extrinsicOutputSchema }),
-      errors: statusErrors,
+      errors: [...statusErrors, 'ResultGone'],
     }),
   ] as const;
 }

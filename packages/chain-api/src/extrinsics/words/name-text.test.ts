@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nameText } from './name-text.ts';
+
+test.each([
+  ['Fine Art', "'Fine Art'"],
+  ['', "''"],
+  ["x', to 5Grw", "'x’, to 5Grw'"],
+  ['a\nb\u202ec', "'a\u{FFFD}b\u{FFFD}c'"],
+  ['藝'.repeat(41), `'${'藝'.repeat(40)}…'`],
+])('%j', (name, text) => {
+  expect(nameText(name)).toBe(text);
+});
+
+test('no name ends its own quotes or breaks the line', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (name) => {
+      expect(nameText(name).slice(1, -1)).not.toMatch(/['\p{C}\p{Zl}\p{Zp}]/u);
+    }),
+  );
+});

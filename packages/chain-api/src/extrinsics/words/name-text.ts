@@ -1,0 +1,24 @@
+import { readList, readNumber } from '@hub/scale/value';
+
+const longestName = 40;
+/** Control characters, and those that change the direction of the text around them. */
+const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** A name of a stranger in a sentence that people read before they sign: quoted, and unable to end its quotes. */
+export function nameText(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replaceAll(unsafe, '\u{FFFD}')
+    .replaceAll(/['‘’‛′]/g, '’');
+  const letters = [...plain];
+  const shown = letters.length > longestName ? `${letters.slice(0, longestName).join('')}…` : plain;
+  return `'${shown}'`;
+}
+
+/** The text of decoded UTF-16 units. Throws AppError `UnexpectedValue` when the value is none. */
+export function utf16Text(units: unknown): string {
+  return readList(units)
+    .map((unit) => String.fromCharCode(readNumber(unit)))
+    .join('')
+    .toWellFormed();
+}

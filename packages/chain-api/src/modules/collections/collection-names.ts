@@ -1,0 +1,40 @@
+import { tokenOfAddress } from '@hub/primitives/collection-address';
+import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
+import type { DecodedCall } from '@hub/scale/codec/call';
+import { isRecord } from '@hub/scale/codec/type-codec';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import { collectionEntry } from './collection.ts';
+import { uniquePallet } from './unique-call.ts';
+
+/** Names that one sentence needs at most; a longer one names the others by their numbers. */
+const mostNames = 100;
+
+/** Reads the names of the collections that a call and the calls within it are about, by number. */
+export async function readCollectionNames(
+  state: BlockState,
+  call: DecodedCall,
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set<number>();
+  if (state.capabilities.collections) collectIds(call, false, ids);
+  const wanted = [...ids].slice(0, mostNames);
+  const found = wanted.length === 0 ? [] : await state.read(wanted.map(collectionEntry));
+  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.id, one.name]])));
+}
+
+/** Walks decoded values: calls of the pallet give the collection they are about and the tokens that own others. */
+function collectIds(value: unknown, isOfPallet: boolean, ids: Set<number>): void {
+  if (value instanceof Uint8Array) {
+    const token =
+      isOfPallet && value.length === 20 ? tokenOfAddress(encodeEthereumAddress(value)) : undefined;
+    if (token !== undefined) ids.add(token.collectionId);
+    return;
+  }
+  if (Array.isArray(value)) {
+    for (const item of value) collectIds(item, isOfPallet, ids);
+    return;
+  }
+  if (!isRecord(value)) return;
+  const isOf = typeof value.section === 'string' ? value.section === uniquePallet : isOfPallet;
+  if (isOf && value.name === 'collection_id' && typeof value.value === 'number') ids.add(value.value);
+  for (const item of Object.values(value)) collectIds(item, isOf, ids);
+}

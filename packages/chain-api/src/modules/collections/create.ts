@@ -1,0 +1,80 @@
+import type { createCollectionArgs } from '@hub/contract/chain-api/collections/create-collection';
+import { crossAccountArgument } from '@hub/scale/cross-account';
+import { readField, readNumber, readVariant } from '@hub/scale/value';
+import { encodeCollection } from '@hub/token-schema/encode-collection';
+import type { z } from 'zod';
+import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { nameText, utf16Text } from '../../extrinsics/words/name-text.ts';
+import {
+  keyPermissionArgument,
+  limitsArgument,
+  permissionsArgument,
+  propertyArgument,
+} from './call-arguments.ts';
+import { uniqueCall, uniquePallet } from './unique-call.ts';
+
+type CreateArgs = z.output<typeof createCollectionArgs>;
+
+const modeNames = { Nft: 'NFT', Fungible: 'Fungible', ReFungible: 'ReFungible' } as const;
+const modeWords: Readonly<Record<string, string>> = {
+  NFT: 'a collection of NFTs',
+  Fungible: 'a collection of fungible tokens',
+  ReFungible: 'a collection of refungible tokens',
+};
+
+/**
+ * Creates a collection with its metadata. Its properties and the permissions of its tokens' properties are those of the
+ * metadata, which the caller's replace by key (docs/token-schema.md#encoding); fungible tokens have no properties.
+ */
+export const create: ExtrinsicKind<CreateArgs> = {
+  section: uniquePallet,
+  methods: ['createCollectionEx', 'createCollection'],
+  event: { section: 'common', method: 'CollectionCreated' },
+  phrases: {
+    createCollectionEx(args) {
+      const data = args.value('data');
+      return `create ${words(readField(data, 'mode'), readField(data, 'name'))}`;
+    },
+    createCollection: (args) => `create ${words(args.value('mode'), args.value('collection_name'))}`,
+  },
+  plan(args, building) {
+    const { mode, tokenDecimals, name, description, symbol, limits, permissions } = args;
+    const isFungible = mode === 'Fungible';
+    const encoded = encodeCollection(args.info ?? {}, {
+      overwriteProperties: args.properties,
+      overwriteTPPs: args.tokenPropertyPermissions,
+    });
+    return uniqueCall(building, 'createCollectionEx', {
+      data: {
+        mode: isFungible ? { Fungible: tokenDecimals } : modeNames[mode],
+        access: null,
+        name: unitsOf(name),
+        description: unitsOf(description),
+        tokenPrefix: new TextEncoder().encode(symbol),
+        limits: limits === undefined ? null : limitsArgument(limits),
+        permissions: permissionsArgument(permissions),
+        tokenPropertyPermissions: (isFungible
+          ? args.tokenPropertyPermissions
+          : encoded.tokenPropertyPermissions
+        ).map(keyPermissionArgument),
+        properties: encoded.collectionProperties.map(propertyArgument),
+        adminList: args.admins.map(crossAccountArgument),
+        pendingSponsor: args.pendingSponsor === undefined ? null : crossAccountArgument(args.pendingSponsor),
+        flags: new Uint8Array([isFungible ? 0 : encoded.flags]),
+      },
+    });
+  },
+  readResult({ events }) {
+    const found = findEvent(events, create.event);
+    return found && { collectionId: readNumber(found.fields[0]?.value) };
+  },
+};
+
+function words(mode: unknown, name: unknown): string {
+  return `${modeWords[readVariant(mode)] ?? 'a collection'} with the name ${nameText(utf16Text(name))}`;
+}
+
+/** The chain keeps names in UTF-16 units. */
+function unitsOf(text: string): number[] {
+  return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
+}

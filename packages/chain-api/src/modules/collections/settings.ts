@@ -1,0 +1,52 @@
+import type { LimitsToSet } from '@hub/contract/chain-api/collections/limits';
+import type { PermissionsToSet } from '@hub/contract/chain-api/collections/permissions';
+import type { PropertyKeyPermission } from '@hub/token-schema/permissions';
+import { type PropertyInput, readProperty } from '@hub/token-schema/property';
+import {
+  keyArgument,
+  keyPermissionArgument,
+  limitsArgument,
+  permissionsArgument,
+  propertyArgument,
+} from './call-arguments.ts';
+import { changeKind, type OfCollection } from './change-kind.ts';
+
+export const setLimits = changeKind<OfCollection & { readonly limits: LimitsToSet }>({
+  method: 'setCollectionLimits',
+  event: 'CollectionLimitSet',
+  args: ({ limits }) => ({ newLimit: limitsArgument(limits) }),
+  phrase: (args) => `set limits of ${args.collection('collection_id')}`,
+});
+
+export const setPermissions = changeKind<OfCollection & { readonly permissions: PermissionsToSet }>({
+  method: 'setCollectionPermissions',
+  event: 'CollectionPermissionSet',
+  args: ({ permissions }) => ({ newPermission: permissionsArgument(permissions) }),
+  phrase: (args) => `set access, minting and nesting of ${args.collection('collection_id')}`,
+});
+
+export const setProperties = changeKind<OfCollection & { readonly properties: readonly PropertyInput[] }>({
+  method: 'setCollectionProperties',
+  event: 'CollectionPropertySet',
+  args: ({ properties }) => ({ properties: properties.map(readProperty).map(propertyArgument) }),
+  phrase: (args) => `set ${args.keys('properties')} of ${args.collection('collection_id')}`,
+});
+
+export const deleteProperties = changeKind<OfCollection & { readonly keys: readonly string[] }>({
+  method: 'deleteCollectionProperties',
+  event: 'CollectionPropertyDeleted',
+  args: ({ keys }) => ({ propertyKeys: keys.map(keyArgument) }),
+  phrase: (args) => `delete ${args.keys('property_keys')} of ${args.collection('collection_id')}`,
+});
+
+export const setTokenPermissions = changeKind<
+  OfCollection & { readonly tokenPropertyPermissions: readonly PropertyKeyPermission[] }
+>({
+  method: 'setTokenPropertyPermissions',
+  event: 'PropertyPermissionSet',
+  args: ({ tokenPropertyPermissions }) => ({
+    propertyPermissions: tokenPropertyPermissions.map(keyPermissionArgument),
+  }),
+  phrase: (args) =>
+    `declare who may write ${args.keys('property_permissions')} of the tokens of ${args.collection('collection_id')}`,
+});

@@ -1,0 +1,16 @@
+import type { Account } from '@hub/primitives/account';
+import { changeKind, type OfCollection } from './change-kind.ts';
+
+export const setSponsor = changeKind<OfCollection & { readonly sponsor: Account }>({
+  method: 'setCollectionSponsor',
+  event: 'CollectionSponsorSet',
+  args: ({ sponsor }) => ({ newSponsor: sponsor.publicKey }),
+  phrase: (args) => `ask ${args.account('new_sponsor')} to pay fees of ${args.collection('collection_id')}`,
+});
+
+export const confirmSponsorship = changeKind<OfCollection>({
+  method: 'confirmSponsorship',
+  event: 'SponsorshipConfirmed',
+  args: () => ({}),
+  phrase: (args) => `agree to pay fees of ${args.collection('collection_id')}`,
+});

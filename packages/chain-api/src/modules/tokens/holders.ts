@@ -1,0 +1,63 @@
+import type { Account } from '@hub/primitives/account';
+import { AppError } from '@hub/primitives/app-error';
+import { tokenOfAddress } from '@hub/primitives/collection-address';
+import { readCrossAccount } from '@hub/scale/cross-account';
+import { readBigint, readField } from '@hub/scale/value';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import type { StorageEntry } from '../../chain/state/storage-entry.ts';
+import type { CollectionMode } from '../collections/collection.ts';
+import type { TokenPlace } from './place.ts';
+
+/** Who holds a token: the owner of an NFT, or the holders of a refungible token's pieces. */
+export interface Holders {
+  /** The one holder; undefined where several accounts have pieces. */
+  readonly owner: Account | undefined;
+  /** Holders of pieces, ten at most; undefined for an NFT. */
+  readonly pieces: { readonly total: bigint; readonly accounts: readonly Account[] } | undefined;
+}
+
+/** As many as the chain's own RPC names. */
+const mostHolders = 10;
+
+/** The owner of an NFT (Nonfungible.TokenData); undefined where there is no such token. */
+export function nftOwnerEntry({ collectionId, tokenId }: TokenPlace): StorageEntry<Account | undefined> {
+  return {
+    section: 'nonfungible',
+    item: 'tokenData',
+    args: [collectionId, tokenId],
+    read: (data) => (data === undefined ? undefined : readCrossAccount(readField(data, 'owner'))),
+  };
+}
+
+/** Reads who holds a token; undefined where there is no such token, or nobody has a piece of it. */
+export async function readHolders(
+  state: BlockState,
+  mode: CollectionMode,
+  place: TokenPlace,
+): Promise<Holders | undefined> {
+  const args = [place.collectionId, place.tokenId];
+  if (mode === 'NFT') {
+    const [owner] = await state.read([nftOwnerEntry(place)]);
+    return owner && { owner, pieces: undefined };
+  }
+  if (mode === 'Fungible') return undefined;
+  const [total] = await state.read([{ section: 'refungible', item: 'totalSupply', args, read: readBigint }]);
+  if (total === 0n) return undefined;
+  const balances = { section: 'refungible', item: 'balance', args, readKey: readCrossAccount };
+  const accounts = await state.readLastKeys(balances, mostHolders);
+  return { owner: accounts.length === 1 ? accounts[0] : undefined, pieces: { total, accounts } };
+}
+
+/** The token that an account stands for as an owner; undefined for every other account. */
+export function parentOf(owner: Account | undefined): TokenPlace | undefined {
+  return owner?.ethereum === undefined ? undefined : tokenOfAddress(owner.ethereum);
+}
+
+/** The error for a token that is not there. */
+export function tokenNotFound({ collectionId, tokenId }: TokenPlace): AppError {
+  return new AppError({
+    code: 'TokenNotFound',
+    message: `Token not found: Collection ${collectionId}, Token ${tokenId}`,
+    details: { collectionId, tokenId },
+  });
+}

@@ -1,0 +1,91 @@
+import type { Account } from '@hub/primitives/account';
+import { blake2b256 } from '@hub/primitives/hashes';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import { encodeCall } from '../../extrinsics/calls/encode-call.ts';
+import { tryCall } from '../../extrinsics/dry-run/dry-run.ts';
+import type { PlannedCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { propertyPermissionsEntry } from '../collections/properties.ts';
+import { burnOf, burnOwn } from './burn.ts';
+import { parentOf, readHolders, tokenNotFound } from './holders.ts';
+import { accountOf, move } from './move.ts';
+import type { TokenPlace } from './place.ts';
+import { readTokenCollection, tokenPropertiesEntry } from './read-token.ts';
+import { setAll } from './set-properties.ts';
+
+export interface PossibleActionsQuery {
+  readonly sender: Account;
+  readonly place: TokenPlace;
+  /** A fresh account when absent. */
+  readonly transferTo?: Account | undefined;
+  /** Nothing can be nested without it. */
+  readonly nestTo?: TokenPlace | undefined;
+  readonly amount: bigint;
+}
+
+export interface PossibleActions {
+  readonly burn: boolean;
+  readonly nest: boolean;
+  readonly unnest: boolean;
+  readonly transfer: boolean;
+  /** Declared keys that the sender can set now. */
+  readonly changeProperties: readonly string[];
+}
+
+/** An account that nobody has the key of, in place of one that has no tokens yet. */
+const freshAccount: Account = {
+  publicKey: blake2b256(new TextEncoder().encode('an account without tokens')),
+};
+
+/**
+ * Finds out what an account can do with a token in the next block, fees aside: each call is tried on top of the block.
+ * An Ethereum address signs no extrinsic, so nothing is possible to it. Throws AppError `CollectionsUnavailable` |
+ * `CollectionNotFound` | `TokenNotFound`, and `NotImplemented` on a chain that cannot try calls.
+ */
+export async function readPossibleActions(
+  state: BlockState,
+  { sender, place, transferTo = freshAccount, nestTo, amount }: PossibleActionsQuery,
+): Promise<PossibleActions> {
+  const { collection } = await readTokenCollection(state, place.collectionId);
+  const { mode } = collection;
+  const isAmount = mode === 'Fungible' && place.tokenId === 0;
+  const holders = isAmount ? undefined : await readHolders(state, mode, place);
+  if (!isAmount && holders === undefined) throw tokenNotFound(place);
+
+  const building = { state };
+  // Pieces and amounts are the sender's own; an NFT is moved and burned for whoever owns it.
+  const from = (mode === 'NFT' ? holders?.owner : undefined) ?? sender;
+  const parent = [holders?.owner, ...(holders?.pieces?.accounts ?? [])].find(
+    (account) => parentOf(account) !== undefined,
+  );
+  const can = async (call: PlannedCall | undefined) =>
+    call !== undefined && sender.ethereum === undefined && (await succeeds(state, sender, call));
+  const [burn, nest, unnest, transfer, changeProperties] = await Promise.all([
+    can(mode === 'NFT' ? burnOf(building, place, from, amount) : burnOwn(building, place, amount)),
+    can(nestTo && move(building, place, from, accountOf(nestTo), amount)),
+    can(parent && move(building, place, parent, sender, amount)),
+    can(move(building, place, from, transferTo, amount)),
+    mode === 'Fungible' ? [] : changeableKeys(),
+  ]);
+  return { burn, nest, unnest, transfer, changeProperties };
+
+  /** A property is written as it is, or empty where it is not set. */
+  async function changeableKeys(): Promise<readonly string[]> {
+    const [permissions, properties] = await state.read([
+      propertyPermissionsEntry(collection.id),
+      tokenPropertiesEntry(collection, place.tokenId),
+    ]);
+    const stored = new Map(properties.map(({ key, value }) => [key, value]));
+    const tried = await Promise.all(
+      permissions.map(async ({ key }) => {
+        const property = { key, value: stored.get(key) ?? new Uint8Array() };
+        return { key, isPossible: await can(setAll(building, place, [property])) };
+      }),
+    );
+    return tried.filter(({ isPossible }) => isPossible).map(({ key }) => key);
+  }
+}
+
+async function succeeds(state: BlockState, { publicKey }: Account, { call }: PlannedCall): Promise<boolean> {
+  const { kind } = await tryCall(state, publicKey, encodeCall(state.current.runtime, call));
+  return kind === 'success';
+}

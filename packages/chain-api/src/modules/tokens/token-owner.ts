@@ -1,0 +1,35 @@
+import type { Account } from '@hub/primitives/account';
+import type { Building } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
+import { readCollection } from '../collections/collection.ts';
+import { type Holders, readHolders, tokenNotFound } from './holders.ts';
+import type { TokenPlace } from './place.ts';
+
+/**
+ * Who moves or burns a token where the caller names nobody: the direct owner of an NFT, the signer for pieces of a
+ * refungible token. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`, and `Validation`
+ * where the signer is needed and there is none.
+ */
+export async function orOwner(
+  given: Account | undefined,
+  place: TokenPlace,
+  building: Building,
+): Promise<Account> {
+  if (given !== undefined) return given;
+  const { mode } = await readCollection(building.state, place.collectionId);
+  if (mode !== 'NFT') return orSigner(undefined, building, 'from');
+  const holders = await readHolders(building.state, mode, place);
+  if (holders?.owner === undefined) throw tokenNotFound(place);
+  return holders.owner;
+}
+
+/** Reads who holds a token. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`. */
+export async function requireHolders(
+  { state }: Pick<Building, 'state'>,
+  place: TokenPlace,
+): Promise<Holders> {
+  const { mode } = await readCollection(state, place.collectionId);
+  const holders = await readHolders(state, mode, place);
+  if (holders === undefined) throw tokenNotFound(place);
+  return holders;
+}

@@ -1,0 +1,20 @@
+import type { Account } from '@hub/primitives/account';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import { nftOwnerEntry, parentOf } from './holders.ts';
+
+/** Levels that are climbed at most: each is a read, and the depth of a tree has no limit on the chain. */
+const mostLevels = 100;
+
+/**
+ * Reads the account at the top of the tokens that own each other, from the direct owner of a token. Only NFTs hold tokens.
+ * Undefined where the tree is deeper than 100 levels, or a parent is not there.
+ */
+export async function readTopmostOwner(state: BlockState, owner: Account): Promise<Account | undefined> {
+  let current: Account | undefined = owner;
+  for (let level = 0; level < mostLevels; level += 1) {
+    const parent = parentOf(current);
+    if (parent === undefined) return current;
+    [current] = await state.read([nftOwnerEntry(parent)]);
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { amountDigits } from '../../common-schemas.ts';
+import { addressInAnswer } from '../accounts/model.ts';
+import { idNumber } from '../collections/ids.ts';
+
+const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
+
+/** The facts that the events of one call of a batch tell: each kind of call has some of them. */
+export const partResult = z
+  .object({
+    collectionId: idNumber,
+    tokenId: tokenNumber,
+    tokens: z
+      .array(z.object({ tokenId: tokenNumber, owner: addressInAnswer, amount: amountDigits }))
+      .describe('Minted ones'),
+    address: addressInAnswer,
+    owner: addressInAnswer,
+    spender: addressInAnswer,
+    from: addressInAnswer,
+    to: addressInAnswer,
+    amount: amountDigits,
+    amountInCoin: z.string().describe('Of coins'),
+  })
+  .partial();

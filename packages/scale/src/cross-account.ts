@@ -1,0 +1,21 @@
+import type { Account } from '@hub/primitives/account';
+import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
+import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
+import { readBytes, readField, readVariant } from './value.ts';
+
+/**
+ * A decoded cross account (docs/chain-rules.md#cross-accounts): of an Ethereum one the address in EIP-55 and its mirror's
+ * public key. Throws AppError `UnexpectedValue` when the value is none.
+ */
+export function readCrossAccount(value: unknown): Account {
+  const kind = readVariant(value);
+  const bytes = readBytes(readField(value, 'value'));
+  if (kind !== 'Ethereum') return { publicKey: bytes };
+  const ethereum = encodeEthereumAddress(bytes);
+  return { publicKey: ethereumToSubstrate(ethereum), ethereum };
+}
+
+/** An account as an argument of calls and storage keys that take cross accounts. */
+export function crossAccountArgument({ publicKey, ethereum }: Account): Readonly<Record<string, unknown>> {
+  return ethereum === undefined ? { Substrate: publicKey } : { Ethereum: ethereum };
+}

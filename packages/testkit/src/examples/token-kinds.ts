@@ -1,0 +1,135 @@
+/** An extrinsic of a kind that examples need, with the arguments that its routes take. */
+export interface KindExample {
+  /** The name of its declaration. */
+  readonly name: string;
+  readonly path: `/${string}`;
+  /** Of the extrinsic that is carried out. */
+  readonly args: object;
+  /** Of the requests that are shown, where those of the extrinsic would make no sense after it. */
+  readonly shown?: object;
+}
+
+const image = 'ipfs://QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS';
+const art = { mode: 'Nft', name: 'Fine Art', description: 'Paintings', symbol: 'ART' };
+const onArt = { collectionId: 1 };
+const token = { ...onArt, tokenId: 1 };
+const tickets = { collectionId: 4, amount: '10' };
+const shares = { collectionId: 5 };
+
+/** Each kind of extrinsic of collections and tokens, in the order in which a chain carries them out. */
+export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
+  const minted = { owner: alice, data: { name: 'Sunrise', image } };
+  const mood = { key: 'mood', value: 'calm' };
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
+  return [
+    {
+      name: 'collectionCreate',
+      path: '/collection/create',
+      args: { ...art, info: { cover_image: { url: image } }, permissions: { nesting: { tokenOwner: true } } },
+    },
+    {
+      name: 'collectionPropertiesSet',
+      path: '/collection/properties/set',
+      args: { ...onArt, properties: [{ key: 'baseURI', value: 'https://example.org/' }] },
+    },
+    {
+      name: 'collectionPropertiesDelete',
+      path: '/collection/properties/delete',
+      args: { ...onArt, keys: ['baseURI'] },
+    },
+    {
+      name: 'collectionTokenPermissionsSet',
+      path: '/collection/token-property-permissions',
+      args: { ...onArt, tokenPropertyPermissions: [{ key: 'mood', permission }] },
+    },
+    {
+      name: 'collectionLimitsSet',
+      path: '/collection/limits/set',
+      args: { ...onArt, limits: { tokenLimit: 1000 } },
+    },
+    {
+      name: 'collectionPermissionsSet',
+      path: '/collection/permissions/set',
+      args: { ...onArt, permissions: { mintMode: true } },
+    },
+    { name: 'collectionSponsorSet', path: '/collection/sponsor/set', args: { ...onArt, sponsor: alice } },
+    { name: 'collectionSponsorConfirm', path: '/collection/sponsor/confirm', args: onArt },
+    { name: 'collectionAdminAdd', path: '/collection/admin/add', args: { ...onArt, newAdmin: bob } },
+    {
+      name: 'collectionAdminRemove',
+      path: '/collection/admin/remove',
+      args: { ...onArt, adminToDelete: bob },
+    },
+    { name: 'collectionAllowListAdd', path: '/collection/allow-list/add', args: { ...onArt, address: bob } },
+    {
+      name: 'collectionAllowListRemove',
+      path: '/collection/allow-list/remove',
+      args: { ...onArt, address: bob },
+    },
+    { name: 'collectionCreate', path: '/collection/create', args: { ...art, name: 'For Bob' } },
+    {
+      name: 'collectionTransfer',
+      path: '/collection/transferCollection',
+      args: { collectionId: 2, to: bob },
+    },
+    { name: 'collectionCreate', path: '/collection/create', args: { ...art, name: 'Short-lived' } },
+    { name: 'collectionDelete', path: '/collection/delete', args: { collectionId: 3 } },
+    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted, minted, minted, minted] } },
+    { name: 'tokenPropertiesSet', path: '/token/properties/set', args: { ...token, properties: [mood] } },
+    { name: 'tokenPropertiesDelete', path: '/token/properties/delete', args: { ...token, keys: ['mood'] } },
+    {
+      name: 'tokenUpdate',
+      path: '/token/update',
+      args: { ...token, data: { image: `${image}/first` } },
+      shown: { ...token, data: { image: `${image}/second` } },
+    },
+    { name: 'tokenApprove', path: '/token/approve', args: { ...token, spender: bob } },
+    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: { ...onArt, tokenId: 2 } } },
+    {
+      name: 'tokenUnnest',
+      path: '/token/unnest',
+      args: { nested: { ...onArt, tokenId: 2 }, to: alice },
+      shown: { nested: { ...onArt, tokenId: 3 }, to: alice },
+    },
+    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: { ...onArt, tokenId: 3 } } },
+    { name: 'tokenTransfer', path: '/token/transfer-from', args: { ...onArt, tokenId: 2, to: bob } },
+    { name: 'tokenBurn', path: '/token/burn', args: { ...onArt, tokenId: 4 } },
+    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted] } },
+    {
+      name: 'tokenBurnFrom',
+      path: '/token/burn-from',
+      args: { ...onArt, tokenId: 5, from: alice },
+    },
+    {
+      name: 'collectionCreate',
+      path: '/collection/create',
+      args: { mode: 'Fungible', tokenDecimals: 2, name: 'Tickets', description: '', symbol: 'TKT' },
+    },
+    { name: 'fungibleMint', path: '/fungible/mint', args: { ...tickets, recipient: alice } },
+    { name: 'fungibleTransfer', path: '/fungible/transfer-from', args: { ...tickets, from: alice, to: bob } },
+    { name: 'fungibleBurn', path: '/fungible/burn', args: { ...tickets, amount: '1' } },
+    { name: 'fungibleBurnFrom', path: '/fungible/burn-from', args: { ...tickets, from: alice, amount: '1' } },
+    { name: 'fungibleApprove', path: '/fungible/approve', args: { ...tickets, spender: bob, amount: '3' } },
+    {
+      name: 'collectionCreate',
+      path: '/collection/create',
+      args: { mode: 'ReFungible', name: 'Shares', description: '', symbol: 'SHR' },
+    },
+    {
+      name: 'refungibleMint',
+      path: '/refungible/mint',
+      args: {
+        ...shares,
+        owners: [
+          { address: alice, pieces: 60 },
+          { address: bob, pieces: 40 },
+        ],
+      },
+    },
+    {
+      name: 'refungibleMintMultiple',
+      path: '/refungible/mint-multiple',
+      args: { ...shares, tokens: [{ owner: alice, pieces: 10, data: { name: 'A share' } }] },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import type { ExampleFacts } from './example-facts.ts';
+import type { ExampleRequest, ExampleRequests } from './example-request.ts';
+import { tokenKinds } from './token-kinds.ts';
+
+type Requests = [ExampleRequest, ...ExampleRequest[]];
+
+/** At least one request for each route of collections and tokens. */
+export function tokenRequests(facts: ExampleFacts): ExampleRequests {
+  const { alice, bob, block } = facts;
+  const on = { collectionId: '1' };
+  const token = { ...on, tokenId: '1' };
+  const tickets = { collectionId: '4' };
+  const share = { collectionId: '5', tokenId: '1' };
+  return {
+    ...kindRequests(facts),
+    getCollection: [
+      { query: on },
+      {
+        query: {
+          ...on,
+          withAdmins: 'false',
+          withLimits: 'false',
+          withLastTokenId: 'false',
+          withTotalSupply: 'false',
+        },
+      },
+    ],
+    listCollections: [{ query: { limit: '1' } }, { query: { limit: '10', skip: '1' } }],
+    getAllCollectionsStats: [{}, { query: { atBlockHash: block.hash } }],
+    getTokensOfAccount: [{ query: { ...on, address: alice } }],
+    getToken: [{ query: token }, { query: { ...token, withChildren: 'true' } }],
+    getTokenApproval: [{ query: { ...token, spender: bob } }, { query: { ...token, sender: alice, spender: bob } }],
+    getPossibleActions: [
+      { query: { ...token, sender: alice } },
+      {
+        query: {
+          ...token,
+          sender: alice,
+          transferTo: bob,
+          amount: '1',
+          'nestTo[collectionId]': '1',
+          'nestTo[tokenId]': '3',
+        },
+      },
+    ],
+    getParsedMetadata: [{ query: token }],
+    getFungibleBalance: [{ query: { ...tickets, address: alice } }],
+    getFungibleApproval: [{ query: { ...tickets, sender: alice, spender: bob } }],
+    getFungibleSupply: [{ query: tickets }],
+    getRefungibleToken: [{ query: share }],
+    getPiecesOfAccount: [{ query: { ...share, account: bob } }],
+  };
+}
+
+/** The four routes of each kind. */
+function kindRequests({ alice, bob, tokenHashes }: ExampleFacts): ExampleRequests {
+  const requests: Record<string, Requests> = {};
+  for (const { name, args: carriedOut, shown: args = carriedOut } of tokenKinds(alice, bob)) {
+    const hash = tokenHashes[name];
+    if (hash === undefined || Object.hasOwn(requests, `${name}Build`)) continue;
+    const options = { signerAddress: alice };
+    requests[`${name}Build`] = [{ body: { args, options } }];
+    requests[`${name}Encode`] = [{ body: { args } }];
+    requests[`${name}Fee`] = [{ body: { args, options } }];
+    requests[`${name}Status`] = [{ params: { hash } }, { params: { hash }, query: { isFinalized: 'true' } }];
+  }
+  return requests;
+}
