@@ -26,7 +26,7 @@ export interface OpenFolder<T> {
  */
 export async function openFolder<T>(
   folder: string,
-  open: (folder: string) => Promise<T>,
+  open: (folder: string, isNew: boolean) => Promise<T>,
 ): Promise<OpenFolder<T>> {
   using claimed = new DisposableStack();
   try {
@@ -41,25 +41,25 @@ export async function openFolder<T>(
   }
 }
 
-async function openLocked<T>(folder: string, open: (folder: string) => Promise<T>): Promise<T> {
+async function openLocked<T>(
+  folder: string,
+  open: (folder: string, isNew: boolean) => Promise<T>,
+): Promise<T> {
   const names = (await readdir(folder)).filter((name) => !ignoredNames.has(name));
-  if (names.length === 0 || names.includes(unfinishedName)) return create(folder, names, open);
+  if (names.length === 0 || names.includes(unfinishedName))
+    return create(folder, names, () => open(folder, true));
   if (!names.includes(versionName)) {
     throw unusableFolder(folder, 'because it holds other files and no PG_VERSION file', undefined);
   }
   try {
-    return await open(folder);
+    return await open(folder, false);
   } catch (error) {
     throw unusableFolder(folder, folderProblem(await stateOf(folder)), error);
   }
 }
 
-/** Creates the database anew. An unfinished one was never used, so it holds no data that could be lost. */
-async function create<T>(
-  folder: string,
-  leftovers: readonly string[],
-  open: (folder: string) => Promise<T>,
-): Promise<T> {
+/** A database that was not finished was never handed out: it holds nothing that could be missed. */
+async function create<T>(folder: string, leftovers: readonly string[], open: () => Promise<T>): Promise<T> {
   const unfinished = join(folder, unfinishedName);
   await writeFile(unfinished, '');
   for (const name of leftovers) {
@@ -75,9 +75,9 @@ async function create<T>(
   return opened;
 }
 
-/** Creates the database and then syncs its files, because the database does not `fsync` them during creation. */
-async function createSynced<T>(folder: string, open: (folder: string) => Promise<T>): Promise<T> {
-  const opened = await open(folder);
+/** The database's own files are written without `fsync` while it is created. */
+async function createSynced<T>(folder: string, open: () => Promise<T>): Promise<T> {
+  const opened = await open();
   await syncTree(folder);
   return opened;
 }

@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
+import { clusterFolder, findFreshCluster, keepFreshCluster } from './fresh-cluster.ts';
 import { keepEmbeddedSmall, smallLogFlags } from './keep-embedded-small.ts';
 import { namingFaults } from './naming-faults.ts';
 import { openFolder } from './open-folder.ts';
@@ -26,19 +27,30 @@ function serializeText(value: unknown): string {
 }
 
 /**
- * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` writes the
- * content of an open file of that folder to the disk. Throws the errors of opening the folder.
+ * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` puts the
+ * content of an open file of that folder on the disk; in `clusters` the files of a fresh database are kept. Throws what
+ * opening the folder throws.
  */
 export async function openPglite(
   dataDir: string | undefined,
   logger?: Logger,
   sync: (descriptor: number) => void = fsyncSync,
+  clusters = clusterFolder,
 ): Promise<Database> {
-  if (dataDir === undefined) return asDatabase(await open({ startParams }), { logger });
-  const { opened, lock } = await openFolder(dataDir, (folder) =>
-    open({ fs: new SyncedFolder(folder, sync), startParams: syncedParams }),
-  );
+  if (dataDir === undefined) return asDatabase(await create({ startParams }, clusters), { logger });
+  const { opened, lock } = await openFolder(dataDir, (folder, isNew) => {
+    const place = { fs: new SyncedFolder(folder, sync), startParams: syncedParams };
+    return isNew ? create(place, clusters) : open(place);
+  });
   return asDatabase(opened, { lock, logger });
+}
+
+async function create(place: PGliteOptions, clusters: string): Promise<PGlite> {
+  const loadDataDir = await findFreshCluster(clusters);
+  if (loadDataDir !== undefined) return open({ ...place, loadDataDir });
+  const pglite = await open(place);
+  await keepFreshCluster(clusters, await pglite.dumpDataDir('gzip'));
+  return pglite;
 }
 
 async function open(place: PGliteOptions): Promise<PGlite> {
