@@ -33,7 +33,7 @@ test('every source file in the text of a page exists', () => {
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
-  // The first guideline explains file names with one that does not exist.
+  // The first guideline explains file names with a file that does not exist.
   const examples = ['format-coins.ts'];
   const missing = named.filter(
     ([, path]) => !examples.includes(basename(path)) && !files.some((file) => file.endsWith(`/${path}`)),

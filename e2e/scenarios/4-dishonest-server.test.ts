@@ -104,7 +104,7 @@ test('4.6 a submission that the server forwarded but called refused is found in 
   expect(wallet.asked.map(({ nonce }) => Number(nonce))).toEqual([0, 1]);
 });
 
-test('4.5 4.6 no second stake is signed while one that was called refused may be included', async () => {
+test('4.5 4.6 no second stake is signed while the first, which the server called refused, may be included', async () => {
   const holder = createHolder('Dishonest twice');
   await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog, wallet } = staker;

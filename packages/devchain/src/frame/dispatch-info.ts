@@ -18,7 +18,7 @@ export const dispatchEventInfo = t.struct('frame_system::DispatchEventInfo', {
 
 export type DispatchClass = ValueOf<typeof dispatchClass>['type'];
 
-/** The weight, class and fee duty of a call before it runs. */
+/** The weight and class of a call before it runs, and whether it pays a fee. */
 export interface DispatchInfo {
   readonly weight: Weight;
   readonly class: DispatchClass;

@@ -88,7 +88,7 @@ const oddNumbers = [
   65_537,
 ];
 
-/** A rarely sent text. */
+/** A text that clients rarely send. */
 export function oddText(random: Random): string {
   if (random.isLucky(0.1)) return 'x'.repeat(random.pick([64, 500, 600, 4_000]));
   if (random.isLucky(0.1))

@@ -247,7 +247,7 @@ test('3.3 only Max is unstakeAll; a typed full amount is unstakePartial of exact
   ]);
 });
 
-test('3.3 typing after Max ends Max', async () => {
+test('3.3 typing ends Max', async () => {
   const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
   using card = await show({ position });
   await card.click('[role=tab]', 'Unstake');

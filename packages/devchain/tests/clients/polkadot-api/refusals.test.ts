@@ -62,7 +62,7 @@ test('an invalid signature', async () => {
   });
 });
 
-test('an expired one', async () => {
+test('an expired transaction', async () => {
   const signed = await pay().sign(alice.signer, { mortality: { mortal: true, period: 4 } });
   const { hash } = opened.devchain.chain.seal({ count: 8 });
   const heads = createCollector<string>();
@@ -75,7 +75,7 @@ test('an expired one', async () => {
   });
 });
 
-test('one that another one replaces', async () => {
+test('a transaction that another one replaces', async () => {
   const { nonce } = await accountOf(api, alice.address);
   const later = await pay().sign(alice.signer, { nonce: nonce + 1 });
   const other = await pay().sign(alice.signer, { nonce: nonce + 1, tip: coin });

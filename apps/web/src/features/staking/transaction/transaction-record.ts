@@ -100,7 +100,7 @@ export function formatTransactionRecord(record: TransactionRecord): string {
 const beforeSubmission: readonly TransactionStage[] = ['building', 'checking', 'signing'];
 const blocking: readonly TransactionStage[] = [...beforeSubmission, 'submitting', 'submitted', 'unknown'];
 
-/** Stages that may still change by news from the chain. */
+/** Stages that news from the chain may still change. */
 export const trackedStages: readonly TransactionStage[] = [
   'submitting',
   'submitted',
