@@ -13,7 +13,7 @@ export interface HeightLimits {
 export interface HeightComparison {
   /** `behind` or `ahead` of the reference height by more than the limit, or neither. */
   readonly position: 'behind' | 'ahead' | 'between';
-  /** Blocks below the highest node whose word counts against this one. */
+  /** Number of blocks below the highest node that counts. */
   readonly lagBlocks: number;
 }
 

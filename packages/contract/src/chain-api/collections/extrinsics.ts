@@ -9,7 +9,7 @@ import { permissionsToSet } from './permissions.ts';
 import { propertiesToWrite, propertyKeys, tokenPropertyPermissions } from './properties.ts';
 
 const tags = ['collection'];
-/** The result that generation 2 answers after most changes of a collection. */
+/** The result that generation 2 returns for most changes of a collection. */
 const result = collectionDetails;
 const listed = z.object({ collectionId: idNumber, address: addressInAnswer });
 
@@ -69,7 +69,7 @@ const collectionPropertiesDelete = defineExtrinsic({
 
 const collectionTokenPermissionsSet = defineExtrinsic({
   name: 'collectionTokenPermissionsSet',
-  summary: 'Declare who may write which properties of the tokens of a collection',
+  summary: 'Set the permissions of the token properties of a collection',
   generation2: {
     path: '/collection/token-property-permissions',
     tags,
@@ -105,7 +105,7 @@ const collectionPermissionsSet = defineExtrinsic({
 
 const collectionSponsorSet = defineExtrinsic({
   name: 'collectionSponsorSet',
-  summary: 'Name the sponsor of a collection, who is to confirm',
+  summary: 'Set the sponsor of a collection, who must then confirm',
   generation2: {
     path: '/collection/sponsor/set',
     tags,
@@ -141,7 +141,7 @@ const collectionAdminAdd = defineExtrinsic({
 
 const collectionAdminRemove = defineExtrinsic({
   name: 'collectionAdminRemove',
-  summary: 'Take from an account the rights of an admin',
+  summary: 'Remove an admin of a collection',
   generation2: {
     path: '/collection/admin/remove',
     tags,
@@ -153,7 +153,7 @@ const collectionAdminRemove = defineExtrinsic({
 
 const collectionAllowListAdd = defineExtrinsic({
   name: 'collectionAllowListAdd',
-  summary: 'Put an account on the allow list of a collection',
+  summary: 'Add an account to the allow list of a collection',
   generation2: {
     path: '/collection/allow-list/add',
     tags,
@@ -165,7 +165,7 @@ const collectionAllowListAdd = defineExtrinsic({
 
 const collectionAllowListRemove = defineExtrinsic({
   name: 'collectionAllowListRemove',
-  summary: 'Take an account off the allow list of a collection',
+  summary: 'Remove an account from the allow list of a collection',
   generation2: {
     path: '/collection/allow-list/remove',
     tags,

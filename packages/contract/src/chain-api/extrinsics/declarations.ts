@@ -1,5 +1,5 @@
 import { balanceExtrinsics } from '../balances/extrinsics.ts';
 import { batchExtrinsics } from '../batches/extrinsics.ts';
 
-/** Every kind of extrinsic that has routes of its own. */
+/** All kinds of extrinsics with their own routes. */
 export const extrinsicDeclarations = [...balanceExtrinsics, ...batchExtrinsics] as const;
