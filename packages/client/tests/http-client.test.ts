@@ -101,7 +101,7 @@ test('rejects an aborted call with the reason of the signal', async () => {
   await expect(call).rejects.toBe(reason);
 });
 
-test('an interrupted request rejects one task later, after a page that the user leaves has ended', async () => {
+test('an aborted request rejects one task later, when a page that the user left is gone', async () => {
   const seen: string[] = [];
   const fetch = async () => {
     throw new TypeError('broken off');

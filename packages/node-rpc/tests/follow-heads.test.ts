@@ -150,7 +150,7 @@ test('a lagging node does not retract blocks', async () => {
   expect(run.follower.events.some((event) => event.startsWith('reorg'))).toBe(false);
 });
 
-test('follows at once a chain that goes back on the same connection, even below a finalized block', async () => {
+test('a chain that goes back on the same connection is followed at once, even below a finalized block', async () => {
   const chain = new ScriptedChain();
   chain.grow(8);
   await using run = await setUp(chain);
