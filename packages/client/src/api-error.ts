@@ -11,7 +11,7 @@ export interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A call to the chain API or the indexer that did not give a usable answer. */
+/** The error of a call to the chain API or the indexer without a usable answer. */
 export class ApiError extends Error {
   readonly [brand] = true;
   readonly status: number;
@@ -27,24 +27,27 @@ export class ApiError extends Error {
   }
 }
 
-/** True for an `ApiError` of any copy of this package. */
+/** Whether a value is an `ApiError`, also of another copy of this package. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && brand in error;
 }
 
-/** Statuses that ask for the same request again: Request Timeout, Too Early, Too Many Requests (RFC 9110, 8470, 6585). */
+/**
+ * Statuses that invite the client to repeat the same request: Request Timeout, Too Early, Too Many Requests (RFC 9110,
+ * 8470, 6585).
+ */
 const againStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * True when the server read the request and refused it. Anything else (no answer, a timeout, too many requests, a 5xx, a
- * proxy's page) leaves open whether the request took effect, or asks for it again.
+ * Whether the server read the request and refused it. After any other error (no answer, a timeout, too many requests, a
+ * 5xx, a proxy's page) the request may have taken effect, or should be repeated.
  */
 export function isRefusal(error: unknown): error is ApiError {
   if (!isApiError(error) || error.code === 'HttpError') return false;
   return error.status >= 400 && error.status < 500 && !againStatuses.has(error.status);
 }
 
-/** True when the block that a request named by its hash is not on the server's chain: a reorg took it away. */
+/** Whether a reorg has removed the block that a request named by its hash from the server's chain. */
 export function isChainMoved(error: unknown): boolean {
   return isApiError(error) && (error.code === 'BlockNotFound' || error.code === 'ChainMoved');
 }

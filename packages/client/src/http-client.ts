@@ -4,18 +4,18 @@ import { type JsonReader, JsonShapeError } from './json-reader.ts';
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
 export interface CallOptions {
-  /** Ends the call; the promise then rejects with the signal's reason. */
+  /** Aborts the call; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** JSON over HTTP to one base address; every answer goes through a reader. */
+/** JSON over HTTP to one base URL. Every answer is checked by a reader. */
 export interface HttpClient {
   get<T>(path: string, query: QueryValues, read: JsonReader<T>, options?: CallOptions): Promise<T>;
   post<T>(path: string, body: unknown, read: JsonReader<T>, options?: CallOptions): Promise<T>;
 }
 
 export interface HttpClientOptions {
-  /** Absolute address of the API, without a trailing slash. */
+  /** Absolute URL of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   /** @default 15000 */
@@ -25,7 +25,7 @@ export interface HttpClientOptions {
 const DEFAULT_TIMEOUT_MS = 15_000;
 
 /**
- * Creates the transport of one API. Calls reject with `ApiError`: `NetworkFailed` and `Timeout` (status 0),
+ * Creates the HTTP client of one API. Calls reject with `ApiError`: `NetworkFailed` and `Timeout` (status 0),
  * `UnexpectedAnswer` (an answer of another shape), `HttpError` (no error envelope) or the server's own code.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -66,8 +66,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /**
- * A page that is being left has its requests broken off, and that says nothing about them: by the next task such a
- * page is gone, so that only one that stays hears of the failure.
+ * When the user leaves a page, the browser aborts its requests, which is no failure worth reporting. Such a page is gone
+ * by the next task, so errors are delayed by one task.
  */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -117,7 +117,7 @@ function errorOfTransport(cause: unknown, isTimeout: boolean, timeoutMs: number)
   return new ApiError({ status: 0, code: 'NetworkFailed', name: 'NetworkFailed', message, cause });
 }
 
-/** Understands both envelopes: `{error: {code, name, message, details}}` and `{error: text, details?}`. */
+/** Reads both error formats: `{error: {code, name, message, details}}` and `{error: text, details?}`. */
 function errorOfAnswer(status: number, body: string): ApiError {
   const answer = asRecord(parseJson(body));
   const envelope = asRecord(answer?.error);

@@ -30,12 +30,12 @@ test.each([[-1], [1.5], [Number.NaN], [2 ** 53], ['1']])('readCount refuses %j',
   expect(() => readCount(value, 'n')).toThrow(JsonShapeError);
 });
 
-test('readHash takes 32 bytes only', () => {
+test('readHash accepts only 32 bytes', () => {
   expect(readHash(hash, '')).toBe(hash);
   expect(() => readHash('0xab', '')).toThrow(JsonShapeError);
 });
 
-test('an object names the path of the field that is wrong', () => {
+test('the error of an object contains the path of the wrong field', () => {
   const read = objectOf({ stakes: listOf(objectOf({ amount: readAmount })) });
   expect(read({ stakes: [{ amount: '5' }], more: 1 }, '')).toEqual({ stakes: [{ amount: 5n }] });
   expect(() => read({ stakes: [{ amount: '5' }, { amount: 5 }] }, '')).toThrow(
@@ -43,19 +43,19 @@ test('an object names the path of the field that is wrong', () => {
   );
 });
 
-test('optional fields may be missing or null, never wrong', () => {
+test('optional fields may be missing or null, but not invalid', () => {
   const read = objectOf({ method: optionally(readText) });
   expect(read({}, '')).toEqual({ method: undefined });
   expect(read({ method: null }, '')).toEqual({ method: undefined });
   expect(() => read({ method: 1 }, '')).toThrow(JsonShapeError);
 });
 
-test('a choice takes the listed texts only', () => {
+test('a choice accepts only the listed texts', () => {
   expect(oneOf('in', 'out')('out', '')).toBe('out');
   expect(() => oneOf('in', 'out')('up', 'direction')).toThrow('direction is not one of in, out');
 });
 
-test('a tolerant list keeps the good rows and counts the bad', () => {
+test('a tolerant list keeps valid rows and counts invalid ones', () => {
   const read = tolerantListOf(objectOf({ amount: readAmount }));
   expect(read([{ amount: '1' }, null, { amount: 'x' }, { amount: '2' }], '')).toEqual({
     rows: [{ amount: 1n }, { amount: 2n }],

@@ -1,9 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** Small run-time checks of JSON answers: enough for the page, without a schema library in its bundle. */
+/** Small run-time checks of JSON answers for the page, which keep a schema library out of its bundle. */
 export type JsonReader<T> = (value: unknown, path: string) => T;
 
-/** An answer whose shape is not the promised one; `path` says where. */
+/** The error for an answer of an unexpected shape; `path` is the place. */
 export class JsonShapeError extends Error {
   override readonly name = 'JsonShapeError';
   readonly path: string;
@@ -18,7 +18,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads any object without looking at its fields. */
+/** Reads any object without checking its fields. */
 export function readRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (!isRecord(value)) throw new JsonShapeError(path, 'an object');
   return value;
@@ -36,7 +36,7 @@ export function readBoolean(value: unknown, path: string): boolean {
   return value;
 }
 
-/** Reads a whole number of 0 or more that a double holds exactly. */
+/** Reads a whole number from 0 to 2^53 - 1. */
 export function readCount(value: unknown, path: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) {
     throw new JsonShapeError(path, 'a whole number');
@@ -62,7 +62,7 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value);
 }
 
-/** Reader of an object with these fields; other fields are ignored. */
+/** Creates a reader of an object with these fields; it ignores other fields. */
 export function objectOf<S extends Readonly<Record<string, JsonReader<unknown>>>>(
   shape: S,
 ): JsonReader<{ readonly [K in keyof S]: ReturnType<S[K]> }> {
@@ -73,7 +73,7 @@ export function objectOf<S extends Readonly<Record<string, JsonReader<unknown>>>
   };
 }
 
-/** Reader of an array whose every item must be good. */
+/** Creates a reader of an array of valid items. */
 export function listOf<T>(read: JsonReader<T>): JsonReader<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new JsonShapeError(path, 'a list');
@@ -83,11 +83,14 @@ export function listOf<T>(read: JsonReader<T>): JsonReader<readonly T[]> {
 
 export interface TolerantList<T> {
   readonly rows: readonly T[];
-  /** How many rows could not be read. */
+  /** Number of items that could not be read. */
   readonly unreadable: number;
 }
 
-/** Reader of an array that keeps the good items and counts the bad, so that one bad row never empties a table. */
+/**
+ * Creates a reader of an array that keeps valid items and counts invalid ones, so that one bad row does not empty a
+ * table.
+ */
 export function tolerantListOf<T>(read: JsonReader<T>): JsonReader<TolerantList<T>> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new JsonShapeError(path, 'a list');
@@ -103,12 +106,12 @@ export function tolerantListOf<T>(read: JsonReader<T>): JsonReader<TolerantList<
   };
 }
 
-/** Reader that gives undefined for a missing or null value. */
+/** Creates a reader that returns undefined for a missing or null value. */
 export function optionally<T>(read: JsonReader<T>): JsonReader<T | undefined> {
   return (value, path) => (value === undefined || value === null ? undefined : read(value, path));
 }
 
-/** Reader of one of these texts. */
+/** Creates a reader of one of these texts. */
 export function oneOf<const T extends readonly string[]>(...values: T): JsonReader<T[number]> {
   return (value, path) => {
     const found = values.find((candidate) => candidate === value);

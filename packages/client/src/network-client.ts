@@ -26,7 +26,7 @@ import {
 } from './indexer/extrinsic.ts';
 import { getHistoryPage, type HistoryPage, type HistoryRequest } from './indexer/history-page.ts';
 
-/** Both APIs of one network, as the page uses them. Every method rejects with `ApiError`. */
+/** The methods of both APIs of one network that the page uses. Every method rejects with `ApiError`. */
 export interface NetworkClient {
   getBalance(address: string, options?: CallOptions): Promise<AllBalances>;
   getStakingPosition(address: string, options?: CallOptions): Promise<StakingPosition>;
@@ -45,7 +45,10 @@ export interface NetworkClient {
     options?: CallOptions,
   ): Promise<ExtrinsicSignature | undefined>;
   getNonce(address: string, options?: CallOptions): Promise<number>;
-  /** The hash of a block as the chain stores it, else as the indexer does: never from the answer being checked. */
+  /**
+   * Reads the hash of a block from the chain's storage, else from the indexer. It serves to check other answers, so it
+   * never comes from them.
+   */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
   getAccountStaking(address: string, asOf: Hex, options?: CallOptions): Promise<AccountStaking>;

@@ -38,7 +38,7 @@ afterAll(() => {
 
 const amount = { raw: '1500', amount: '0.0015', formatted: '1.5', unit: 'UNQ', decimals: 18 };
 
-test('a position that the contract allows is read, negative parts too', async () => {
+test('reads a valid position, including negative parts', async () => {
   answer = stakingPositionSchema.parse({
     address: '5Grw',
     blockNumber: 7,
@@ -68,7 +68,7 @@ test('a position that the contract allows is read, negative parts too', async ()
   expect(position).toMatchObject({ balance: { available: -1n }, stakes: [{ amount: 5n }] });
 });
 
-test('a rate that the contract allows is read', async () => {
+test('reads a valid rate', async () => {
   answer = stakingRateSchema.parse({
     blockNumber: 7,
     blockHash: hash,
@@ -84,7 +84,7 @@ test('a rate that the contract allows is read', async () => {
   expect(await client.getStakingRate()).toMatchObject({ rateParts: 453_256 });
 });
 
-test('a rate without yearly percentages is read as one that has none', async () => {
+test('reads a rate without yearly percentages', async () => {
   answer = stakingRateSchema.parse({
     blockNumber: 7,
     blockHash: hash,
@@ -111,7 +111,7 @@ const wholeNetwork = {
   pendingIntervalBlocks: 168,
 };
 
-test('stakes of the network that the contract allows are read, exactly', async () => {
+test('reads valid stakes of the network exactly', async () => {
   answer = stakingNetworkSchema.parse(wholeNetwork);
   expect(await client.getStakingNetwork()).toEqual({
     ...wholeNetwork,
@@ -120,7 +120,7 @@ test('stakes of the network that the contract allows are read, exactly', async (
   });
 });
 
-test('stakes of a network whose stakers are not counted and that has no payouts are read', async () => {
+test('reads stakes of a network without a number of stakers and without payouts', async () => {
   answer = stakingNetworkSchema.parse({ ...wholeNetwork, stakers: null, nextPayoutAtMs: null });
   expect(await client.getStakingNetwork()).toMatchObject({ stakers: undefined, nextPayoutAtMs: undefined });
 });
@@ -131,12 +131,12 @@ test.each([
   { stakers: { count: -1, blockNumber: 5, blockHash: hash } },
   { nextPayoutAtMs: 'soon' },
   { blockHash: '0x' },
-])('stakes of the network with %j are refused', async (flaw) => {
+])('refuses stakes of the network with %j', async (flaw) => {
   answer = { ...wholeNetwork, ...flaw };
   await expect(client.getStakingNetwork()).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });
 
-test('balances that the contract allows are read', async () => {
+test('reads valid balances', async () => {
   answer = allBalancesSchema.parse({
     availableBalance: amount,
     lockedBalance: amount,
@@ -152,7 +152,7 @@ test('balances that the contract allows are read', async () => {
   expect((await client.getBalance('5Grw')).totalBalance.raw).toBe(1500n);
 });
 
-test('a status of a failed extrinsic that the contract allows is read', async () => {
+test('reads a valid status of a failed extrinsic', async () => {
   answer = extrinsicStatusSchema.parse({
     status: 'InBlock',
     isCompleted: true,
@@ -184,7 +184,7 @@ test('a status of a failed extrinsic that the contract allows is read', async ()
   });
 });
 
-test('a history page that the contract allows is read whole', async () => {
+test('reads a valid history page completely', async () => {
   answer = historyPage.parse({
     kind: 'transfers',
     address: '5Grw',
@@ -279,7 +279,7 @@ test('staking totals that the contract allows are read', async () => {
   });
 });
 
-test('how far the indexer has come is read from what the contract allows', async () => {
+test('reads the progress of the indexer from valid statistics', async () => {
   answer = stats.parse({
     asOf: { number: 9, hash, timestampMs: 9000 },
     finalizedNumber: 7,
@@ -301,7 +301,7 @@ test.each([
   { extrinsicHash: 'javascript:0' },
   { amount: '-1' },
   { amount: (1n << 128n).toString() },
-])('a row that cannot be is counted as unreadable: %j', async (changes) => {
+])('counts an impossible row as unreadable: %j', async (changes) => {
   const row = {
     blockNumber: 5,
     blockHash: hash,

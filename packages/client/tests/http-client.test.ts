@@ -39,14 +39,14 @@ async function errorOf(promise: Promise<unknown>) {
   return error;
 }
 
-test('a query is encoded and undefined values are left out', async () => {
+test('encodes a query and omits undefined values', async () => {
   handlers.set('/unique/v1/echo', (request, response) => response.end(JSON.stringify({ url: request.url })));
   const read = objectOf({ url: readText });
   const { url } = await client().get('echo', { address: 'a b&c', page: 2, asOf: undefined }, read);
   expect(url).toBe('/unique/v1/echo?address=a+b%26c&page=2');
 });
 
-test('the generation-1 envelope becomes an ApiError with all its parts', async () => {
+test('converts the generation-1 envelope to an ApiError with all its parts', async () => {
   const error = { code: 'UN01002', name: 'BuildExtrinsic', message: 'Wrong', details: { path: 'args.0' } };
   answer('refused', 400, JSON.stringify({ error }));
   const caught = await errorOf(client().post('refused', {}, readText));
@@ -54,7 +54,7 @@ test('the generation-1 envelope becomes an ApiError with all its parts', async (
   expect(isRefusal(caught)).toBe(true);
 });
 
-test('the plain envelope becomes an ApiError', async () => {
+test('converts the plain envelope to an ApiError', async () => {
   answer('plain', 404, JSON.stringify({ error: 'Not found' }));
   const caught = await errorOf(client().get('plain', {}, readText));
   expect(caught).toMatchObject({ status: 404, code: 'RequestRefused', message: 'Not found' });
@@ -65,7 +65,7 @@ test.each([
   [404, 'BlockNotFound', true],
   [404, 'NotFound', false],
   [503, 'BlockQuarantined', false],
-])('%i %s says that the block of a list left the chain: %s', async (status, code, hasMoved) => {
+])('isChainMoved of %i %s: %s', async (status, code, hasMoved) => {
   answer('pinned', status, JSON.stringify({ error: { code, name: code, message: 'x' } }));
   expect(isChainMoved(await errorOf(client().get('pinned', {}, readText)))).toBe(hasMoved);
 });
@@ -74,25 +74,25 @@ test.each([
   [500, '<html>', 'HttpError'],
   [200, 'no json', 'UnexpectedAnswer'],
   [200, '{"count":"3"}', 'UnexpectedAnswer'],
-])('status %i with %s is %s, which is no refusal', async (status, body, code) => {
+])('status %i with %s becomes %s, which is no refusal', async (status, body, code) => {
   answer('odd', status, body);
   const caught = await errorOf(client().get('odd', {}, objectOf({ count: readCount })));
   expect(caught.code).toBe(code);
   expect(isRefusal(caught)).toBe(false);
 });
 
-test('a server that never answers ends in Timeout', async () => {
+test('rejects with Timeout when the server never answers', async () => {
   handlers.set('/unique/v1/silent', () => undefined);
   const caught = await errorOf(client(30).get('silent', {}, readText));
   expect(caught).toMatchObject({ status: 0, code: 'Timeout' });
 });
 
-test('an unreachable server is NetworkFailed', async () => {
+test('rejects with NetworkFailed when the server is unreachable', async () => {
   const http = createHttpClient({ baseUrl: 'http://127.0.0.1:1', fetch: globalThis.fetch });
   expect(await errorOf(http.get('x', {}, readText))).toMatchObject({ status: 0, code: 'NetworkFailed' });
 });
 
-test('a call ended by its caller rejects with the reason of the signal', async () => {
+test('rejects an aborted call with the reason of the signal', async () => {
   handlers.set('/unique/v1/silent', () => undefined);
   const controller = new AbortController();
   const reason = new Error('account changed');
@@ -101,7 +101,7 @@ test('a call ended by its caller rejects with the reason of the signal', async (
   await expect(call).rejects.toBe(reason);
 });
 
-test('a request that breaks off fails one task later: a page that is being left never hears of it', async () => {
+test('an aborted request rejects one task later, when a page that the user left is gone', async () => {
   const seen: string[] = [];
   const fetch = async () => {
     throw new TypeError('broken off');

@@ -26,18 +26,18 @@ afterAll(() => {
   server.close();
 });
 
-test('the hash of a block comes from the chain when it stores one', async () => {
+test('reads the hash of a block from the chain if it stores one', async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: hash });
   expect(await client.getBlockHash(7)).toBe(hash);
 });
 
-test('the hash of the newest block comes from the indexer', async () => {
+test('reads the hash of the newest block from the indexer', async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: `0x${'0'.repeat(64)}` });
   answers.set('GET /v2/blocks/7', { number: 7, hash, parentHash: hash });
   expect(await client.getBlockHash(7)).toBe(hash);
 });
 
-test('a history page keeps its good rows and says how many were unreadable', async () => {
+test('a history page keeps valid rows and counts unreadable ones', async () => {
   const item = {
     blockNumber: 5,
     blockHash: hash,
@@ -63,7 +63,7 @@ test('a history page keeps its good rows and says how many were unreadable', asy
   expect(page.items.rows).toMatchObject([{ amount: 739872341905112034n, extrinsicIndex: undefined }]);
 });
 
-test('a history page of another block than the one asked for is no answer', async () => {
+test('refuses a history page of another block than the requested one', async () => {
   const asOf = { number: 9, hash: `0x${'2e'.repeat(32)}`, timestampMs: 9000 };
   answers.set('GET /v2/accounts/5Grw/history', {
     kind: 'rewards',
@@ -81,7 +81,7 @@ test('a history page of another block than the one asked for is no answer', asyn
   expect((await client.getHistoryPage(request)).asOf.hash).toBe(asOf.hash);
 });
 
-test('a status is read with its block number as a text or a number', async () => {
+test('reads a status with its block number as text or number', async () => {
   const status = { status: 'InBlock', isCompleted: true, isError: false, hash, error: null, events: [] };
   answers.set('GET /v1/extrinsic/status', { ...status, block: { header: { number: '7984660' } } });
   expect((await client.getExtrinsicStatus(hash)).block?.header.number).toBe(7984660);

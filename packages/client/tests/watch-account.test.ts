@@ -31,7 +31,7 @@ function watchBob(overrides: Partial<Parameters<typeof watchAccount>[0]> = {}) {
   return { states, blocks, balances };
 }
 
-it('tells the balance at once, then each block', async () => {
+it('reports the balance at once, then each block', async () => {
   const { states, blocks, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   expect(states).toEqual(['live']);
@@ -41,7 +41,7 @@ it('tells the balance at once, then each block', async () => {
   expect(balances).toHaveLength(1);
 });
 
-it('says that nothing comes while the server is away, and goes on by itself', async () => {
+it('reports a lost connection, and continues when the server returns', async () => {
   const { states, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   network.chainApi?.sockets.closeConnections();
@@ -54,7 +54,7 @@ it('gives up an address that the server refuses', async () => {
   await vi.waitFor(() => expect(states.at(-1)).toBe('unusable'));
 });
 
-it('is silent once closed', async () => {
+it('calls nothing once closed', async () => {
   const { states, blocks } = watchBob();
   await vi.waitFor(() => expect(states).toEqual(['live']));
   watch?.close();

@@ -10,10 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** How long the socket library waits for a connection: no wait between two tries. */
+/** The connection timeout of the socket library, which is not a pause between attempts. */
 const connectTimeoutMs = 20_000;
 
-it('knocks ever more seldom at an API that never had sockets', async () => {
+it('retries ever more slowly at an API without sockets', async () => {
   let knocks = 0;
   const server = createServer().on('upgrade', (_, socket) => {
     knocks += 1;

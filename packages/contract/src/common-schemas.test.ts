@@ -16,16 +16,16 @@ describe('integerText', () => {
     ['1', 1],
     ['1000', 1000],
     ['007', 7],
-  ])('%s is %i', (text, value) => {
+  ])('parses %s as %i', (text, value) => {
     expect(schema.parse(text)).toBe(value);
   });
   test.each(['0', '1001', '', ' 1', '1e2', '0x1', '-1', '+1', '1.0', '12345678901234567'])(
-    '%s is refused',
+    'refuses "%s"',
     (text) => {
       expect(schema.safeParse(text).success).toBe(false);
     },
   );
-  test('is an integer with bounds in the documentation', () => {
+  test('is documented as an integer with bounds', () => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
       type: 'integer',
       minimum: 1,
@@ -35,41 +35,41 @@ describe('integerText', () => {
 });
 
 describe('amountText', () => {
-  test('holds 2^128 - 1 exactly', () => {
+  test('parses 2^128 - 1 exactly', () => {
     expect(amountText.parse('340282366920938463463374607431768211455')).toBe(2n ** 128n - 1n);
   });
   test.each(['340282366920938463463374607431768211456', '-1', '1e3', '1.5', '', '0x10'])(
-    '%s is refused',
+    'refuses "%s"',
     (text) => {
       expect(amountText.safeParse(text).success).toBe(false);
     },
   );
 });
 
-test('a filter may come once or repeated', () => {
+test('accepts a filter once or repeated', () => {
   const schema = oneOrMany(integerText({ min: 0, max: 9 }));
   expect(schema.parse('3')).toEqual([3]);
   expect(schema.parse(['3', '4'])).toEqual([3, 4]);
   expect(schema.safeParse(['3', 'x']).success).toBe(false);
 });
 
-test('times are milliseconds and need an offset', () => {
+test('parses times to milliseconds and requires an offset', () => {
   expect(timestampText.parse('2024-01-01T00:00:00.000Z')).toBe(1_704_067_200_000);
   expect(timestampText.parse('2024-01-01T02:00:00+02:00')).toBe(1_704_067_200_000);
   expect(timestampText.safeParse('2024-01-01').success).toBe(false);
 });
 
-test('booleans are the two words', () => {
+test('accepts only true and false as booleans', () => {
   expect(booleanText.parse('false')).toBe(false);
   expect(booleanText.safeParse('0').success).toBe(false);
 });
 
-test('hashes are lower-cased', () => {
+test('lower-cases hashes', () => {
   expect(hashText.parse(`0x${'AB'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
   expect(hashText.safeParse(`0x${'ab'.repeat(31)}`).success).toBe(false);
 });
 
-test('limit is never cut silently', () => {
+test('refuses a limit above the maximum instead of reducing it', () => {
   const schema = z.object(limitOffset(100));
   expect(schema.parse({})).toEqual({ limit: 100, offset: 0 });
   expect(schema.safeParse({ limit: '1001' }).success).toBe(false);

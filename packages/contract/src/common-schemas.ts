@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bounds of a whole number read from text; both inclusive. */
+/** Inclusive bounds of a whole number in text. */
 export interface IntegerBounds {
   readonly min: number;
   readonly max: number;
@@ -36,7 +36,7 @@ export const booleanText = z
   .transform((text) => text === 'true')
   .meta({ type: 'boolean', enum: undefined });
 
-/** A filter that may come once or repeated (`a=1&a=2`, `a[]=1`); always an array after parsing. */
+/** A filter that may occur once or repeatedly (`a=1&a=2`, `a[]=1`); always an array after parsing. */
 export function oneOrMany<T extends z.ZodType>(item: T, maxItems = 1000) {
   return z.union([item.transform((value) => [value]), z.array(item).max(maxItems)]);
 }

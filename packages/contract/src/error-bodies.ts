@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What an error is about: which names depends on its code. */
+/** Details of an error; its code determines their names. */
 export const errorDetails = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'What the error is about; which names depends on its code', 'x-form': 'error code' });
+  .meta({ description: 'Details of the error; its code determines their names', 'x-form': 'error code' });
 
 /** Error body of the first API generation (docs/wire-formats.md#errors-of-generation-1). */
 export const envelopeErrorSchema = z.object({
@@ -17,7 +17,7 @@ export const envelopeErrorSchema = z.object({
 
 /** Error body of the second API generation and of the indexer (docs/wire-formats.md#errors-of-generation-2). */
 export const plainErrorSchema = z.object({
-  error: z.string().meta({ description: 'What went wrong, for people' }),
+  error: z.string().meta({ description: 'Readable message' }),
   code: z.string().meta({ description: 'Stable code of the error', examples: ['Validation'] }),
   details: errorDetails.optional(),
   httpPart: z.enum(['params', 'querystring', 'body', 'headers']).optional(),
@@ -32,16 +32,16 @@ export const plainErrorSchema = z.object({
       ),
     })
     .optional()
-    .meta({ description: 'Every part of the input that is not as described' }),
+    .meta({ description: 'Every invalid part of the input' }),
 });
 
-/** Error body of the sidecar's routes: of a request in general, or of a transaction that was sent. */
+/** Error body of the sidecar's routes: for requests in general, or for a submitted transaction. */
 export const sidecarErrorSchema = z.union([
   z.object({ code: z.int().describe('HTTP status'), message: z.string() }),
   z.object({
     code: z.int().describe('HTTP status'),
     error: z.string(),
-    transaction: z.string().describe('As it was sent'),
+    transaction: z.string().describe('The transaction as it was sent'),
     cause: z.string(),
     at: z.object({ hash: z.string() }).optional(),
   }),

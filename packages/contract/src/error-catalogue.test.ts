@@ -26,18 +26,18 @@ test.each([
   ['AnswerTimeout', 503, true],
   ['DatabaseUnavailable', 503, true],
   ['NodeTimeout', 504, true],
-] as const)('%s is answered with %i, retryable: %s', (code, status, retryable) => {
+] as const)('%s has the status %i, retryable: %s', (code, status, retryable) => {
   expect(errorCatalogue[code]).toMatchObject({ status, retryable });
 });
 
-test('the catalogue alone says which errors are retryable', () => {
+test('reads from the catalogue whether an error is retryable', () => {
   expect(isRetryable(new AppError({ code: 'NodeTimeout', message: 'late' }))).toBe(true);
   expect(isRetryable(new AppError({ code: 'NodeRpcError', message: 'refused' }))).toBe(false);
   expect(isRetryable(new Error('late'))).toBe(false);
   expect(isRetryable(undefined)).toBe(false);
 });
 
-test('an export that a reorg interrupts answers with the code of a list whose block is gone', () => {
+test('an export interrupted by a reorg has the same wire code as a list with a removed block', () => {
   expect(wireCodeOf('ExportMoved')).toBe('ChainMoved');
   expect(wireCodeOf('ChainMoved')).toBe('ChainMoved');
 });

@@ -2,7 +2,7 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 
 /**
- * How generation 1 names an error: a number and a name from a closed list
+ * The name of an error in generation 1: a number and a name from a closed list
  * (docs/wire-formats.md#errors-of-generation-1).
  */
 export interface Generation1Code {
@@ -15,10 +15,10 @@ export interface ErrorEntry {
   readonly status: number;
   /** Whether the same request may succeed later without a change. */
   readonly retryable: boolean;
-  /** The failure in general; the message of an error tells the particular case. */
+  /** A general description; the message of an error describes the particular case. */
   readonly description: string;
   readonly generation1: Generation1Code;
-  /** The code in answers, where clients know the error by that of another entry. */
+  /** The code in answers, if clients know the error by the code of another entry. */
   readonly wireCode?: ErrorCode;
 }
 
@@ -38,19 +38,19 @@ const notRefungible: Generation1Code = { code: 'UN01015', name: 'NotRefungibleCo
 const collectionMode: Generation1Code = { code: 'UN01016', name: 'CollectionModeInvalid' };
 const encodeToken: Generation1Code = { code: 'UN01019', name: 'EncodeToken' };
 
-/** The same request gets the same error again. */
+/** An error that the same request gets again. */
 function lasting(status: number, description: string, generation1 = other): ErrorEntry {
   return { status, retryable: false, description, generation1 };
 }
 
-/** The same request may succeed later. */
+/** An error after which the same request may succeed later. */
 function passing(status: number, description: string, generation1 = other): ErrorEntry {
   return { status, retryable: true, description, generation1 };
 }
 
 /**
- * Every error of the project, with its HTTP status and whether trying again may help: both are said here and nowhere
- * else. Answers, OpenAPI, documentation and tests read this table. Errors that never reach a client have an entry too.
+ * Every error of the project with its HTTP status and whether a retry may help; both are defined only here. Answers,
+ * OpenAPI, documentation and tests read this table. Errors that never reach a client have an entry too.
  */
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   // The request
@@ -60,37 +60,33 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   InvalidCollectionId: lasting(400, 'Not the number of a collection'),
   InvalidHex: lasting(400, 'Not hexadecimal bytes', validation),
   MalformedBody: lasting(400, 'The body cannot be read as the stated content type', validation),
-  MalformedRequest: lasting(400, 'The request is no HTTP that can be read', validation),
+  MalformedRequest: lasting(400, 'The request is not valid HTTP', validation),
   NotFound: lasting(404, 'There is no such thing', notFound),
   PayloadTooLarge: lasting(413, 'The body is too large', validation),
   RequestTimeout: lasting(408, 'The request did not arrive in time'),
   RouteNotFound: lasting(404, 'There is no such route', notFound),
   TooManyRequests: passing(429, 'More requests than this caller may make'),
   UriTooLong: lasting(414, 'A part of the path is too long', validation),
-  Validation: lasting(400, 'A parameter or the body is not as described', validation),
+  Validation: lasting(400, 'A parameter or the body does not match its description', validation),
 
   // The state
   BalancesUnreadable: lasting(500, 'The balances in the state after a block do not decode'),
   DecodeFailed: lasting(500, 'The bytes do not decode as their type'),
-  InvalidQueryArguments: lasting(400, 'The arguments do not fit the storage entry', buildQuery),
+  InvalidQueryArguments: lasting(400, 'The arguments do not match the storage entry', buildQuery),
   RuntimeApiArguments: lasting(500, 'The arguments do not decode as those of the runtime API method'),
   RuntimeApiNotFound: lasting(500, 'The runtime has no such API method'),
   RuntimeTrap: lasting(500, 'The runtime API method panicked'),
   RuntimeUnreadable: lasting(500, 'The metadata of a runtime cannot be used'),
   StakingUnavailable: lasting(404, 'The chain has no staking at the block', notFound),
   StateUnreadable: lasting(502, 'A value of the state does not decode with the runtime of its block'),
-  UnexpectedValue: lasting(500, 'A decoded value has not the form that the code relies on'),
+  UnexpectedValue: lasting(500, 'A decoded value does not have the expected form'),
   UnknownConstant: lasting(400, 'The runtime has no such constant'),
   UnknownRuntime: lasting(500, 'There is no runtime with this version'),
   UnknownStorage: lasting(400, 'The runtime has no such storage, constant or method', buildQuery),
-  UnsupportedMetadata: lasting(500, 'The metadata has a form that cannot be read'),
+  UnsupportedMetadata: lasting(500, 'The format of the metadata is not supported'),
 
   // Collections and tokens
-  CollectionModeInvalid: lasting(
-    400,
-    'The collection has another mode than the route is for',
-    collectionMode,
-  ),
+  CollectionModeInvalid: lasting(400, 'The mode of the collection does not match the route', collectionMode),
   CollectionNotFound: lasting(404, 'There is no collection with this number', collectionNotFound),
   CollectionsUnavailable: lasting(404, 'The chain has no collections at the block', notFound),
   NotRefungibleCollection: lasting(400, 'The collection is not refungible', notRefungible),
@@ -104,65 +100,75 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   TokenNotNested: lasting(400, 'The token is owned by an account, not by another token'),
   TokenNotUpdatable: lasting(
     400,
-    'The metadata of the token cannot be read, or has a schema that is not written any more',
+    'The metadata of the token cannot be read, or has a schema that can only be read',
     encodeToken,
   ),
 
   // Extrinsics
-  BadPayload: lasting(400, 'The signer payload is not one of this chain', badPayload),
+  BadPayload: lasting(400, 'The signer payload does not belong to this chain', badPayload),
   BadSignature: lasting(400, 'The signature does not belong to payload and signer', badSignature),
-  CallDecodeFailed: lasting(400, 'The bytes are no call of this runtime', extrinsicParse),
+  CallDecodeFailed: lasting(400, 'The bytes are not a call of this runtime', extrinsicParse),
   EventNotFound: lasting(
     503,
-    'The extrinsic succeeded without the event that its result is read from',
+    'The extrinsic succeeded without the event that contains its result',
     extrinsicParse,
   ),
-  ExtrinsicDecodeFailed: lasting(400, 'The bytes are no extrinsic of this runtime', extrinsicParse),
+  ExtrinsicDecodeFailed: lasting(400, 'The bytes are not an extrinsic of this runtime', extrinsicParse),
   ExtrinsicFailed: lasting(400, 'The extrinsic is in a block and failed', submitExtrinsic),
   ExtrinsicNotFound: lasting(404, 'No extrinsic with this hash is known', notFound),
-  ExtrinsicNotIncluded: lasting(400, 'The extrinsic is in no block and never will be', submitExtrinsic),
+  ExtrinsicNotIncluded: lasting(
+    400,
+    'The extrinsic is in no block and can no longer be included',
+    submitExtrinsic,
+  ),
   ExtrinsicRefused: lasting(400, 'The node refused the extrinsic before it was in a block', submitExtrinsic),
-  ExtrinsicTooLarge: lasting(413, 'The extrinsic is too large to be explained, tried or priced', validation),
+  ExtrinsicTooLarge: lasting(
+    413,
+    'The extrinsic is too large for an explanation, a dry run or a fee estimate',
+    validation,
+  ),
   ExtrinsicWouldFail: lasting(
     400,
-    'A dry run says that the chain would refuse the extrinsic, or that it would fail',
+    'According to a dry run the chain would refuse the extrinsic, or it would fail',
     submitExtrinsic,
   ),
   ForeignOrigin: lasting(403, 'Pages of this origin may not submit to a development chain', submitExtrinsic),
   IdempotencyKeyUsed: lasting(409, 'The idempotency key belongs to another transaction', submitExtrinsic),
-  InvalidArgument: lasting(400, 'A value does not fit the type that it is encoded as'),
-  InvalidCallArguments: lasting(400, 'The arguments do not fit the call', buildExtrinsic),
+  InvalidArgument: lasting(400, 'A value does not match the type to encode'),
+  InvalidCallArguments: lasting(400, 'The arguments do not match the call', buildExtrinsic),
   InvalidKeyUri: lasting(400, 'Not the URI of a key'),
   InvalidSignature: lasting(400, 'Not a signature of a known kind'),
   UnknownCall: lasting(400, 'The runtime has no such call', buildExtrinsic),
-  UnsupportedExtension: lasting(500, 'The runtime has a signed extension that is not known here'),
-  VerificationFailed: lasting(400, 'The signer cannot pay for what is to be built', verificationFailed),
+  UnsupportedExtension: lasting(500, 'The runtime has an unknown signed extension'),
+  VerificationFailed: lasting(400, 'The signer cannot pay for the extrinsic', verificationFailed),
 
   // Blocks
   BestChainMoved: passing(503, 'The best chain changed while it was read'),
   BlockDoubtful: lasting(500, 'Nodes give different contents for a block'),
   BlockNotFound: lasting(404, 'No block with this number or hash is known', notFound),
-  BlockQuarantined: passing(503, 'The block cannot be decoded yet; its bytes are kept and tried again'),
+  BlockQuarantined: passing(
+    503,
+    'The block cannot be decoded yet; its bytes are stored and decoding is retried',
+  ),
   BlockUnknown: passing(503, 'The node does not have the block'),
-  BlockUnreadable: lasting(502, 'The bytes of a block cannot be had or understood'),
+  BlockUnreadable: lasting(502, 'The bytes of a block cannot be fetched or decoded'),
   ChainMismatch: passing(503, 'The node serves another chain than the one in the tables'),
-  ChainMoved: lasting(409, 'The list was begun on a block that is not on the chain any more; begin it again'),
-  EventShapeUnknown: lasting(500, 'An event has not the fields that its rows are made of'),
-  EventsMissing: lasting(500, 'The node has no events of a block'),
-  EventsOutOfPlace: lasting(500, 'The events of a block do not fit its extrinsics'),
+  ChainMoved: lasting(
+    409,
+    'The block on which the list began is no longer on the chain; begin the list again',
+  ),
+  EventShapeUnknown: lasting(500, 'An event lacks the fields for its rows'),
+  EventsMissing: lasting(500, 'The node has no events for a block'),
+  EventsOutOfPlace: lasting(500, 'The events of a block do not match its extrinsics'),
   ExportMoved: { ...passing(503, 'The chain changed while an export was read'), wireCode: 'ChainMoved' },
   FinalizedBlock: lasting(500, 'The block is final and cannot be replaced'),
-  HeadUnknown: lasting(500, 'The node does not know the block that it was followed from'),
+  HeadUnknown: lasting(500, 'The node does not know the block from which its chain is followed'),
   InvalidTime: lasting(500, 'The block would not be later than its parent'),
   ParentNotBuildable: lasting(500, 'No block can be built on this one'),
 
   // Nodes
   NoGoodAnswer: passing(503, 'No node returned an answer that passed the checks'),
-  NodeBadAnswer: lasting(
-    502,
-    'The node answered with something else than its protocol says',
-    connectionFailed,
-  ),
+  NodeBadAnswer: lasting(502, 'The answer of the node violates its protocol', connectionFailed),
   NodeBehind: passing(503, 'The node has not reached blocks that are known to be final'),
   NodeRpcError: lasting(502, 'The node answered with an error'),
   NodeTimeout: passing(504, 'The node did not answer in time', connectionFailed),
@@ -179,15 +185,15 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   RebuildRunning: lasting(409, 'A rebuild of the tables is already under way'),
 
   // Start-up
-  AddressUnavailable: lasting(500, 'The address or port to listen on is taken or not allowed'),
+  AddressUnavailable: lasting(500, 'The address or port to listen on is in use or not permitted'),
   BuildFailed: lasting(500, 'The page cannot be built'),
   DamagedFile: lasting(500, 'A file of a stored chain is damaged'),
   DatabaseInUse: lasting(503, 'Another process uses the folder of the database'),
   DatabaseUnusable: lasting(503, 'The database was made by another version or cannot be opened'),
-  InvalidConfig: lasting(500, 'A setting or an argument cannot work'),
+  InvalidConfig: lasting(500, 'A setting or an argument is invalid'),
   OtherChain: lasting(500, 'The folder holds another chain'),
   UnknownFormat: lasting(500, 'The file of a stored chain has another format'),
-  WrongNetwork: lasting(500, 'The node serves another chain than the settings name'),
+  WrongNetwork: lasting(500, 'The node serves another chain than the configured one'),
 };
 
 /** Whether a caught value is an AppError after which the same request may succeed later without a change. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { integerText } from './common-schemas.ts';
 
-/** Rows of one answer at most; more is a 400 (docs/decisions/0010-lists-are-never-cut-silently.md). */
+/**
+ * Largest number of rows in an answer; a higher limit is a 400 (docs/decisions/0010-lists-are-never-cut-silently.md).
+ */
 export const MAX_LIMIT = 1000;
 const MAX_OFFSET = 2_147_483_647;
 
@@ -13,7 +15,7 @@ export function limitOffset(defaultLimit: number) {
   };
 }
 
-/** `page` (from 1, which it is when absent) and `size`, as fields to spread into a query schema. */
+/** `page` (from 1, the default) and `size`, as fields to spread into a query schema. */
 export function pageSize(defaultSize: number) {
   return {
     page: integerText({ min: 1, max: MAX_OFFSET }).optional(),
@@ -21,16 +23,18 @@ export function pageSize(defaultSize: number) {
   };
 }
 
-/** The answer of a list route: the rows and how many match the filter in total. */
+/** The answer of a list route: the rows, and the total number of rows that match the filter. */
 export function listOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), count: z.int().min(0) });
 }
 
-/** Where the rows behind the last one begin. */
+/** The cursor of the next page. */
 export const nextCursor = z
   .string()
   .nullable()
-  .describe('Give it as `cursor` for the rows behind the last one; null where there are none, or no cursor.');
+  .describe(
+    'Pass it as `cursor` for the rows after the last one; null if there are no more rows, or if this order has no cursors.',
+  );
 
 /** The answer of a list route with a cursor. */
 export function cursorListOf<T extends z.ZodType>(item: T) {

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** One HTTP route: the single source of its validation, its OpenAPI entry, its handler's type and the client's. */
+/**
+ * An HTTP route: the single source of its validation, its OpenAPI entry, and the types of its handler and its client.
+ */
 export interface Route {
   /** Unique within its API; handlers are keyed by it. */
   readonly operationId: string;
@@ -16,26 +18,26 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Body of the 200 answer: what is on the wire, so no transforms. */
+  /** Body of the 200 answer in its wire form, without transforms. */
   readonly response: z.ZodType;
-  /** Where the 200 answer is a stream of text: its media types, one of which it is. JSON when absent. */
+  /** The possible media types of a 200 answer that is a text stream. Absent: the answer is JSON. */
   readonly mediaTypes?: readonly string[];
-  /** Share of one request in its caller's rate limit, beside what its body and its rows add; 1 when absent. */
+  /** Base cost of a request in its caller's rate limit, to which body and rows add; default 1. */
   readonly cost?: number;
-  /** Codes of the catalogue it may answer with, beside those every route may (validation, internal). */
+  /** Error codes of the route, beyond those of every route (validation, internal). */
   readonly errors: readonly ErrorCode[];
 }
 
 type SchemaOutput<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What a handler of the route receives, after validation. */
+/** The validated input of a handler of the route. */
 export interface RouteRequest<R extends Route> {
   readonly params: SchemaOutput<R['params']>;
   readonly query: SchemaOutput<R['querystring']>;
   readonly body: SchemaOutput<R['body']>;
 }
 
-/** What a handler of the route answers with; a stream as its pieces. */
+/** The result of a handler of the route; for a stream, its pieces. */
 export type RouteResponse<R extends Route> = R['mediaTypes'] extends readonly string[]
   ? AsyncIterable<string>
   : z.output<R['response']>;

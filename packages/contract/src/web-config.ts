@@ -1,6 +1,8 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** One network as the page needs it: what it shows, where it reads, and what a payload to sign must carry. */
+/**
+ * The page's configuration of one network: display names, API addresses, and the required parts of a payload to sign.
+ */
 export interface WebNetworkConfig {
   readonly id: 'unique' | 'quartz';
   readonly symbol: 'UNQ' | 'QTZ';
@@ -8,10 +10,10 @@ export interface WebNetworkConfig {
   readonly decimals: 18;
   readonly ss58Prefix: number;
   readonly genesisHash: Hex;
-  /** Lowest runtime version whose calls and extensions are those named here. */
+  /** Lowest runtime version with the calls and extensions listed here. */
   readonly specVersion: number;
   readonly transactionVersion: number;
-  /** Of the staking pallet. */
+  /** Index of the staking pallet. */
   readonly palletIndex: number;
   readonly callIndex: {
     readonly stake: number;
@@ -26,14 +28,14 @@ export interface WebNetworkConfig {
   readonly nodeUrl: string;
   readonly explorer: {
     readonly kind: 'subscan' | 'polkadot-apps';
-    /** `{hash}` stands for the extrinsic hash, `{block}` for the number of its block. */
+    /** A URL template: `{hash}` stands for the extrinsic hash, `{block}` for the number of its block. */
     readonly extrinsicUrl: string;
   };
 }
 
-/** What the server writes into the page (`<script type="application/json" id="config">`). */
+/** The configuration that the server writes into the page (`<script type="application/json" id="config">`). */
 export interface WebConfig {
   readonly networks: readonly WebNetworkConfig[];
-  /** True when a development chain stands behind the page. */
+  /** Whether the page uses a development chain. */
   readonly development: boolean;
 }

@@ -47,7 +47,7 @@ export interface IndexerOptions {
   readonly maxLagBlocks?: number;
   /** Age of the newest block from which the chain counts as stalled; default: none. */
   readonly maxHeadAgeMs?: number;
-  /** Whether conditions that affect all instances alike make this one unready; default false. */
+  /** Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false. */
   readonly strictReadiness?: boolean;
   /** Timeouts of node requests; default: those of node-rpc. */
   readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;

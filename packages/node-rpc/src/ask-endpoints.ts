@@ -8,15 +8,18 @@ import type { ConnectNodeOptions, NodeClient, NodeRpc } from './types.ts';
 
 export interface AskEndpointsOptions {
   readonly connection: Connection;
-  /** The methods on whichever endpoint is in use, across reconnects. */
+  /** The methods on the endpoint in use, across reconnects. */
   readonly rpc: NodeRpc;
   readonly options: ConnectNodeOptions;
   readonly requestTimeoutMs: number;
-  /** Whether an endpoint, by its place, is level with the others and on their chain. */
+  /** Whether an endpoint, by its index, is level with the others and on their chain. */
   readonly isUsable: (index: number) => boolean;
 }
 
-/** Questions over the endpoints of a connection: the one in use, and sockets to the others once they are needed. */
+/**
+ * Creates `Ask` for the endpoints of a connection: it uses the connected endpoint, and opens sockets to others when
+ * needed.
+ */
 export function askEndpoints({
   connection,
   rpc,
@@ -51,7 +54,7 @@ export function askEndpoints({
   const endpoints = urls.map(
     (url): Endpoint => ({
       address: nodeAddress(url),
-      // The only endpoint is waited for; of several the next one is asked instead.
+      // Waits for a single endpoint; with several, the next one is queried instead of waiting.
       open: async () => (urls.length === 1 ? rpc : rpcOver(await connection.socketTo(url))),
     }),
   );
@@ -64,7 +67,8 @@ export function askEndpoints({
     isClosed: () => connection.state === 'closed',
     onBadAnswer(bad, wasTrusted) {
       const { node: url, method, reason } = bad;
-      if (wasTrusted) logger?.warn({ url, method, reason }, 'bad answer; the node is asked last for a while');
+      if (wasTrusted)
+        logger?.warn({ url, method, reason }, 'bad answer; the node is queried last for a while');
       onBadAnswer?.(bad);
     },
   });
@@ -75,7 +79,7 @@ export function askEndpoints({
       const endpoint = first === undefined ? undefined : endpoints[first];
       if (first === undefined || endpoint === undefined || endpoints.length === 1) return;
       order.distrust(first);
-      logger?.warn({ url: endpoint.address, reason }, 'the node is asked last for a while');
+      logger?.warn({ url: endpoint.address, reason }, 'the node is queried last for a while');
     },
   };
 }

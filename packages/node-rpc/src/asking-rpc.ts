@@ -3,14 +3,14 @@ import type { NodeClient, NodeRpc } from './types.ts';
 
 type ReadingMethod = Exclude<keyof NodeRpc, 'submitExtrinsic'>;
 
-/** The node's methods, and questions whose answers the asker checks. */
+/** The node's methods, and `ask` for queries with checks by the caller. */
 export interface AskingRpc extends NodeRpc {
   readonly ask: Ask;
 }
 
 /**
- * The node's methods, each asked again, elsewhere if possible, when what comes back is no answer; of each endpoint at
- * most so often (see `Question`).
+ * The node's methods, each repeated, at another endpoint if possible, after an error or an invalid answer; at each
+ * endpoint up to `limit.rounds` times (see `Question`).
  */
 export function askingRpc(
   node: Pick<NodeClient, 'ask' | 'rpc'>,
@@ -22,7 +22,7 @@ export function askingRpc(
     <Name extends ReadingMethod>(name: Name) =>
     (...args: Parameters<NodeRpc[Name]>): ReturnType<NodeRpc[Name]> => {
       const put = (one: NodeRpc) => (one[name] as (...all: typeof args) => Promise<unknown>)(...args);
-      // The method's own result comes through unchanged.
+      // The method's result is returned unchanged, so the cast is safe.
       return ask({ method: name, put }).then(({ value }) => value) as ReturnType<NodeRpc[Name]>;
     };
   return {
@@ -40,7 +40,7 @@ export function askingRpc(
     getStorageMany: asked('getStorageMany'),
     getKeysPaged: asked('getKeysPaged'),
     call: asked('call'),
-    // NOTE: never again elsewhere: the first may have taken it.
+    // NOTE: never repeated at another endpoint, because the first one may have accepted it.
     submitExtrinsic: rpc.submitExtrinsic,
     pendingExtrinsics: asked('pendingExtrinsics'),
     accountNextIndex: asked('accountNextIndex'),

@@ -1,11 +1,11 @@
 /** Values pushed from callbacks, read by `for await` in order. */
 export interface AsyncQueue<T> extends AsyncIterable<T> {
   push(value: T): void;
-  /** Ends the iteration after what is queued: with the error, or quietly without one. */
+  /** Ends the iteration after the queued values, with the error if one is given. */
   end(error?: Error): void;
 }
 
-/** For one reader; it holds whatever has not been read yet. */
+/** Creates a queue for one reader. It holds all unread values, without a limit. */
 export function createAsyncQueue<T>(): AsyncQueue<T> {
   const values: T[] = [];
   let ended: { readonly error: Error | undefined } | undefined;

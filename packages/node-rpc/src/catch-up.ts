@@ -2,12 +2,12 @@ import { AppError } from '@hub/primitives/app-error';
 import type { HeadChain } from './head-chain.ts';
 import type { BlockRef, HeadEvent, NodeRpc } from './types.ts';
 
-/** Blocks asked for at a time. */
+/** Number of blocks per request. */
 const stride = 64;
 
 /**
- * Brings the chain to the node's best block, yielding each step. A lower best block of the same branch is gone back to
- * only if the node `goesBack`; otherwise the node lags behind, and nothing is yielded.
+ * Brings the chain to the node's best block and yields each step. If the node's best block is a lower block of the same
+ * branch, the chain is rolled back only if the node `goesBack`; otherwise the node lags, and nothing is yielded.
  */
 export async function* catchUp(
   rpc: NodeRpc,
@@ -35,7 +35,7 @@ export async function* catchUp(
   }
 }
 
-/** Consecutive blocks of the node's best chain; fewer when it changes while they are read. */
+/** Reads consecutive blocks of the node's best chain; returns fewer when it changes meanwhile. */
 async function readRange(rpc: NodeRpc, first: number, last: number): Promise<readonly BlockRef[]> {
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   const hashes = await rpc.getBlockHashes(numbers);
@@ -51,7 +51,7 @@ async function readRange(rpc: NodeRpc, first: number, last: number): Promise<rea
   return blocks;
 }
 
-/** The highest block of ours that is on the node's best chain; below our base by way of the headers the node has. */
+/** Finds our highest block that is on the node's best chain. Below our base it follows the node's headers. */
 async function findCommonAncestor(rpc: NodeRpc, chain: HeadChain, bestNumber: number): Promise<BlockRef> {
   for (let top = Math.min(chain.tip.number, bestNumber); ; top -= stride) {
     const bottom = Math.max(0, top - stride + 1);

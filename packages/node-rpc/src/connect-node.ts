@@ -18,7 +18,7 @@ import type {
   SubscriptionMethods,
 } from './types.ts';
 
-/** Of a chain with a block every six or twelve seconds. */
+/** Defaults for chains with a block every six or twelve seconds. */
 const defaultWatch: NodeWatch = {
   maxLagBlocks: 5,
   everyMs: 2_000,
@@ -27,16 +27,16 @@ const defaultWatch: NodeWatch = {
   stallMs: 15_000,
   returnMs: 10_000,
 };
-/** More than a chain finalizes while nodes that are behind catch up. */
+/** More blocks than a chain finalizes while lagging nodes catch up. */
 const rememberedFinalBlocks = 1024;
 const firstBusyPauseMs = 100;
 const longestBusyPauseMs = 2_000;
 
 /**
- * Connects to the first endpoint that answers and keeps connected: after a loss the endpoints are tried in turn, and
- * requests wait for the next connection. Endpoints of another chain than `chain`, or the first one's, are refused. Of several ones
- * all are watched: one that is behind, forked or silent is left, a preferred one returned to (`NodeWatch`).
- * Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
+ * Connects to the first endpoint that answers and stays connected: after a loss it tries the endpoints in turn, and
+ * requests wait for the next connection. Endpoints of another chain than `chain`, or than that of the first endpoint,
+ * are refused. Several endpoints are all watched: the client leaves one that lags, is forked or is silent, and returns
+ * to a preferred one (`NodeWatch`). Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
  */
 export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
   const {
@@ -49,7 +49,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     remembersFinal = true,
   } = options;
   if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
-  // So that a silent endpoint leaves the next ones their chance.
+  // Divides the time, so that a silent endpoint leaves some for the next ones.
   const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
   const watch = { ...defaultWatch, ...options.watch };
   const nowMs = () => performance.now();
@@ -63,7 +63,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     acceptsOtherChain,
     chain: options.chain,
     rank: courses.rank,
-    // The only node is all there is.
+    // A single node is always admitted.
     admit: async (socket) => (urls.length === 1 ? undefined : admitNode(socket, finals, attemptTimeoutMs)),
   });
   try {
@@ -121,8 +121,8 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
 }
 
 /**
- * Asks again until the deadline (performance.now() time): on the next connection when one is lost, unless `once`; after
- * a pause when the node is too busy, in any case, since it has then done nothing.
+ * Repeats a request until the deadline (performance.now() time): on the next connection when one is lost, unless `once`;
+ * and after a pause when the node is busy, even with `once`, because a busy node has not executed it.
  */
 async function requestUntil(
   connection: Connection,
@@ -139,7 +139,7 @@ async function requestUntil(
       if (isBusy(error)) {
         const pauseMs = Math.min(longestBusyPauseMs, firstBusyPauseMs * 2 ** busyAnswers);
         if (performance.now() + pauseMs >= deadlineMs) {
-          throw nodeUnavailable(connection.url, 'it has too much to do');
+          throw nodeUnavailable(connection.url, 'it is too busy');
         }
         busyAnswers += 1;
         await connection.pause(pauseMs);
@@ -168,13 +168,13 @@ async function* subscribe(
       lost: queue.end,
     });
     try {
-      // It was asked for just when another node was taken into use.
+      // The connection moved to another node while the subscription was requested.
       if (!connection.isInUse(socket)) throw nodeUnavailable(socket.url, 'another node is used', true);
       yield* queue;
     } finally {
       socket.forget(id);
       if (socket.isOpen) {
-        // Nobody waits for the answer, and a connection lost meanwhile ends the subscription as well.
+        // The result does not matter: if the connection is lost meanwhile, the subscription ends as well.
         socket.request(methods.unsubscribe, [id], timeoutMs).catch(() => {});
       }
     }

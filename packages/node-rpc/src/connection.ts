@@ -6,28 +6,32 @@ import { createEndpointOpener } from './open-endpoint.ts';
 import type { RpcSocket } from './rpc-socket.ts';
 import type { ChainIdentity, ConnectionState, NodeLogger } from './types.ts';
 
-/** Keeps one connection to any of several endpoints of the same chain. */
+/** Maintains one connection to any of several endpoints of the same chain. */
 export interface Connection {
   readonly state: ConnectionState;
   readonly url: string;
-  /** Connected to an endpoint that is not silent. */
+  /** Whether it is connected to an endpoint that responds. */
   readonly isResponsive: boolean;
   /**
-   * The open socket, waiting for one at most so long. AppError 'NodeUnavailable' after that, or at once when all
-   * endpoints serve other chains.
+   * Returns the open socket, after waiting up to `timeoutMs` for one. Rejects with AppError 'NodeUnavailable' after that
+   * time, or at once when all endpoints serve other chains.
    */
   socket(timeoutMs: number): Promise<RpcSocket>;
   /** Whether this socket is the one in use. */
   isInUse(socket: RpcSocket): boolean;
-  /** A socket to this endpoint: the one in use, or one beside it, kept while it lasts. AppError 'NodeUnavailable'. */
+  /**
+   * Returns a socket to this endpoint: the one in use, or an additional one, reused while it is open. Rejects with
+   * AppError 'NodeUnavailable'.
+   */
   socketTo(endpoint: string): Promise<RpcSocket>;
   /**
-   * Uses another endpoint from now on, as after a loss: the state changes, subscriptions end, requests are asked again
-   * there. What must not be sent twice still gets its answer from the one that is left. AppError when it cannot be used.
+   * Switches to another endpoint, like after a loss: the state changes, subscriptions end, and requests are repeated
+   * there. Requests that must not be sent twice still get their response from the former endpoint. Rejects with an
+   * AppError when the endpoint cannot be used.
    */
   moveTo(endpoint: string, reason: string): Promise<void>;
   onStateChange(listener: (state: ConnectionState) => void): () => void;
-  /** Resolves after so long, or when the connection is closed for good. */
+  /** Resolves after `durationMs`, or when the connection is closed for good. */
   pause(durationMs: number): Promise<void>;
   close(): void;
 }
@@ -37,22 +41,22 @@ export interface ConnectionOptions {
   readonly logger: NodeLogger | undefined;
   readonly attemptTimeoutMs: number;
   readonly pause: Pause;
-  /** The order in which the endpoints are tried, by their place; `lost` is the one that was in use last. */
+  /** Returns the indices of the endpoints in the order to try them; `lost` is the one that was in use last. */
   readonly rank: (lost: number | undefined) => readonly number[];
-  /** Rejects when the endpoint of this socket must not be used. */
+  /** Checks a new socket; rejects when its endpoint must not be used. */
   readonly admit: (socket: RpcSocket) => Promise<void>;
-  /** Which chain endpoints must serve; any when undefined. */
+  /** The chain that endpoints must serve; undefined: any chain. */
   readonly chain: ChainIdentity | undefined;
-  /** Whether to turn to a chain with this genesis block, though another one has been followed. */
+  /** Whether to switch to the chain with this genesis block from the one followed until now. */
   readonly acceptsOtherChain: (genesisHash: string) => boolean;
 }
 
 const clientClosed = 'the client was closed';
 const firstPauseMs = 100;
-/** Short, so that a node which is back is found back within two seconds. */
+/** Short enough to find a recovered node within two seconds. */
 const longestPauseMs = 1_000;
 
-/** Starts connecting at once: endpoints in turn, with growing pauses after each unsuccessful round. */
+/** Starts to connect at once. It tries the endpoints in turn, with growing pauses after unsuccessful rounds. */
 export function keepConnected(options: ConnectionOptions): Connection {
   const { urls, logger, pause, rank, admit } = options;
   const listeners = new Set<(state: ConnectionState) => void>();
@@ -99,7 +103,9 @@ export function keepConnected(options: ConnectionOptions): Connection {
     return opening;
   }
 
-  /** Serves through the socket until it is lost or left; gives the one to go on with, undefined when it was lost. */
+  /**
+   * Serves requests through the socket until it is lost or replaced. Returns the replacement; undefined after a loss.
+   */
   async function serve(socket: RpcSocket): Promise<RpcSocket | undefined> {
     const left = Promise.withResolvers<RpcSocket>();
     leave = left.resolve;
@@ -119,12 +125,12 @@ export function keepConnected(options: ConnectionOptions): Connection {
     setState('reconnecting');
     if (typeof next === 'string') return undefined;
     socket.release('another node is used');
-    // What the left one has told of already is read before the next connection stands.
+    // Lets subscribers read the notifications received so far before the next connection is announced.
     await nextTurn();
     return next.isOpen ? next : undefined;
   }
 
-  /** Tries the endpoints in turn; undefined when none can be used. */
+  /** Tries the endpoints in turn. Returns undefined when none can be used. */
   async function connect(lost: number | undefined): Promise<RpcSocket | undefined> {
     for (const index of rank(lost)) {
       if (ending.signal.aborted) return undefined;
@@ -147,7 +153,7 @@ export function keepConnected(options: ConnectionOptions): Connection {
     for (let rounds = 0; !ending.signal.aborted; ) {
       let socket = await connect(lost);
       if (socket === undefined) {
-        // No reason to wait for a node that answered, but with another chain.
+        // If all nodes answered with another chain, waiting requests need not wait any longer.
         if (isOfOtherChain(noNodeAvailable(failures))) for (const give of [...waiting]) give(undefined);
         await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** rounds), ending.signal);
         rounds += 1;

@@ -12,7 +12,7 @@ const moved = new AppError({ code: 'ChainMoved', message: 'moved' });
 const garbage = nodeBadAnswer('chain_getBlock', 'a block');
 const away = nodeUnavailable('ws://b/key', 'gone');
 
-/** Endpoints that say one thing after another, the last one for ever. */
+/** Endpoints with scripted answers; each repeats its last answer for ever. */
 function talk(...endpoints: readonly (readonly Said[])[]) {
   const asked: number[] = [];
   const pauses: number[] = [];
@@ -63,13 +63,13 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
   };
 }
 
-test('a good answer is taken from the first who gives one', async () => {
+test('takes the first valid answer', async () => {
   const { ask, asked, bad } = talk(['yes'], ['no']);
   expect(await ask()).toEqual({ value: 'yes', endpoint: 0, doubt: undefined });
   expect([asked, bad]).toEqual([[0], []]);
 });
 
-test('a bad answer is counted and asked for elsewhere; who gave it is asked last from then on', async () => {
+test('counts a bad answer, queries another endpoint, and queries the bad one last from then on', async () => {
   const { ask, asked, bad, pauses } = talk([garbage, 'late'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect((await ask()).value).toBe('yes');
@@ -78,14 +78,14 @@ test('a bad answer is counted and asked for elsewhere; who gave it is asked last
   expect(bad).toEqual([{ node: 'ws://a', method: 'chain_getBlock', reason: garbage.message }]);
 });
 
-test('the only endpoint is asked again after growing pauses', async () => {
+test('repeats a query to the only endpoint after growing pauses', async () => {
   const { ask, pauses, bad } = talk([garbage, garbage, garbage, 'yes']);
   expect((await ask()).value).toBe('yes');
   expect(pauses).toEqual([100, 200, 400]);
   expect(bad).toHaveLength(3);
 });
 
-test('when all answers are bad, the error says what was wrong where', async () => {
+test('when all answers are bad, the error gives the reason of each endpoint', async () => {
   const { ask, asked } = talk([garbage], [away]);
   await expect(ask()).rejects.toMatchObject({
     code: 'NoGoodAnswer',
@@ -100,53 +100,53 @@ test('when all answers are bad, the error says what was wrong where', async () =
   expect(asked).toHaveLength(10);
 });
 
-test('when none can be reached, that is what is said', async () => {
+test('rejects with NodeUnavailable when no endpoint can be reached', async () => {
   await expect(talk([away], [away]).ask()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('what no endpoint that can be reached is able to answer is not asked for twice', async () => {
+test('does not repeat a query that no reachable endpoint can answer', async () => {
   const { ask, asked, bad } = talk([moved], [away], [moved]);
   await expect(ask()).rejects.toBe(moved);
   expect([asked, bad]).toEqual([[0, 1, 2], []]);
 });
 
-test('what one endpoint cannot answer another can; the first is then counted', async () => {
+test('counts an endpoint that cannot answer a query when another one can', async () => {
   const { ask, bad } = talk([moved], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'moved' }]);
 });
 
-test('a doubtful answer gives way to a good one, and is then counted as bad', async () => {
+test('prefers a valid answer to a doubtful one, which then counts as bad', async () => {
   const { ask, bad } = talk(['odd'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'it says odd' }]);
 });
 
-test('a doubtful answer stands when another endpoint gives the same', async () => {
+test('accepts a doubtful answer that another endpoint confirms', async () => {
   const { ask, asked, bad } = talk(['odd'], ['odd']);
   expect(await ask()).toEqual({ value: 'odd', endpoint: 1, doubt: 'it says odd' });
   expect([asked, bad]).toEqual([[0, 1], []]);
 });
 
-test('one of several endpoints does not confirm itself while another may still answer', async () => {
+test('an endpoint cannot confirm its own doubtful answer while another may still answer', async () => {
   const { ask, asked } = talk(['odd'], [away, away, 'yes']);
   expect((await ask()).value).toBe('yes');
   expect(asked).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('the only endpoint confirms itself', async () => {
+test('a single endpoint can confirm its own doubtful answer', async () => {
   const { ask, asked } = talk(['odd', 'odd again', 'odd again']);
   expect((await ask()).doubt).toBe('it says odd again');
   expect(asked).toHaveLength(3);
 });
 
-test('doubtful answers that differ to the end: the last one, with its doubt', async () => {
+test('returns the last of several different doubtful answers, with its doubt', async () => {
   const { ask, asked } = talk(['odd one'], ['odd two']);
   expect((await ask()).value).toBe('odd two');
   expect(asked).toHaveLength(10);
 });
 
-test('an earlier doubtful answer is confirmed or refuted, by the others first', async () => {
+test('the other endpoints are queried first to confirm or refute an earlier doubtful answer', async () => {
   const earlier = { value: 'odd', endpoint: 0, doubt: 'it was odd' };
   const confirmed = talk(['odd'], ['odd']);
   expect((await confirmed.ask({ earlier })).doubt).toBe('it says odd');

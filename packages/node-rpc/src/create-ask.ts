@@ -9,9 +9,9 @@ const defaultRounds = 5;
 const firstPauseMs = 100;
 
 export interface Endpoint {
-  /** Without keys. */
+  /** Address without keys. */
   readonly address: string;
-  /** Its methods on a connection that stands; rejects with AppError 'NodeUnavailable'. */
+  /** Returns its methods on an open connection. Rejects with AppError 'NodeUnavailable'. */
   open(): Promise<NodeRpc>;
 }
 
@@ -20,15 +20,15 @@ export interface AskOptions {
   readonly order: EndpointOrder;
   readonly pause: (durationMs: number) => Promise<void>;
   readonly isClosed: () => boolean;
-  /** A time that never falls. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
-  /** No round begins so long after the question. */
+  /** No round begins when this time has passed since the query began. */
   readonly patienceMs: number;
-  /** `wasTrusted` unless the endpoint is asked last already. */
+  /** Called for each bad answer. `wasTrusted` is false when the endpoint is already queried last. */
   readonly onBadAnswer: (bad: BadAnswer, wasTrusted: boolean) => void;
 }
 
-/** Asks endpoints in the order they deserve; see `Ask`. */
+/** Creates an `Ask` that queries the endpoints in the order of `EndpointOrder`. */
 export function createAsk(options: AskOptions): Ask {
   const { endpoints, order, pause, isClosed, nowMs, patienceMs } = options;
   const blame = (endpoint: number, method: string, reason: string): void => {
@@ -103,12 +103,12 @@ function isBadAnswer(error: AppError): boolean {
   return badAnswerCodes.has(error.code) && !isBusy(error);
 }
 
-/** The asker's own error: asking this endpoint again would not help. */
+/** Whether the error is the caller's own: repeating the query at this endpoint would not help. */
 function isRefusal({ code }: AppError): boolean {
   return code !== 'NodeUnavailable' && !badAnswerCodes.has(code);
 }
 
-/** The only endpoint confirms itself, of several another one has to. */
+/** Whether an answer is confirmed: by the endpoint itself if it is the only one, else by another one. */
 function isConfirmed<Value>(
   { isSame }: Question<Value>,
   answer: Answer<Value>,
@@ -121,7 +121,7 @@ function isConfirmed<Value>(
   );
 }
 
-/** The same order with one put at the end. */
+/** The order with `last` moved to the end. */
 function withLast(order: readonly number[], last: number | undefined): readonly number[] {
   if (last === undefined) return order;
   return [...order.filter((index) => index !== last), last];

@@ -9,7 +9,7 @@ import { readStorageChanges } from './read-storage-changes.ts';
 import { readRuntimeVersion, readSystemProperties } from './read-system.ts';
 import type { NodeClient, NodeRpc } from './types.ts';
 
-/** The typed methods on top of raw requests. */
+/** Creates the typed methods on top of raw requests. */
 export function createNodeRpc(request: NodeClient['request']): NodeRpc {
   const at = (hash: string | undefined): readonly string[] => (hash === undefined ? [] : [hash]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEndpointOrder } from './endpoint-order.ts';
 
-test('the endpoint in use comes first, after usable ones when it is not, then the others as they were given', () => {
+test('usable endpoints come first, with the one in use ahead, then the others in the given order', () => {
   let inUse: number | undefined = 2;
   let isUsable = (_index: number) => true;
   const order = createEndpointOrder({
@@ -18,7 +18,7 @@ test('the endpoint in use comes first, after usable ones when it is not, then th
   expect(order.list()).toEqual([0, 1, 2]);
 });
 
-test('who gave a bad answer comes last, the latest at the very end, and comes back after half a minute', () => {
+test('endpoints with bad answers come last, the latest at the end, for half a minute', () => {
   let nowMs = 1000;
   const order = createEndpointOrder({
     count: 3,

@@ -1,21 +1,24 @@
-/** In which order several endpoints are asked. */
+/** The order in which endpoints are queried. */
 export interface EndpointOrder {
-  /** Trusted ones first, of those usable ones, of those the one in use; the others by how long ago their bad answer was. */
+  /**
+   * Returns the indices: trusted endpoints first, among them usable ones, among them the one in use; then the
+   * distrusted ones, the oldest bad answer first.
+   */
   list(): readonly number[];
-  /** A bad answer came from the endpoint. Tells whether it was trusted until now. */
+  /** Notes a bad answer of the endpoint. Returns whether it was trusted until now. */
   distrust(index: number): boolean;
 }
 
-/** How long an endpoint is asked last after a bad answer. */
+/** How long an endpoint is queried last after a bad answer. */
 const distrustMs = 30_000;
 
 export interface EndpointOrderOptions {
   readonly count: number;
-  /** The endpoint that is connected anyway. */
+  /** Index of the connected endpoint. */
   readonly inUse: () => number | undefined;
   /** Whether an endpoint is level with the others and on their chain. */
   readonly isUsable: (index: number) => boolean;
-  /** A time that never falls. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
 }
 

@@ -4,15 +4,15 @@ import { nodeBadAnswer } from './node-error.ts';
 import type { BlockRef, FollowHeadsOptions, HeadEvent, NodeClient } from './types.ts';
 import { mayRetry, watchHeads } from './watch-heads.ts';
 
-/** Final blocks that can still be taken back one by one, should the chain go below what was final. */
+/** Number of finalized blocks that are remembered, in case the chain goes back below a finalized block. */
 const rememberedFinal = 1024;
 
 /**
- * Every block of the best chain after `from` (after the finalized head without it) in order, reorgs, and what is
- * final; through reconnects and failover. A node that tells of a lower head than before on the same connection went
- * back, and is followed, below what was final too; another node with a lower head is only behind. Slow consumers are
- * fine. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node does not know the branch of `from`, or
- * of what was followed.
+ * Yields every block of the best chain after `from` (by default after the finalized head) in order, reorgs, and
+ * finalized blocks, through reconnects and failover. A node that announces a lower head than before on the same
+ * connection has gone back and is followed, even below a finalized block; another node with a lower head is only
+ * behind. Consumers may be slow. Ends when the signal aborts. Throws AppError 'HeadUnknown' when the node does not know
+ * the branch of `from`, or the branch followed so far.
  */
 export async function* followHeads(
   node: NodeClient,
@@ -38,7 +38,7 @@ async function* follow(
   let announcedNumber = 0;
   let toldNumber = 0;
   for await (const { type, block, isFirst } of watchHeads(node, signal)) {
-    // A node that lags behind after a failover tells of older finalized blocks again.
+    // After a failover, a lagging node announces older finalized blocks again.
     if (type === 'finalized' && block.number > announcedNumber) finalized = block;
     const goesBack = type === 'best' && !isFirst && block.number < toldNumber;
     if (type === 'best') toldNumber = block.number;
@@ -60,7 +60,7 @@ async function* follow(
   }
 }
 
-/** Repeats a resumable step while the node is away. */
+/** Repeats a resumable step while the node is unavailable. */
 async function* untilDone(
   node: NodeClient,
   signal: AbortSignal,

@@ -1,17 +1,17 @@
 import type { BlockRef } from './types.ts';
 
-/** The stretch of the best chain that has been announced, from some block (mostly the finalized one) to the tip. */
+/** The part of the best chain that has been yielded, from a base (mostly the finalized block) to the tip. */
 export interface HeadChain {
   readonly base: BlockRef;
   readonly tip: BlockRef;
   at(blockNumber: number): BlockRef | undefined;
   /** Appends the tip's child. */
   append(block: BlockRef): void;
-  /** Puts the base's parent below it. */
+  /** Adds the base's parent, which becomes the new base. */
   extendDown(parent: BlockRef): void;
-  /** Takes off everything above the block; newest first. */
+  /** Removes and returns the blocks above `ancestor`, newest first. */
   rollBackTo(ancestor: BlockRef): readonly BlockRef[];
-  /** Forgets everything below the block number. */
+  /** Removes the blocks below the block number. */
   prune(blockNumber: number): void;
 }
 

@@ -13,22 +13,25 @@ function compact(value: number): Uint8Array {
   return writer.toBytes();
 }
 
-// Either side of each size of SCALE's compact numbers.
-test.each([0, 63, 64, 2 ** 14 - 1, 2 ** 14, 2 ** 30 - 1, 2 ** 30, 2 ** 32 - 1])('block %i', (number) => {
-  const digest: Hex[] = ['0x0661757261200000000000000000', '0x00'];
-  const encoded = [
-    fromHex(parts.parentHash),
-    compact(number),
-    fromHex(parts.stateRoot),
-    fromHex(parts.extrinsicsRoot),
-    compact(digest.length),
-    ...digest.map(fromHex),
-  ];
-  expect(headerHash({ ...parts, number, digest })).toBe(toHex(blake2b256(Buffer.concat(encoded))));
-});
+// Numbers on both sides of each size limit of SCALE's compact form.
+test.each([0, 63, 64, 2 ** 14 - 1, 2 ** 14, 2 ** 30 - 1, 2 ** 30, 2 ** 32 - 1])(
+  'hashes the header of block %i',
+  (number) => {
+    const digest: Hex[] = ['0x0661757261200000000000000000', '0x00'];
+    const encoded = [
+      fromHex(parts.parentHash),
+      compact(number),
+      fromHex(parts.stateRoot),
+      fromHex(parts.extrinsicsRoot),
+      compact(digest.length),
+      ...digest.map(fromHex),
+    ];
+    expect(headerHash({ ...parts, number, digest })).toBe(toHex(blake2b256(Buffer.concat(encoded))));
+  },
+);
 
-// A public constant to check against.
-test('the hash of Polkadot’s genesis block', () => {
+// A well-known constant.
+test('computes the hash of Polkadot’s genesis block', () => {
   expect(
     headerHash({
       parentHash: hash('00'),

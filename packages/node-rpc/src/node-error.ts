@@ -3,8 +3,8 @@ import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
 /**
- * No connection to the node, of which callers learn no more than its address. With `wasSent` the request may have been
- * carried out: its outcome is unknown.
+ * The error for a node without a connection. Callers learn only its address. With `wasSent` the node may have executed
+ * the request: its outcome is unknown.
  */
 export function nodeUnavailable(url: string, reason: string, wasSent = false): AppError {
   const address = nodeAddress(url);
@@ -15,7 +15,10 @@ export function nodeUnavailable(url: string, reason: string, wasSent = false): A
   });
 }
 
-/** The node serves another chain than the one that is wanted: `details.genesisHash` tells which. Nothing was sent. */
+/**
+ * The error for a node that serves another chain than the expected one; `details.genesisHash` identifies it. Nothing
+ * was sent.
+ */
 export function otherChain(url: string, genesisHash: string): AppError {
   const reason = `it serves another chain (genesis ${genesisHash})`;
   return unavailable(`The node ${nodeAddress(url)} is not available: ${reason}`, {
@@ -26,15 +29,15 @@ export function otherChain(url: string, genesisHash: string): AppError {
   });
 }
 
-/** Why a node cannot be used, without its address, which the error of `nodeUnavailable` names beside the reason. */
+/** The reason why a node cannot be used, without its address, which errors of `nodeUnavailable` contain separately. */
 export function reasonOf(error: unknown): string {
   if (isAppError(error) && error.code === 'NodeUnavailable') return String(error.details.reason);
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * None of several nodes can be used; the error of each by its URL. Nothing was sent. When all serve another chain,
- * `details.genesisHash` tells that of the first.
+ * The error when none of several nodes can be used; `errors` has the error of each by URL. Nothing was sent. When all
+ * serve another chain, `details.genesisHash` is that of the first.
  */
 export function noNodeAvailable(errors: ReadonlyMap<string, unknown>): AppError {
   const reasons = [...errors].map(([url, error]) => [nodeAddress(url), reasonOf(error)] as const);
@@ -57,7 +60,7 @@ function unavailable(message: string, details: Readonly<Record<string, JsonValue
   return new AppError({ code: 'NodeUnavailable', message, details });
 }
 
-/** The node did not answer in time; the outcome of the request is unknown. */
+/** The error for a missing response; the outcome of the request is unknown. */
 export function nodeTimeout(method: string, timeoutMs: number): AppError {
   return new AppError({
     code: 'NodeTimeout',
@@ -66,7 +69,7 @@ export function nodeTimeout(method: string, timeoutMs: number): AppError {
   });
 }
 
-/** The node answered with a JSON-RPC error. */
+/** The error for a JSON-RPC error of the node. */
 export function nodeRpcError(method: string, code: number, message: string, data: JsonValue): AppError {
   return new AppError({
     code: 'NodeRpcError',
@@ -75,7 +78,7 @@ export function nodeRpcError(method: string, code: number, message: string, data
   });
 }
 
-/** The node answered with something the method's result cannot be. */
+/** The error for a result that is invalid for the method; `expected` completes "the answer is not". */
 export function nodeBadAnswer(method: string, expected: string): AppError {
   return new AppError({
     code: 'NodeBadAnswer',
@@ -84,7 +87,7 @@ export function nodeBadAnswer(method: string, expected: string): AppError {
   });
 }
 
-/** Whether the node, or each of several ones, serves another chain than the one that is wanted. */
+/** Whether the node, or each of several nodes, serves another chain than the expected one. */
 export function isOfOtherChain(error: AppError): boolean {
   return error.details.genesisHash !== undefined;
 }
@@ -93,7 +96,9 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return isAppError(error) && error.code === code;
 }
 
-/** Codes of a node that refused a request unread: its server is busy, or this caller has asked too often. */
+/**
+ * Codes of nodes that refuse a request without executing it: the server is busy, or the caller exceeded a rate limit.
+ */
 const busyCodes: ReadonlySet<JsonValue | undefined> = new Set([-32009, -32999]);
 
 export function isBusy(error: unknown): boolean {

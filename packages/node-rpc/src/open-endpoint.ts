@@ -8,17 +8,17 @@ import type { ChainIdentity } from './types.ts';
 
 export interface EndpointOpenerOptions {
   readonly attemptTimeoutMs: number;
-  /** Any chain when undefined. */
+  /** The chain that endpoints must serve; undefined: any chain. */
   readonly chain: ChainIdentity | undefined;
-  /** Whether to turn to a chain with this genesis block, whose header an endpoint gave, though another one was followed. */
+  /** Whether to switch to the chain with this genesis block, proved by its header, from the one followed until now. */
   readonly acceptsOtherChain: (genesisHash: string) => boolean;
-  /** Called when the chain of this endpoint is followed from now on instead of another one. */
+  /** Called when the client switches to the chain of this endpoint. */
   readonly onTurn: (url: string, reason: string) => void;
 }
 
 /**
- * Opens sockets to endpoints of one chain: the given one, else the first endpoint's, until another chain is accepted. Rejects with AppError
- * 'NodeUnavailable' for an endpoint of another chain.
+ * Opens sockets to endpoints of one chain: the given one, or else that of the first endpoint, until another chain is
+ * accepted. Rejects with AppError 'NodeUnavailable' for an endpoint of another chain.
  */
 export function createEndpointOpener({
   attemptTimeoutMs,
@@ -32,9 +32,9 @@ export function createEndpointOpener({
     try {
       const genesis = await socket.request('chain_getBlockHash', [0], attemptTimeoutMs);
       if (genesis !== genesisHash) {
-        // All that follows is judged by this one answer.
+        // The genesis hash decides about the endpoint, so it is verified with the header.
         const header = await socket.request('chain_getHeader', [genesis], attemptTimeoutMs);
-        if (!isGenesis(genesis, header)) throw nodeUnavailable(url, 'it gives no genesis block');
+        if (!isGenesis(genesis, header)) throw nodeUnavailable(url, 'its genesis block is invalid');
         if (chain && !(await servesChain(socket, genesis, chain, attemptTimeoutMs))) {
           throw otherChain(url, String(genesis));
         }

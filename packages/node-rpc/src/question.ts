@@ -1,43 +1,43 @@
 import type { NodeRpc } from './types.ts';
 
-/** What is asked of a node by somebody who can tell a bad answer. */
+/** A query to nodes by a caller that can recognize bad answers. */
 export interface Question<Value> {
-  /** The method that answers, as bad answers are counted. */
+  /** The method under which bad answers are counted. */
   readonly method: string;
   /**
-   * Puts it to one node. 'NodeBadAnswer' says that the answer cannot be true; other codes of the asker's own that this
-   * node cannot answer.
+   * Sends the query to one node. 'NodeBadAnswer' means that the answer cannot be true; other codes of the caller's own
+   * mean that this node cannot answer.
    */
   readonly put: (rpc: NodeRpc) => Promise<Value>;
-  /** What speaks against an answer that might be true all the same; undefined when nothing does. */
+  /** The reason to suspect an answer that may still be true; undefined when there is none. */
   readonly doubt?: (value: Value) => string | undefined;
-  /** Whether two doubtful answers are the same. */
+  /** Whether two suspect answers are the same. */
   readonly isSame?: (a: Value, b: Value) => boolean;
-  /** A doubtful answer that was given before. */
+  /** A suspect answer from before. */
   readonly earlier?: Answer<Value>;
-  /** How often each endpoint is asked at most; 5 when absent. */
+  /** Largest number of attempts per endpoint; default 5. */
   readonly rounds?: number;
 }
 
 export interface Answer<Value> {
   readonly value: Value;
-  /** Which endpoint gave it, by its place in the list of URLs. */
+  /** Index of the endpoint that returned it, in the list of URLs. */
   readonly endpoint: number;
-  /** What speaks against it although no node says otherwise. */
+  /** The reason to suspect it although no node returned another answer. */
   readonly doubt: string | undefined;
 }
 
 /**
- * Asks the endpoints in turn until one gives a good answer; after each vain round there is a growing pause. A doubtful
- * answer is given back when another endpoint gives the same (the only endpoint: again), or when at the end nobody gives
- * a better one.
+ * Queries the endpoints in turn until one returns a valid answer, with a growing pause after each unsuccessful round. A
+ * suspect answer is returned when another endpoint confirms it (a single endpoint: when it repeats it), or when no
+ * endpoint returns a better one at the end.
  *
- * Throws the asker's own error when no endpoint can answer otherwise, 'NodeUnavailable' when none can be reached, and
- * AppError 'NoGoodAnswer' (retryable), which names what was wrong at each endpoint.
+ * Throws the caller's own error when no reachable endpoint can answer, 'NodeUnavailable' when none can be reached, and
+ * AppError 'NoGoodAnswer' (retryable) with the reason of each endpoint otherwise.
  */
 export type Ask = <Value>(question: Question<Value>) => Promise<Answer<Value>>;
 
-/** An answer that was found to be bad. */
+/** A bad answer. */
 export interface BadAnswer {
   /** Address of the node, without keys. */
   readonly node: string;

@@ -1,7 +1,7 @@
 import { type Hex, isHex, readHex } from '@hub/primitives/hex';
 import { nodeBadAnswer } from './node-error.ts';
 
-/** Checks of a method's JSON result; each throws AppError 'NodeBadAnswer'. */
+/** Checks for a method's JSON result. Each throws AppError 'NodeBadAnswer'. */
 export interface AnswerReader {
   hex(value: unknown): Hex;
   hash(value: unknown): Hex;

@@ -4,7 +4,7 @@ import type { Header } from './types.ts';
 
 const hexNumber = /^0x[0-9a-fA-F]{1,12}$/;
 
-/** Reads a header in the legacy JSON form (number as hex text); AppError 'NodeBadAnswer' naming `method`. */
+/** Reads a header in the legacy JSON form (number as hex text). Throws AppError 'NodeBadAnswer' that names `method`. */
 export function readHeader(method: string, value: unknown): Header {
   const read = answerReader(method);
   const header = read.object(value);

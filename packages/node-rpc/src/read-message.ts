@@ -11,7 +11,7 @@ export type NodeMessage =
     }
   | { readonly type: 'notification'; readonly subscription: JsonValue; readonly result: JsonValue };
 
-/** Reads what a node sent; undefined when it is no JSON-RPC response or notification. */
+/** Parses a message of a node; undefined when it is no JSON-RPC response or notification. */
 export function readMessage(text: string): NodeMessage | undefined {
   const message = parse(text);
   if (!isObject(message)) return undefined;
@@ -32,7 +32,7 @@ function parse(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text);
   } catch {
-    // A text that is no JSON is a message of the wrong kind, as the caller is told.
+    // Invalid JSON is treated like any other invalid message.
     return undefined;
   }
 }

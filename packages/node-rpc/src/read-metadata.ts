@@ -5,7 +5,10 @@ import type { NodeClient, NodeRpc } from './types.ts';
 
 const preferredVersion = 15;
 
-/** Metadata bytes (magic and version first): V15 where the runtime offers it, else what state_getMetadata gives. */
+/**
+ * Reads metadata bytes (beginning with magic and version): V15 where the runtime offers it, else the result of
+ * state_getMetadata.
+ */
 export async function readMetadata(
   request: NodeClient['request'],
   rpc: NodeRpc,
@@ -34,7 +37,7 @@ async function atPreferredVersion(rpc: NodeRpc, at: Hex | undefined): Promise<Ui
 function readOptionOfBytes(encoded: Uint8Array): Uint8Array | undefined {
   if (encoded[0] === 0) return undefined;
   const mode = (encoded[1] ?? 0) & 0b11;
-  // Compact length in 1, 2 or 4 bytes; metadata never needs more.
+  // The compact length has 1, 2 or 4 bytes; metadata never needs more.
   const lengthBytes = [1, 2, 4, undefined][mode];
   if (encoded[0] !== 1 || lengthBytes === undefined) {
     throw nodeBadAnswer('Metadata_metadata_at_version', 'optional bytes');

@@ -2,7 +2,7 @@ import { nodeBadAnswer } from './node-error.ts';
 import { answerReader } from './read-answer.ts';
 import type { DispatchInfo, FeeDetails } from './types.ts';
 
-/** Reads the answer of payment_queryInfo, where the fee is decimal text. */
+/** Reads the answer of payment_queryInfo, in which the fee is a decimal string. */
 export function readDispatchInfo(answer: unknown): DispatchInfo {
   const read = answerReader('payment_queryInfo');
   const info = read.object(answer);
@@ -13,7 +13,7 @@ export function readDispatchInfo(answer: unknown): DispatchInfo {
   };
 }
 
-/** Of runtimes before Weight V2 a single number. */
+/** Reads a weight, which is a single number for runtimes before Weight V2. */
 function readWeight(weight: unknown): DispatchInfo['weight'] {
   const read = answerReader('payment_queryInfo');
   if (typeof weight === 'number') return BigInt(read.integer(weight));
@@ -21,7 +21,7 @@ function readWeight(weight: unknown): DispatchInfo['weight'] {
   return { refTime: BigInt(read.integer(ref_time)), proofSize: BigInt(read.integer(proof_size)) };
 }
 
-/** Reads the answer of payment_queryFeeDetails, where amounts are numbers or hex. */
+/** Reads the answer of payment_queryFeeDetails, in which amounts are numbers or hex. */
 export function readFeeDetails(answer: unknown): FeeDetails {
   const method = 'payment_queryFeeDetails';
   const read = answerReader(method);

@@ -5,8 +5,8 @@ import { answerReader } from './read-answer.ts';
 const method = 'state_queryStorageAt';
 
 /**
- * The values of `keys` in their order, undefined where there is none. AppError 'NodeBadAnswer' when a key is left out or
- * the answer is about another block than `at`.
+ * Reads the values of `keys` in their order, undefined where there is none. Throws AppError 'NodeBadAnswer' when a key
+ * is missing or the answer is for another block than `at`.
  */
 export function readStorageChanges(
   answer: unknown,

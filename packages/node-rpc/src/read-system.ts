@@ -10,17 +10,17 @@ export function readRuntimeVersion(answer: unknown): RuntimeVersion {
     specVersion: read.integer(version.specVersion),
     implVersion: read.integer(version.implVersion),
     transactionVersion: read.integer(version.transactionVersion),
-    // Runtimes older than state versions do not send it.
+    // Runtimes from before state versions do not send it.
     stateVersion: read.integer(version.stateVersion ?? 0),
   };
 }
 
-/** A chain specification may have no properties: the node then answers `{}` or `null`. */
+/** Reads the properties of a chain specification. Without any, the node answers `{}` or `null`. */
 export function readSystemProperties(answer: unknown): SystemProperties {
   return answer === null ? {} : answerReader('system_properties').object(answer);
 }
 
-/** Whether the answer to `system_chainType` names a chain for development. */
+/** Whether the answer to `system_chainType` names a development chain. */
 export function isDevelopmentChainType(answer: unknown): boolean {
   return answer === 'Development' || answer === 'Local';
 }

@@ -7,21 +7,24 @@ import { createStrayNotifications } from './stray-notifications.ts';
 
 export interface NotificationSink {
   next(result: JsonValue): void;
-  /** The connection is gone: nothing more will come. */
+  /** Called when the connection is lost: no more notifications will come. */
   lost(error: Error): void;
 }
 
-/** One WebSocket connection that speaks JSON-RPC. It does not come back once closed. */
+/** One WebSocket connection that speaks JSON-RPC. It does not reconnect. */
 export interface RpcSocket {
   readonly url: string;
   readonly isOpen: boolean;
-  /** Whether anything was heard lately: false about two seconds after the peer fell silent, long before it is given up. */
+  /**
+   * Whether the peer has responded recently: false about two seconds after it fell silent, long before the connection
+   * is closed.
+   */
   readonly isResponsive: boolean;
   /** Resolves with the reason when the connection ends. */
   readonly closed: Promise<string>;
   /**
-   * Rejects with AppError 'NodeRpcError', 'NodeTimeout', or 'NodeUnavailable' when the connection ends first, or, unless
-   * `isOnce`, is released.
+   * Sends a request. Rejects with AppError 'NodeRpcError', 'NodeTimeout', or 'NodeUnavailable' when the connection ends
+   * first or, unless `isOnce`, is released.
    */
   request(
     method: string,
@@ -29,18 +32,18 @@ export interface RpcSocket {
     timeoutMs: number,
     isOnce?: boolean,
   ): Promise<JsonValue>;
-  /** Like `request`, and hands the notifications of the resulting subscription id to `sink`. */
+  /** Like `request`, and passes the notifications of the resulting subscription id to `sink`. */
   subscribe(
     method: string,
     params: readonly unknown[],
     timeoutMs: number,
     sink: NotificationSink,
   ): Promise<JsonValue>;
-  /** No more notifications for this id. */
+  /** Stops passing notifications of this id. */
   forget(subscriptionId: JsonValue): void;
   /**
-   * Another node is used from now on: subscriptions and requests end as if the connection were lost, but for those that
-   * must not be sent twice, which still get their answer. The connection stands.
+   * Called when the client switches to another node: subscriptions and requests end as if the connection were lost,
+   * except requests that must not be sent twice, which still get their response. The connection stays open.
    */
   release(reason: string): void;
   close(reason: string): void;
@@ -56,12 +59,15 @@ interface PendingRequest {
 }
 
 const heartbeatMs = 500;
-/** Pings without an answer after which a peer counts as silent, and as dead. Counted, so that a stall of ours is none of its. */
+/**
+ * Numbers of unanswered pings after which a peer counts as silent, and as dead. Counts are used instead of times, so
+ * that a stall of this process is not blamed on the peer.
+ */
 const silentAfter = 3;
 const deadAfter = 20;
 const maxMessageBytes = 256 * 1024 * 1024;
 
-/** Connects; rejects with AppError 'NodeUnavailable'. */
+/** Opens a connection. Rejects with AppError 'NodeUnavailable'. */
 export function openRpcSocket(url: string, connectTimeoutMs: number): Promise<RpcSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { handshakeTimeout: connectTimeoutMs, maxPayload: maxMessageBytes });
@@ -86,7 +92,7 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
 
   function onMessage(text: string): void {
     const message = readMessage(text);
-    if (message === undefined) close('the node sent something that is no JSON-RPC message');
+    if (message === undefined) close('the node sent an invalid JSON-RPC message');
     else if (message.type === 'notification') notify(message.subscription, message.result);
     else settle(message);
   }
@@ -94,7 +100,7 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
   function notify(subscriptionId: JsonValue, result: JsonValue): void {
     const sink = sinks.get(subscriptionId);
     if (sink !== undefined) sink.next(result);
-    else if (strays.note(subscriptionId)) close('the node tells of a subscription that was not made');
+    else if (strays.note(subscriptionId)) close('the node sent notifications of an unknown subscription');
   }
 
   function settle(response: Exclude<NodeMessage, { readonly type: 'notification' }>): void {
@@ -143,7 +149,7 @@ function speakJsonRpc(socket: WebSocket, gather: () => void, url: string): RpcSo
     resolveClosed(reason);
   }
 
-  /** Ends all subscriptions and the requests that `isEnded` names. */
+  /** Ends all subscriptions, and the requests selected by `isEnded`. */
   function endAll(reason: string, isEnded: (request: PendingRequest) => boolean): void {
     const error = nodeUnavailable(url, reason, true);
     for (const [id, request] of [...pending]) {

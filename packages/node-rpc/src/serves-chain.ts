@@ -5,8 +5,8 @@ import type { RpcSocket } from './rpc-socket.ts';
 import type { ChainIdentity } from './types.ts';
 
 /**
- * Whether a node with this genesis block serves the chain. The genesis of a chain for development depends on its version,
- * so that one is known by its kind and its runtime, and only from a node on this machine.
+ * Whether a node with this genesis block serves the chain. The genesis of a development chain depends on its version,
+ * so a development chain is recognized by its type and runtime, and only from a node on this machine.
  */
 export async function servesChain(
   socket: RpcSocket,

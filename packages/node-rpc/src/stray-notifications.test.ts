@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStrayNotifications } from './stray-notifications.ts';
 
-test('notifications of an id that was never told are too many from the third on', () => {
+test('the third notification of an unknown id is too many', () => {
   const strays = createStrayNotifications();
   expect([strays.note('a'), strays.note('b'), strays.note('a'), strays.note('a')]).toEqual([
     false,
@@ -11,7 +11,7 @@ test('notifications of an id that was never told are too many from the third on'
   ]);
 });
 
-test('those before the id is told, and those after its end, are none', () => {
+test('notifications before the id is known and after its end do not count', () => {
   const strays = createStrayNotifications();
   strays.note('a');
   strays.note('a');

@@ -1,19 +1,19 @@
 import type { JsonValue } from '@hub/primitives/app-error';
 
-/** Counts notifications of subscriptions that nobody here made. */
+/** Counts notifications of unknown subscriptions. */
 export interface StrayNotifications {
-  /** Notes one; true when that many came that the peer must have told a wrong id when it was asked to subscribe. */
+  /** Notes one. Returns true when there are so many that the peer must have returned a wrong id for a subscription. */
   note(subscriptionId: JsonValue): boolean;
-  /** The id is known after all: its first notifications came before it was told. */
+  /** Removes the count of an id that has become known: its first notifications came before the response with the id. */
   forgive(subscriptionId: JsonValue): void;
-  /** The subscription has ended; what is still on its way is no stray. */
+  /** Notes the end of a subscription: notifications that are still on their way do not count. */
   expect(subscriptionId: JsonValue): void;
 }
 
 const tooMany = 3;
 const rememberedIds = 256;
 
-/** Of one connection. */
+/** Creates the counter of one connection. */
 export function createStrayNotifications(): StrayNotifications {
   const counts = new Map<JsonValue, number>();
   const ended = new Set<JsonValue>();

@@ -1,4 +1,4 @@
-// What the other packages see of a Substrate node.
+// The types by which other packages use a Substrate node.
 import type { Hex } from '@hub/primitives/hex';
 import type { Pause } from '@hub/primitives/node/pause';
 import type { Ask, BadAnswer } from './question.ts';
@@ -21,7 +21,7 @@ export interface Header {
 export interface Block {
   readonly hash: Hex;
   readonly header: Header;
-  /** Each with its compact length prefix. */
+  /** Extrinsics, each with its compact length prefix. */
   readonly extrinsics: readonly Uint8Array[];
 }
 
@@ -35,8 +35,8 @@ export interface RuntimeVersion {
 }
 
 /**
- * The properties of the chain specification, unchecked. Usual are `ss58Format`, `tokenSymbol` and `tokenDecimals`, the
- * last two plainly or as lists with one entry for each token; any may be missing.
+ * The properties of the chain specification, unchecked. Usual ones are `ss58Format`, `tokenSymbol` and `tokenDecimals`;
+ * the last two are single values or lists with one entry per token. Any may be missing.
  */
 export type SystemProperties = Readonly<Record<string, unknown>>;
 
@@ -44,21 +44,21 @@ export type SystemProperties = Readonly<Record<string, unknown>>;
 export interface ChainIdentity {
   readonly genesisHash: Hex;
   /**
-   * Name of a runtime (`specName`). A node on this machine may serve a chain for development with that runtime instead.
-   * No other chain is accepted when absent.
+   * Name of a runtime (`specName`). A node on this machine may serve a development chain with that runtime instead.
+   * Absent: no other chain is accepted.
    */
   readonly developmentSpecName?: string;
 }
 
 export interface DispatchInfo {
-  /** A single number where the runtime is older than Weight V2: its time. */
+  /** For runtimes before Weight V2 a single number: the reference time. */
   readonly weight: bigint | { readonly refTime: bigint; readonly proofSize: bigint };
   readonly dispatchClass: string;
   /** Inclusion fee in smallest units, without tip. */
   readonly partialFee: bigint;
 }
 
-/** The parts of an inclusion fee in smallest units, without tip; what is charged is their sum. */
+/** The parts of an inclusion fee in smallest units, without tip; the fee is their sum. */
 export interface FeeDetails {
   readonly baseFee: bigint;
   readonly lenFee: bigint;
@@ -66,12 +66,12 @@ export interface FeeDetails {
 }
 
 /**
- * The node's methods with checked results. `at` is a block hash; the best block when absent.
- * Every method rejects with AppError 'NodeUnavailable' | 'NodeTimeout' | 'NodeRpcError' | 'NodeBadAnswer'.
+ * The node's methods with checked results. `at` is a block hash; default: the best block. Every method rejects with
+ * AppError 'NodeUnavailable' | 'NodeTimeout' | 'NodeRpcError' | 'NodeBadAnswer'.
  */
 export interface NodeRpc {
   getGenesisHash(): Promise<Hex>;
-  /** Hash on the node's best chain; undefined above the best block. */
+  /** The block's hash on the node's best chain; undefined above the best block. */
   getBlockHash(blockNumber: number): Promise<Hex | undefined>;
   getBlockHashes(blockNumbers: readonly number[]): Promise<readonly (Hex | undefined)[]>;
   getHeader(at?: Hex): Promise<Header | undefined>;
@@ -82,19 +82,19 @@ export interface NodeRpc {
   getMetadata(at?: Hex): Promise<Uint8Array>;
   getRuntimeVersion(at?: Hex): Promise<RuntimeVersion>;
   getStorage(key: Hex, at?: Hex): Promise<Uint8Array | undefined>;
-  /** Values in the order of `keys`, all of one block. */
+  /** Values in the order of `keys`, all from the state of one block. */
   getStorageMany(keys: readonly Hex[], at?: Hex): Promise<readonly (Uint8Array | undefined)[]>;
   /** One page of keys in order, at most 1000, beginning after `startKey`. */
   getKeysPaged(prefix: Hex, count: number, startKey?: Hex, at?: Hex): Promise<readonly Hex[]>;
-  /** A runtime API method, for instance 'AccountNonceApi_account_nonce', with SCALE arguments and result. */
+  /** Calls a runtime API method, such as 'AccountNonceApi_account_nonce', with SCALE arguments and result. */
   call(method: string, args: Uint8Array, at?: Hex): Promise<Uint8Array>;
   /**
-   * Submits once, never again on a lost connection: then the outcome is unknown and the error says
-   * so (`details.outcome` is 'unknown'). A refusal is 'NodeRpcError' with the node's code in `details.rpcCode`.
+   * Submits an extrinsic once and does not repeat it on a lost connection: then its outcome is unknown, and
+   * `details.outcome` of the error is 'unknown'. A refusal is 'NodeRpcError' with the node's code in `details.rpcCode`.
    */
   submitExtrinsic(extrinsic: Uint8Array): Promise<Hex>;
   pendingExtrinsics(): Promise<readonly Uint8Array[]>;
-  /** Next nonce of the address (SS58), transactions in the pool counted. */
+  /** Next nonce of the address (SS58), including transactions in the pool. */
   accountNextIndex(address: string): Promise<number>;
   systemChain(): Promise<string>;
   systemProperties(): Promise<SystemProperties>;
@@ -108,7 +108,10 @@ export type ConnectionState = 'connected' | 'reconnecting' | 'closed';
 export interface RequestOptions {
   /** Default: the client's `requestTimeoutMs`. */
   readonly timeoutMs?: number;
-  /** Send at most once: a lost connection rejects instead of asking again on the next one. Default false. */
+  /**
+   * Whether to send the request at most once: a lost connection then rejects instead of a repetition on the next one.
+   * Default false.
+   */
   readonly once?: boolean;
 }
 
@@ -118,66 +121,69 @@ export interface SubscriptionMethods {
   readonly params?: readonly unknown[];
 }
 
-/** What is known of one configured node from the last look at all of them. */
+/** The health of one configured node at the last check. */
 export interface NodeHealth {
-  /** Without keys. */
+  /** Address without keys. */
   readonly address: string;
   readonly isInUse: boolean;
-  /** Level with the others and on their chain, or not for so short a time that it may be used; so is one not looked at yet. */
+  /**
+   * Whether the node may be used: it is level with the others and on their chain, or the problem is recent, or it was
+   * not checked yet.
+   */
   readonly isHealthy: boolean;
-  /** Undefined until it has answered; then as it answered last. */
+  /** Best block of its last answer; undefined until it has answered. */
   readonly bestNumber: number | undefined;
   readonly finalizedNumber: number | undefined;
   /** Blocks behind the highest node. */
   readonly lagBlocks: number;
-  /** In words; also of a node that is used although another one contradicts it. */
+  /** Readable problem, also for a node that is used although another one contradicts it. */
   readonly problem?: string;
 }
 
-/** How several nodes are watched, and when one is left for another. */
+/** Settings of the watch over several nodes, and of the switch from one to another. */
 export interface NodeWatch {
-  /** Blocks a node may be behind the highest one. */
+  /** Largest number of blocks that a node may be behind the highest one. */
   readonly maxLagBlocks: number;
-  /** Pause between two looks. */
+  /** Pause between two checks. */
   readonly everyMs: number;
   /** Time after which a node counts as silent. */
   readonly answerMs: number;
-  /** How long a node in use may be behind, forked or silent. */
+  /** Time for which a node in use may be behind, forked or silent. */
   readonly graceMs: number;
-  /** How long it may have no new block although another node has. */
+  /** Time for which it may have no new block although another node has. */
   readonly stallMs: number;
-  /** How long a preferred node has to be well before it is used again. */
+  /** Time for which a preferred node must be healthy before it is used again. */
   readonly returnMs: number;
 }
 
 export interface NodeClient extends AsyncDisposable {
   readonly rpc: NodeRpc;
   readonly state: ConnectionState;
-  /** Endpoint in use (or tried last), with the keys it may carry: not for callers, not for logs. */
+  /** URL of the endpoint in use (or tried last). It may contain keys, so it must not reach callers or logs. */
   readonly url: string;
-  /** Connected, and the node has given a sign of life within about two seconds. */
+  /** Whether it is connected and the node has responded within about two seconds. */
   readonly isResponsive: boolean;
-  /** Every configured node, the preferred one first. Costs no question. */
+  /** The health of every configured node, the preferred one first. Sends no request. */
   health(): readonly NodeHealth[];
-  /** Asks one endpoint after another until an answer stands the asker's checks. */
+  /** Queries one endpoint after another until an answer passes the caller's checks. */
   readonly ask: Ask;
   /**
-   * The endpoint that is asked first comes last for a while: what it says leads nowhere. For what the watch over all
-   * nodes cannot see: contents of blocks.
+   * Queries the currently first endpoint last for a while, because its answers lead nowhere. For problems that the watch
+   * over all nodes cannot detect, such as contents of blocks.
    */
   askElsewhere(reason: string): void;
-  /** Any method; the result is the node's JSON, unchecked. */
+  /** Calls any method; the result is the node's JSON, unchecked. */
   request(method: string, params: readonly unknown[], options?: RequestOptions): Promise<unknown>;
   /**
-   * Notifications of one subscription until `signal` aborts (ends quietly). A lost connection ends it with
-   * AppError 'NodeUnavailable': what happened meanwhile is unknown and the caller has to look again.
+   * The notifications of one subscription until `signal` aborts, which ends it without an error. A lost connection ends
+   * it with AppError 'NodeUnavailable': notifications may be missing, and the caller must read the state again.
    */
   subscribe(methods: SubscriptionMethods, signal: AbortSignal): AsyncIterable<unknown>;
   /** Called on every change of `state`; returns the unsubscribe function. */
   onStateChange(listener: (state: ConnectionState) => void): () => void;
 }
 
-/** What the client tells about its connection. A pino logger fits. */
+/** The logger for messages about the connection. A pino logger fits. */
 export interface NodeLogger {
   info(fields: Record<string, unknown>, message: string): void;
   warn(fields: Record<string, unknown>, message: string): void;
@@ -193,44 +199,47 @@ export interface ConnectNodeOptions {
   /** Endpoints (ws: or wss:) in order of preference. */
   readonly urls: readonly string[];
   readonly logger?: NodeLogger;
-  /** Until the first connection stands; default 10_000. */
+  /** Time limit for the first connection; default 10_000. */
   readonly connectTimeoutMs?: number;
-  /** Default 30_000. */
+  /** Time limit of a request; default 30_000. */
   readonly requestTimeoutMs?: number;
-  /** How pauses between attempts pass; default: by the clock. */
+  /** Waits between attempts; default: a timer. */
   readonly pause?: Pause;
-  /** Deviations from the default: 5 blocks, a look every 2 s. */
+  /** Overrides of the default watch (5 blocks, a check every 2 s). */
   readonly watch?: Partial<NodeWatch>;
-  /** Called with the health of all nodes after each look at them. */
+  /** Called with the health of all nodes after each check. */
   readonly onLook?: (nodes: readonly NodeHealth[]) => void;
   /**
-   * Whether a node is refused that lacks a block which this process saw as final; default true. False is for a caller that
-   * compares every block with its own tables.
+   * Whether to refuse a node that lacks a block which this process saw as finalized; default true. Use false if the
+   * caller compares every block with its own tables.
    */
   readonly remembersFinal?: boolean;
-  /** Endpoints of another chain are refused. Default: the chain of the first endpoint that answers. */
+  /** The chain that endpoints must serve. Default: the chain of the first endpoint that answers. */
   readonly chain?: ChainIdentity;
   /**
-   * Queried when an endpoint has another genesis block than the chain that was followed until now: true turns to its
-   * chain and closes connections to the former one. Default: such an endpoint is refused.
+   * Called when an endpoint has another genesis block than the chain followed until now. True switches to its chain and
+   * closes connections to the former one. Default: such an endpoint is refused.
    */
   readonly acceptsOtherChain?: (genesisHash: string) => boolean;
-  /** Called after each request with how long it took, waiting for a connection included, and how it ended. */
+  /** Called after each request with its duration, including the wait for a connection, and its outcome. */
   readonly onAnswer?: (answer: RequestRecord) => void;
-  /** Called for each answer that was found to be bad while a question was asked with `ask`. */
+  /** Called for each bad answer to a query with `ask`. */
   readonly onBadAnswer?: (bad: BadAnswer) => void;
 }
 
 export type HeadEvent =
-  /** The next block of the best chain: its parent is the block before (or the common ancestor of a reorg). */
+  /** The next block of the best chain. Its parent is the previous block (or the common ancestor of a reorg). */
   | { readonly type: 'best'; readonly block: BlockRef }
-  /** Blocks that left the best chain, newest first; the next best block's parent is `commonAncestor`. */
+  /**
+   * Blocks that a reorg removed from the best chain, newest first. The parent of the next best block is
+   * `commonAncestor`.
+   */
   | { readonly type: 'reorg'; readonly commonAncestor: BlockRef; readonly retracted: readonly BlockRef[] }
-  /** The block and all before it are final; it was announced as best before. */
+  /** The block and all before it are finalized. It was yielded as a best block before. */
   | { readonly type: 'finalized'; readonly block: BlockRef };
 
 export interface FollowHeadsOptions {
-  /** Last block the caller has; following begins with its child. The finalized head when absent. */
+  /** The last block that the caller has; following begins with its child. Default: the finalized head. */
   readonly from?: BlockRef;
   readonly signal: AbortSignal;
 }

@@ -5,7 +5,7 @@ import { headerHash } from './header-hash.ts';
 import { readHeader } from './read-header.ts';
 import type { BlockRef, NodeClient, SubscriptionMethods } from './types.ts';
 
-/** A head the node told of. */
+/** A head that the node announced. */
 export interface HeadNotice {
   readonly type: 'best' | 'finalized';
   readonly block: BlockRef;
@@ -18,13 +18,17 @@ const finalizedHeads = {
 };
 
 export interface WatchedHead extends HeadNotice {
-  /** The first of its kind on a connection: it may be lower than what another node told before. */
+  /**
+   * Whether it is the first of its kind on a connection: it may be lower than the head that another node announced
+   * before.
+   */
   readonly isFirst: boolean;
 }
 
 /**
- * Both kinds of heads as they come, across reconnects, until the signal aborts. Each connection begins with the
- * current heads; what came while there was none is missing. When one watch fails or the reader leaves, both end.
+ * Yields best and finalized heads as they arrive, across reconnects, until the signal aborts. Each connection begins
+ * with the current heads; heads from times without a connection are missing. When one subscription fails or the reader
+ * leaves, both end.
  */
 export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncGenerator<WatchedHead, void> {
   const queue = createAsyncQueue<WatchedHead>();
@@ -47,10 +51,10 @@ export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncG
   }
 }
 
-/** The node is away or slow, which may be over soon. */
+/** Errors of a node that is unavailable or slow, which may pass soon. */
 const passingCodes: ReadonlySet<ErrorCode> = new Set(['NoGoodAnswer', 'NodeTimeout', 'NodeUnavailable']);
 
-/** Whether it is worth asking the node again after this error. */
+/** Whether to query the node again after this error. */
 export function mayRetry(node: NodeClient, error: unknown): boolean {
   return isAppError(error) && passingCodes.has(error.code) && node.state !== 'closed';
 }

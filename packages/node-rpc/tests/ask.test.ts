@@ -20,7 +20,7 @@ test.each([
   ['an error', () => failure],
   ['a result of the wrong kind', () => 7],
   ['silence', () => ScriptedNode.silence],
-])('%s of one node is answered by the other, while the connection stays', async (_what, lie) => {
+])('%s of one node leads to a query of the other, while the connection stays', async (_what, lie) => {
   await using nodes = await startTwo();
   const { first, second } = nodes;
   first.overrides.set('system_chain', lie);
@@ -39,7 +39,7 @@ test.each([
   expect(second.connections).toBe(1);
 });
 
-test('the only node is asked again', async () => {
+test('queries the only node again', async () => {
   await using node = await ScriptedNode.start(new ScriptedChain());
   let calls = 0;
   node.overrides.set('system_chain', () => {
@@ -50,7 +50,7 @@ test('the only node is asked again', async () => {
   expect(await askingRpc(client).systemChain()).toBe('after all');
 });
 
-test('keys in URLs stay out of the error that names the nodes, and out of logs', async () => {
+test('neither the error that names the nodes nor the logs contain keys of URLs', async () => {
   await using nodes = await startTwo();
   const { first, second } = nodes;
   for (const node of [first, second]) node.overrides.set('system_chain', () => failure);
@@ -71,7 +71,7 @@ test('keys in URLs stay out of the error that names the nodes, and out of logs',
   expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
-test('an extrinsic is handed in at one node alone', async () => {
+test('submits an extrinsic to one node only', async () => {
   await using nodes = await startTwo();
   const { first, second } = nodes;
   first.overrides.set('author_submitExtrinsic', () => failure);
@@ -82,7 +82,7 @@ test('an extrinsic is handed in at one node alone', async () => {
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('a node of another chain is not asked', async () => {
+test('does not query a node of another chain', async () => {
   const chain = new ScriptedChain();
   await using first = await ScriptedNode.start(chain);
   await using other = await ScriptedNode.start(new ScriptedChain('other'));
@@ -95,7 +95,7 @@ test('a node of another chain is not asked', async () => {
   expect(other.requests).not.toContain('system_chain');
 });
 
-test('a node whose genesis block is none is not believed', async () => {
+test('does not accept a node with an invalid genesis block', async () => {
   const chain = new ScriptedChain();
   chain.grow(1);
   await using nodes = await startTwo();

@@ -3,10 +3,10 @@ import { headerHash } from '../src/header-hash.ts';
 import type { Header } from '../src/types.ts';
 import type { ScriptedNode } from './scripted-node.ts';
 
-/** What a node makes up; its other blocks are those of its chain. */
+/** The data that a node fakes; its other blocks are those of its chain. */
 export const lies = ['best block', 'best and final block', 'best and final block, others unknown'] as const;
 
-/** Lets a node name a block so far above its own as its best one, and as its final one if the lie says so. */
+/** Makes a node claim a best block `blocksAbove` above its own, and a finalized one too, depending on the lie. */
 export function claimHead(node: ScriptedNode, lie: (typeof lies)[number], blocksAbove: number): void {
   const { chain, overrides } = node;
   const number = chain.tip.number + blocksAbove;

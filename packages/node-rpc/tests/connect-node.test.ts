@@ -18,7 +18,7 @@ test('rejects with NodeUnavailable when nobody listens', async () => {
   });
 });
 
-test('keys in a URL stay out of errors and logs', async () => {
+test('errors and logs do not contain keys of URLs', async () => {
   const node = await start();
   const { url } = node;
   const urls = [`${url.replace('://', '://user:secret@')}/secret?key=secret`];
@@ -34,19 +34,19 @@ test('keys in a URL stay out of errors and logs', async () => {
   expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
-test('endpoints of another chain than the given one are refused, the first one too', async () => {
+test('refuses endpoints of another chain than the given one, including the first endpoint', async () => {
   await using other = await start(new ScriptedChain('other'));
   await using node = await start();
   const chain = { genesisHash: node.chain.best[0]!.hash };
   await using client = await connectNode({ urls: [other.url, node.url], chain });
   expect(client.url).toBe(node.url);
-  // Ten minutes are longer than this test may take: the refusal does not wait for it.
+  // Ten minutes are longer than this test may take, so the refusal must not wait for the timeout.
   const alone = connectNode({ urls: [other.url], chain, connectTimeoutMs: 600_000 });
   const genesisHash = other.chain.best[0]!.hash;
   await expect(alone).rejects.toMatchObject({ code: 'NodeUnavailable', details: { genesisHash } });
 });
 
-test('a chain for development stands in for the given one by the name of its runtime', async () => {
+test('accepts a development chain with the given runtime name in place of the given chain', async () => {
   await using node = await start();
   const version = { implName: 'x', specVersion: 1, implVersion: 1, transactionVersion: 1 };
   node.overrides.set('state_getRuntimeVersion', () => ({ ...version, specName: 'unique' }));
@@ -77,7 +77,7 @@ test('takes the next endpoint when the first does not answer', async () => {
   expect(client.url).toBe(node.url);
 });
 
-test('fails over to another endpoint; a request under way is asked again there', async () => {
+test('fails over to another endpoint and repeats a pending request there', async () => {
   const chain = new ScriptedChain();
   const first = await start(chain);
   await using second = await start(chain);
@@ -102,7 +102,7 @@ test('does not fail over to another chain', async () => {
   expect(client.state).toBe('reconnecting');
 });
 
-test('tells its state: reconnecting after a cut, connected again, closed', async () => {
+test('reports its state: reconnecting after a cut, connected again, closed', async () => {
   await using node = await start();
   const client = await connectNode({ urls: [node.url] });
   const states: ConnectionState[] = [];
@@ -114,7 +114,7 @@ test('tells its state: reconnecting after a cut, connected again, closed', async
   await expect(client.rpc.systemChain()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('an extrinsic is submitted once: a cut leaves its outcome unknown', async () => {
+test('submits an extrinsic once: after a cut its outcome is unknown', async () => {
   await using node = await start();
   let submissions = 0;
   node.overrides.set('author_submitExtrinsic', () => {
@@ -141,7 +141,7 @@ test('an error answer becomes NodeRpcError with the node’s code, message and d
   });
 });
 
-test.each([-32009, -32999])('a node too busy to answer (%d) is asked again, also to submit', async (code) => {
+test.each([-32009, -32999])('repeats a request to a busy node (%d), also a submission', async (code) => {
   await using node = await start();
   let calls = 0;
   node.overrides.set('author_submitExtrinsic', () => {
@@ -190,7 +190,7 @@ test('an answer of the wrong kind is NodeBadAnswer', async () => {
   await expect(client.rpc.getHeader()).rejects.toMatchObject({ code: 'NodeBadAnswer' });
 });
 
-test('garbage on the line costs the connection, not the request', async () => {
+test('garbage closes the connection, and the request is repeated', async () => {
   await using node = await start();
   let calls = 0;
   node.overrides.set('system_chain', () => {
@@ -213,7 +213,7 @@ test('a subscription ends with NodeUnavailable when the connection is cut', asyn
   await expect(heads.next()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('only a proven genesis block makes an endpoint one of another chain', async () => {
+test('only a verified genesis block makes an endpoint count as another chain', async () => {
   const chain = new ScriptedChain();
   chain.grow(2);
   const node = await start(chain);
@@ -222,7 +222,7 @@ test('only a proven genesis block makes an endpoint one of another chain', async
   const acceptsOtherChain = (genesisHash: string) => offered.push(genesisHash) < 0;
   await using client = await connectNode({ urls: [node.url], acceptsOtherChain });
   await node.stop();
-  // The node comes back and names block 1 as block 0.
+  // The node returns and reports block 1 as block 0.
   await using lying = await ScriptedNode.start(chain, port);
   const asked = Promise.withResolvers<void>();
   lying.overrides.set('chain_getBlockHash', () => {

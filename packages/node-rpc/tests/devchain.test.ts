@@ -1,4 +1,4 @@
-// Every typed method, and the following of heads, on a real chain.
+// Tests every typed method and `followHeads` on a real development chain.
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('methods', () => {
-  test('hashes, headers and blocks', async () => {
+  test('read hashes, headers and blocks', async () => {
     const { chain } = devchain;
     expect(await node.rpc.getGenesisHash()).toBe(devchain.genesisHash);
     expect(await node.rpc.getBlockHash(3)).toBe(chain.blockHash(3));
@@ -50,14 +50,14 @@ describe('methods', () => {
     expect(headerHash(block!.header)).toBe(block!.hash);
   });
 
-  test('metadata is V15 and decodes; the runtime version', async () => {
+  test('read V15 metadata that decodes, and the runtime version', async () => {
     const metadata = await node.rpc.getMetadata();
     expect(metadata.subarray(0, 5)).toEqual(Uint8Array.from([0x6d, 0x65, 0x74, 0x61, 15]));
     expect(createRuntime(metadata, { ss58Prefix: 7391 }).extensions.length).toBeGreaterThan(8);
     expect(await node.rpc.getRuntimeVersion()).toMatchObject({ specName: 'unique', specVersion: 25090091 });
   });
 
-  test('storage: one, many, keys, at a block', async () => {
+  test('read storage: one value, many values, keys, at a block', async () => {
     const runtime = createRuntime(await node.rpc.getMetadata(), { ss58Prefix: 7391 });
     const number = storageKey(runtime, 'system', 'number', []);
     const at = devchain.chain.blockHash(4)!;
@@ -74,7 +74,7 @@ describe('methods', () => {
     });
   });
 
-  test('runtime calls, nonce, names and properties', async () => {
+  test('call the runtime, read nonce, names and properties', async () => {
     expect(await node.rpc.call('Metadata_metadata_versions', new Uint8Array())).toBeInstanceOf(Uint8Array);
     expect(await node.rpc.accountNextIndex(aliceAddress)).toBe(0);
     expect(await node.rpc.systemChain()).toBe(devchain.chain.profile.chainName);
@@ -86,7 +86,7 @@ describe('methods', () => {
     expect(await node.rpc.pendingExtrinsics()).toEqual([]);
   });
 
-  test('a refused extrinsic and a fee estimate of bytes that are none', async () => {
+  test('reject a refused extrinsic and a fee estimate of invalid bytes', async () => {
     await expect(node.rpc.submitExtrinsic(Uint8Array.of(4, 1))).rejects.toMatchObject({
       code: 'NodeRpcError',
       details: { rpcCode: 1002 },
@@ -94,7 +94,7 @@ describe('methods', () => {
     await expect(node.rpc.queryInfo(Uint8Array.of(4, 1))).rejects.toMatchObject({ code: 'NodeRpcError' });
   });
 
-  test('weight, class and fee of an inherent, which pays none', async () => {
+  test('read weight, class and zero fee of an inherent', async () => {
     const [inherent] = devchain.chain.bestBlock().extrinsics;
     expect(toHex(blake2b256(inherent!))).toBe(devchain.chain.bestBlock().extrinsicHashes[0]);
     expect(await node.rpc.queryInfo(inherent!)).toMatchObject({
@@ -119,7 +119,7 @@ describe('heads', () => {
     return events;
   }
 
-  test('from an old block on: every block, then what is final', async () => {
+  test('from an old block on: every block, then finality', async () => {
     const { chain } = devchain;
     const events = await collect(9, 2);
     expect(events.slice(0, 8)).toEqual(

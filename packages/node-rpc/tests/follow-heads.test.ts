@@ -5,7 +5,7 @@ import { followHeads } from '../src/follow-heads.ts';
 import type { BlockRef, HeadEvent } from '../src/types.ts';
 import { ScriptedChain, ScriptedNode } from './scripted-node.ts';
 
-/** Applies events as a consumer would and checks that each fits what went before. */
+/** Applies events like a consumer, and checks that each is consistent with the previous ones. */
 class Follower {
   readonly blocks: BlockRef[];
   readonly events: string[] = [];
@@ -79,7 +79,7 @@ test('starts at the finalized head and delivers every best block in order, then 
   expect(run.follower.blocks.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
 });
 
-test('fills a gap of more blocks than one request asks for', async () => {
+test('fills a gap of more blocks than one request returns', async () => {
   const chain = new ScriptedChain();
   await using run = await setUp(chain);
   chain.grow(200);
@@ -119,7 +119,7 @@ test('from a block of another chain: HeadUnknown', async () => {
   await expect(run.events.next()).rejects.toMatchObject({ code: 'HeadUnknown' });
 });
 
-test('blocks and a reorg that happen while the connection is cut are not missed', async () => {
+test('does not miss blocks and a reorg that happen while the connection is cut', async () => {
   const chain = new ScriptedChain();
   chain.grow(5);
   await using run = await setUp(chain);
@@ -131,7 +131,7 @@ test('blocks and a reorg that happen while the connection is cut are not missed'
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
-test('a node that lags behind does not retract anything', async () => {
+test('a lagging node does not retract blocks', async () => {
   const chain = new ScriptedChain();
   chain.grow(8);
   chain.finalizedNumber = 6;
@@ -150,7 +150,7 @@ test('a node that lags behind does not retract anything', async () => {
   expect(run.follower.events.some((event) => event.startsWith('reorg'))).toBe(false);
 });
 
-test('a chain that goes back on the same connection is followed at once, below what was final too', async () => {
+test('a chain that goes back on the same connection is followed at once, even below a finalized block', async () => {
   const chain = new ScriptedChain();
   chain.grow(8);
   await using run = await setUp(chain);
@@ -201,7 +201,7 @@ test('ends quietly on the signal and unsubscribes', async () => {
   await expect.poll(() => run.node.requests).toContain('chain_unsubscribeNewHeads');
 });
 
-test('any course of growth, reorgs and cuts leaves the follower with the best chain', async () => {
+test('any sequence of growth, reorgs and cuts leaves the follower with the best chain', async () => {
   const step = fc.oneof(
     fc.record({ type: fc.constant('grow' as const), count: fc.integer({ min: 1, max: 90 }) }),
     fc.record({

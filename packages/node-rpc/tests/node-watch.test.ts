@@ -6,7 +6,7 @@ import type { ConnectionState, NodeWatch } from '../src/types.ts';
 import { claimHead, lies } from './claim-head.ts';
 import { ScriptedChain, ScriptedNode } from './scripted-node.ts';
 
-/** Looks and times so short that no test waits for them. */
+/** Intervals and times short enough that tests need not wait. */
 const watch: NodeWatch = {
   maxLagBlocks: 5,
   everyMs: 10,
@@ -17,7 +17,7 @@ const watch: NodeWatch = {
 };
 const patience = { timeout: 30_000, interval: 5 };
 
-/** Nodes with chains of their own that begin with the same `common` blocks, the last `open` of them not final. */
+/** Starts nodes with separate chains that begin with the same `common` blocks, the last `open` of them not finalized. */
 async function startNodes(count: number, { common = 10, open = 2, stallMs = watch.stallMs } = {}) {
   await using starting = new AsyncDisposableStack();
   const nodes: ScriptedNode[] = [];
@@ -35,14 +35,14 @@ async function startNodes(count: number, { common = 10, open = 2, stallMs = watc
   return { nodes, client, urls, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
-/** Extends the node's chain, with all but two blocks final. */
+/** Extends the node's chain, with all but two blocks finalized. */
 function grow(node: ScriptedNode, count: number, salt?: string): void {
   node.chain.grow(count, salt);
   node.chain.finalizedNumber = node.chain.tip.number - 2;
   node.announce();
 }
 
-/** Resolves when every node has been looked at this many more times. */
+/** Resolves when every node has been checked `count` more times. */
 async function looks(nodes: readonly ScriptedNode[], count: number): Promise<void> {
   const seen = nodes.map(({ requests }) => requests.length);
   const asked = () =>
@@ -55,7 +55,7 @@ async function looks(nodes: readonly ScriptedNode[], count: number): Promise<voi
 
 const inUse = ({ client }: { client: { url: string } }) => expect.poll(() => client.url, patience);
 
-test('a node that stays behind is left for the next one; a subscription and requests go over', async () => {
+test('leaves a node that stays behind, and moves subscription and requests to the next one', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   const ending = new AbortController();
@@ -80,7 +80,7 @@ test('a node that stays behind is left for the next one; a subscription and requ
   ending.abort();
 });
 
-test('the preferred node is used again after an outage in which the other one fell behind', async () => {
+test('returns to the preferred node after an outage in which the other one fell behind', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
@@ -91,7 +91,7 @@ test('the preferred node is used again after an outage in which the other one fe
   await inUse(run).toBe(first.url);
 });
 
-test('the preferred node is used again when it has caught up and been well for a while', async () => {
+test('returns to the preferred node when it has caught up and been healthy for a while', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 20);
@@ -103,21 +103,21 @@ test('the preferred node is used again when it has caught up and been well for a
   await inUse(run).toBe(first.url);
 });
 
-test('a node without new blocks is left although it is not far behind', async () => {
+test('leaves a node without new blocks although it is not far behind', async () => {
   await using run = await startNodes(2);
   const [, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 1);
   await inUse(run).toBe(second.url);
 });
 
-test('a chain that stands still is no reason to move', async () => {
+test('does not move because of a stalled chain', async () => {
   await using run = await startNodes(2);
   await looks(run.nodes, 20);
   expect(run.client.url).toBe(run.urls[0]);
   expect(run.client.health().map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });
 
-test('a node that answers nothing while another one does is left', async () => {
+test('leaves a silent node while another one answers', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   first.pause();
@@ -125,7 +125,7 @@ test('a node that answers nothing while another one does is left', async () => {
   expect(run.client.health()[0]).toMatchObject({ isHealthy: false, problem: 'it does not answer' });
 });
 
-test('a node that finalizes a fork is left when the others agree on another chain', async () => {
+test('leaves a node that finalizes a fork when the others agree on another chain', async () => {
   await using run = await startNodes(3);
   const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
   first.chain.reorg(2, 6, 'fork');
@@ -136,10 +136,10 @@ test('a node that finalizes a fork is left when the others agree on another chai
   expect(run.client.health()[0]).toMatchObject({ isHealthy: false });
 });
 
-test('of two nodes that contradict each other the one with what was final before is kept', async () => {
+test('of two contradicting nodes, keeps the one with the known finalized block', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
-  // The first is away while the second goes on, and comes back with a longer chain of its own.
+  // The first node is unavailable while the second advances, and returns with a longer chain of its own.
   first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
   first.cut();
   await inUse(run).toBe(second.url);
@@ -153,7 +153,7 @@ test('of two nodes that contradict each other the one with what was final before
   expect(run.client.url).toBe(second.url);
 });
 
-test('of two nodes that contradict each other from the beginning the preferred one is used, and both are told of', async () => {
+test('of two nodes that contradict each other from the start, uses the preferred one and reports both', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   for (const [node, salt] of [
@@ -172,7 +172,7 @@ test('of two nodes that contradict each other from the beginning the preferred o
   expect(run.client.url).toBe(first.url);
 });
 
-test('a node that lacks what was final is not connected to while the other one is away', async () => {
+test('does not connect to a node that lacks a finalized block while the other one is unavailable', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   second.chain.reorg(2, 2, 'fork');
@@ -190,7 +190,7 @@ test('a node that lacks what was final is not connected to while the other one i
   expect(run.client.url).toBe(first.url);
 });
 
-test('a reorg between two answers of one look is no fork', async () => {
+test('a reorg between two answers of one check is no fork', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   for (let times = 0; times < 10; times += 1) {
@@ -205,7 +205,7 @@ test('a reorg between two answers of one look is no fork', async () => {
   expect(run.client.url).toBe(first.url);
 });
 
-test('a submission under way when the node is left gets its answer and is sent once', async () => {
+test('a pending submission to a node that is left gets its response and is sent once', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   const hash = first.chain.tip.hash;
@@ -219,7 +219,7 @@ test('a submission under way when the node is left gets its answer and is sent o
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('the only node is never left; its health is known', async () => {
+test('never leaves the only node, and reports its health', async () => {
   await using run = await startNodes(1);
   const [only] = run.nodes as [ScriptedNode];
   grow(only, 5);
@@ -242,10 +242,10 @@ test('the only node is never left; its health is known', async () => {
   expect(run.client.state).toBe('connected');
 });
 
-/** No node of a test stands still for so long. */
+/** Longer than any node in a test stalls. */
 const patientStall = { stallMs: 3_600_000 };
 
-test.each(lies)('a node that makes up its %s moves nobody while the preferred one goes on', async (lie) => {
+test.each(lies)('does not move to a node that fakes its %s while the preferred one advances', async (lie) => {
   await using run = await startNodes(2, patientStall);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   claimHead(second, lie, 1_000);
@@ -259,7 +259,7 @@ test.each(lies)('a node that makes up its %s moves nobody while the preferred on
   ]);
 });
 
-test('of two nodes of which one alone is far above, the preferred one is kept while it goes on', async () => {
+test('with two nodes, keeps the preferred one while it advances, even if the other is far above', async () => {
   await using run = await startNodes(2, patientStall);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 200);
@@ -269,7 +269,7 @@ test('of two nodes of which one alone is far above, the preferred one is kept wh
   expect(run.client.url).toBe(first.url);
 });
 
-test('a preferred node alone far above two others that go on is left, whatever it shows', async () => {
+test('leaves a preferred node that is far above two others that advance, whatever it proves', async () => {
   await using run = await startNodes(3, patientStall);
   const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
   grow(first, 200);
@@ -278,7 +278,7 @@ test('a preferred node alone far above two others that go on is left, whatever i
   expect(run.client.health()[0]?.problem).toMatch(/far above/);
 });
 
-test('whatever one of three nodes makes up, and when, one of the others is used', async () => {
+test('whatever one of three nodes fakes, and whenever, the client uses one of the others', async () => {
   const step = fc.record({
     grows: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
     lie: fc.option(fc.constantFrom(...lies, 'blocks' as const)),

@@ -50,9 +50,9 @@ export class ScriptedChain {
 
 type Handler = (params: readonly unknown[]) => unknown;
 
-/** A WebSocket server that plays a node on top of a ScriptedChain and can be told to misbehave. */
+/** A WebSocket server that simulates a node with a ScriptedChain and can misbehave on request. */
 export class ScriptedNode {
-  /** Methods that answer something else than the chain's truth; return `silence` to not answer. */
+  /** Handlers that replace the true answers of methods; return `silence` to send no answer. */
   readonly overrides = new Map<string, Handler>();
   readonly requests: string[] = [];
   readonly chain: ScriptedChain;
@@ -88,18 +88,18 @@ export class ScriptedNode {
     return this.server.clients.size;
   }
 
-  /** Tells every subscriber the current heads. */
+  /** Sends the current heads to every subscriber. */
   announce(): void {
     for (const subscriber of this.subscribers) this.tell(subscriber);
   }
 
-  /** Cuts all connections; the server goes on. */
+  /** Cuts all connections; the server keeps running. */
   cut(): void {
     this.subscribers.length = 0;
     for (const socket of this.server.clients) socket.terminate();
   }
 
-  /** Reads nothing any more, as a process that is halted; the connections stand. */
+  /** Stops reading, like a suspended process; the connections stay open. */
   pause(): void {
     for (const socket of this.server.clients) socket.pause();
   }
@@ -108,7 +108,10 @@ export class ScriptedNode {
     for (const socket of this.server.clients) socket.resume();
   }
 
-  /** Answers the next request of a method only when the result is called, with this value. */
+  /**
+   * Delays the answer to the next request of a method until the returned function is called, and then answers with this
+   * value.
+   */
   holdBack(method: string, value: unknown): () => void {
     let answer = () => {};
     this.overrides.set(method, () => ScriptedNode.silence);

@@ -8,7 +8,7 @@ const kinds = [
   { failing: 'chain_subscribeNewHeads', other: 'chain_subscribeFinalizedHeads' },
 ];
 
-test.each(kinds)('when $failing is refused, the other watch ends too', async ({ failing, other }) => {
+test.each(kinds)('when $failing is refused, the other subscription ends too', async ({ failing, other }) => {
   await using node = await ScriptedNode.start(new ScriptedChain());
   await using client = await connectNode({ urls: [node.url] });
   node.overrides.set(failing, () => ({ code: -32601, message: 'Method not found' }));
@@ -21,7 +21,7 @@ test.each(kinds)('when $failing is refused, the other watch ends too', async ({ 
   expect(count(other)).toBe(3);
 });
 
-test('a reader that leaves ends both watches', async () => {
+test('a reader that leaves ends both subscriptions', async () => {
   await using node = await ScriptedNode.start(new ScriptedChain());
   await using client = await connectNode({ urls: [node.url] });
   for await (const { type } of watchHeads(client, new AbortController().signal)) {

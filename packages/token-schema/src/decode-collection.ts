@@ -8,15 +8,15 @@ import { readOldCollection, type StoredCollection } from './stored-collection.ts
 
 /** The metadata of a collection in the form of schema 2. */
 export interface DecodedCollection {
-  /** The fields that could be read; null where nothing could. */
+  /** The fields that could be read; null if none could. */
   readonly info: Partial<Collection> | null;
-  /** Why fields or all of them are missing, for answers and rows; null where nothing is. */
+  /** The reason why some or all fields are missing, for answers and rows; null if none are. */
   readonly decodingError: string | null;
 }
 
 /**
- * Reads the metadata of a collection of schema 0, 1 or 2 (docs/token-schema.md#reading). It never throws: one odd
- * collection must not spoil a list.
+ * Reads the metadata of a collection of schema 0, 1 or 2 (docs/token-schema.md#reading). It never throws, so that one
+ * invalid collection does not spoil a list.
  */
 export function decodeCollection({ properties, detected, old }: StoredCollection): DecodedCollection {
   if ('problem' in detected) return { info: null, decodingError: detected.problem };

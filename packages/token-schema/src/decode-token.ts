@@ -13,21 +13,21 @@ import { type OldCollectionResult, readOldCollection, type StoredCollection } fr
 
 /** The metadata of a token in the form of schema 2. */
 export interface DecodedToken {
-  /** The fields that could be read; null where nothing could. */
+  /** The fields that could be read; null if none could. */
   readonly token: Partial<Token> | null;
-  /** Why fields or all of them are missing, for answers and rows; null where nothing is. */
+  /** The reason why some or all fields are missing, for answers and rows; null if none are. */
   readonly decodingError: string | null;
 }
 
 export interface DecodeTokenOptions {
   readonly collection: StoredCollection;
-  /** Needed for images of schema 0 alone. */
+  /** Required only for images of schema 0. */
   readonly tokenId?: number;
 }
 
 /**
- * Reads the metadata of a token of schema 0, 1 or 2 (docs/token-schema.md#reading). It never throws: one odd token must
- * not spoil a list or stop a block.
+ * Reads the metadata of a token of schema 0, 1 or 2 (docs/token-schema.md#reading). It never throws, so that one invalid
+ * token neither spoils a list nor stops a block.
  */
 export function decodeToken(
   properties: readonly Property[],

@@ -11,27 +11,27 @@ import type { CollectionInput } from './schema/collection.ts';
 import { validateCollection } from './validate.ts';
 
 export interface EncodeCollectionOptions {
-  /** Of every declared key; by default the collection's admins may write and rewrite. */
+  /** Permission of every declared key; default: the collection's admins may write and rewrite. */
   readonly defaultPermission?: PropertyPermission;
-  /** Permissions that replace declared ones by key or are added to them. */
+  /** Permissions that replace declared ones with the same key or are added. */
   readonly overwriteTPPs?: readonly PropertyKeyPermission[];
-  /** Properties that replace encoded ones by key or are added to them. */
+  /** Properties that replace encoded ones with the same key or are added. */
   readonly overwriteProperties?: readonly PropertyInput[];
 }
 
 export interface EncodedCollection {
   readonly collectionProperties: readonly Property[];
   readonly tokenPropertyPermissions: readonly PropertyKeyPermission[];
-  /** Bits of the collection: that of ERC-721 metadata. */
+  /** Flag bits of the collection: the bit of ERC-721 metadata. */
   readonly flags: number;
 }
 
 const erc721MetadataFlag = 64;
 
 /**
- * Writes the metadata of a collection as the properties and permissions it is created with
- * (docs/token-schema.md#encoding). Throws AppError `Validation` for metadata against the schema and for royalties, which
- * schema 2 knows on tokens only, and `InvalidHex` for a property whose hex cannot be read.
+ * Encodes the metadata of a collection as the properties and permissions for its creation
+ * (docs/token-schema.md#encoding). Throws AppError `Validation` for metadata that violates the schema, and for
+ * royalties, which schema 2 permits on tokens only; `InvalidHex` for a property with invalid hex.
  */
 export function encodeCollection(
   data: CollectionInput,

@@ -9,14 +9,14 @@ import { validateToken } from './validate.ts';
 export interface EncodeTokenOptions {
   /** The ERC-721 URI of the token. */
   readonly URI?: string | undefined;
-  /** Properties that replace encoded ones by key or are added to them. */
+  /** Properties that replace encoded ones with the same key or are added. */
   readonly overwriteProperties?: readonly PropertyInput[];
 }
 
 /**
- * Writes the metadata of a token as its properties (docs/token-schema.md#encoding); without metadata name and version of
- * the schema alone. Throws AppError `Validation` for metadata against the schema or a percentage that cannot be written,
- * `InvalidAddress` for the receiver of a royalty, `InvalidHex` for a property whose hex cannot be read.
+ * Encodes the metadata of a token as its properties (docs/token-schema.md#encoding); without metadata, only name and
+ * version of the schema. Throws AppError `Validation` for metadata that violates the schema or a percentage that cannot
+ * be encoded, `InvalidAddress` for the receiver of a royalty, `InvalidHex` for a property with invalid hex.
  */
 export function encodeToken(
   data: TokenInput = {},

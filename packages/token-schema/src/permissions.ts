@@ -1,4 +1,4 @@
-/** The accounts that may write a property of a token, and whether it may change after it is set. */
+/** The accounts that may write a property of a token, and whether it may change once it is set. */
 export interface PropertyPermission {
   readonly mutable: boolean;
   readonly collectionAdmin: boolean;

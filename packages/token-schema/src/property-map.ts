@@ -26,7 +26,7 @@ export class PropertyMap {
     return value && decodeText(value);
   }
 
-  /** The value as JSON; `undefined` where the property is missing or is no JSON. */
+  /** The value parsed as JSON; `undefined` if the property is missing or is not JSON. */
   json(key: string): unknown {
     const text = this.text(key);
     return text === undefined ? undefined : parseJson(text);

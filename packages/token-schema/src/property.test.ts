@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { overwriteByKey, readProperty, renderProperty } from './property.ts';
 
-test('a property of text and one of hex are the same bytes', () => {
+test('reads the same bytes from text and from hex', () => {
   expect(readProperty({ key: 'a', value: 'é' })).toEqual(readProperty({ key: 'a', valueHex: '0xc3a9' }));
 });
 
-test('a property without a value is refused', () => {
+test('refuses a property without a value', () => {
   expect(() => readProperty({ key: 'a' })).toThrow(expect.objectContaining({ code: 'Validation' }));
 });
 
-test('bytes that are not UTF-8 are replaced in the text and kept in the hex', () => {
+test('replaces bytes that are not UTF-8 in the text and keeps them in the hex', () => {
   expect(renderProperty({ key: 'a', value: Uint8Array.of(0xff) })).toEqual({
     key: 'a',
     keyHex: '0x61',
@@ -18,7 +18,7 @@ test('bytes that are not UTF-8 are replaced in the text and kept in the hex', ()
   });
 });
 
-test('a later property takes the place of an earlier one of its key', () => {
+test('a later property replaces an earlier one with the same key', () => {
   const items = [
     { key: 'a', from: 1 },
     { key: 'b', from: 1 },

@@ -2,20 +2,20 @@ import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { decodeText, encodeText } from './property-text.ts';
 
-/** A property of a collection or a token as the chain stores it; the chain allows ASCII keys only. */
+/** A property of a collection or a token as stored on the chain, which permits only ASCII keys. */
 export interface Property {
   readonly key: string;
   readonly value: Uint8Array;
 }
 
-/** A property as clients send it: the value as text or as hex. */
+/** A property as sent by clients, with the value as text or as hex. */
 export interface PropertyInput {
   readonly key: string;
   readonly value?: string | undefined;
   readonly valueHex?: string | undefined;
 }
 
-/** A property as answers and rows carry it. */
+/** A property in the form of answers and rows. */
 export interface RenderedProperty {
   readonly key: string;
   readonly keyHex: Hex;
@@ -24,8 +24,8 @@ export interface RenderedProperty {
 }
 
 /**
- * Reads a property of a caller (docs/token-schema.md#properties): `valueHex` wins over `value`.
- * Throws AppError `InvalidHex` for hex of no whole bytes, and `Validation` where both forms are missing.
+ * Reads a property of a caller (docs/token-schema.md#properties); `valueHex` takes precedence over `value`. Throws
+ * AppError `InvalidHex` for hex without whole bytes, and `Validation` if both forms are missing.
  */
 export function readProperty({ key, value, valueHex }: PropertyInput): Property {
   if (valueHex !== undefined) return { key, value: fromHex(valueHex) };
@@ -37,13 +37,13 @@ export function readProperty({ key, value, valueHex }: PropertyInput): Property 
   });
 }
 
-/** Writes a property for answers and rows; bytes that are not UTF-8 become U+FFFD in `value`. */
+/** Converts a property to the form of answers and rows. Bytes that are not UTF-8 become U+FFFD in `value`. */
 export function renderProperty({ key, value }: Property): RenderedProperty {
   return { key, keyHex: toHex(encodeText(key)), value: decodeText(value), valueHex: toHex(value) };
 }
 
 /**
- * Replaces properties by key: a later one takes the place of an earlier one, a new key goes to the end
+ * Replaces properties by key: a later one takes the place of an earlier one; new keys are appended
  * (docs/token-schema.md#properties).
  */
 export function overwriteByKey<T extends { readonly key: string }>(

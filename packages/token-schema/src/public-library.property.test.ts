@@ -39,7 +39,7 @@ const address = fc.oneof(
   fc.uint8Array({ minLength: 32, maxLength: 32 }).map((key) => encodeSs58(key, 42)),
   fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => toHex(bytes)),
 );
-/** Halves are exact in binary: of other percentages the public library refuses some that are valid. */
+/** Only multiples of a half, which are exact in binary: the public library refuses some other valid percentages. */
 const royalties = fc.array(
   fc.record(
     {
@@ -134,11 +134,11 @@ const collection: fc.Arbitrary<CollectionInput> = partial({
 });
 
 const asHex = ({ key, value }: Property) => ({ key, valueHex: toHex(value) });
-/** JSON as both write it: fields that are undefined are not there. */
+/** The value after a round trip through JSON, without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('metadata of schema 2 as the public library writes and reads it', () => {
-  test('bytes of collections', () => {
+describe('metadata of schema 2 equals that of the public library', () => {
+  test('encoded collections', () => {
     fc.assert(
       fc.property(collection, (data) => {
         const theirs = SchemaTools.encode.collection(data as never);
@@ -149,7 +149,7 @@ describe('metadata of schema 2 as the public library writes and reads it', () =>
     );
   });
 
-  test('bytes of tokens', () => {
+  test('encoded tokens', () => {
     fc.assert(
       fc.property(token, (data) => {
         const theirs = SchemaTools.encode.token(data as never).tokenProperties;
@@ -159,7 +159,7 @@ describe('metadata of schema 2 as the public library writes and reads it', () =>
     );
   });
 
-  test('values of collections', async () => {
+  test('decoded collections', async () => {
     await fc.assert(
       fc.asyncProperty(collection, async (data) => {
         const properties = encodeCollection(data).collectionProperties;
@@ -172,7 +172,7 @@ describe('metadata of schema 2 as the public library writes and reads it', () =>
     );
   });
 
-  test('values of tokens', async () => {
+  test('decoded tokens', async () => {
     await fc.assert(
       fc.asyncProperty(collection, token, async (collectionData, data) => {
         const properties = encodeToken(data);
@@ -221,7 +221,7 @@ describe('any bytes', () => {
   const value = fc.oneof(fc.uint8Array({ maxLength: 200 }), json, version);
   const properties = fc.array(fc.record({ key: keys, value }), { maxLength: 12 });
 
-  test('are read without an error, and tell a problem where nothing is read', () => {
+  test('are decoded without an exception, with a problem if nothing can be read', () => {
     fc.assert(
       fc.property(properties, properties, (ofCollection, ofToken) => {
         const stored = readCollection(ofCollection);
@@ -235,7 +235,7 @@ describe('any bytes', () => {
     );
   });
 
-  test('are refused as metadata of a caller with an error of the catalogue alone', () => {
+  test('are refused as metadata of a caller only with errors of the catalogue', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         for (const encode of [() => encodeToken(data as never), () => encodeCollection(data as never)]) {

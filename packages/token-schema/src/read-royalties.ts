@@ -8,7 +8,7 @@ export interface StoredRoyalties {
   readonly problem?: string;
 }
 
-/** The royalties of the property `royalties`; bytes that cannot be read give none and a problem in words. */
+/** Reads the royalties of the property `royalties`. Invalid bytes give no royalties and a readable problem. */
 export function readRoyalties(properties: PropertyMap): StoredRoyalties {
   const bytes = properties.bytes('royalties');
   if (!bytes) return { royalties: [] };

@@ -9,8 +9,8 @@ export type DetectedFamily = { readonly family: SchemaFamily } | { readonly prob
 const shownLength = 80;
 
 /**
- * Finds the form of a token's metadata, or of a collection's when its properties are given twice. A version that cannot
- * be read is a problem in words, not an error.
+ * Detects the form of a token's metadata, or of a collection's if its properties are passed twice. An invalid version
+ * is a readable problem, not an exception.
  */
 export function detectFamily(token: PropertyMap, collection: PropertyMap): DetectedFamily {
   const version = versionOf(token, collection) || '0.0.0';
@@ -24,7 +24,7 @@ export function detectFamily(token: PropertyMap, collection: PropertyMap): Detec
   return { family: hasTokenUri(token, collection) ? 'ERC721' : 'UNKNOWN' };
 }
 
-/** The version under which the schema `unique` is stored; schema 1 stores both as JSON text, so within quotes. */
+/** The stored version of the schema `unique`. Schema 1 stores name and version as JSON, so in quotes. */
 function versionOf(token: PropertyMap, collection: PropertyMap): string | undefined {
   const ofCollection = collection.text('schemaName');
   const isUnique =

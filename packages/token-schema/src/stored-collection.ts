@@ -5,14 +5,14 @@ import type { Property } from './property.ts';
 import { PropertyMap } from './property-map.ts';
 import { type DetectedFamily, detectFamily, type SchemaFamily } from './schema-family.ts';
 
-/** The schema of a collection of version 0 or 1, or why there is none. */
+/** The schema of a collection of version 0 or 1, or the reason why there is none. */
 export type OldCollectionResult = OldCollection | { readonly problem: string };
 
 /** The properties of a collection, read once for all of its tokens. */
 export interface StoredCollection {
   readonly properties: PropertyMap;
   readonly detected: DetectedFamily;
-  /** The schema of version 0 or 1, where the collection itself says that it has one. */
+  /** The schema of version 0 or 1, if the collection itself has that version. */
   readonly old: OldCollectionResult | undefined;
 }
 
@@ -24,7 +24,10 @@ export function readCollection(properties: readonly Property[]): StoredCollectio
   return { properties: map, detected, old: isOld ? readOldCollection(map, detected.family) : undefined };
 }
 
-/** The schema of version 0 or 1 of these properties: a token may say another version than its collection. */
+/**
+ * Reads the schema of version 0 or 1 from a collection's properties: a token may have another version than its
+ * collection.
+ */
 export function readOldCollection(properties: PropertyMap, family: SchemaFamily): OldCollectionResult {
   if (properties.isEmpty) return { problem: 'Unable to parse: collection properties are empty' };
   if (family === 'V0') return readSchema0(properties);

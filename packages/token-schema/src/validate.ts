@@ -3,14 +3,14 @@ import { parseInput } from './schema/parse-input.ts';
 import { type Token, tokenSchema } from './schema/token.ts';
 
 /**
- * Returns the metadata of a token as it will be written: fields of schema 2 alone, with name and version.
+ * Returns the metadata of a token in its written form: only fields of schema 2, with name and version.
  * Throws AppError `Validation` with the issues in `details.issues` (docs/token-schema.md#fields).
  */
 export function validateToken(data: unknown): Token {
   return parseInput(tokenSchema, data, 'token');
 }
 
-/** The same for the metadata of a collection. */
+/** The same for a collection. */
 export function validateCollection(data: unknown): Collection {
   return parseInput(collectionSchema, data, 'collection');
 }

@@ -1,10 +1,10 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
 import { objectOf, optionally, readAmount, readCount, readText } from '../json-reader.ts';
 
-/** Reader of the amount form that generation-1 routes answer with. */
+/** Reads an amount in the form of generation-1 routes. */
 export const readBalanceResponse = objectOf({ raw: readAmount, decimals: readCount, unit: readText });
 
-/** Reader of every part of a balance. */
+/** Reads all parts of a balance. */
 export const readAllBalances = objectOf({
   availableBalance: readBalanceResponse,
   lockedBalance: readBalanceResponse,

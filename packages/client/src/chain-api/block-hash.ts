@@ -6,8 +6,8 @@ const readStorageAnswer = objectOf({ json: readHash });
 const UNKNOWN_HASH = `0x${'0'.repeat(64)}`;
 
 /**
- * Reads the hash the chain itself stores for a block (`system.blockHash`, the last 2400 blocks). Undefined when
- * the chain does not hold it: the block is too old, or is the newest one. Rejects with `ApiError`.
+ * Reads the hash that the chain itself stores for a block (`system.blockHash`, the last 2400 blocks). Undefined if the
+ * chain does not store it: the block is too old, or is the newest one. Rejects with `ApiError`.
  */
 export async function getStoredBlockHash(
   http: HttpClient,

@@ -27,12 +27,12 @@ const readExtrinsicStatus = objectOf({
   events: listOf(readEvent),
 });
 
-/** What became of an accepted extrinsic; `isCompleted` is false only while it is pending. */
+/** The status of an accepted extrinsic; `isCompleted` is false only while it is pending. */
 export type ExtrinsicStatus = ReturnType<typeof readExtrinsicStatus>;
 export type ExtrinsicStatusError = ReturnType<typeof readError>;
 export type ExtrinsicEvent = ReturnType<typeof readEvent>;
 
-/** Asks for the status of an extrinsic by its hash. Rejects with `ApiError` (404: never accepted). */
+/** Requests the status of an extrinsic by its hash. Rejects with `ApiError` (404: never accepted). */
 export function getExtrinsicStatus(
   http: HttpClient,
   hash: string,
@@ -46,7 +46,7 @@ function readEventData(value: unknown, path: string): readonly unknown[] {
   return Array.isArray(value) ? value : Object.values(readRecord(value, path));
 }
 
-/** Block numbers arrive as a number or as decimal text, with or without separators. */
+/** Reads a block number, given as a number or as decimal text, with or without thousands separators. */
 function readBlockNumber(value: unknown, path: string): number {
   const number = typeof value === 'string' ? Number(value.replaceAll(',', '')) : value;
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) {

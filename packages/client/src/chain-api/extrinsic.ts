@@ -3,23 +3,23 @@ import type { CallOptions, HttpClient } from '../http-client.ts';
 import { objectOf, readHash, readRecord } from '../json-reader.ts';
 import { readBalanceResponse } from './balance-response.ts';
 
-/** A call to be built: amounts in `args` are decimal texts in smallest units, by position. */
+/** A call to be built. `args` are given by position; amounts are decimal texts in smallest units. */
 export interface ExtrinsicRequest {
   readonly address: string;
   readonly section: string;
   readonly method: string;
   readonly args: readonly string[];
-  /** Length of the mortal era in blocks; the server's default without it. */
+  /** Length of the mortal era in blocks; default: that of the server. */
   readonly era?: number;
 }
 
-/** The payload as the server made it: unchecked, whoever signs it checks it first. */
+/** A payload from the server. It is unchecked and must be checked before it is signed. */
 export type UncheckedPayload = Readonly<Record<string, unknown>>;
 
 const readUnsigned = objectOf({ signerPayloadJSON: readRecord });
 const readSubmitted = objectOf({ hash: readHash });
 
-/** Asks for the signer payload of a call. Rejects with `ApiError`. */
+/** Requests the signer payload of a call. Rejects with `ApiError`. */
 export async function buildExtrinsic(
   http: HttpClient,
   request: ExtrinsicRequest,
@@ -29,7 +29,7 @@ export async function buildExtrinsic(
   return unsigned.signerPayloadJSON;
 }
 
-/** Submits a signed payload, exactly as it was built; gives the extrinsic's hash. Rejects with `ApiError`. */
+/** Submits an unchanged payload with its signature. Returns the hash of the extrinsic. Rejects with `ApiError`. */
 export async function submitExtrinsic(
   http: HttpClient,
   signed: { readonly signerPayloadJSON: UncheckedPayload; readonly signature: string },
@@ -39,7 +39,7 @@ export async function submitExtrinsic(
   return submitted.hash;
 }
 
-/** Asks the chain what a call would cost its signer, in smallest units. Rejects with `ApiError`. */
+/** Requests the fee of a call for its signer, in smallest units. Rejects with `ApiError`. */
 export async function calculateFee(
   http: HttpClient,
   request: ExtrinsicRequest,

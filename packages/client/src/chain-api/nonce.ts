@@ -3,7 +3,7 @@ import { objectOf, readCount } from '../json-reader.ts';
 
 const readNonce = objectOf({ nonce: readCount });
 
-/** Asks for the next nonce of an account, apart from building. Rejects with `ApiError`. */
+/** Requests the next nonce of an account, independently of building an extrinsic. Rejects with `ApiError`. */
 export async function getNonce(http: HttpClient, address: string, options?: CallOptions): Promise<number> {
   const answer = await http.get('common/nonce', { address }, readNonce, options);
   return answer.nonce;

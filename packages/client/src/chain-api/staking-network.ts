@@ -12,7 +12,7 @@ const readStakingNetwork = objectOf({
   pendingIntervalBlocks: readCount,
 });
 
-/** What all accounts together have staked, in smallest units; `stakers` is undefined where nobody has counted them. */
+/** The stakes of all accounts together, in smallest units; `stakers` is undefined if the server has not counted them. */
 export type StakingNetwork = ReturnType<typeof readStakingNetwork>;
 
 /** Reads the stakes of the whole network. Rejects with `ApiError`. */

@@ -41,7 +41,7 @@ const readStakingPosition = objectOf({
   maxStakes: readCount,
 });
 
-/** Everything the page shows of one account, read at one block; amounts in smallest units. */
+/** The staking state of one account at one block; amounts in smallest units. */
 export type StakingPosition = ReturnType<typeof readStakingPosition>;
 export type PendingUnstake = ReturnType<typeof readPendingUnstake>;
 export type BalanceParts = ReturnType<typeof readBalanceParts>;

@@ -14,7 +14,7 @@ const readStakingRate = objectOf({
   blockMs: readCount,
 });
 
-/** What the chain pays now: `rateParts` parts per billion of a stake for each `intervalRelayBlocks`. */
+/** The present rate of rewards: `rateParts` parts per billion of a stake for each `intervalRelayBlocks`. */
 export type StakingRate = ReturnType<typeof readStakingRate>;
 
 /** Reads the current reward rate and the chain's intervals. Rejects with `ApiError`. */

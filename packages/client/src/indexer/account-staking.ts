@@ -10,8 +10,8 @@ const readAccountStaking = objectOf({
 });
 
 /**
- * Rewards of an account up to a block, and the stake that earned them times the milliseconds it was staked; amounts in
- * smallest units. `missingBlocks` blocks could not be decoded, so that their changes are left out.
+ * The rewards of an account up to a block, and the sum of its stakes times the milliseconds they were staked; amounts in
+ * smallest units. `missingBlocks` blocks could not be decoded, so their changes are missing.
  */
 export type AccountStaking = ReturnType<typeof readAccountStaking>;
 
@@ -22,7 +22,7 @@ export function getAccountStaking(
   asOf: Hex,
   options?: CallOptions,
 ): Promise<AccountStaking> {
-  // The days are not read, and at least one of them has to be asked for.
+  // The days are not used, but the smallest limit is 1.
   const query = { asOf, limit: 1 };
   return http.get(`accounts/${encodeURIComponent(address)}/staking`, query, readAccountStaking, options);
 }

@@ -8,10 +8,10 @@ const readExtrinsic = objectOf({
   events: listOf(objectOf({ section: readText, method: readText, data: readRecord })),
 });
 
-/** An extrinsic in its block, with what happened there. */
+/** An extrinsic in its block, with its events. */
 export type IndexedExtrinsic = ReturnType<typeof readExtrinsic>;
 
-/** Reads an extrinsic that the indexer has in a block. Rejects with `ApiError` (404: in no block it has). */
+/** Reads an extrinsic from the indexer. Rejects with `ApiError` (404: in no indexed block). */
 export function getIndexedExtrinsic(
   http: HttpClient,
   hash: string,
@@ -43,10 +43,10 @@ export async function getSignedExtrinsics(
 
 const readProgress = objectOf({ finalizedNumber: readCount, missingBlocks: readCount });
 
-/** How far the indexer has come: its newest final block, and how many blocks it cannot read yet. */
+/** The progress of the indexer: its newest finalized block, and the number of blocks that it cannot decode yet. */
 export type IndexerProgress = ReturnType<typeof readProgress>;
 
-/** Reads how far the indexer has come. Rejects with `ApiError`. */
+/** Reads the progress of the indexer. Rejects with `ApiError`. */
 export function getIndexerProgress(http: HttpClient, options?: CallOptions): Promise<IndexerProgress> {
   return http.get('stats', {}, readProgress, options);
 }

@@ -30,12 +30,12 @@ const readHistoryItem = objectOf({
   counterparty: optionally(readText),
 });
 
-/** Empty where the event belongs to no extrinsic. */
+/** Reads a hash, or an empty text for an event without an extrinsic. */
 function readHashOrNothing(value: unknown, path: string): string {
   return value === '' ? value : readHash(value, path);
 }
 
-/** Nothing that happened is of less than nothing, or of more than a balance can be. */
+/** Reads an amount of the history: not negative, and within the range of a balance (u128). */
 function readPaidAmount(value: unknown, path: string): bigint {
   const amount = readAmount(value, path);
   if (amount < 0n || amount >= 1n << 128n) throw new JsonShapeError(path, 'an amount of the chain');
@@ -60,21 +60,21 @@ export type HistoryPage = ReturnType<typeof readHistoryPage>;
 export interface HistoryRequest {
   readonly address: string;
   readonly kind: HistoryKind;
-  /** From 1. */
+  /** Page number, beginning with 1. */
   readonly page: number;
   readonly size: number;
   /**
-   * Hash of the block that fixes the rows, so that new blocks neither repeat nor skip any. By its number a reorg would
-   * put another block in its place.
+   * Hash of the block that fixes the rows, so that new blocks neither repeat nor skip any. A number would not do,
+   * because after a reorg another block may have it.
    */
   readonly asOf?: Hex | undefined;
-  /** In smallest units; smaller transfers are only counted. */
+  /** Minimum in smallest units; smaller transfers are only counted. */
   readonly minimumAmount?: bigint | undefined;
 }
 
 /**
- * Reads one page of an account's history, newest first. Rejects with `ApiError`: one that `isChainMoved` knows when the
- * block of `asOf` is on the indexer's chain no more, `UnexpectedAnswer` when the answer is of another block.
+ * Reads a page of an account's history, newest first. Rejects with `ApiError`: one that `isChainMoved` recognizes when
+ * the block of `asOf` is no longer on the indexer's chain, and `UnexpectedAnswer` when the answer is for another block.
  */
 export function getHistoryPage(
   http: HttpClient,
@@ -90,6 +90,6 @@ function readPageOf(asOf: Hex | undefined): JsonReader<HistoryPage> {
   return (value, path) => {
     const page = readHistoryPage(value, path);
     if (asOf === undefined || page.asOf.hash === asOf) return page;
-    throw new JsonShapeError('asOf.hash', 'the block that was asked for');
+    throw new JsonShapeError('asOf.hash', 'the requested block');
   };
 }

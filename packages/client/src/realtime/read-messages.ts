@@ -1,7 +1,7 @@
 import { readAllBalances } from '../chain-api/balance-response.ts';
 import { JsonShapeError, objectOf, readCount, readHash, readText } from '../json-reader.ts';
 
-/** Reads a moment in ISO 8601 as milliseconds since 1970. */
+/** Reads an ISO 8601 time as milliseconds since 1970. */
 function readTime(value: unknown, path: string): number {
   const ms = Date.parse(readText(value, path));
   if (Number.isNaN(ms)) throw new JsonShapeError(path, 'a time');
@@ -10,11 +10,11 @@ function readTime(value: unknown, path: string): number {
 
 const readBlock = objectOf({ id: readCount, hash: readHash, timestamp: readTime });
 
-/** Reader of the payload of `blocks`. */
+/** Reads the payload of `blocks`. */
 export const readBlockData = objectOf({ block: readBlock });
 
-/** Reader of the payload of `account-current-balance`. */
+/** Reads the payload of `account-current-balance`. */
 export const readAccountBalance = objectOf({ balance: readAllBalances, block: readBlock });
 
-/** A block as it is heard of; `timestamp` in milliseconds. */
+/** A block in a subscription message; `timestamp` in milliseconds. */
 export type LiveBlock = ReturnType<typeof readBlock>;

@@ -1,38 +1,41 @@
-// Loaded when it is needed (`import()`): the socket library stays out of the page's first script.
+// Import this file dynamically (`import()`), to keep the socket library out of the page's first script.
 import { io } from 'socket.io-client';
 import type { AllBalances } from '../chain-api/balance-response.ts';
 import { JsonShapeError } from '../json-reader.ts';
 import { type LiveBlock, readAccountBalance, readBlockData } from './read-messages.ts';
 import { socketAddress } from './socket-address.ts';
 
-/** As the socket library has it. */
+/** The default of the socket library. */
 const LONGEST_PAUSE_MS = 5_000;
-/** Where it never came to be live there may be no sockets, and each try is an error in the browser's console. */
+/**
+ * If no connection ever succeeded, the server may have no sockets, and each attempt logs an error in the browser's
+ * console.
+ */
 const HOPELESS_PAUSE_MS = 300_000;
 const HOPELESS_AFTER_TRIES = 5;
 
 /**
- * `connecting`: nothing arrives, it tries again by itself after 1 to 5 s, and where it was never connected, after five
- * tries ever more slowly, at last every 5 minutes; `live`: everything arrives; `unusable`: the server
- * says what cannot be understood, and nothing more is tried.
+ * `connecting`: no connection; it retries after 1 to 5 s, or, if it was never connected, after five attempts ever more
+ * slowly, up to every 5 minutes. `live`: messages arrive. `unusable`: the server sends messages that cannot be read, and
+ * the watch has given up.
  */
 export type WatchState = 'connecting' | 'live' | 'unusable';
 
 export interface WatchAccountOptions {
-  /** Absolute address of a network's chain API, as for the HTTP client. */
+  /** Absolute URL of a network's chain API, the same as for the HTTP client. */
   readonly baseUrl: string;
-  /** SS58 or Ethereum address. */
+  /** SS58 or Ethereum address of the account. */
   readonly address: string;
-  /** The balance after a block: at once when live, then whenever a block concerns the account. */
+  /** Called with the balance after a block: at once when live, then for every block that concerns the account. */
   readonly onBalance: (balance: AllBalances, block: LiveBlock) => void;
-  /** A new best block; after a reorg also those in place of others, so that numbers may come again. */
+  /** Called for each new best block. After a reorg it is called for the replacing blocks, so numbers may repeat. */
   readonly onBlock: (block: LiveBlock) => void;
-  /** Called with each change; it begins as `connecting` without a call. */
+  /** Called for each change of state; the initial `connecting` is not reported. */
   readonly onStateChange: (state: WatchState) => void;
 }
 
 export interface AccountWatch {
-  /** Ends it; nothing is called any more. */
+  /** Ends the watch; no callback is called afterwards. */
   close(): void;
 }
 
@@ -54,7 +57,7 @@ export function watchAccount(options: WatchAccountOptions): AccountWatch {
     onStateChange(next);
   }
 
-  /** Passes a payload on; one of another shape means another server than this client is for. */
+  /** Checks and passes on a payload. An invalid one means that the server is not compatible with this client. */
   function received<T>(read: (payload: unknown, path: string) => T, pass: (value: T) => void) {
     return (_room: unknown, payload: unknown) => {
       try {

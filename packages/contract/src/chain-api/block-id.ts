@@ -1,7 +1,10 @@
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 
-/** A block from a query: 0x and 64 hex digits are its hash, plain digits its number. Comes out as lower-case hash or number. */
+/**
+ * A block in a query: 0x and 64 hex digits are its hash, plain digits its number. Parses to the lower-case hash or the
+ * number.
+ */
 export const blockId = z
   .string()
   .trim()
@@ -13,9 +16,9 @@ export const blockId = z
     return z.NEVER;
   });
 
-/** The query parameter that names the block to read; without it that is the best one. */
+/** The query parameter for the block to read; default: the best block. */
 export const atBlock = {
-  at: blockId.optional().describe('Block to read, by hash or number; the best block without it'),
+  at: blockId.optional().describe('Block to read, by hash or number; default: the best block'),
 };
 
 export type BlockId = z.output<typeof blockId>;

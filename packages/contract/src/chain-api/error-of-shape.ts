@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Parameters of a union whose options are told apart by their shape: `pick` says by its position which one an input was
- * meant to be, and the caller is told what is wrong with that one, not that none fits.
+ * Options for a union with alternatives that differ in shape. `pick` returns the index of the alternative that an input
+ * was meant to be, so that the error describes what is wrong with that alternative instead of "none matches".
  */
 export function errorOfShape(pick: (input: unknown) => number) {
   return {

@@ -1,7 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { z } from 'zod';
 
-/** Returns the result of `read`. When `read` throws an AppError, its message becomes an issue of the request. */
+/** Returns the result of `read`. When `read` throws an AppError, its message becomes a validation issue. */
 export function orIssue<T>(context: z.RefinementCtx, read: () => T): T {
   try {
     return read();

@@ -19,7 +19,7 @@ import { refungibleTokenRoutes } from './refungible/generation-2.ts';
 import { stakingRoutes } from './staking/hub.ts';
 import { tokenRoutes } from './tokens/generation-2.ts';
 
-/** The routes that make an extrinsic in generation 1, one for each kind of extrinsic. */
+/** The mutation routes of generation 1, one for each kind of extrinsic. */
 export const mutationRoutes = mutationRoutesOf(extrinsicDeclarations);
 
 /** Routes of generation-1 clients: envelope errors, unknown query parameters ignored. */
@@ -47,7 +47,7 @@ export const generation2Routes = [
   ...healthRoutes,
 ] as const;
 
-/** Routes of the Unique Staking Hub: envelope errors as its page reads them, unknown query parameters refused. */
+/** Routes of the Unique Staking Hub's page: envelope errors, unknown query parameters refused. */
 export const hubRoutes = [...stakingRoutes, ...extrinsicsRoutes] as const;
 
 /** Every route of the chain API, relative to a network's base. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A JSON value whose form only the runtime's metadata knows: call arguments, event data, storage values. The one
- * exception from answers being described field by field.
+ * A JSON value with a form that only the runtime's metadata defines: call arguments, event data, storage values. All
+ * other parts of answers are described field by field.
  */
 export const runtimeValue = z.unknown().refine(isJson, 'must be a JSON value').meta({
   description: 'JSON whose form follows from the type in the runtime’s metadata',

@@ -9,10 +9,10 @@ const transfers = [
   'Method',
 ] as const;
 
-/** The columns of a history as CSV, by the kind of history: the page and the indexer write the same ones. */
+/** The columns of a history as CSV, by kind of history. Page and indexer write the same columns. */
 export const historyColumns = { staking, unstaking: staking, rewards: transfers, transfers } as const;
 
-/** The name under which a history is saved, without its ending, by the kind of history. */
+/** The file name of a saved history without extension, by kind of history. */
 export const historyFileNames = {
   staking: 'staking-history',
   unstaking: 'unstaking-history',

@@ -7,17 +7,17 @@ import { asOf, missingBlocks } from './as-of.ts';
 import { blockText } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
-/** A day in UTC; becomes its first millisecond. */
+/** A day in UTC. Parses to its first millisecond. */
 const day = z.iso.date().transform((text) => Date.parse(text));
 
 const stakingTotal = z.object({
   amount: amountDigits,
   count: z.int(),
-  firstAt: isoTime.nullable().describe('null when there was none.'),
+  firstAt: isoTime.nullable().describe('null if there was none.'),
   lastAt: isoTime.nullable(),
 });
 
-/** What one account staked, unstaked and earned. What it has staked now is the chain API's to say. */
+/** Sums of an account's stakes, unstakes and rewards. The present stake is a matter of the chain API. */
 export const accountStaking = z.object({
   address: addressText,
   asOf,
@@ -31,8 +31,8 @@ export const accountStaking = z.object({
         .string()
         .regex(/^\d+$/)
         .describe(
-          'The staked amount (stakes - unstakes + rewards, as they happened, never below 0) times the milliseconds ' +
-            'it stayed so, summed from the first stake to the asOf block.',
+          'The staked amount (stakes - unstakes + rewards at each time, never below 0) times the milliseconds ' +
+            'for which it was staked, summed from the first stake to the asOf block.',
         ),
       ppmPerYear: z
         .string()
@@ -43,7 +43,7 @@ export const accountStaking = z.object({
             'days. null when nothing was staked for any time.',
         ),
     })
-    .describe('Simple interest on what was staked while it was staked, in whole numbers.'),
+    .describe('Simple interest on the staked amounts for the times they were staked, in whole numbers.'),
   rewardsPerDay: listOf(
     z.object({ day: z.string().meta({ format: 'date' }), amount: amountDigits, count: z.int() }),
   ).describe('Days (UTC) with rewards, newest first; count is the number of such days in the range.'),
@@ -53,7 +53,7 @@ export type AccountStaking = z.infer<typeof accountStaking>;
 export const accountStakingQuery = z.object({
   asOf: blockText
     .optional()
-    .describe('Hash or number of a block: later ones are left out. The newest block when absent.'),
+    .describe('Hash or number of a block: later blocks are ignored. Default: the newest block.'),
   dayFrom: day.optional().describe('First day (UTC) of rewardsPerDay.'),
   dayTo: day.optional().describe('Last day (UTC) of rewardsPerDay.'),
   ...limitOffset(100),
@@ -65,7 +65,7 @@ export const accountStakingRoutes = [
     operationId: 'getAccountStaking',
     method: 'GET',
     path: '/accounts/:address/staking',
-    summary: 'What an account staked, unstaked and earned: totals, rewards per day, realised yield',
+    summary: "Sums of an account's stakes, unstakes and rewards; rewards per day; realised yield",
     tags: ['accounts'],
     cost: 2,
     params: accountParams,

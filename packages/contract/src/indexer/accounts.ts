@@ -9,14 +9,16 @@ export const accountRow = z.object({
   address: addressText,
   prototype: z.string().nullable(),
   mirror: z.string().describe('The same account in the other address format.'),
-  isEthereum: z.boolean().describe('Whether a call or an event names the account by its Ethereum address.'),
+  isEthereum: z
+    .boolean()
+    .describe('Whether a call or an event mentions the account by its Ethereum address.'),
   isSigner: z.boolean().nullable().describe('Whether the account has signed an extrinsic.'),
   isSmartContract: z
     .boolean()
     .nullable()
     .describe(
-      'true for a contract whose creation is in a block; false for a Substrate account; null for another Ethereum ' +
-        'address, which may be a contract: those that contracts create have no event.',
+      'true for a contract with an event of its creation; false for a Substrate account; null for any other Ethereum ' +
+        'address, which may also be a contract, because contracts created by contracts have no event.',
     ),
   createdAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int(),

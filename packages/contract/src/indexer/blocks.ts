@@ -29,12 +29,12 @@ const blockExtrinsic = z.object({
   events: z.array(blockEvent),
 });
 
-/** A block. `extrinsics` leaves out the inherents but keeps each extrinsic's index in the block. */
+/** A block. `extrinsics` omits the inherents but keeps the index of each extrinsic in the block. */
 export const blockRow = z.object({
   number: z.int(),
   hash: z.string(),
   parentHash: z.string(),
-  specVersion: z.int().describe('Of the runtime that executed the block.'),
+  specVersion: z.int().describe('Version of the runtime that executed the block.'),
   timestamp: isoTime,
   relayParentNumber: z.int(),
   relayParentStorageRoot: z.string(),

@@ -6,7 +6,7 @@ import { accountParams } from './accounts.ts';
 import { accountAddresses, order } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
-/** An account's coins as the chain's state held them at `fetchedAtBlockNumber`. */
+/** An account's coins in the chain's state at `fetchedAtBlockNumber`. */
 export const coinBalanceRow = z.object({
   address: addressText,
   available: amountDigits.describe('free - locked'),
@@ -15,7 +15,7 @@ export const coinBalanceRow = z.object({
   total: amountDigits.describe('free + reserved'),
   reserved: amountDigits,
   staked: amountDigits,
-  unstaked: amountDigits.describe('Unstaked and waiting to be unlocked.'),
+  unstaked: amountDigits.describe('Unstaked and not yet released.'),
   canstake: amountDigits.describe('free - unstaked - staked'),
   createdAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int(),

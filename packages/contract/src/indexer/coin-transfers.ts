@@ -24,7 +24,7 @@ export const coinTransferRow = z.object({
       }),
     })
     .nullable()
-    .describe('null when the transfer belongs to no extrinsic.'),
+    .describe('null if the transfer belongs to no extrinsic.'),
 });
 export type CoinTransferRow = z.infer<typeof coinTransferRow>;
 

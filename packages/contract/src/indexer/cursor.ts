@@ -5,21 +5,21 @@ const LARGEST = 2 ** 31 - 1;
 const RADIX = 36;
 const DIGITS = 64;
 
-/** A block by its hash, and numbers of which the first is the block's. */
+/** A place in a list: the hash of a block, and numbers, the first of which is the block's number. */
 export interface CursorPlace {
   readonly hash: string;
   readonly numbers: readonly number[];
 }
 
-/** The text that stands for a place in a list of one chain. Callers hand it back as it is. */
+/** Encodes a place in a list of one chain as text. Callers return it unchanged. */
 export function writeCursor({ hash, numbers }: CursorPlace): string {
   return [...numbers.map((number) => number.toString(RADIX)), hash.slice(2)].join('-');
 }
 
-/** A cursor that was read: the named numbers, and the hash of the block of the first one. */
+/** A parsed cursor: the named numbers, and the hash of the block with the first number. */
 export type Cursor<Name extends string> = Readonly<Record<Name, number>> & { readonly hash: Hex };
 
-/** A cursor in a query; becomes an object of the named numbers, in the order in which they were written, and the hash. */
+/** A cursor in a query. Parses to an object with the named numbers, in the order of writing, and the hash. */
 export function cursorOf<const Names extends readonly string[]>(...names: Names) {
   return z
     .string()
@@ -31,7 +31,7 @@ export function cursorOf<const Names extends readonly string[]>(...names: Names)
       const isHash = digits.length === DIGITS && /^[\da-f]+$/.test(digits);
       if (isHash && parts.length === names.length && numbers.every((number) => number <= LARGEST)) {
         const entries = names.map((name, index) => [name, numbers[index]]);
-        // The names are those of the type, and there is a number for each.
+        // The cast is safe: the names are those of the type, and each has a number.
         return { ...Object.fromEntries(entries), hash: `0x${digits}` } as Cursor<Names[number]>;
       }
       context.addIssue({ code: 'custom', message: 'must be the nextCursor of an earlier answer' });
@@ -40,18 +40,18 @@ export function cursorOf<const Names extends readonly string[]>(...names: Names)
     .meta({
       type: 'string',
       description:
-        'The `nextCursor` of the answer before, with its filters and order: the rows behind its last one. ' +
+        'The `nextCursor` of the previous answer, with the same filters and order: continues after its last row. ' +
         'Unlike with `offset`, new blocks neither repeat nor skip rows, and far pages cost no more than near ones. ' +
-        'Of a block that a reorg took off the chain it is refused with `ChainMoved`: begin again without it.',
+        'If a reorg has removed its block, the cursor is refused with `ChainMoved`: begin again without it.',
     });
 }
 
-/** Refuses a cursor beside parameters that set another place or order; they are 0 or absent otherwise. */
+/** Refuses a cursor together with parameters that set another place or order. */
 export function cursorAlone(...others: readonly string[]) {
   return (query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
     const other = query.cursor === undefined ? undefined : others.find((name) => query[name]);
     if (other === undefined) return;
-    context.addIssue({ code: 'custom', path: ['cursor'], message: `does not go with ${other}` });
+    context.addIssue({ code: 'custom', path: ['cursor'], message: `cannot be combined with ${other}` });
   };
 }
 

@@ -6,7 +6,7 @@ import { accountAddress, blockNumberBound, names, order } from './parameters.ts'
 import { eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 export const eventRow = z.object({
-  extrinsicHash: z.string().describe('Empty for an event of the block itself.'),
+  extrinsicHash: z.string().describe('Empty for an event of a hook.'),
   blockNumber: z.int(),
   blockTimestamp: timestampMs,
   section: z.string(),
@@ -48,7 +48,7 @@ export const eventRoutes = [
     operationId: 'listEventSections',
     method: 'GET',
     path: '/events/sections',
-    summary: 'Every kind of event that occurs',
+    summary: 'Every kind of event that occurs in indexed blocks',
     tags: ['events'],
     querystring: z.object({}),
     response: sectionRows,

@@ -6,7 +6,7 @@ import { cursorAlone, cursorOf } from './cursor.ts';
 import { accountAddresses, blockNumberBound, names, order } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
-/** An extrinsic; lists hold every one of a block, the inherents too. */
+/** An extrinsic. Lists contain all extrinsics of a block, including inherents. */
 export const extrinsicRow = z.object({
   hash: z.string(),
   blockHash: z.string(),
@@ -47,7 +47,8 @@ export const extrinsicRoutes = [
     operationId: 'listExtrinsics',
     method: 'GET',
     path: '/extrinsics',
-    summary: 'Extrinsics with their events, newest first; the inherents too, which a block leaves out',
+    summary:
+      'Extrinsics with their events, newest first, including inherents, which the routes of blocks omit',
     tags: ['extrinsics'],
     querystring: extrinsicsQuery,
     response: extrinsicList,
@@ -57,7 +58,7 @@ export const extrinsicRoutes = [
     operationId: 'listExtrinsicSections',
     method: 'GET',
     path: '/extrinsics/sections',
-    summary: 'Every call that occurs',
+    summary: 'Every call that occurs in indexed blocks',
     tags: ['extrinsics'],
     querystring: z.object({}),
     response: sectionRows,
@@ -67,7 +68,7 @@ export const extrinsicRoutes = [
     operationId: 'getExtrinsic',
     method: 'GET',
     path: '/extrinsics/:hash',
-    summary: 'One extrinsic by hash; the newest when several blocks hold the same bytes',
+    summary: 'One extrinsic by hash; the newest if several blocks contain the same bytes',
     tags: ['extrinsics'],
     params: extrinsicParams,
     response: extrinsicRow,

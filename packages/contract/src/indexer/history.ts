@@ -8,7 +8,7 @@ import { cursorAlone, cursorOf } from './cursor.ts';
 import { blockText } from './parameters.ts';
 import { addressText, timestampMs } from './rows.ts';
 
-/** Transfers below one coin are left out unless the client asks for them. */
+/** Transfers below one coin are omitted unless the client requests them. */
 export const DEFAULT_MINIMUM_TRANSFER = 10n ** 18n;
 
 export const historyKind = z.enum(['staking', 'unstaking', 'rewards', 'transfers']);
@@ -18,15 +18,15 @@ export const historyItem = z.object({
   blockNumber: z.int(),
   blockHash: z.string(),
   blockTimestamp: timestampMs,
-  extrinsicHash: z.string().describe('Empty when the event belongs to no extrinsic.'),
+  extrinsicHash: z.string().describe('Empty if the event belongs to no extrinsic.'),
   extrinsicIndex: z.int().nullable(),
   eventIndex: z.int(),
   section: z
     .string()
-    .describe('Staking and unstaking: of the extrinsic; rewards and transfers: of the event.'),
+    .describe('Section of the extrinsic for staking and unstaking; of the event for rewards and transfers.'),
   method: z
     .string()
-    .describe('Staking and unstaking: of the extrinsic; rewards and transfers: of the event.'),
+    .describe('Method of the extrinsic for staking and unstaking; of the event for rewards and transfers.'),
   amount: amountDigits,
   eventType: z.enum(['Stake', 'Unstake']).optional().describe('Staking and unstaking only.'),
   direction: z.enum(['in', 'out']).optional().describe('Transfers only.'),
@@ -39,8 +39,8 @@ export const historyPage = z.object({
   address: addressText,
   asOf,
   missingBlocks,
-  total: z.int().describe('Rows at or above the minimum amount up to the asOf block.'),
-  hiddenSmall: z.int().describe('Rows below the minimum amount up to the asOf block.'),
+  total: z.int().describe('Number of rows of at least the minimum amount up to the asOf block.'),
+  hiddenSmall: z.int().describe('Number of rows below the minimum amount up to the asOf block.'),
   page: z.int(),
   size: z.int(),
   items: z.array(historyItem).describe('Newest first.'),
@@ -48,15 +48,15 @@ export const historyPage = z.object({
 });
 export type HistoryPage = z.infer<typeof historyPage>;
 
-/** What an account's rows are chosen by. */
+/** The filters of an account's rows. */
 const historyFilter = {
   kind: historyKind,
   asOf: blockText
     .optional()
-    .describe('Hash or number of a block: rows of later ones are left out. The newest block when absent.'),
+    .describe('Hash or number of a block: rows of later blocks are ignored. Default: the newest block.'),
   minimumAmount: amountText
     .optional()
-    .describe('Smaller amounts are only counted. One coin for transfers when absent, else 0.'),
+    .describe('Smaller amounts are only counted. Default: one coin for transfers, else 0.'),
 };
 
 export const historyQuery = z
@@ -84,8 +84,8 @@ export const historyRoutes = [
     path: '/accounts/:address/history',
     summary: "An account's stakes, unstakes, rewards or transfers, newest first",
     description:
-      'Go on with `nextCursor`, or pass the `asOf` block of the first page with the next ones: new blocks then move no ' +
-      'row. Pass its hash: of its number there may be another block after a reorg.',
+      'Continue with `nextCursor`, or pass the `asOf` block of the first page with the next ones: then new blocks do not move ' +
+      'rows. Pass its hash, because after a reorg another block may have its number.',
     tags: ['accounts'],
     params: accountParams,
     querystring: historyQuery,
@@ -98,8 +98,8 @@ export const historyRoutes = [
     path: '/accounts/:address/history/export',
     summary: "All of an account's stakes, unstakes, rewards or transfers as a file, newest first",
     description:
-      'The rows of the history route as of one block, which the headers x-block-number and x-block-hash name. An ' +
-      'answer that is cut off before its end is not complete: the chain was reorganised below that block meanwhile, ' +
+      'The rows of the history route as of one block, given in the headers x-block-number and x-block-hash. An ' +
+      'answer that is cut off before its end is incomplete: a reorg changed the chain below that block meanwhile, ' +
       'or a block left quarantine. Amounts are in smallest units.',
     tags: ['accounts'],
     cost: 20,

@@ -1,4 +1,4 @@
-// What the indexer's query strings are made of, beside the pieces all interfaces share.
+// Schemas for query parameters of the indexer, beyond those that all interfaces share.
 import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
 import { parseCollectionAddress } from '@hub/primitives/collection-address';
@@ -6,17 +6,17 @@ import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { hashText, integerText, oneOrMany, timestampText } from '../common-schemas.ts';
 
-/** The tables keep numbers of the chain's own blocks in 31 bits: enough for four hundred years of blocks. */
+/** Block numbers have 31 bits in the tables: enough for four hundred years of blocks. */
 const LARGEST_BLOCK_NUMBER = 2 ** 31 - 1;
-/** Above every number of the relay chain (u32). */
+/** One more than the largest block number of the relay chain (u32). */
 const BEYOND_RELAY_BLOCKS = 2 ** 32;
 
 const wholeNumber = integerText({ min: 0, max: Number.MAX_SAFE_INTEGER });
 
-/** A bound for a block number; numbers above the largest storable block mean that block. */
+/** A bound for a block number; larger numbers are reduced to the largest storable one. */
 export const blockNumberBound = wholeNumber.transform((number) => Math.min(number, LARGEST_BLOCK_NUMBER));
 
-/** A bound for a relay block number, any u32; a number above these is above every block. */
+/** A bound for a relay block number; numbers beyond u32 are reduced to one above every block. */
 export const relayBlockBound = wholeNumber.transform((number) => Math.min(number, BEYOND_RELAY_BLOCKS));
 
 /** A block by its hash or its number. */
@@ -26,15 +26,15 @@ export const blockText = z.union(
 );
 export type BlockText = z.infer<typeof blockText>;
 
-/** A moment as ISO 8601 date, or date and time with zone; becomes milliseconds since 1970. */
+/** A time as ISO 8601 date, or date and time with zone. Parses to milliseconds since 1970. */
 export const timestampBound = z.union([timestampText, z.iso.date().transform((text) => Date.parse(text))]);
 
 export const order = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof order>;
 
 /**
- * An account as SS58 text of any prefix or as Ethereum address in any case. Becomes the account's public key as
- * lower-case hex; an Ethereum address becomes that of its Substrate mirror (docs/chain-rules.md#mirrors).
+ * An account as SS58 text of any prefix or as Ethereum address in any letter case. Parses to the account's public key as
+ * lower-case hex; for an Ethereum address to that of its Substrate mirror (docs/chain-rules.md#mirrors).
  */
 export const accountAddress = z
   .string()
@@ -59,8 +59,8 @@ function lowerCasedEthereum(text: string): string {
 export const accountAddresses = oneOrMany(accountAddress);
 
 /**
- * An account's mirror: the Ethereum address made of the first 20 bytes of a Substrate account, or the Substrate account
- * (as public key) that holds an Ethereum account's coins.
+ * An account's mirror: the Ethereum address with the first 20 bytes of a Substrate account, or the Substrate account (as
+ * public key) that holds the coins of an Ethereum account.
  */
 export const mirrorAddress = z.union([
   z
@@ -72,7 +72,7 @@ export const mirrorAddress = z.union([
 
 export const mirrorAddresses = oneOrMany(mirrorAddress);
 
-/** Names of sections or methods. The database holds no text with a zero character. */
+/** Names of sections or methods. The database cannot store texts with a zero character. */
 export const names = oneOrMany(
   z
     .string()

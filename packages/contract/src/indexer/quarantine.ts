@@ -3,13 +3,15 @@ import { limitOffset, listOf } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { blockNumberBound } from './parameters.ts';
 
-/** A block that could not be decoded. It is tried again until it can be; nothing of it is in the other answers. */
+/**
+ * A block that could not be decoded. Decoding is retried until it succeeds; other answers contain nothing of the block.
+ */
 export const quarantineRow = z.object({
   number: z.int(),
   hash: z.string(),
   parentHash: z.string(),
   specVersion: z.int(),
-  reason: z.string().describe('Why it could not be decoded the last time.'),
+  reason: z.string().describe('Reason of the last failure to decode it.'),
   attempts: z.int(),
 });
 export type QuarantineRow = z.infer<typeof quarantineRow>;
@@ -20,11 +22,11 @@ export const quarantineQuery = z.object(limitOffset(100));
 export type QuarantineQuery = z.infer<typeof quarantineQuery>;
 
 export const quarantinedBlock = quarantineRow.extend({
-  extrinsics: z.array(z.string()).describe('As the node gave them, in hex.'),
+  extrinsics: z.array(z.string()).describe('Extrinsics as returned by the node, in hex.'),
   events: z
     .string()
     .nullable()
-    .describe('The bytes of System.Events after the block; null when there are none.'),
+    .describe('The bytes of System.Events after the block; null if there are none.'),
 });
 export type QuarantinedBlock = z.infer<typeof quarantinedBlock>;
 

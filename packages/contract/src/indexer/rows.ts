@@ -1,4 +1,4 @@
-// What the indexer's answers are made of.
+// Schemas for parts of the indexer's answers.
 import { z } from 'zod';
 import { runtimeValue } from '../chain-api/runtime-value.ts';
 
@@ -12,7 +12,7 @@ export const addressText = z
 /** Milliseconds since 1970. */
 export const timestampMs = z.number();
 
-/** Event fields by name (by position where the runtime names none), every value in its text form. */
+/** Event fields by name (by position if the runtime has no names), every value in its text form. */
 export const eventData = z.record(z.string(), z.string());
 
 /** Call arguments by camelCase name in JSON form. */

@@ -3,20 +3,20 @@ import { amountDigits } from '../common-schemas.ts';
 import { defineRoute } from '../route.ts';
 import { asOf, missingBlocks } from './as-of.ts';
 
-/** The whole of what is indexed, in numbers. */
+/** Statistics of all indexed data. */
 export const stats = z.object({
   asOf: asOf.describe('The newest block.'),
-  finalizedNumber: z.int().describe('Newest indexed block that is final.'),
+  finalizedNumber: z.int().describe('Newest indexed block that is finalized.'),
   missingBlocks,
   blocks: z.int(),
-  extrinsics: z.int().describe('Inherents included.'),
+  extrinsics: z.int().describe('Number of extrinsics, including inherents.'),
   events: z.int(),
-  accounts: z.int().describe('Accounts that any block mentions.'),
-  holders: z.int().describe('Accounts with coins.'),
+  accounts: z.int().describe('Number of accounts that any block mentions.'),
+  holders: z.int().describe('Number of accounts with coins.'),
   totalStaked: amountDigits,
-  stakers: z.int().describe('Accounts with something staked.'),
+  stakers: z.int().describe('Number of accounts with stakes.'),
   rewards: z.object({
-    amount: amountDigits.describe('Everything that was ever paid.'),
+    amount: amountDigits.describe('Sum of all rewards ever paid.'),
     count: z.int(),
     lastDay: z
       .object({ day: z.string().meta({ format: 'date' }), amount: amountDigits, count: z.int() })
@@ -31,7 +31,7 @@ export const statsRoutes = [
     operationId: 'getStats',
     method: 'GET',
     path: '/stats',
-    summary: 'The whole of what is indexed, in numbers',
+    summary: 'Statistics of all indexed data',
     tags: ['operations'],
     querystring: z.object({}),
     response: stats,

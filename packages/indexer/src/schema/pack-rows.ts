@@ -16,7 +16,7 @@ const letters: ReadonlyMap<string, string> = new Map([
 ]);
 const special = new RegExp(`[${END}${NULL}${ESCAPE}]`, 'g');
 
-/** Rows of several tables. */
+/** The packed rows of several tables. */
 export type PackedTables = readonly PackedRows[];
 
 /** Rows of one table, by column. */

@@ -115,7 +115,7 @@ function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCa
   ];
 }
 
-/** URLs with each filter with each order, and with each pair of filters. */
+/** URLs that combine each filter with each order, and each pair of filters. */
 function listUrls({ path, filters, orders }: ListCases): string[] {
   const pairs = filters.flatMap((one, index) =>
     filters.slice(index + 1).map((other) => ({ ...one, ...other })),

@@ -3,7 +3,10 @@ import { nodeUnavailable } from '../node-error.ts';
 import type { RpcSocket } from '../rpc-socket.ts';
 import type { FinalBlocks } from './final-blocks.ts';
 
-/** Rejects with AppError 'NodeUnavailable' when the node lacks a block that was final before, at a height it has reached. */
+/**
+ * Rejects with AppError 'NodeUnavailable' when the node has reached the height of a known finalized block but lacks
+ * that block.
+ */
 export async function admitNode(
   socket: RpcSocket,
   finals: Pick<FinalBlocks, 'newest' | 'upTo'>,

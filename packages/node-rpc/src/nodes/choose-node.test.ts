@@ -4,7 +4,10 @@ import type { Verdict } from './judge-nodes.ts';
 
 const times = { graceMs: 4_000, stallMs: 15_000, returnMs: 10_000 };
 
-/** Notes one look a second at each node, `seconds` long: a kind with its lag, and the best block by the second. */
+/**
+ * Simulates one check per second of each node. A node is a function from the second to verdict kind, lag and best
+ * block.
+ */
 function run(seconds: number, ...nodes: readonly ((second: number) => [Verdict['kind'], number, number])[]) {
   const courses: NodeCourse[] = [];
   for (let second = 0; second <= seconds; second += 1) {
@@ -27,24 +30,24 @@ const wrongSince =
     second < since ? level(second) : [kind, 9, 100];
 
 test.each(['behind', 'ahead', 'unproven', 'forked', 'silent'] as const)(
-  'a node that is %s is left after the grace time',
+  'leaves a node that is %s after the grace time',
   (kind) => {
     expect(run(8, wrongSince(kind, 5), level).choose(0)).toBeUndefined();
     expect(run(9, wrongSince(kind, 5), level).choose(0)).toBe(1);
   },
 );
 
-test('without a healthy node it stays where it is', () => {
+test('stays at the node in use when no node is healthy', () => {
   expect(run(60, wrongSince('silent', 0), wrongSince('behind', 0)).choose(0)).toBeUndefined();
 });
 
-test('one look without a problem begins the grace time anew', () => {
+test('one check without a problem restarts the grace time', () => {
   const flaky = (second: number) => (second === 6 ? level(second) : wrongSince('silent', 3)(second));
   expect(run(10, flaky, level).choose(0)).toBeUndefined();
   expect(run(11, flaky, level).choose(0)).toBe(1);
 });
 
-test('a node one block behind is left when it has no new block for long, not when it always comes a little later', () => {
+test('leaves a node that is one block behind if it stalls, not if it is merely a little later', () => {
   const stands = (): [Verdict['kind'], number, number] => ['trailing', 1, 100];
   expect(run(14, stands, level)).toMatchObject({ healthy: [true, true] });
   const standing = run(15, stands, level);
@@ -54,33 +57,33 @@ test('a node one block behind is left when it has no new block for long, not whe
   expect(run(60, late, level).choose(0)).toBeUndefined();
 });
 
-test('the next block after a long pause of the chain is no stall of the node that has it later', () => {
+test('the first block after a long pause of the chain does not make a later node stalled', () => {
   const late = (second: number): [Verdict['kind'], number, number] =>
     second < 59 ? ['level', 0, 100] : ['trailing', 1, 100];
   expect(run(60, late, level).choose(0)).toBeUndefined();
 });
 
-test('a preferred node is returned to when it has been level for long enough, another one never', () => {
+test('returns to a preferred node that has been level for long enough, never to another one', () => {
   const back = (second: number) => (second < 20 ? wrongSince('behind', 0)(second) : level(second));
   expect(run(29, back, level).choose(1)).toBeUndefined();
   expect(run(30, back, level).choose(1)).toBe(0);
   expect(run(60, level, level).choose(0)).toBeUndefined();
 });
 
-test('a preferred node that is behind by a block is not returned to at this moment', () => {
+test('does not return to a preferred node while it is one block behind', () => {
   const late = (second: number): [Verdict['kind'], number, number] =>
     second === 30 ? ['trailing', 1, 129] : level(second);
   expect(run(30, late, level).choose(1)).toBeUndefined();
   expect(run(31, late, level).choose(1)).toBe(0);
 });
 
-test('of several the preferred level node is taken, a trailing one only when there is no level one', () => {
+test('chooses the most preferred level node, and a trailing one only without level ones', () => {
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 1, 99 + second];
   expect(run(9, wrongSince('forked', 0), trailing, level).choose(0)).toBe(2);
   expect(run(9, wrongSince('forked', 0), trailing, wrongSince('silent', 0)).choose(0)).toBe(1);
 });
 
-test('a node far above others that agree is left for them, and used when no other one goes on', () => {
+test('leaves a node far above others that agree, and uses it when the others stall', () => {
   const ahead = (second: number): [Verdict['kind'], number, number] => ['ahead', 0, 900 + second];
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 800, 100 + second];
   const stands = (): [Verdict['kind'], number, number] => ['trailing', 800, 100];

@@ -1,27 +1,27 @@
 import type { Verdict } from './judge-nodes.ts';
 
-/** How long what speaks for or against a node has to hold. */
+/** How long a condition must hold before the node in use changes. */
 export interface NodeTimes {
-  /** Until a node that is behind, ahead of all, unproven, forked or silent is left. */
+  /** Time until a node that is behind, ahead of all, unproven, forked or silent is left. */
   readonly graceMs: number;
-  /** Until a node is left that has had no new block although another one has. */
+  /** Time until a node without new blocks is left although another one has new blocks. */
   readonly stallMs: number;
-  /** Until a node that is level again is returned to. */
+  /** Time until a node that is level again is used again. */
   readonly returnMs: number;
 }
 
-/** What has been seen of one node until now. Times are those of a clock that only runs forward. */
+/** The history of one node. Times are those of a monotonic clock. */
 export interface NodeCourse {
   readonly verdict: Verdict;
   readonly bestNumber: number;
-  /** Since when it has been usable: level or trailing. */
+  /** Time since which it has been usable: level or trailing. */
   readonly usableSinceMs: number | undefined;
   readonly unusableSinceMs: number | undefined;
-  /** Since when it has had no new block although another node has. */
+  /** Time since which it has had no new block although another node has. */
   readonly stalledSinceMs: number | undefined;
 }
 
-/** The course of a node after one more look; without an answer `bestNumber` is the one seen last. */
+/** Updates the history of a node with one more check; without an answer, pass the last known `bestNumber`. */
 export function advanceCourse(
   course: NodeCourse | undefined,
   verdict: Verdict,
@@ -40,20 +40,20 @@ export function advanceCourse(
   };
 }
 
-/** Whether the node may be moved to: usable by the last look, and not standing still while others go on. */
+/** Whether the client may move to the node: it was usable at the last check and has not stalled. */
 export function isUsable(course: NodeCourse, nowMs: number, { stallMs }: NodeTimes): boolean {
   return course.usableSinceMs !== undefined && !hasHeld(course.stalledSinceMs, nowMs, stallMs);
 }
 
-/** Whether the node may be kept: what speaks against it has not held for long enough. */
+/** Whether the client may stay at the node: no problem has lasted for long enough. */
 export function isHealthy(course: NodeCourse, nowMs: number, { graceMs, stallMs }: NodeTimes): boolean {
   return !hasHeld(course.unusableSinceMs, nowMs, graceMs) && !hasHeld(course.stalledSinceMs, nowMs, stallMs);
 }
 
 /**
- * The node to move to; undefined to stay. A node in use that is not healthy any more is left for the first usable one,
- * level ones before trailing ones, and when no other one is usable for one that is far above nodes which stand still or are
- * gone. A preferred one is returned to once it has been well for long enough.
+ * Returns the index of the node to move to; undefined to stay. An unhealthy node in use is left for the first usable
+ * one, level ones before trailing ones. If no other one is usable, it is left for one far above nodes that stall or are
+ * silent. A preferred node is used again once it has been healthy for long enough.
  */
 export function chooseNode(
   courses: readonly (NodeCourse | undefined)[],

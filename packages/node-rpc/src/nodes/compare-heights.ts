@@ -1,26 +1,26 @@
-/** The heads a node tells of and has proved. */
+/** The heads that a node claims and has proved. */
 export interface Claim {
   readonly bestNumber: number;
   readonly finalizedNumber: number;
 }
 
 export interface HeightLimits {
-  /** The newest final block of the node in use; undefined before it is known. */
+  /** The newest finalized block of the node in use; undefined before it is known. */
   readonly followedNumber: number | undefined;
   readonly maxLagBlocks: number;
 }
 
 export interface HeightComparison {
-  /** `behind` or `ahead` by more than the limit of the height that counts, or neither. */
+  /** `behind` or `ahead` of the reference height by more than the limit, or neither. */
   readonly position: 'behind' | 'ahead' | 'between';
-  /** Blocks below the highest node whose word counts against this one. */
+  /** Number of blocks below the highest node that counts. */
   readonly lagBlocks: number;
 }
 
 /**
- * Compares a node with all claims, its own among them. Too far above or below are measured by what one node alone cannot
- * make up: the height that two nodes agree on, when three or more tell of theirs, and the final block that was followed
- * last. A single higher node only makes a node late, and only when it has a newer final block too: a late node is left
+ * Compares a node with all claims, its own included. The reference height for `behind` and `ahead` is one that a single
+ * node cannot fake: the height on which two nodes agree, of at least three, and the finalized block followed last. A
+ * single higher node only makes a node lag, and only if it also has a newer finalized block; a lagging node is left
  * when it has no new block for a while.
  */
 export function compareHeights(
@@ -39,7 +39,10 @@ export function compareHeights(
   return { position: isAhead ? 'ahead' : 'between', lagBlocks };
 }
 
-/** The highest block that two nodes of three or more have reached, neither far above the other; undefined for none. */
+/**
+ * The greatest height that two of at least three nodes have reached, neither of them far above the other; undefined if
+ * there is none.
+ */
 function agreedHeight(claims: readonly Claim[], maxLagBlocks: number): number | undefined {
   if (claims.length < 3) return undefined;
   const heights = claims.map(({ bestNumber }) => bestNumber).toSorted((a, b) => b - a);

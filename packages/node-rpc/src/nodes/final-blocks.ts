@@ -5,17 +5,17 @@ export interface FinalBlock {
   readonly hash: Hex;
 }
 
-/** The final blocks this process has seen, the newest ones. A node that lacks one of them is on another chain. */
+/** The newest finalized blocks that this process has seen. A node that lacks one of them is on another chain. */
 export interface FinalBlocks {
   readonly newest: FinalBlock | undefined;
-  /** The newest one of at most this number; undefined when none is remembered. */
+  /** The newest block with at most this number; undefined when none is stored. */
   upTo(blockNumber: number): FinalBlock | undefined;
   /** Ignores a block that is not above the newest one. */
   remember(block: FinalBlock): void;
   forget(): void;
 }
 
-/** Begins empty; keeps so many of the newest blocks. */
+/** Creates an empty list that keeps up to `rememberedBlocks` of the newest blocks. */
 export function createFinalBlocks(rememberedBlocks: number): FinalBlocks {
   let blocks: FinalBlock[] = [];
   return {

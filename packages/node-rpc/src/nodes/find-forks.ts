@@ -1,9 +1,9 @@
 import type { FinalBlocks } from './final-blocks.ts';
 import type { NodeLook } from './node-look.ts';
 
-/** What is wrong with nodes, by their place, in words. */
+/** Readable problems of nodes, by the node's index. */
 export interface Forks {
-  /** Nodes that are on another chain. */
+  /** The nodes on another chain. */
   readonly forks: ReadonlyMap<number, string>;
   /** Nodes that are kept although no more nodes agree with them than contradict them. */
   readonly disputes: ReadonlyMap<number, string>;
@@ -16,10 +16,10 @@ interface Present {
 }
 
 /**
- * Which nodes are on another chain than the others. Two nodes contradict each other when they have different blocks at a
- * height that is final for both. The blocks that were final before win, unless at least two nodes agree with each other
- * on a chain without them and fewer nodes have them. Of the rest the node with which most others agree wins, of equal
- * ones that which has the newest block that was final before, then the preferred one.
+ * Finds the nodes that are on another chain than the others. Two nodes contradict each other when they have different
+ * blocks at a height that both have finalized. Known finalized blocks win, unless at least two nodes agree on a chain
+ * without them and fewer nodes have them. Among the remaining nodes, the one with the most agreeing nodes wins; on a tie
+ * the one with the newest known finalized block, then the preferred one.
  */
 export function findForks(
   looks: readonly (NodeLook | undefined)[],
@@ -56,19 +56,19 @@ export function findForks(
   return { forks, disputes, isPastOverruled };
 }
 
-/** The number of a block that was final before and is not on the node's chain. */
+/** The number of a known finalized block that is not on the node's chain. */
 function lackedBlock(look: NodeLook, finals: Pick<FinalBlocks, 'newest' | 'upTo'>): number | undefined {
   const final = finals.upTo(look.best.number);
   const hash = final && look.hashes.get(final.number);
   return hash === undefined || hash === final?.hash ? undefined : final?.number;
 }
 
-/** The nodes that do not contradict this one, itself included. */
+/** The nodes that do not contradict this one, including itself. */
 function agreeing({ look }: Present, others: readonly Present[]): readonly Present[] {
   return others.filter((other) => contradictedAt(look, other.look) === undefined);
 }
 
-/** The height that is final for both and has different blocks, as far as both were asked for it. */
+/** The height that both have finalized with different blocks, if both were queried for it. */
 function contradictedAt(one: NodeLook, other: NodeLook): number | undefined {
   const height = Math.min(one.finalized.number, other.finalized.number);
   const hash = one.hashes.get(height);

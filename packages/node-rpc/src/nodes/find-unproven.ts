@@ -1,10 +1,14 @@
 import type { NodeLook } from './node-look.ts';
 
-/** Blocks by which the distance between a node's heads may exceed that of every other node: finality comes in steps. */
+/**
+ * Blocks by which a node's distance between best and finalized head may exceed that of every other node, because
+ * finality advances in steps.
+ */
 const finalitySlackBlocks = 32;
 
 /**
- * Which nodes do not prove the best block they tell of, by their place, in words: they do not show the blocks below it, do not know blocks that are final for others, or are much further above their final block than every
+ * Finds the nodes that do not prove their best block, with readable reasons by index: they do not return the blocks
+ * below it, do not know blocks that others have finalized, or are much further above their finalized block than every
  * other node.
  */
 export function findUnproven(looks: readonly (NodeLook | undefined)[]): ReadonlyMap<number, string> {

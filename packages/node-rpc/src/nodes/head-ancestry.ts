@@ -3,17 +3,20 @@ import { headerHash } from '../header-hash.ts';
 import type { NodeRpc } from '../types.ts';
 import type { NodeHeads } from './node-look.ts';
 
-/** Blocks below its head that a node has to show at most: another one may be far behind, or finality stand still. */
+/**
+ * Largest number of blocks below its head that a node must return, in case another one is far behind or finality
+ * stalls.
+ */
 const longestAncestry = 256;
 const rememberedHeaders = 4_096;
 
-/** Parents of blocks, from headers that hash to the block: they are the same at every node. */
+/** Parents of blocks, taken from verified headers, so that they are the same for every node. */
 export interface KnownParents {
   get(hash: Hex): Hex | undefined;
   set(hash: Hex, parentHash: Hex): void;
 }
 
-/** Begins empty and keeps the newest. */
+/** Creates an empty store that keeps the newest entries. */
 export function createKnownParents(): KnownParents {
   const parents = new Map<Hex, Hex>();
   return {
@@ -27,8 +30,8 @@ export function createKnownParents(): KnownParents {
 }
 
 /**
- * The heights of the blocks that a node has to show: those between its best block and the newest one that is final for it
- * and for another node, of which `finalHeights` are the final blocks.
+ * The heights of the blocks that a node must return to prove its head: those between its best block and the newest block
+ * that is finalized for it and for another node. `finalHeights` are the finalized blocks of the other nodes.
  */
 export function ancestryHeights(
   { best, finalized }: NodeHeads,
@@ -41,8 +44,8 @@ export function ancestryHeights(
 }
 
 /**
- * Whether a node shows the blocks at these heights, which end below its best block: it has the header of each, which
- * hashes to what the node gives as the hash at that height, and names the one below as its parent.
+ * Whether a node proves the blocks at these heights, which end below its best block: it returns a header for each that
+ * matches the node's hash at that height and has the block below as its parent.
  */
 export async function showsAncestry(
   rpc: Pick<NodeRpc, 'getHeader'>,
@@ -58,7 +61,7 @@ export async function showsAncestry(
       if (hash === undefined) return false;
       const parentHash = parents.get(hash) ?? (await readParent(rpc, hash, height, parents));
       const below = hashes.get(height - 1);
-      // The lowest of many is not connected to the final block.
+      // If the number of heights is limited, the lowest block is not connected to the finalized one.
       return parentHash !== undefined && (below === undefined || below === parentHash);
     }),
   );

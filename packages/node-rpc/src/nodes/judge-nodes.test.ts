@@ -47,15 +47,15 @@ test.each<[string, readonly (NodeLook | undefined)[], number | undefined, readon
     ['ahead', 'trailing', 'trailing'],
   ],
   [
-    'the same after it was followed, and the others stuck',
+    'the same after it was followed and the others stalled',
     [look(50, 48), look(10, 8), look(11, 9)],
     48,
     ['level', 'behind', 'behind'],
   ],
   ['a high best block without finality', [look(10, 8), look(90, 8)], undefined, ['level', 'unproven']],
-  ['a stall of finality that all have', [look(88, 8), look(90, 8)], undefined, ['level', 'level']],
-  ['no answer', [undefined, look(10, 8)], undefined, ['silent', 'level']],
-  ['no answers at all', [undefined, undefined], 8, ['silent', 'silent']],
+  ['a stall of finality at all nodes', [look(88, 8), look(90, 8)], undefined, ['level', 'level']],
+  ['a node without an answer', [undefined, look(10, 8)], undefined, ['silent', 'level']],
+  ['nodes without any answer', [undefined, undefined], 8, ['silent', 'silent']],
   ['other best blocks, the same final ones', [look(10, 8), look(10, 8, 'b', 8)], 8, ['level', 'level']],
   ['a branch that lacks a final block', [look(20, 9, 'b', 7), look(10, 8)], 8, ['forked', 'level']],
   ['the same without the other node', [look(20, 9, 'b', 7), undefined], 8, ['forked', 'silent']],
@@ -72,7 +72,7 @@ test.each<[string, readonly (NodeLook | undefined)[], number | undefined, readon
   expect(judge(looks, final)).toMatchObject({ kinds, isPastOverruled: false });
 });
 
-test('nodes that agree with each other overrule what was final when fewer have it', () => {
+test('nodes that agree overrule a known finalized block that fewer nodes have', () => {
   const other = look(12, 10, 'b', 7);
   expect(judge([look(12, 10), other, other], 9)).toMatchObject({
     kinds: ['forked', 'level', 'level'],
@@ -82,11 +82,11 @@ test('nodes that agree with each other overrule what was final when fewer have i
   expect(judge([undefined, other], 9)).toMatchObject({ isPastOverruled: false });
 });
 
-test('a height that only a forked node has puts no other node behind', () => {
+test('the height of a forked node does not make others `behind`', () => {
   expect(judge([look(10, 8), look(1000, 900, 'b', 5)], 8).kinds).toEqual(['level', 'forked']);
 });
 
-test('a node that is kept tells of the one that contradicts it', () => {
+test('the verdict of a kept node mentions the contradiction', () => {
   const { verdicts } = judge([look(12, 10, 'b', 8), look(12, 10)], 8);
   expect(verdicts.map(({ problem }) => problem)).toEqual([
     'as many nodes have other final blocks',
@@ -100,7 +100,7 @@ test.each<[string, (node: NodeLook) => NodeLook]>([
     'it does not know block 8',
     (node) => ({ ...node, hashes: new Map([...node.hashes].filter(([at]) => at !== 8)) }),
   ],
-])('a height without proof puts no other node behind: %s', (reason, spoil) => {
+])('a height without proof does not make other nodes `behind`: %s', (reason, spoil) => {
   const { verdicts } = judge([look(10, 8), spoil(look(30, 28))]);
   expect(verdicts).toEqual([
     { kind: 'level', lagBlocks: 0 },

@@ -6,32 +6,35 @@ import type { NodeLook } from './node-look.ts';
 
 export interface Verdict {
   /**
-   * `level`: at the height of the others. `trailing`: below one of them, which is normal for a moment. `behind`: too many
-   * blocks below the height that counts. `ahead`: far above nodes that agree on a height. `unproven`: it does not prove its
-   * best block. `forked`: on another chain. `silent`: it does not answer.
+   * `level`: at the height of the others. `trailing`: below one of them, which is normal for a moment. `behind`: too
+   * many blocks below the reference height. `ahead`: far above nodes that agree on a height. `unproven`: it does not
+   * prove its best block. `forked`: on another chain. `silent`: it does not answer.
    */
   readonly kind: 'level' | 'trailing' | 'behind' | 'ahead' | 'unproven' | 'forked' | 'silent';
-  /** Blocks below the highest node whose word counts against this one; 0 while it does not answer. */
+  /** Number of blocks below the highest node that counts; 0 while the node does not answer. */
   readonly lagBlocks: number;
-  /** In words, also for a node that is kept although another one contradicts it. */
+  /** Readable problem, also for a node that is kept although another one contradicts it. */
   readonly problem?: string;
 }
 
 export interface Judgement {
-  /** In the order of the looks. */
+  /** The verdicts in the order of `looks`. */
   readonly verdicts: readonly Verdict[];
-  /** Several nodes agree on a chain without the blocks that were final before: these bind no longer. */
+  /** Whether several nodes agree on a chain without the known finalized blocks, which then no longer count. */
   readonly isPastOverruled: boolean;
 }
 
 export interface JudgeOptions {
   readonly finals: Pick<FinalBlocks, 'newest' | 'upTo'>;
-  /** The newest final block of the node in use, when it was looked at last; undefined before. */
+  /** The newest finalized block of the node in use at the last check; undefined before the first one. */
   readonly followedNumber: number | undefined;
   readonly maxLagBlocks: number;
 }
 
-/** Compares what all nodes said at one moment, in their order of preference; undefined for one that did not answer. */
+/**
+ * Compares the answers of all nodes at one moment, in their order of preference; undefined for a node that did not
+ * answer.
+ */
 export function judgeNodes(
   looks: readonly (NodeLook | undefined)[],
   { finals, followedNumber, maxLagBlocks }: JudgeOptions,
@@ -71,5 +74,5 @@ function heightProblem(
   if (position === 'behind') return `it is at block ${bestNumber}, ${lagBlocks} blocks behind the others`;
   if (position === 'ahead') return `its block ${bestNumber} is far above that of other nodes, which agree`;
   if (lagBlocks <= maxLagBlocks) return undefined;
-  return `it is at block ${bestNumber}; another node tells of one ${lagBlocks} blocks above, and no third one agrees`;
+  return `it is at block ${bestNumber}; another node claims one ${lagBlocks} blocks higher, and no third node agrees`;
 }

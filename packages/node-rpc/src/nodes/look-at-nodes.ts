@@ -11,17 +11,17 @@ export interface LookOptions {
   readonly connection: Pick<Connection, 'socketTo'>;
   readonly finals: Pick<FinalBlocks, 'newest' | 'upTo'>;
   readonly parents: KnownParents;
-  /** Time a node has for its answers to each of the three questions. */
+  /** Time limit of a node for each of the three steps. */
   readonly answerMs: number;
 }
 
-/** Times a look is begun anew whose answers contradict each other: the best chain may have changed meanwhile. */
+/** Number of attempts to read consistent answers: the best chain may change between two answers. */
 const tries = 3;
 
 /**
- * Asks every node for its heads, then for its blocks at the heights that are final for any of them, then for the headers
- * between its heads that no node has shown yet. Undefined for a node that does not answer the first two in time or talks
- * nonsense.
+ * Queries every node for its heads, then for its blocks at every node's finalized height, then for the headers between
+ * its heads that no node has returned yet. The result is undefined for a node that does not complete the first two steps
+ * in time or answers nonsense.
  */
 export async function lookAtNodes(options: LookOptions): Promise<readonly (NodeLook | undefined)[]> {
   const { urls, connection, finals, answerMs } = options;
@@ -45,7 +45,7 @@ export async function lookAtNodes(options: LookOptions): Promise<readonly (NodeL
 }
 
 interface ComparedBy extends LookOptions {
-  /** Heights of the final blocks of the other nodes. */
+  /** Heights of the finalized blocks of the other nodes. */
   readonly others: readonly number[];
 }
 
@@ -64,7 +64,7 @@ async function lookAt(
 }
 
 type ReadChain = Omit<NodeLook, 'hasShownAncestry'> & {
-  /** Of the blocks that are to be shown. */
+  /** Heights of the blocks that the node must return. */
   readonly heights: readonly number[];
 };
 
@@ -87,7 +87,7 @@ async function readChain(
   return undefined;
 }
 
-/** The result of a look; undefined when there is none in time, or it failed, in whatever way a node can make it fail. */
+/** Resolves with the result of a check; with undefined when it fails for any reason or exceeds the time limit. */
 async function inTime<Result>(
   timeoutMs: number,
   look: () => Promise<Result | undefined>,

@@ -14,18 +14,21 @@ export interface NodeCoursesOptions {
   /** Addresses without keys, the preferred one first. */
   readonly addresses: readonly string[];
   readonly times: NodeTimes;
-  /** A time that never falls. */
+  /** A monotonic clock. */
   readonly nowMs: () => number;
 }
 
-/** What has been seen of every node, in the order of preference. */
+/** The histories of all nodes, in the order of preference. */
 export interface NodeCourses {
   note(looks: readonly (NodeLook | undefined)[], verdicts: readonly Verdict[]): void;
-  /** The order in which the nodes are tried: unusable ones last, before them the one that was just lost. */
+  /**
+   * The indices in the order to try the nodes: the one that was just lost comes after the other usable ones, unusable
+   * ones come last.
+   */
   rank(lost: number | undefined): readonly number[];
   /** The node to move to; undefined to stay. */
   choose(inUse: number): number | undefined;
-  /** By the last look; a node that has not been looked at counts as usable. */
+  /** Whether the node was usable at the last check; true for a node that was not checked yet. */
   isUsable(index: number): boolean;
   health(inUse: number | undefined): readonly NodeHealth[];
 }
@@ -43,7 +46,7 @@ export function createNodeCourses({ addresses, times, nowMs }: NodeCoursesOption
     if (verdict.problem !== undefined || stalledSinceMs === undefined) return verdict.problem;
     const seconds = Math.floor((nowMs() - stalledSinceMs) / 1000);
     if (isUsable(course, nowMs(), times)) return undefined;
-    return `it has stood at block ${bestNumber} for ${seconds} s while others went on`;
+    return `it has been at block ${bestNumber} for ${seconds} s while others advanced`;
   }
 
   return {

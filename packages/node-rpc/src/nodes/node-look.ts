@@ -9,14 +9,17 @@ export interface NodeHeads {
   readonly finalized: FinalBlock;
 }
 
-/** Heads of one node and hashes of its best chain: its own heads', and those that it is compared by. */
+/**
+ * The heads of one node, and hashes of its best chain at these heads and at the heights for comparison with other
+ * nodes.
+ */
 export interface NodeLook extends NodeHeads {
   readonly hashes: ReadonlyMap<number, Hex>;
-  /** Whether it showed the blocks between its best block and the newest one that is final for it and another node. */
+  /** Whether it proved the blocks between its best block and the newest one finalized for it and another node. */
   readonly hasShownAncestry: boolean;
 }
 
-/** Reads both heads; the header of `known` is not read again. Undefined when the answers contradict each other. */
+/** Reads both heads; does not read the header of `known` again. Undefined when the answers contradict each other. */
 export async function readHeads(rpc: NodeRpc, known: FinalBlock | undefined): Promise<NodeHeads | undefined> {
   const [best, hash] = await Promise.all([rpc.getBestBlock(), rpc.getFinalizedHead()]);
   if (hash === known?.hash) return { best, finalized: known };
@@ -26,8 +29,8 @@ export async function readHeads(rpc: NodeRpc, known: FinalBlock | undefined): Pr
 }
 
 /**
- * Adds the hashes at some heights, as far as the node has them. Undefined when the node's heads are not on the chain it
- * then tells of: its answers contradict each other, or its best chain changed meanwhile.
+ * Adds the hashes at some heights, as far as the node has them. Undefined when the node's heads are not on the chain of
+ * these hashes: its answers contradict each other, or its best chain changed meanwhile.
  */
 export async function addHashes(
   rpc: NodeRpc,

@@ -16,19 +16,19 @@ export interface WatchNodesOptions extends Omit<LookOptions, 'parents'> {
   readonly logger: NodeLogger | undefined;
   readonly maxLagBlocks: number;
   readonly everyMs: number;
-  /** Called after each look, once what follows from it is done. */
+  /** Called after each check, once its consequences are complete. */
   readonly onLook: ((nodes: readonly NodeHealth[]) => void) | undefined;
 }
 
 /**
- * Looks at all nodes at intervals until the signal aborts, and moves the connection to the node that is to be used. The
- * final blocks of the node in use are remembered unless the others contradict its heads.
+ * Checks all nodes at intervals until the signal aborts, and moves the connection to the node that should be used.
+ * Stores the finalized blocks of the node in use, unless the others contradict its heads.
  */
 export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal): Promise<void> {
   const { urls, connection, courses, finals, logger, maxLagBlocks } = options;
   const parents = createKnownParents();
   let followedNumber: number | undefined;
-  // The only node is looked at for its health alone.
+  // A single node is checked only for its health, so the first check may wait.
   if (urls.length === 1) await pause(options.everyMs, signal);
   while (!signal.aborted) {
     const looks = await lookAtNodes({ ...options, parents });
@@ -59,7 +59,10 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     const to = next === undefined ? undefined : urls[next];
     if (to === undefined) return;
     try {
-      await connection.moveTo(to, courses.health(inUse)[inUse]?.problem ?? 'a preferred node is well again');
+      await connection.moveTo(
+        to,
+        courses.health(inUse)[inUse]?.problem ?? 'a preferred node is healthy again',
+      );
     } catch (error) {
       if (!isAppError(error)) throw error;
       logger?.warn({ url: nodeAddress(to), reason: error.message }, 'cannot move to the node');
@@ -69,8 +72,8 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
   function reportChanges(before: readonly NodeHealth[]): void {
     for (const [index, { address: url, isHealthy, problem }] of courses.health(undefined).entries()) {
       if (isHealthy === before[index]?.isHealthy) continue;
-      if (isHealthy) logger?.info({ url }, 'the node is well again');
-      else logger?.warn({ url, reason: problem }, 'the node is not well');
+      if (isHealthy) logger?.info({ url }, 'the node is healthy again');
+      else logger?.warn({ url, reason: problem }, 'the node is unhealthy');
     }
   }
 }

@@ -5,8 +5,8 @@ const infix = '{infix}';
 const schema0Gateway = `https://ipfs.unique.network/ipfs/${infix}`;
 
 /**
- * The link of a stored file `{url?, urlInfix?, ipfsCid?}` of schema 1 (docs/token-schema.md#schema-1); `undefined` where
- * it names none.
+ * The link of a stored file `{url?, urlInfix?, ipfsCid?}` of schema 1 (docs/token-schema.md#schema-1); `undefined` if it
+ * contains none.
  */
 export function linkOf(file: unknown, template: string | undefined): string | undefined {
   const url = textField(file, 'url');
@@ -17,12 +17,12 @@ export function linkOf(file: unknown, template: string | undefined): string | un
   return name === undefined ? undefined : replaceFirst(template, infix, name);
 }
 
-/** The link of a file of IPFS in schema 0. */
+/** The link of an IPFS file in schema 0. */
 export function schema0Link(cid: string): string {
   return replaceFirst(schema0Gateway, infix, cid);
 }
 
-/** Replaces text by text: patterns such as `$&`, which `String.replace` expands, stay as they are. */
+/** Replaces a placeholder literally, without the patterns such as `$&` that `String.replace` expands. */
 export function replaceFirst(text: string, placeholder: string, replacement: string): string {
   return text.replace(placeholder, () => replacement);
 }

@@ -10,7 +10,7 @@ export interface NftField {
   readonly name: string;
   readonly id: number;
   readonly rule: 'required' | 'optional' | 'repeated';
-  /** The values of an enumeration; a field without them holds text. */
+  /** The values of an enumeration; undefined for a text field. */
   readonly choices: NftChoices | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface NftChoices {
   readonly options: JsonRecord;
 }
 
-/** Reads a protobuf description in JSON (docs/token-schema.md#schema-0); `undefined` where it cannot be used. */
+/** Reads a protobuf description in JSON (docs/token-schema.md#schema-0); `undefined` if it cannot be used. */
 export function readNftMeta(description: string): NftMeta | undefined {
   const types = jsonField(
     jsonField(jsonField(parseJson(description), 'nested'), 'onChainMetaData'),
@@ -65,7 +65,7 @@ function readChoices(enumeration: unknown): NftChoices | undefined {
   return { names, values, options: isRecord(options) ? options : {} };
 }
 
-/** Thousands of fields may share one enumeration, which is read once for all of them. */
+/** Caches enumerations, because thousands of fields may share one. */
 function readOnce<T>(read: (type: string) => T): (type: string) => T {
   const known = new Map<string, T>();
   return (type) => {

@@ -1,16 +1,16 @@
 import type { NftMeta } from './nft-meta.ts';
 
-/** A collection of schema 0 or 1, as far as its tokens and its metadata in schema 2 need it. */
+/** The parts of a collection of schema 0 or 1 that its tokens and its conversion to schema 2 need. */
 export interface OldCollection {
   readonly family: 'V0' | 'V1';
-  /** The stored version; anything in schema 1, where it is JSON. */
+  /** The stored version; in schema 1 any JSON value. */
   readonly version: unknown;
   readonly coverUrl: string | undefined;
   /** Attributes of tokens by number: `{name: {_}, type, isArray?, enumValues?: {n: {_}}}`. */
   readonly attributes: Readonly<Record<string, unknown>> | undefined;
-  /** Templates of links by the field of a token; each has `{infix}` in the place of the file. */
+  /** Link templates by the field of a token; each contains `{infix}` for the file. */
   readonly templates: UrlTemplates;
-  /** Schema 0 alone. */
+  /** Only in schema 0. */
   readonly protobuf?: { readonly message: NftMeta; readonly image: Schema0Image };
 }
 
@@ -18,10 +18,10 @@ export type LinkField = 'image' | 'video' | 'audio' | 'spatialObject' | 'file';
 
 export type UrlTemplates = Readonly<Partial<Record<LinkField, string>>>;
 
-/** How images of tokens of schema 0 are found. */
+/** How to find the images of tokens of schema 0. */
 export interface Schema0Image {
-  /** Whether the token's own `ipfsJson` names the image. */
+  /** Whether the token's own `ipfsJson` contains the image. */
   readonly isInToken: boolean;
-  /** A link with `{id}` in the place of the token's number. */
+  /** A link with `{id}` for the token's number. */
   readonly template: string | undefined;
 }

@@ -4,7 +4,7 @@ import { decodeText } from '../property-text.ts';
 const longestVarint = 10;
 const deepestGroup = 100;
 
-/** Reads the wire format of Protocol Buffers; bytes that end early are an AppError `DecodeFailed`. */
+/** Reads the wire format of Protocol Buffers. Throws AppError `DecodeFailed` for truncated bytes. */
 export class ProtobufReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -17,7 +17,7 @@ export class ProtobufReader {
     return this.#offset >= this.#bytes.length;
   }
 
-  /** The low 32 bits of a varint. */
+  /** Reads the low 32 bits of a varint. */
   varint(): number {
     let value = 0;
     for (let index = 0; index < longestVarint; index += 1) {
@@ -36,7 +36,7 @@ export class ProtobufReader {
     return decodeText(this.#take(this.varint()));
   }
 
-  /** A list of numbers in one field. */
+  /** Reads a packed list of numbers. */
   packed(): number[] {
     const reader = new ProtobufReader(this.#take(this.varint()));
     const numbers: number[] = [];
@@ -44,7 +44,7 @@ export class ProtobufReader {
     return numbers;
   }
 
-  /** Skips a field of this wire type. */
+  /** Skips a field of the given wire type. */
   skip(wireType: number, depth = 0): void {
     if (wireType === 0) this.varint();
     else if (wireType === 1) this.#take(8);

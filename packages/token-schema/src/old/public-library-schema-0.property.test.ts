@@ -12,7 +12,7 @@ const word = fc.stringMatching(/^[A-Za-z0-9]{1,12}$/);
 const asHex = ({ key, value }: Property) => ({ key, valueHex: toHex(value) });
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** Choices of an enumeration: the option of each name is JSON with translations. */
+/** Choices of an enumeration. The option of each name is JSON with translations. */
 const choices = fc.uniqueArray(word, { minLength: 1, maxLength: 5 }).map((texts) => ({
   options: Object.fromEntries(texts.map((text, index) => [`field${index}`, JSON.stringify({ en: text })])),
   values: Object.fromEntries(texts.map((_, index) => [`field${index}`, index])),
@@ -62,7 +62,7 @@ const scene = fc
       }),
   );
 
-test('collections and tokens of schema 0 have the values that the public library reads', async () => {
+test('reads the same values from collections and tokens of schema 0 as the public library', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ collection, token, tokenId }) => {
       const stored = readCollection(collection);

@@ -87,7 +87,7 @@ const collectionAndToken = collection.chain(({ attributes, properties }) =>
     })),
 );
 
-test('collections and tokens of schema 1 have the values that the public library reads', async () => {
+test('reads the same values from collections and tokens of schema 1 as the public library', async () => {
   await fc.assert(
     fc.asyncProperty(collectionAndToken, async ({ collection: ofCollection, token }) => {
       const stored = readCollection(ofCollection);

@@ -5,10 +5,13 @@ import { replaceFirst, schema0Link } from './link.ts';
 import { type NftField, readNftMeta } from './nft-meta.ts';
 import type { OldCollection } from './old-collection.ts';
 
-/** The field of a token that holds the place of its image. */
+/** The field of a token that contains the location of its image. */
 export const imageFieldName = 'ipfsJson';
 
-/** Reads the collection properties of schema 0 (docs/token-schema.md#schema-0), or says why they cannot be read. */
+/**
+ * Reads the collection properties of schema 0 (docs/token-schema.md#schema-0), or returns the reason why they cannot be
+ * read.
+ */
 export function readSchema0(properties: PropertyMap): OldCollection | { readonly problem: string } {
   const message = readNftMeta(properties.text('_old_constOnChainSchema') ?? '');
   if (!message) return { problem: 'Unable to parse _old_constOnChainSchema' };
@@ -29,7 +32,7 @@ export function readSchema0(properties: PropertyMap): OldCollection | { readonly
   };
 }
 
-/** The form that attributes have in schema 1. */
+/** Converts a field to the form of attributes in schema 1. */
 function attributeOf({ name, choices }: NftField): object {
   const values = choices ? listChoices(choices.options, choices.values) : [];
   return {
@@ -39,7 +42,7 @@ function attributeOf({ name, choices }: NftField): object {
   };
 }
 
-/** The texts of the choices by rising number. */
+/** The texts of the choices in ascending order of numbers. */
 function listChoices(options: object, values: object): string[] {
   const texts: Record<number, string> = Object.create(null);
   for (const [name, option] of Object.entries(options)) {

@@ -11,7 +11,7 @@ import { imageFieldName } from './schema0-collection.ts';
 
 type Values = ReadonlyMap<string, NftValue>;
 
-/** Reads the token property of schema 0 (docs/token-schema.md#schema-0), or says why it cannot be read. */
+/** Reads the token property of schema 0 (docs/token-schema.md#schema-0), or returns the reason why it cannot be read. */
 export function readSchema0Token(
   properties: PropertyMap,
   { protobuf }: OldCollection,
@@ -61,14 +61,14 @@ function imageOf(
 function readAttribute({ name, choices }: NftField, value: NftValue | undefined): OldAttribute[] {
   if (value === undefined) return [];
   if (Array.isArray(value)) {
-    // NOTE: A repeated text is no attribute: the public library leaves it out.
+    // NOTE: a repeated text is no attribute, because the public library omits it.
     const english = (item: unknown) => textField(choiceOf(item, choices), 'en');
     return choices ? [{ name, isList: true, values: value.map(english) }] : [];
   }
   return [{ name, isList: false, values: [choices ? firstText(choiceOf(value, choices)) : value] }];
 }
 
-/** The translations of a choice: an object of JSON, mostly as text. */
+/** The translations of a choice: a JSON object, mostly stored as text. */
 function choiceOf(number: unknown, choices: NftChoices | undefined): unknown {
   if (!choices || typeof number !== 'number') return undefined;
   const option = jsonField(choices.options, choices.names.get(number) ?? String(number));

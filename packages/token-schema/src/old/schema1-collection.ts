@@ -19,8 +19,8 @@ export function readSchema1(properties: PropertyMap): OldCollection {
 }
 
 /**
- * Joins keys with a dot to objects: `image.urlTemplate` is the field `urlTemplate` of `image`. Objects without a prototype
- * keep keys such as `__proto__` ordinary, and numbers in their order.
+ * Converts dotted keys to nested objects: `image.urlTemplate` becomes the field `urlTemplate` of `image`. The objects
+ * have no prototype, so that keys such as `__proto__` are ordinary fields.
  */
 function joinDottedKeys(properties: PropertyMap): Record<string, unknown> {
   const joined: Record<string, unknown> = Object.create(null);
@@ -34,7 +34,7 @@ function joinDottedKeys(properties: PropertyMap): Record<string, unknown> {
   return joined;
 }
 
-/** An object that this function made, which is the only kind without a prototype. */
+/** Whether an object was created by `joinDottedKeys`: only those have no prototype. */
 function isOpen(value: unknown): value is Record<string, unknown> {
   return isRecord(value) && Object.getPrototypeOf(value) === null;
 }
@@ -43,7 +43,7 @@ function copyOf(value: unknown): object {
   return isObject(value) ? value : {};
 }
 
-/** Whether JSON has fields: lists count, their numbers are names as well. */
+/** Whether a JSON value has fields. Lists count, because their indices are field names. */
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

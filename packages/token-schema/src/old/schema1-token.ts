@@ -4,7 +4,7 @@ import { linkOf } from './link.ts';
 import type { LinkField, OldCollection } from './old-collection.ts';
 import { type OldAttribute, type OldToken, sortByNumber } from './old-token.ts';
 
-/** The prefix of a link's keys by the field of the token. */
+/** The prefixes of the keys of links, by the field of the token. */
 const linkPrefixes: Readonly<Record<LinkField, string>> = {
   image: 'i',
   video: 'v',
@@ -47,7 +47,7 @@ function readAttributes(properties: PropertyMap, schemas: Readonly<Record<string
   );
 }
 
-/** Attributes with `enumValues` store the number of a value, or a list of such numbers. */
+/** Reads an attribute. With `enumValues`, the token stores the number of a value or a list of such numbers. */
 function readAttribute(schema: unknown, stored: unknown): OldAttribute {
   const choices = jsonField(schema, 'enumValues');
   const isList = Boolean(jsonField(schema, 'isArray')) && Array.isArray(stored);

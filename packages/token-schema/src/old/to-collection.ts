@@ -4,8 +4,8 @@ import { schemaName, schemaVersion } from '../schema/version.ts';
 import type { OldCollection } from './old-collection.ts';
 
 /**
- * Gives a collection of schema 0 or 1 the form of schema 2 (docs/token-schema.md#reading): fields that are still to be
- * checked against it.
+ * Converts a collection of schema 0 or 1 to the form of schema 2 (docs/token-schema.md#reading). The fields are not
+ * checked against the schema yet.
  */
 export function toCollection(
   collection: OldCollection,

@@ -4,8 +4,9 @@ import type { OldCollection } from './old-collection.ts';
 import type { OldAttribute, OldToken } from './old-token.ts';
 
 /**
- * Largest text of all attributes of one token. A list of numbers may name the same long value many times, so that few
- * bytes on chain would become hundreds of megabytes of answer (docs/token-schema.md#differences-to-the-public-library).
+ * Largest total text of all attributes of a token. A list of numbers may refer to the same long value many times, so
+ * that few bytes on chain would become hundreds of megabytes in answers
+ * (docs/token-schema.md#differences-to-the-public-library).
  */
 const longestAttributes = 262_144;
 
@@ -17,13 +18,13 @@ const mediaOf = [
 ] as const;
 
 export interface ConvertedToken {
-  /** Fields of schema 2 that are still to be checked against it. */
+  /** Fields of schema 2 that are not checked against it yet. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Names of fields that are too large. */
   readonly invalid: readonly string[];
 }
 
-/** Gives a token of schema 0 or 1 the form of schema 2 (docs/token-schema.md#reading). */
+/** Converts a token of schema 0 or 1 to the form of schema 2 (docs/token-schema.md#reading). */
 export function toToken(
   token: OldToken,
   collection: OldCollection,
@@ -48,7 +49,7 @@ export function toToken(
   return { fields, invalid: attributes ? [] : ['attributes'] };
 }
 
-/** Tokens without a name of their own take it from an attribute. */
+/** Reads the value of an attribute, for tokens that store a field such as the name only as an attribute. */
 function valueOfAttribute({ attributes }: OldToken, name: string): unknown {
   const attribute = attributes.find((candidate) => candidate.name === name);
   return attribute?.isList ? undefined : attribute?.values[0];

@@ -1,8 +1,8 @@
 import type { Royalty } from '../schema/token.ts';
 
 /**
- * Joins the royalties of a collection and those of its token, as schemas 0 and 1 do: of the same address that of the
- * token counts, in the place of the first one of the collection.
+ * Merges the royalties of a collection and its token in the way of schemas 0 and 1: for the same address, the royalty of
+ * the token takes the place of the first one of the collection.
  */
 export function mergeRoyalties(ofCollection: readonly Royalty[], ofToken: readonly Royalty[]): Royalty[] {
   const merged = [...ofCollection];

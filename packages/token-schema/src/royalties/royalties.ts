@@ -10,7 +10,7 @@ import {
   royaltyPartLength,
 } from './royalty-part.ts';
 
-/** Writes royalties of the metadata as the value of the property `royalties` (docs/token-schema.md#royalties). */
+/** Encodes royalties of the metadata as the value of the property `royalties` (docs/token-schema.md#royalties). */
 export function encodeRoyalties(royalties: readonly Royalty[]): Uint8Array {
   return encodeRoyaltyParts(
     royalties.map(({ address, percent, isPrimaryOnly }) => ({
@@ -21,7 +21,7 @@ export function encodeRoyalties(royalties: readonly Royalty[]): Uint8Array {
   );
 }
 
-/** Reads the property `royalties` into royalties of the metadata; throws as `decodeRoyaltyParts` does. */
+/** Decodes the property `royalties` to royalties of the metadata. Throws the errors of `decodeRoyaltyParts`. */
 export function decodeRoyalties(bytes: Uint8Array): Royalty[] {
   return decodeRoyaltyParts(bytes).map(({ address, value, decimals, royaltyType }) => ({
     address,
@@ -30,7 +30,7 @@ export function decodeRoyalties(bytes: Uint8Array): Royalty[] {
   }));
 }
 
-/** Writes royalty parts one after the other; throws as `encodeRoyaltyPart` does. */
+/** Encodes royalty parts one after the other. Throws the errors of `encodeRoyaltyPart`. */
 export function encodeRoyaltyParts(parts: readonly RoyaltyPartInput[]): Uint8Array {
   if (!Array.isArray(parts)) {
     throw new AppError({ code: 'Validation', message: 'Royalties must be an array' });
@@ -38,7 +38,7 @@ export function encodeRoyaltyParts(parts: readonly RoyaltyPartInput[]): Uint8Arr
   return joinBytes(parts.map(encodeRoyaltyPart));
 }
 
-/** Reads royalty parts; a length that is no multiple of 64 bytes is an AppError `DecodeFailed`. */
+/** Decodes royalty parts. Throws AppError `DecodeFailed` for a length that is not a multiple of 64 bytes. */
 export function decodeRoyaltyParts(bytes: Uint8Array): RoyaltyPart[] {
   const count = bytes.length / royaltyPartLength;
   if (!Number.isInteger(count)) {

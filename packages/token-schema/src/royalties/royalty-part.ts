@@ -9,7 +9,7 @@ import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 
 export type RoyaltyType = 'DEFAULT' | 'PRIMARY_ONLY';
 
-/** One receiver of a royalty: value / 10^decimals of the price. */
+/** One receiver of a royalty, who gets value / 10^decimals of the price. */
 export interface RoyaltyPart {
   readonly version: number;
   readonly royaltyType: RoyaltyType;
@@ -19,7 +19,7 @@ export interface RoyaltyPart {
   readonly address: string;
 }
 
-/** The same with defaults: version 1, type DEFAULT, 4 decimals. */
+/** The input form of a part, with defaults: version 1, type DEFAULT, 4 decimals. */
 export interface RoyaltyPartInput {
   readonly version?: number;
   readonly royaltyType?: RoyaltyType;
@@ -29,7 +29,7 @@ export interface RoyaltyPartInput {
   readonly address: string;
 }
 
-/** Bytes of one part. */
+/** Length of a part in bytes. */
 export const royaltyPartLength = 64;
 
 const genericPrefix = 42;
@@ -41,8 +41,8 @@ const largestValue = 2n ** 64n - 1n;
 const types: readonly RoyaltyType[] = ['DEFAULT', 'PRIMARY_ONLY'];
 
 /**
- * Writes one part as 64 bytes (docs/token-schema.md#royalties).
- * Throws AppError `Validation` for a number out of its range, `InvalidAddress` for an address that cannot be read.
+ * Encodes a part as 64 bytes (docs/token-schema.md#royalties). Throws AppError `Validation` for a number out of its
+ * range, and `InvalidAddress` for an invalid address.
  */
 export function encodeRoyaltyPart(input: RoyaltyPartInput): Uint8Array {
   const { version = 1, royaltyType = 'DEFAULT', decimals = 4, value, address } = input;
@@ -62,7 +62,10 @@ export function encodeRoyaltyPart(input: RoyaltyPartInput): Uint8Array {
   return part;
 }
 
-/** Reads the 64 bytes of one part; nothing is checked, as the chain checks nothing (docs/token-schema.md#royalties). */
+/**
+ * Decodes the 64 bytes of a part without checks, because the chain does not check them either
+ * (docs/token-schema.md#royalties).
+ */
 export function decodeRoyaltyPart(part: Uint8Array): RoyaltyPart {
   const view = new DataView(part.buffer, part.byteOffset, royaltyPartLength);
   const kinds = view.getUint8(typeOffset);

@@ -11,7 +11,7 @@ export const potentialAttribute = z.object({
   values: z.array(z.union([z.string(), z.number()])).optional(),
 });
 
-// NOTE: The order of the fields is part of the encoding: JSON is written in it (docs/token-schema.md#encoding).
+// NOTE: The order of the fields is part of the encoding: the JSON has the same order (docs/token-schema.md#encoding).
 /** The metadata of a collection in schema 2 (docs/token-schema.md#fields). */
 export const collectionSchema = z.object({
   schemaName: z
@@ -33,7 +33,7 @@ export const collectionSchema = z.object({
   royalties: z.array(royalty).optional(),
 });
 
-/** The metadata of a collection as callers give it. */
+/** The metadata of a collection in the form of callers. */
 export type CollectionInput = z.input<typeof collectionSchema>;
 /** The metadata of a collection with name and version of the schema. */
 export type Collection = z.output<typeof collectionSchema>;

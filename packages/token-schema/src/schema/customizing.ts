@@ -13,8 +13,8 @@ export const collectionIdOrAddress = z.union([
 ]);
 
 /**
- * The place of an image over another one. A scale without `unit` is in percent; the unit is not written where the caller
- * left it out (docs/token-schema.md#customizing).
+ * The placement of an image over another one. A scale without `unit` is in percent; a missing unit is not added to the
+ * encoded data (docs/token-schema.md#customizing).
  */
 export const overlaySpecs = z
   .object({
@@ -45,7 +45,7 @@ const fileInfo = z.object({
   tag: z.string(),
 });
 
-/** A slot that takes tokens of some collections. */
+/** A slot for tokens of some collections. */
 export const customizingSlot = z.object({
   type: mediaType,
   collections: z.array(collectionIdOrAddress).optional(),
@@ -53,7 +53,7 @@ export const customizingSlot = z.object({
   image_overlay_specs: overlaySpecs.optional(),
 });
 
-/** How a token is put together from layers (docs/token-schema.md#customizing). */
+/** How a token is assembled from layers (docs/token-schema.md#customizing). */
 export const customizing = z.object({
   self: fileInfo,
   slots: z.record(z.string(), customizingSlot).optional(),

@@ -12,7 +12,7 @@ export const mediaType = z.enum([
   'other',
 ]);
 
-// NOTE: The order of the fields is part of the encoding: JSON is written in it (docs/token-schema.md#encoding).
+// NOTE: The order of the fields is part of the encoding: the JSON has the same order (docs/token-schema.md#encoding).
 /** Details of an image. */
 export const imageDetails = z.object({
   name: z.string().optional(),

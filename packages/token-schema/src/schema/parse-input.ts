@@ -1,13 +1,13 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { z } from 'zod';
 
-/** Errors beyond this number are not listed: a hostile list has one for each of its items. */
+/** Largest number of listed errors, because a hostile list may have one for each item. */
 const listedIssues = 20;
 
 /**
  * Validates metadata of a caller.
  * @param subject the noun of the message, such as "token"
- * @throws AppError `Validation` with `details.issues`: the path and the message of each, at most 20
+ * @throws AppError `Validation` with `details.issues`: path and message of each issue, at most 20
  */
 export function parseInput<T extends z.ZodType>(schema: T, data: unknown, subject: string): z.output<T> {
   const result = schema.safeParse(data);

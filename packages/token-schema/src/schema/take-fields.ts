@@ -3,13 +3,13 @@ import { type JsonRecord, jsonField } from '../json-field.ts';
 
 export interface TakenFields<T> {
   readonly value: Partial<T>;
-  /** Names of the fields that were left out because they are not as the schema says. */
+  /** Names of the fields that were omitted because they violate the schema. */
   readonly invalid: readonly string[];
 }
 
 /**
- * Takes from foreign JSON the fields of a schema that are right (docs/token-schema.md#foreign-json). Other fields are
- * ignored, a field that is null counts as absent, and no default is filled in.
+ * Takes the valid fields of a schema from foreign JSON (docs/token-schema.md#foreign-json). Unknown fields are ignored,
+ * a null field counts as absent, and no defaults are added.
  */
 export function takeFields<T extends z.ZodRawShape>(
   schema: z.ZodObject<T>,
@@ -24,6 +24,6 @@ export function takeFields<T extends z.ZodRawShape>(
     if (result.success) taken.push([name, result.data]);
     else invalid.push(name);
   }
-  // The entries are fields of the schema that its own parsers returned.
+  // The cast is safe: the entries are fields of the schema, parsed by its own parsers.
   return { value: Object.fromEntries(taken) as Partial<z.output<z.ZodObject<T>>>, invalid };
 }

@@ -17,7 +17,7 @@ export const royalty = z.object({
   isPrimaryOnly: z.boolean().optional(),
 });
 
-// NOTE: The order of the fields is part of the encoding: JSON is written in it (docs/token-schema.md#encoding).
+// NOTE: The order of the fields is part of the encoding: the JSON has the same order (docs/token-schema.md#encoding).
 /** The metadata of a token in schema 2 (docs/token-schema.md#fields). */
 export const tokenSchema = z.object({
   schemaName: z.string().optional().default(schemaName),
@@ -41,7 +41,7 @@ export const tokenSchema = z.object({
   locale: z.string().optional(),
 });
 
-/** The metadata of a token as callers give it. */
+/** The metadata of a token in the form of callers. */
 export type TokenInput = z.input<typeof tokenSchema>;
 /** The metadata of a token with name and version of the schema. */
 export type Token = z.output<typeof tokenSchema>;

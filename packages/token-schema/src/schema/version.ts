@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The name of the schema in every property and object. */
 export const schemaName = 'unique';
-/** The version that is written where the caller names none. */
+/** The version that is written by default. */
 export const schemaVersion = '2.0.0';
 
 /** A version of three numbers. */

@@ -6,7 +6,10 @@ import { orIssue } from '../or-issue.ts';
 const longestAddress = 80;
 const address = z.string().max(longestAddress);
 
-/** An account as text, or as `{Substrate}` or `{Ethereum}`, which clients make of the text. Becomes the account. */
+/**
+ * An account as text, or as the object `{Substrate}` or `{Ethereum}` to which clients convert the text. Parses to the
+ * account.
+ */
 export const crossAccount = z
   .union([address, z.object({ Substrate: address }), z.object({ Ethereum: address })])
   .transform(

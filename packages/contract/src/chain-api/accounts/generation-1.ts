@@ -7,7 +7,7 @@ export const accountRoutes = [
     operationId: 'getNonce',
     method: 'GET',
     path: '/common/nonce',
-    summary: 'Next nonce of an account, transactions waiting in the pool counted',
+    summary: 'Next nonce of an account, including transactions in the pool',
     tags: ['chain'],
     querystring: z.object({ address: account }),
     response: z.object({ nonce: z.int() }),

@@ -7,7 +7,7 @@ export const accountsRoutes = [
     operationId: 'getNextIndex',
     method: 'GET',
     path: '/accounts/next_index',
-    summary: 'Next nonce of an account, transactions waiting in the pool counted',
+    summary: 'Next nonce of an account, including transactions in the pool',
     tags: ['accounts'],
     querystring: z.object({ address: accountAddress }),
     response: z.object({ nextIndex: z.int() }),

@@ -7,26 +7,26 @@ import { orIssue } from '../or-issue.ts';
 
 const substrateExample = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 const ethereumExample = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
-/** Nothing longer is an address; it is refused before it is repeated in a message. */
+/** Longest text of an address. A longer text is refused, and not repeated in full in the error message. */
 const longestAddress = 80;
 
 const addressText = z.string().max(longestAddress);
 
-/** An account, spelled as its caller did. */
+/** An account, with the text by which the caller gave it. */
 export interface NamedAccount extends Account {
   readonly text: string;
 }
 
 /** An account that signs extrinsics. */
 export interface Signer {
-  /** SS58 of any prefix, spelled as its caller did. */
+  /** The SS58 text, of any prefix, as the caller gave it. */
   readonly text: string;
   readonly publicKey: Uint8Array;
 }
 
 /**
- * An account: SS58 of any prefix, or an Ethereum address. Any other text makes parsing throw AppError `InvalidAddress`, the
- * error that generation 1, the hub's routes and subscribers know.
+ * An account: SS58 of any prefix, or an Ethereum address. For any other text, parsing throws AppError `InvalidAddress`,
+ * the error that clients of generation 1, of the hub's routes and of subscriptions expect.
  */
 export const account = z
   .string()
@@ -34,7 +34,9 @@ export const account = z
     (text): NamedAccount => (isEthereumAddress(text) ? { ...parseAccount(text), text } : readSigner(text)),
   );
 
-/** An account that signs extrinsics: SS58 of any prefix. Any other text makes parsing throw AppError `InvalidAddress`. */
+/**
+ * An account that signs extrinsics: SS58 of any prefix. For any other text, parsing throws AppError `InvalidAddress`.
+ */
 export const signer = z.string().transform(readSigner);
 
 function readSigner(text: string): Signer {
@@ -48,12 +50,12 @@ function readSigner(text: string): Signer {
   });
 }
 
-/** An account: SS58 of any prefix, or an Ethereum address. Any other text is an issue of the request. */
+/** An account: SS58 of any prefix, or an Ethereum address. Any other text is a validation issue. */
 export const accountAddress = addressText
   .transform((text, context) => orIssue(context, () => parseAccount(text)))
   .meta({ description: 'SS58 of any prefix, or an Ethereum address', examples: [substrateExample] });
 
-/** An account that signs extrinsics: SS58 of any prefix. Any other text is an issue of the request. */
+/** An account that signs extrinsics: SS58 of any prefix. Any other text is a validation issue. */
 export const substrateAddress = addressText
   .transform(
     (text, context): Signer => orIssue(context, () => ({ text, publicKey: decodeSs58(text).publicKey })),

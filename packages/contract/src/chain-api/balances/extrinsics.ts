@@ -20,7 +20,7 @@ const balanceTransfer = defineExtrinsic({
         destination: account.describe('SS58 of any prefix, or an Ethereum address for its mirror'),
         amount: z
           .union([z.number(), z.string()], 'Invalid value')
-          .describe('Whole coins, plain decimal with at most as many places as the token has'),
+          .describe('Coins as a plain decimal with at most as many places as the token has'),
       })
       .transform(({ address, destination, amount }) => ({ address, to: destination, amount: coins(amount) })),
     result: z.object({

@@ -30,7 +30,7 @@ export const balanceRoutes = [
     operationId: 'getBalance',
     method: 'GET',
     path: '/balance',
-    summary: 'Balance of an account in all its parts',
+    summary: "All parts of an account's balance",
     tags: ['balance'],
     querystring: z.object({
       address: account.describe('SS58 of any prefix, or an Ethereum address'),

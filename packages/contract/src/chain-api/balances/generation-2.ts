@@ -36,7 +36,7 @@ export const balancesRoutes = [
     operationId: 'getBalances',
     method: 'GET',
     path: '/balances/get',
-    summary: 'Balance of an account in all its parts, in smallest units',
+    summary: "All parts of an account's balance, in smallest units",
     tags: ['balances'],
     querystring: z.object({ address: accountAddress, atBlockHash: blockId.optional() }),
     response: balancesSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One amount in the five spellings that generation-1 clients read. `raw` is the only exact source. */
+/** An amount in the five forms that generation-1 clients read. Only `raw` is exact. */
 export const balanceResponseSchema = z
   .object({
     raw: z
@@ -26,9 +26,9 @@ export const balanceResponseSchema = z
 
 export type BalanceResponse = z.infer<typeof balanceResponseSchema>;
 
-/** An amount of the native token as its caller wrote it. */
+/** An amount of the native token as the caller gave it. */
 export interface CallerAmount {
   readonly given: string | number;
-  /** Whole coins are a decimal text or a number, smallest units are an integer. */
+  /** Coins are a decimal text or a number; smallest units are an integer. */
   readonly unit: 'coins' | 'smallestUnits';
 }

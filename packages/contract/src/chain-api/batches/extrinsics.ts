@@ -8,12 +8,13 @@ import { runtimeValue } from '../runtime-value.ts';
 import { partResult } from './part-result.ts';
 
 const callName = z.object({ section: z.string(), method: z.string() });
-/** Calls in one batch at most. */
+/** Largest number of calls in a batch. */
 const largestBatch = 1000;
 
 const batch = defineExtrinsic({
   name: 'batch',
-  summary: 'Calls of one signer in one extrinsic; the first that fails ends it, those before it hold',
+  summary:
+    'Several calls in one extrinsic; the first failing call ends the batch, and the calls before it stay in effect',
   generation1: {
     operationId: 'batchCalls',
     path: '/common/batching',
@@ -23,21 +24,21 @@ const batch = defineExtrinsic({
       calls: z
         .array(
           z.object({
-            method: callName.describe('The call of another mutation, as its clients name it'),
+            method: callName.describe('The name that clients use for the call of another mutation'),
             rawPayload: z.record(z.string(), looseJson).describe('Arguments of that mutation'),
           }),
         )
         .min(1)
         .max(largestBatch),
     }),
-    // In order; only the calls that were carried out.
+    // Results in order, only for the calls that were executed.
     result: z.object({
       callResults: z.array(
         z.object({
           method: callName,
           parsed: resultOfAny(balanceExtrinsics)
             .nullable()
-            .describe('Null for a call that has no mutation of its own'),
+            .describe('Null for a call without its own mutation'),
         }),
       ),
     }),
@@ -46,7 +47,7 @@ const batch = defineExtrinsic({
 
 const batchAll = defineExtrinsic({
   name: 'batchAll',
-  summary: 'Several calls as one, all or none',
+  summary: 'Several calls in one extrinsic, all or none',
   generation2: {
     path: '/utility/batch-all',
     tags: ['utility'],
@@ -70,5 +71,5 @@ const batchAll = defineExtrinsic({
   },
 });
 
-/** The kinds of extrinsics that carry out several calls. */
+/** The kinds of extrinsics that execute several calls. */
 export const batchExtrinsics = [batch, batchAll] as const;

@@ -5,7 +5,7 @@ const least = { mode: 'Nft', name: 'Fine Art', description: '', symbol: 'ART' } 
 const pathsOf = (given: object) =>
   createCollectionArgs.safeParse({ ...least, ...given }).error?.issues.map(({ path }) => path.join('.'));
 
-test('what clients leave out has the meaning of the chain', () => {
+test('omitted arguments get the defaults of the chain', () => {
   expect(createCollectionArgs.parse(least)).toEqual({
     ...least,
     tokenDecimals: 0,
@@ -16,14 +16,14 @@ test('what clients leave out has the meaning of the chain', () => {
   });
 });
 
-test('the access mode among the permissions counts before the other one', () => {
+test('the access mode in the permissions overrides the other one', () => {
   const accessOf = (given: object) => createCollectionArgs.parse({ ...least, ...given }).permissions.access;
   expect(accessOf({ access: 'AllowList' })).toBe('AllowList');
   expect(accessOf({ access: 'AllowList', permissions: { mintMode: true } })).toBe('AllowList');
   expect(accessOf({ access: 'AllowList', permissions: { access: 'Normal' } })).toBe('Normal');
 });
 
-describe('refused are', () => {
+describe('refuses', () => {
   test.each([
     ['no mode', { mode: undefined }, 'mode'],
     ['no symbol', { symbol: undefined }, 'symbol'],
@@ -32,8 +32,8 @@ describe('refused are', () => {
     ['17 bytes of a symbol', { symbol: 'ü'.repeat(9) }, 'symbol'],
     ['fractions of decimals', { tokenDecimals: 1.5 }, 'tokenDecimals'],
     ['256 decimals', { tokenDecimals: 256 }, 'tokenDecimals'],
-    ['a sponsor that is no account', { pendingSponsor: { Substrate: '5Grw' } }, 'pendingSponsor'],
-    ['an admin that is no account', { admins: ['0x12'] }, 'admins.0'],
+    ['an invalid sponsor', { pendingSponsor: { Substrate: '5Grw' } }, 'pendingSponsor'],
+    ['an invalid admin', { admins: ['0x12'] }, 'admins.0'],
     ['wrong metadata', { info: { cover_image: { url: 1 } } }, 'info.cover_image.url'],
     ['another schema', { info: { schemaVersion: '1.0.0' } }, 'info.schemaVersion'],
     [
@@ -46,11 +46,11 @@ describe('refused are', () => {
   });
 });
 
-test('64 UTF-16 units of any language are a name', () => {
+test('accepts a name of 64 UTF-16 units in any language', () => {
   expect(pathsOf({ name: '藝'.repeat(64) })).toBeUndefined();
 });
 
-test('a sponsor is text, or the object that clients make of it', () => {
+test('accepts a sponsor as text, or as the object to which clients convert it', () => {
   const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
   const mirror = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
   const sponsorOf = (pendingSponsor: unknown) =>

@@ -7,10 +7,10 @@ import { accessMode, permissionsToSet } from './permissions.ts';
 import { propertiesAtCreation, tokenPropertyPermissions } from './properties.ts';
 import { callBounds, textOfBytes, textOfUnits } from './text-bounds.ts';
 
-/** A fungible collection has at most so many decimals (u8 on the chain, whose own bound is lower). */
+/** Largest number of decimals of a fungible collection: that of a u8. The chain's own limit is lower. */
 const mostDecimals = 255;
 
-/** The texts that every collection has. */
+/** Name and description of a collection. */
 export const collectionTexts = {
   name: textOfUnits(callBounds.nameUnits),
   description: textOfUnits(callBounds.descriptionUnits),
@@ -18,13 +18,16 @@ export const collectionTexts = {
 
 export const collectionSymbol = textOfBytes(callBounds.prefixBytes);
 
-/** Permissions of the properties of tokens that a collection is created with. */
+/** Permissions of token properties in the creation of a collection. */
 export const permissionsAtCreation = tokenPropertyPermissions.max(callBounds.propertiesAtCreation);
 
 const decimals = z.int().min(0).max(mostDecimals);
 const wrongDecimals = `must be a whole number, 0 to ${mostDecimals}`;
 
-/** The arguments that create a collection in generation 2. Its access mode stands in the permissions alone. */
+/**
+ * The arguments for the creation of a collection in generation 2. After parsing, only the permissions contain the
+ * access mode.
+ */
 export const createCollectionArgs = z
   .object({
     mode: z.enum(['Nft', 'Fungible', 'ReFungible']),
@@ -41,19 +44,21 @@ export const createCollectionArgs = z
         wrongDecimals,
       )
       .default(0)
-      .describe('Of a fungible collection'),
+      .describe('Decimals of a fungible collection'),
     ...collectionTexts,
     symbol: collectionSymbol,
-    access: accessMode.optional().describe('The same as permissions.access, which wins'),
+    access: accessMode.optional().describe('The same as permissions.access, which takes precedence'),
     limits: limitsToSet.optional(),
     admins: z.array(accountAddress).default([]),
     permissions: permissionsToSet.optional(),
-    pendingSponsor: crossAccount.optional().describe('Who is to confirm that it sponsors the collection'),
+    pendingSponsor: crossAccount.optional().describe('The account that must confirm its sponsorship'),
     info: collectionSchema.optional().describe('Metadata of schema 2'),
-    properties: propertiesAtCreation.default([]).describe('They replace those of the metadata by key'),
+    properties: propertiesAtCreation
+      .default([])
+      .describe('Replace properties of the metadata with the same key'),
     tokenPropertyPermissions: permissionsAtCreation
       .default([])
-      .describe('They replace those of the metadata by key'),
+      .describe('Replace permissions of the metadata with the same key'),
   })
   .transform(({ access, permissions, ...rest }) => ({
     ...rest,

@@ -70,7 +70,7 @@ const collectionPropertiesDelete = defineExtrinsic({
 
 const collectionTokenPermissionsSet = defineExtrinsic({
   name: 'collectionTokenPermissionsSet',
-  summary: 'Declare who may write which properties of the tokens of a collection',
+  summary: 'Set the permissions of the token properties of a collection',
   generation2: {
     path: '/collection/token-property-permissions',
     tags,
@@ -106,7 +106,7 @@ const collectionPermissionsSet = defineExtrinsic({
 
 const collectionSponsorSet = defineExtrinsic({
   name: 'collectionSponsorSet',
-  summary: 'Name the sponsor of a collection, who is to confirm',
+  summary: 'Set the sponsor of a collection, who must then confirm',
   generation2: {
     path: '/collection/sponsor/set',
     tags,
@@ -142,7 +142,7 @@ const collectionAdminAdd = defineExtrinsic({
 
 const collectionAdminRemove = defineExtrinsic({
   name: 'collectionAdminRemove',
-  summary: 'Take from an account the rights of an admin',
+  summary: 'Remove an admin of a collection',
   generation2: {
     path: '/collection/admin/remove',
     tags,
@@ -154,7 +154,7 @@ const collectionAdminRemove = defineExtrinsic({
 
 const collectionAllowListAdd = defineExtrinsic({
   name: 'collectionAllowListAdd',
-  summary: 'Put an account on the allow list of a collection',
+  summary: 'Add an account to the allow list of a collection',
   generation2: {
     path: '/collection/allow-list/add',
     tags,
@@ -166,7 +166,7 @@ const collectionAllowListAdd = defineExtrinsic({
 
 const collectionAllowListRemove = defineExtrinsic({
   name: 'collectionAllowListRemove',
-  summary: 'Take an account off the allow list of a collection',
+  summary: 'Remove an account from the allow list of a collection',
   generation2: {
     path: '/collection/allow-list/remove',
     tags,

@@ -9,7 +9,7 @@ import { collectionDetails } from './collection-details.ts';
 import { collectionId, idNumber, LARGEST_ID } from './ids.ts';
 
 const atBlockHash = { atBlockHash: blockId.optional() };
-/** Parts of a collection are read unless they are switched off. */
+/** A switch for a part of a collection, on by default. */
 const unlessOff = queryBoolean.prefault('true');
 
 /** The queries of collections in generation 2. */
@@ -18,7 +18,7 @@ export const collectionRoutes = [
     operationId: 'getCollection',
     method: 'GET',
     path: '/collection',
-    summary: 'A collection with its metadata, read at one block',
+    summary: 'A collection with its metadata at a block',
     tags: ['collection'],
     querystring: z.object({
       collectionId,
@@ -35,7 +35,7 @@ export const collectionRoutes = [
     operationId: 'listCollections',
     method: 'GET',
     path: '/collection/list',
-    summary: 'Collections by number, with all their parts; destroyed ones are left out',
+    summary: 'Collections by number, with all parts; without destroyed ones',
     tags: ['collection'],
     cost: 5,
     querystring: z.object({
@@ -49,7 +49,7 @@ export const collectionRoutes = [
     operationId: 'getAllCollectionsStats',
     method: 'GET',
     path: '/allCollectionsStats',
-    summary: 'How many collections were created and destroyed, and how many there are',
+    summary: 'Numbers of created, destroyed and existing collections',
     tags: ['collection'],
     querystring: z.object(atBlockHash),
     response: z.object({ created: z.int(), destroyed: z.int(), alive: z.int() }),
@@ -59,14 +59,14 @@ export const collectionRoutes = [
     operationId: 'getTokensOfAccount',
     method: 'GET',
     path: '/collection/account/tokens',
-    summary: 'Tokens of an account in a collection, by number; none of a fungible collection',
+    summary: 'Tokens of an account in a collection, by number; empty for a fungible collection',
     tags: ['collection'],
     querystring: z.object({ collectionId, address: accountAddress, ...atBlockHash }),
     response: z.array(
       z.object({
         collectionId: idNumber,
         tokenId: idNumber,
-        originalTokenId: idNumber.optional().describe('Of a foreign token'),
+        originalTokenId: idNumber.optional().describe('Original id of a foreign token'),
       }),
     ),
     errors: ['CollectionsUnavailable', 'CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],

@@ -8,7 +8,7 @@ const problemOf = (given: unknown) =>
   collectionId.safeParse(given).error?.issues.map(({ message }) => message);
 
 describe('a collection', () => {
-  test('has the same number in all its spellings', () => {
+  test('is read from all its forms as the same number', () => {
     fc.assert(
       fc.property(id, (number) => {
         const address = collectionAddress(number);
@@ -35,21 +35,21 @@ describe('a collection', () => {
     null,
     undefined,
     {},
-  ])('is not %j', (given) => {
+  ])('cannot be %j', (given) => {
     expect(problemOf(given)).toEqual(['must be the number of a collection, 1 to 4294967295, or its address']);
   });
 
-  test('is not named by the address of an account', () => {
+  test('cannot be the address of an account', () => {
     const address = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
     expect(problemOf(address)).toEqual([`address ${address} is not a collection address`]);
   });
 });
 
-test.each([0, -1, 1.5, LARGEST_ID + 1, '1', null])('a token is not %j', (given) => {
+test.each([0, -1, 1.5, LARGEST_ID + 1, '1', null])('a token id cannot be %j', (given) => {
   expect(tokenId.safeParse(given).success).toBe(false);
 });
 
-test('bodies have token numbers as numbers, queries as text', () => {
+test('bodies contain token ids as numbers, queries as text', () => {
   fc.assert(
     fc.property(id, id, (collection, token) => {
       const place = { collectionId: collection, tokenId: token };

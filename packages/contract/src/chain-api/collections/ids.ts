@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { integerText } from '../../common-schemas.ts';
 import { orIssue } from '../or-issue.ts';
 
-/** Collections and tokens are numbered in 32 bits, from 1 on. */
+/** Largest number of a collection or token: 32 bits. Numbers begin with 1. */
 export const LARGEST_ID = 0xffff_ffff;
 
 const wrongCollection = `must be the number of a collection, 1 to ${LARGEST_ID}, or its address`;
 const longestAddress = 42;
 
 /**
- * A collection, in a body or a query: its number, also as text, or its Ethereum address
- * (docs/wire-formats.md#numbers-of-collections-and-tokens). Becomes the number.
+ * A collection in a body or a query: its number, also as text, or its Ethereum address
+ * (docs/wire-formats.md#numbers-of-collections-and-tokens). Parses to the number.
  */
 export const collectionId = z
   .union([z.number(), z.string().max(longestAddress, wrongCollection)], wrongCollection)

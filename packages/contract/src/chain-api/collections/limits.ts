@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_ID } from './ids.ts';
 
-/** Clients send null for a setting that stays as it is. */
+/** Accepts null like an absent value: clients send null for settings that do not change. */
 const orAbsent = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
@@ -9,7 +9,7 @@ const count = z.int().min(0).max(LARGEST_ID);
 
 const wrongRate = `must be a number of blocks, 0 to ${LARGEST_ID}, or SponsoringDisabled`;
 
-/** Blocks between two sponsored changes of a token's properties, also as digits, or that they are not sponsored. */
+/** Number of blocks between two sponsored changes of a token's properties, also as text, or `SponsoringDisabled`. */
 const rateLimit = z
   .union([z.number(), z.string().max(20, wrongRate)], wrongRate)
   .transform((given, context): number | 'SponsoringDisabled' => {
@@ -22,7 +22,7 @@ const rateLimit = z
     return z.NEVER;
   });
 
-/** Limits of a collection to set (docs/token-rules.md#limits); what is absent or null stays as it is. */
+/** Limits of a collection to set (docs/token-rules.md#limits). Absent and null limits do not change. */
 export const limitsToSet = z.object({
   accountTokenOwnershipLimit: orAbsent(count),
   sponsoredDataSize: orAbsent(count),
@@ -35,14 +35,14 @@ export const limitsToSet = z.object({
   transfersEnabled: orAbsent(z.boolean()),
 });
 
-/** The limits that hold for a collection, defaults included. */
+/** The limits in effect for a collection, including defaults. */
 export const effectiveLimits = z.object({
-  accountTokenOwnershipLimit: z.int().describe('Tokens of one account'),
-  sponsoredDataSize: z.int().describe('Bytes of properties in one sponsored call'),
+  accountTokenOwnershipLimit: z.int().describe('Largest number of tokens of an account'),
+  sponsoredDataSize: z.int().describe('Largest number of bytes of properties in a sponsored call'),
   sponsoredDataRateLimit: z
     .union([z.int(), z.literal('SponsoringDisabled')])
     .describe('Blocks between two sponsored changes of properties'),
-  tokenLimit: z.int().describe('Tokens that can ever be minted'),
+  tokenLimit: z.int().describe('Largest number of tokens that can ever be minted'),
   sponsorTransferTimeout: z.int().describe('Blocks between two sponsored transfers'),
   sponsorApproveTimeout: z.int().describe('Blocks between two sponsored approvals'),
   ownerCanTransfer: z.boolean().describe('Whether owner and admins may move tokens of others'),

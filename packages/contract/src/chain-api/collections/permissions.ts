@@ -4,9 +4,9 @@ import { callBounds } from './text-bounds.ts';
 
 export const accessMode = z
   .enum(['Normal', 'AllowList'])
-  .describe('AllowList: only listed accounts hold and move tokens');
+  .describe('AllowList: only listed accounts may hold and move tokens');
 
-/** Permissions of a collection to set; what is absent stays as it is, nesting changes as a whole. */
+/** Permissions of a collection to set. Absent ones do not change; nesting changes as a whole. */
 export const permissionsToSet = z.object({
   access: accessMode.optional(),
   mintMode: z.boolean().optional().describe('Whether listed accounts may mint'),
@@ -18,12 +18,12 @@ export const permissionsToSet = z.object({
         .array(collectionId)
         .max(callBounds.restrictedCollections)
         .nullish()
-        .describe('Collections whose tokens may be nested; all when absent'),
+        .describe('The collections of tokens that may be nested; default: all collections'),
     })
     .optional(),
 });
 
-/** The permissions that hold for a collection. */
+/** The permissions in effect for a collection. */
 export const permissions = z.object({
   access: accessMode,
   mintMode: z.boolean(),

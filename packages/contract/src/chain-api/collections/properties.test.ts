@@ -4,7 +4,7 @@ import { propertyKeys, propertyToWrite, tokenPropertyPermission } from './proper
 const problemsOf = (given: object) =>
   propertyToWrite.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('a value is text, hex, or both', () => {
+test('accepts a value as text, hex, or both', () => {
   for (const given of [
     { key: 'k', value: '' },
     { key: 'k', valueHex: '0x' },
@@ -21,16 +21,16 @@ test.each([
   [{ key: 'ü'.repeat(129), value: '' }, ['key', 'must not exceed 256 bytes']],
   [{ key: 'k', value: 'x'.repeat(32_769) }, ['value', 'must not exceed 32768 bytes']],
   [{ key: 'k', valueHex: `0x${'00'.repeat(32_769)}` }, ['valueHex', 'must not exceed 32768 bytes']],
-])('%j is refused', (given, problem) => {
+])('refuses %j', (given, problem) => {
   expect(problemsOf(given)).toEqual([problem]);
 });
 
-test('keys and values of the longest length pass', () => {
+test('accepts keys and values of the maximum length', () => {
   const given = { key: 'k'.repeat(256), value: 'x'.repeat(32_768), valueHex: `0x${'00'.repeat(32_768)}` };
   expect(problemsOf(given)).toBeUndefined();
 });
 
-test('at least one key is deleted, and a permission has all three parts', () => {
+test('requires at least one key to delete, and all three parts of a permission', () => {
   expect(propertyKeys.safeParse([]).success).toBe(false);
   const permission = { mutable: true, collectionAdmin: true };
   expect(tokenPropertyPermission.safeParse({ key: 'k', permission }).error?.issues[0]?.path).toEqual([

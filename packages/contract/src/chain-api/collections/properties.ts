@@ -2,7 +2,7 @@ import { isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { callBounds, textOfBytes } from './text-bounds.ts';
 
-/** The key of a property. Whether the chain takes its characters is not checked here. */
+/** The key of a property. The characters that the chain permits are not checked here. */
 export const propertyKey = textOfBytes(callBounds.keyBytes);
 
 /** The keys to delete. */
@@ -10,7 +10,7 @@ export const propertyKeys = z.array(propertyKey).min(1);
 
 const longestHex = 2 + 2 * callBounds.valueBytes;
 
-/** A property to write: its value as text or as hex, which wins (docs/token-schema.md#properties). */
+/** A property to write, with its value as text or as hex; hex takes precedence (docs/token-schema.md#properties). */
 export const propertyToWrite = z
   .object({
     key: propertyKey,
@@ -29,24 +29,24 @@ export const propertyToWrite = z
 /** Properties to write. */
 export const propertiesToWrite = z.array(propertyToWrite);
 
-/** Properties that a collection or a token is created with. */
+/** Properties in the creation of a collection or token. */
 export const propertiesAtCreation = propertiesToWrite.max(callBounds.propertiesAtCreation);
 
 /** A property in an answer. */
 export const property = z.object({
   key: z.string(),
-  value: z.string().describe('The bytes as text; what is no UTF-8 becomes U+FFFD'),
-  valueHex: z.string().describe('The bytes'),
+  value: z.string().describe('The bytes as text; bytes that are not UTF-8 become U+FFFD'),
+  valueHex: z.string().describe('The bytes in hex'),
 });
 
 export const propertyPermission = z.object({
-  mutable: z.boolean().describe('Whether a value that was set may change'),
+  mutable: z.boolean().describe('Whether a value may change once it is set'),
   collectionAdmin: z.boolean().describe('Whether owner and admins of the collection may set it'),
   tokenOwner: z.boolean().describe('Whether the owner of the token may set it'),
 });
 
-/** Who may write a property of the tokens of a collection. */
+/** The permissions for a token property of a collection. */
 export const tokenPropertyPermission = z.object({ key: propertyKey, permission: propertyPermission });
 
-/** The same for several keys. */
+/** Permissions for several keys. */
 export const tokenPropertyPermissions = z.array(tokenPropertyPermission);

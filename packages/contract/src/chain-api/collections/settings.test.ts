@@ -6,7 +6,7 @@ import { type PermissionsToSet, permissionsToSet } from './permissions.ts';
 const rateOf = (given: unknown) =>
   limitsToSet.safeParse({ sponsoredDataRateLimit: given }).data?.sponsoredDataRateLimit;
 
-test('limits that are absent or null stay as they are', () => {
+test('absent and null limits do not change', () => {
   const unchanged: LimitsToSet = limitsToSet.parse({ tokenLimit: null, ownerCanTransfer: null });
   expect(Object.values(unchanged).every((value) => value === undefined)).toBe(true);
   expect(limitsToSet.parse({ tokenLimit: LARGEST_ID }).tokenLimit).toBe(LARGEST_ID);
@@ -17,11 +17,11 @@ test.each([
   [LARGEST_ID, LARGEST_ID],
   ['30', 30],
   ['SponsoringDisabled', 'SponsoringDisabled'],
-])('a rate of %j is %j', (given, rate) => {
+])('parses a rate of %j as %j', (given, rate) => {
   expect(rateOf(given)).toBe(rate);
 });
 
-test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])('a rate of %j is refused', (given) => {
+test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])('refuses a rate of %j', (given) => {
   expect(limitsToSet.safeParse({ sponsoredDataRateLimit: given }).error?.issues).toMatchObject([
     {
       path: ['sponsoredDataRateLimit'],
@@ -30,7 +30,7 @@ test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])('a rate of %j is ref
   ]);
 });
 
-test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('a limit of %j tokens is refused', (given) => {
+test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('refuses a limit of %j tokens', (given) => {
   expect(limitsToSet.safeParse({ tokenLimit: given }).error?.issues[0]?.path).toEqual(['tokenLimit']);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bounds of texts in calls (docs/token-rules.md#call-bounds): a longer one cannot be encoded. */
+/** Limits of texts in calls (docs/token-rules.md#call-bounds). A longer text cannot be encoded. */
 export const callBounds = {
   nameUnits: 64,
   descriptionUnits: 256,
@@ -12,14 +12,14 @@ export const callBounds = {
   propertiesAtCreation: 64,
 } as const;
 
-/** A text of at most so many bytes in UTF-8. */
+/** A text of at most `limit` bytes in UTF-8. */
 export function textOfBytes(limit: number) {
   return z
     .string()
     .refine((text) => new TextEncoder().encode(text).length <= limit, `must not exceed ${limit} bytes`);
 }
 
-/** A text of at most so many UTF-16 units, in which the chain counts names and descriptions. */
+/** A text of at most `limit` UTF-16 units, the unit in which the chain limits names and descriptions. */
 export function textOfUnits(limit: number) {
   return z.string().max(limit, `must not exceed ${limit} UTF-16 units`);
 }

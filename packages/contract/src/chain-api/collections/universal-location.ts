@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a collection is among all consensus systems. */
+/** The location of a collection among all consensus systems. */
 export const universalLocation = z.object({
   globalConsensus: z.union([
     z.object({ byGenesis: z.string().regex(/^0x[0-9a-fA-F]+$/) }),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@hub/primitives/error-code';
 import type { z } from 'zod';
 import type { Signer } from '../accounts/model.ts';
 
-/** A kind of extrinsic: its arguments and its result as each generation of clients writes and reads them. */
+/** A kind of extrinsic, with its arguments and its result in the forms of both client generations. */
 export interface ExtrinsicDeclaration {
   /** Unique among all kinds; the operation ids of generation 2 begin with it. */
   readonly name: string;
@@ -27,7 +27,7 @@ interface Generation1Declaration extends WireForms {
 }
 
 interface Generation2Declaration extends WireForms {
-  /** Codes of its own arguments, beside those that every call may be refused with. */
+  /** Error codes for its arguments, beyond those of every call. */
   readonly errors: readonly ErrorCode[];
 }
 
@@ -42,7 +42,7 @@ export function defineExtrinsic<const D extends ExtrinsicDeclaration>(declaratio
   return declaration;
 }
 
-/** The kinds of a list for which a generation has routes. */
+/** The kinds of a list that have routes in a generation. */
 export function declarationsOf<G extends Generation>(
   generation: G,
   declarations: readonly ExtrinsicDeclaration[],

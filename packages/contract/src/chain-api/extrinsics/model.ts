@@ -4,8 +4,8 @@ import { hashText } from '../../common-schemas.ts';
 export const hexText = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/, 'Expected hex bytes');
 
 /**
- * The payload as wallets take it. Further keys (assetId, mode, metadataHash ...) depend on the runtime's
- * transaction extensions and pass through unchanged.
+ * The payload in the form of wallets. Further keys (assetId, mode, metadataHash ...) depend on the runtime's transaction
+ * extensions and are passed on unchanged.
  */
 export const signerPayloadJsonSchema = z.looseObject({
   address: z.string(),
@@ -22,14 +22,14 @@ export const signerPayloadJsonSchema = z.looseObject({
   version: z.int(),
 });
 
-/** What a client gets to sign: the payload for wallets, the raw bytes, and the bytes to sign (hashed when long). */
+/** A payload to sign: in the form of wallets, as raw bytes, and as the bytes to sign (hashed when long). */
 export const unsignedPayloadSchema = z.object({
   signerPayloadJSON: signerPayloadJsonSchema,
   signerPayloadRaw: z.looseObject({ address: z.string(), data: hexText, type: z.enum(['payload', 'bytes']) }),
   signerPayloadHex: hexText,
 });
 
-/** A payload exactly as built, with the wallet's signature over it (leading type byte: 0 ed25519, 1 sr25519, 2 ecdsa). */
+/** An unchanged built payload with the wallet's signature (first byte is the type: 0 ed25519, 1 sr25519, 2 ecdsa). */
 export const signedPayloadSchema = z.object({
   signerPayloadJSON: signerPayloadJsonSchema,
   signature: hexText,

@@ -7,8 +7,8 @@ import { atBlock } from '../block-id.ts';
 import { collectionId, idNumber } from '../collections/ids.ts';
 
 /**
- * The balance of a fungible token, the one query that both generations know by the same path: the answer has the fields of
- * both (docs/wire-formats.md#fungible-balance). It belongs to the routes of generation 1, whose form of errors it has.
+ * The balance of a fungible token. Both generations have this query at the same path, so the answer has the fields of
+ * both (docs/wire-formats.md#fungible-balance). It belongs to the routes of generation 1 and has their error format.
  */
 export const fungibleBalanceRoutes = [
   defineRoute({

@@ -20,7 +20,7 @@ const fungibleMint = defineExtrinsic({
     tags,
     args: z.object({
       collectionId,
-      recipient: accountAddress.optional().describe('The signer when absent'),
+      recipient: accountAddress.optional().describe('Default: the signer'),
       amount,
     }),
     result: moved.extend({ recipient: addressInAnswer }),
@@ -74,7 +74,7 @@ const fungibleApprove = defineExtrinsic({
       collectionId,
       sender: accountAddress.optional().describe('The holder: the signer, or its mirror'),
       spender: accountAddress,
-      amount: amount.describe('Smallest units; it replaces what was approved before'),
+      amount: amount.describe('Smallest units; replaces the amount approved before'),
     }),
     result: moved.extend({ spender: addressInAnswer }),
     errors,

@@ -11,19 +11,19 @@ const errors = [
   'NodeUnavailable',
 ] as const;
 
-/** The queries of fungible tokens that generation 2 alone has. */
+/** The queries of fungible tokens that only generation 2 has. */
 export const fungibleTokenRoutes = [
   defineRoute({
     operationId: 'getFungibleApproval',
     method: 'GET',
     path: '/fungible/allowance',
-    summary: 'How many fungible tokens of one account another one may spend',
+    summary: 'Fungible tokens of one account that another one may spend',
     tags: ['fungible'],
     querystring: z.object({ collectionId, sender: accountAddress, spender: accountAddress }),
     response: z.object({
       collectionId: idNumber,
-      sender: addressInAnswer.describe('Who holds them'),
-      address: addressInAnswer.describe('Who may spend them'),
+      sender: addressInAnswer.describe('The holder of the tokens'),
+      address: addressInAnswer.describe('The account that may spend them'),
       allowance: nearestNumber(0),
       allowanceRaw: exactAmount,
     }),
@@ -33,7 +33,7 @@ export const fungibleTokenRoutes = [
     operationId: 'getFungibleSupply',
     method: 'GET',
     path: '/fungible/total-supply',
-    summary: 'Smallest units of a fungible collection',
+    summary: 'Total supply of a fungible collection in smallest units',
     tags: ['fungible'],
     querystring: z.object({ collectionId }),
     response: z.object({ totalSupply: nearestNumber(0), totalSupplyRaw: exactAmount }),

@@ -1,4 +1,4 @@
-// Metadata of schema 2 in answers: what is on the chain, without the defaults of the schema.
+// Metadata of schema 2 in answers: the data on the chain, without the schema's defaults.
 import { collectionSchema } from '@hub/token-schema/schema/collection';
 import { tokenSchema } from '@hub/token-schema/schema/token';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const schemaVersion = z.string().regex(/^2\.\d+\.\d+$/);
 /** The fields of a token's metadata that could be read (docs/token-schema.md#fields). */
 export const tokenMetadata = tokenSchema.extend({ schemaName: z.string(), schemaVersion }).partial();
 
-/** The same of a collection's metadata; clients rely on name and version of the schema. */
+/** The fields of a collection's metadata that could be read. Clients rely on name and version of the schema. */
 export const collectionMetadata = collectionSchema
   .partial()
   .extend({ schemaName: z.literal('unique'), schemaVersion });

@@ -5,7 +5,7 @@ export const chainPropertiesSchema = z.object({
   SS58Prefix: z.int(),
   token: z.string(),
   decimals: z.int(),
-  wsUrl: z.string().describe('JSON-RPC address of a node, as the operator makes it known'),
+  wsUrl: z.string().describe('JSON-RPC address of a node that the operator publishes'),
   genesisHash: z.string(),
 });
 

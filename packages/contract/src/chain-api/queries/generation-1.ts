@@ -4,7 +4,7 @@ import { atBlock } from '../block-id.ts';
 import { looseJson } from '../loose-json.ts';
 import { runtimeValue } from '../runtime-value.ts';
 
-/** A chain value in every form that clients read. */
+/** A value of the chain in all forms that clients read. */
 export const codecAnswerSchema = z.object({
   rawType: z.string(),
   isEmpty: z.boolean(),
@@ -24,7 +24,7 @@ const body = z
   .object({ args: z.array(looseJson).default([]) })
   .nullish()
   .transform((given) => given ?? { args: [] });
-/** Chain values are objects of known form; what an rpc method answers is passed on as it is. */
+/** Values of the chain have a known form; answers of rpc methods are passed on unchanged. */
 const response = z.union([codecAnswerSchema, runtimeValue]);
 
 export const queryRoutes = [

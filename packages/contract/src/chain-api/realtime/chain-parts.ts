@@ -1,4 +1,4 @@
-// Blocks, extrinsics and events as socket messages write them (docs/wire-formats.md#subscriptions).
+// Blocks, extrinsics and events in socket messages (docs/wire-formats.md#subscriptions).
 import { z } from 'zod';
 import { runtimeValue } from '../runtime-value.ts';
 
@@ -6,7 +6,7 @@ export const realtimeBlockSchema = z.object({
   id: z.int().nonnegative().describe('Block number'),
   parentHash: z.string(),
   hash: z.string(),
-  timestamp: z.iso.datetime().describe('What the block set as time'),
+  timestamp: z.iso.datetime().describe('Time that the block set'),
 });
 
 export const realtimeEventSchema = z.object({
@@ -17,7 +17,7 @@ export const realtimeEventSchema = z.object({
   dataHex: z.string().describe('The encoded values'),
   dataHuman: runtimeValue,
   dataJson: z.array(runtimeValue),
-  extrinsicHash: z.string().optional().describe('Absent for events of the block itself'),
+  extrinsicHash: z.string().optional().describe('Absent for events of hooks'),
   block: realtimeBlockSchema,
 });
 
@@ -31,7 +31,7 @@ export const realtimeExtrinsicSchema = z.object({
   block: realtimeBlockSchema,
 });
 
-/** What an event is mainly about, read from its values by their types. */
+/** The main facts of an event, derived from its values by type. */
 export const parsedEventSchema = z.object({
   collectionId: z.int().optional(),
   tokenId: z.int().optional(),

@@ -1,4 +1,4 @@
-// What a subscriber asks for: the one argument of `subscribe:<name>` and `unsubscribe:<name>`
+// Subscription requests: the argument of `subscribe:<name>` and `unsubscribe:<name>`
 // (docs/wire-formats.md#subscriptions).
 import { type Hex, isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ const maxBlockNumber = 0xffff_ffff;
 const maxCollectionId = 0xffff_ffff;
 const longestAddress = 80;
 
-/** Clients send null for what they do not know. */
+/** Accepts null like an absent value: clients send null for unknown values. */
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
@@ -23,14 +23,14 @@ const name = optional(z.string().regex(/^(?:\w{1,64}|\*)$/));
 
 const position = {
   fromBlock: optional(z.int().min(0).max(maxBlockNumber)).describe(
-    'First block to deliver; without it delivery begins after the head',
+    'First block to deliver; default: the block after the head',
   ),
   parentHash: optional(z.custom<Hex>((value) => isHex(value, 32), 'must be a block hash')).describe(
-    'Hash of the block before `fromBlock` that the subscriber has, so that a reorg since then is noticed',
+    'Hash of the block of the subscriber before `fromBlock`, so that a reorg since then is detected',
   ),
 };
 
-const signer = { signer: address.describe('Who signed; * for anyone') };
+const signer = { signer: address.describe('Signer of the extrinsic; * for any') };
 
 export const blocksFilterSchema = z.object(position);
 export const extrinsicsFilterSchema = z.object({ ...position, ...signer });
@@ -48,15 +48,15 @@ export const collectionsFilterSchema = z.object({
 export const contractsFilterSchema = z.object({
   ...position,
   ...signer,
-  address: address.describe('The contract; * for any'),
+  address: address.describe('Address of the contract; * for any'),
 });
 export const balancesFilterSchema = z.object({
   ...position,
   ...signer,
-  address: address.describe('Whose balance moves, on either side; * for any'),
+  address: address.describe('Account on either side of the change; * for any'),
 });
 export const accountCurrentBalanceFilterSchema = z.object({
-  address: address.describe('Whose balance; * for every account of a block'),
+  address: address.describe('Account of the balance; * for every account of a block'),
 });
 
 export type BlocksFilter = z.output<typeof blocksFilterSchema>;

@@ -1,4 +1,4 @@
-// What each subscription delivers: the second argument of its server event (docs/wire-formats.md#subscriptions).
+// Payloads of subscriptions: the second argument of each server event (docs/wire-formats.md#subscriptions).
 import { z } from 'zod';
 import { allBalancesSchema } from '../balances/generation-1.ts';
 import {
@@ -8,7 +8,7 @@ import {
   realtimeExtrinsicSchema,
 } from './chain-parts.ts';
 
-const extrinsic = realtimeExtrinsicSchema.nullable().describe('Null for what belongs to no extrinsic');
+const extrinsic = realtimeExtrinsicSchema.nullable().describe('Null for events without an extrinsic');
 
 export const blockDataSchema = z.object({ block: realtimeBlockSchema });
 
@@ -48,8 +48,8 @@ export const balancesDataSchema = z.object({
   extrinsic,
   parsed: z.object({
     method: balanceMethodSchema,
-    from: z.string().optional().describe('Who has less to spend'),
-    to: z.string().optional().describe('Who has more to spend'),
+    from: z.string().optional().describe('The account with less to spend afterwards'),
+    to: z.string().optional().describe('The account with more to spend afterwards'),
     amount: z.string().describe('Smallest units'),
   }),
 });
@@ -57,7 +57,7 @@ export const balancesDataSchema = z.object({
 export const accountCurrentBalanceDataSchema = z.object({
   extrinsic: extrinsic.describe('The last one of the block that concerned the account; null without one'),
   balance: allBalancesSchema,
-  block: realtimeBlockSchema.describe('The block after which the balance is this'),
+  block: realtimeBlockSchema.describe('The block that led to this balance'),
 });
 
 export type BlockData = z.infer<typeof blockDataSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first argument of every message: which subscription it belongs to, with the filter as the subscriber wrote it. */
+/** The first argument of every message: its subscription, with the filter as the subscriber sent it. */
 export const roomSchema = z.object({
   name: z.enum([
     'system',

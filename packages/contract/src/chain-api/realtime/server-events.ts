@@ -16,8 +16,8 @@ import {
 } from './payloads.ts';
 
 /**
- * Every server event with its payload, the second of its two arguments. `reorg` and `subscribe-error` are additions to
- * what generation-1 clients know; those ignore them.
+ * All server events with their payloads, the second of two arguments. `reorg` and `subscribe-error` are additions to
+ * generation 1; its clients ignore them.
  */
 export const serverEventSchemas = {
   system: chainPropertiesSchema,

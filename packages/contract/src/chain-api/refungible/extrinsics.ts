@@ -20,7 +20,7 @@ const refungibleMint = defineExtrinsic({
     args: z.object({
       collectionId,
       owners: z
-        .array(z.object({ address: accountAddress.optional().describe('The signer when absent'), pieces }))
+        .array(z.object({ address: accountAddress.optional().describe('Default: the signer'), pieces }))
         .max(callBounds.mintedItems),
       ...tokenContent,
     }),
@@ -40,7 +40,7 @@ const refungibleMintMultiple = defineExtrinsic({
       tokens: z
         .array(
           z.object({
-            owner: accountAddress.optional().describe('The signer when absent'),
+            owner: accountAddress.optional().describe('Default: the signer'),
             pieces,
             ...tokenContent,
           }),

@@ -4,7 +4,7 @@ import { idNumber } from '../collections/ids.ts';
 import { property } from '../collections/properties.ts';
 import { exactAmount, nearestNumber } from '../tokens/amount.ts';
 
-/** A refungible token as generation 2 reads it. */
+/** A refungible token in the form of generation 2. */
 export const refungibleToken = z.object({
   collectionId: idNumber,
   tokenId: idNumber,

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
-/** The block an answer was read at. */
+/** The block at which an answer was read. */
 export const atSchema = z.object({
   hash: z.string(),
   height: z.string().describe('Decimal'),
 });
 
-/** The query parameter that names the block to read. The words of its errors are the sidecar's, so the handler checks it. */
+/**
+ * The query parameter for the block to read. The handler checks it, because its errors must have the sidecar's wording.
+ */
 export const atBlockQuery = {
   at: z
     .string()
     .max(80)
     .optional()
-    .describe('Block to read, by hash (0x and 64 hex digits) or number; the finalized head without it'),
+    .describe('Block to read, by hash (0x and 64 hex digits) or number; default: the finalized head'),
 };
 
 export type At = z.infer<typeof atSchema>;

@@ -3,13 +3,16 @@ import { atSchema } from './at.ts';
 
 const amount = z.string().describe('Smallest units; with denominated=true coins with a decimal point');
 
-/** What an account holds. The two kinds of frozen amounts of old runtimes are sentences that say so. */
+/**
+ * The balance of an account. The two kinds of frozen amounts of old runtimes are sentences that say that they do not
+ * exist any more.
+ */
 export const balanceInfoSchema = z.object({
   at: atSchema,
   nonce: z.string(),
   tokenSymbol: z
     .string()
-    .describe('The symbol asked for, in capitals; the balance is always that of the native token'),
+    .describe('The requested symbol in capitals; the balance is always that of the native token'),
   free: amount,
   reserved: amount,
   miscFrozen: amount,

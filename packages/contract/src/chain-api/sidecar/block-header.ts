@@ -4,7 +4,7 @@ import { runtimeValue } from '../runtime-value.ts';
 /** A digest item by its kind: `{preRuntime: [engine, data]}`. */
 const digestItemSchema = z.record(z.string(), runtimeValue);
 
-/** A header; it does not name its own hash. */
+/** A header, without its own hash. */
 export const blockHeaderSchema = z.object({
   parentHash: z.string(),
   number: z.string().describe('Decimal'),

@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const flag = /^(?:true|false)?$/i;
 
-/** A query parameter that the sidecar checks to be `true` or `false` in any letter case. Only `true` itself turns it on. */
+/**
+ * A query parameter that the sidecar checks to be `true` or `false` in any letter case. Only `true` itself turns it on.
+ */
 export function checkedFlag(name: string) {
   return z
     .string({ error: ({ input }) => problem(name, input) })
@@ -10,7 +12,7 @@ export function checkedFlag(name: string) {
     .optional();
 }
 
-/** A query parameter that the sidecar does not check: anything but the text looked for counts as absent. */
+/** A query parameter that the sidecar does not check: anything but the expected text counts as absent. */
 export const uncheckedFlag = z.string().max(80).optional();
 
 function problem(name: string, input: unknown): string {

@@ -22,14 +22,14 @@ const blockQuery = {
   eventDocs: checkedFlag('eventDocs').describe('true: the documentation of every event'),
   extrinsicDocs: checkedFlag('extrinsicDocs').describe('true: the documentation of every call'),
   finalized,
-  noFees: uncheckedFlag.describe('true: no word on fees'),
+  noFees: uncheckedFlag.describe('true: no information about fees'),
   decodedXcmMsgs: z.literal('false').optional().describe('XCM messages are not decoded'),
 };
 const nodeErrors = ['NodeRpcError', 'NodeUnavailable', 'NodeTimeout'] as const;
 const readErrors = ['BlockNotFound', ...nodeErrors] as const;
 const blockErrors = ['BlockUnreadable', ...readErrors] as const;
 
-/** What exchanges use of substrate-api-sidecar 18, relative to a base of its own. */
+/** The routes of substrate-api-sidecar 18 that exchanges use, relative to their own base. */
 export const sidecarRoutes = [
   defineRoute({
     operationId: 'sidecarBalanceInfo',
@@ -44,7 +44,7 @@ export const sidecarRoutes = [
         .string()
         .max(80)
         .optional()
-        .describe('Symbol to answer with; only the native token has a balance'),
+        .describe('Symbol for the answer; only the native token has a balance'),
       denominated: checkedFlag('denominated').describe('true: amounts in coins'),
     }),
     response: balanceInfoSchema,
@@ -81,7 +81,7 @@ export const sidecarRoutes = [
     params: blockNumber,
     querystring: z.object({
       ...blockQuery,
-      finalizedKey: uncheckedFlag.describe('false: the answer does not say whether the block is finalized'),
+      finalizedKey: uncheckedFlag.describe('false: omits whether the block is finalized'),
     }),
     response: blockSchema,
     errors: blockErrors,
@@ -122,7 +122,7 @@ export const sidecarRoutes = [
     operationId: 'sidecarMaterial',
     method: 'GET',
     path: '/transaction/material',
-    summary: 'What one needs to sign offline',
+    summary: 'Data for offline signing',
     tags: ['transaction'],
     cost: 5,
     querystring: z.object({
@@ -132,7 +132,7 @@ export const sidecarRoutes = [
           error: 'Invalid inputted value for the `metadata` query param. Options are `scale` or `json`.',
         })
         .optional(),
-      noMeta: uncheckedFlag.describe('Of older releases; without effect'),
+      noMeta: uncheckedFlag.describe('A parameter of older releases, without effect'),
     }),
     response: materialSchema,
     errors: readErrors,
@@ -141,7 +141,7 @@ export const sidecarRoutes = [
     operationId: 'sidecarDryRun',
     method: 'POST',
     path: '/transaction/dry-run',
-    summary: 'What an extrinsic would do on top of a block; nothing is kept',
+    summary: 'Outcome of an extrinsic on top of a block; nothing is submitted',
     tags: ['transaction'],
     cost: 5,
     querystring: z.object(atBlockQuery),

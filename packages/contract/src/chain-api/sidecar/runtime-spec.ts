@@ -20,7 +20,7 @@ export const runtimeSpecSchema = z.object({
       tokenSymbol: z.array(z.string()).nullable(),
     })
     .catchall(runtimeValue)
-    .describe('The chain’s properties; the node may tell more than these'),
+    .describe('The chain’s properties; the node may report more than these'),
 });
 
 export const nodeVersionSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runtimeValue } from '../runtime-value.ts';
 import { atSchema } from './at.ts';
 
-/** The words for a body without transaction are the sidecar's. */
+/** The sidecar's message for a body without transaction. */
 const missing = 'Missing field `tx` on request body.';
 
 /** A whole extrinsic, with its length prefix, as 0x hex. */
@@ -16,12 +16,12 @@ export const submittedSchema = z.object({ hash: z.string() });
 export const feeEstimateSchema = z.object({
   weight: z
     .union([z.object({ refTime: z.string(), proofSize: z.string() }), z.string()])
-    .describe('One decimal number where the runtime is older than Weight V2'),
+    .describe('A single decimal number for runtimes before Weight V2'),
   class: z.enum(['Normal', 'Operational', 'Mandatory']),
   partialFee: z.string().describe('Smallest units, without tip'),
 });
 
-/** What one needs to sign offline. */
+/** Data for offline signing. */
 export const materialSchema = z.object({
   at: atSchema,
   genesisHash: z.string(),
@@ -32,7 +32,7 @@ export const materialSchema = z.object({
   metadata: z
     .union([z.string(), runtimeValue])
     .optional()
-    .describe('With metadata=scale version 14 in hex, with metadata=json decoded'),
+    .describe('With metadata=scale: V14 metadata in hex; with metadata=json: decoded metadata'),
 });
 
 const unit = z.null();

@@ -9,7 +9,8 @@ export const stakingRoutes = [
     operationId: 'getStakingPosition',
     method: 'GET',
     path: '/staking/position',
-    summary: 'Stakes, pending unstakes, balance parts and stakes left of an account at one block',
+    summary:
+      'Stakes, pending unstakes, balance parts and remaining number of stakes of an account at a block',
     tags: ['staking'],
     querystring: z.object({ address: account, ...atBlock }),
     response: stakingPositionSchema,
@@ -19,7 +20,7 @@ export const stakingRoutes = [
     operationId: 'getStakingRate',
     method: 'GET',
     path: '/staking/rate',
-    summary: 'What staking pays now, and how long unstaking takes',
+    summary: 'The present rate of rewards, and the duration of unstaking',
     tags: ['staking'],
     querystring: z.object(atBlock),
     response: stakingRateSchema,

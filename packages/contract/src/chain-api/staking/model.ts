@@ -20,7 +20,7 @@ const pendingUnstakeSchema = z.object({
   unlocksAtMs: z.int().describe('Estimate from the target block time'),
 });
 
-/** Everything that staking holds for one account, read at one block. */
+/** The complete staking state of an account at one block. */
 export const stakingPositionSchema = z.object({
   address: z.string(),
   blockNumber: z.int(),
@@ -37,8 +37,8 @@ export const stakingPositionSchema = z.object({
     unstaked: rawAmount,
     canstake: signedRawAmount,
   }),
-  stakes: z.array(stakeSchema).describe('Oldest first'),
-  pending: z.array(pendingUnstakeSchema).describe('Next to unlock first'),
+  stakes: z.array(stakeSchema).describe('Stakes, oldest first'),
+  pending: z.array(pendingUnstakeSchema).describe('Pending unstakes, earliest release first'),
   stakesUsed: z.int(),
   stakesLeft: z.int(),
   minimumStake: rawAmount,
@@ -47,7 +47,7 @@ export const stakingPositionSchema = z.object({
 
 export type StakingPosition = z.infer<typeof stakingPositionSchema>;
 
-/** What all accounts together have staked, read at one block; the number of stakers names its own. */
+/** The stakes of all accounts together at one block; the number of stakers has its own block. */
 export const stakingNetworkSchema = z.object({
   blockNumber: z.int(),
   blockHash: z.string(),
@@ -58,18 +58,18 @@ export const stakingNetworkSchema = z.object({
     .object({ count: z.int(), blockNumber: z.int(), blockHash: z.string() })
     .nullable()
     .describe(
-      'Accounts that stake, counted at a block that is at most a few blocks older; null where there are more than are counted, or where the node did not list them',
+      'Number of accounts with stakes, counted at a block that is at most a few blocks older; null if there are more than the counted maximum, or if the node did not list them',
     ),
   nextPayoutAtMs: z
     .int()
     .nullable()
-    .describe('When the next interval of rewards begins, an estimate; null where the interval is 0'),
+    .describe('Estimated begin of the next reward interval; null if the interval is 0'),
   pendingIntervalBlocks: z.int().describe('Blocks from unstaking to release'),
 });
 
 export type StakingNetwork = z.infer<typeof stakingNetworkSchema>;
 
-/** What the chain pays now, read at one block. */
+/** The present rate of rewards, read at one block. */
 export const stakingRateSchema = z.object({
   blockNumber: z.int(),
   blockHash: z.string(),
@@ -80,13 +80,13 @@ export const stakingRateSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'Simple yearly rate in percent, decimal text, truncated to 6 digits; null where the interval is 0: there is no rate',
+      'Simple yearly rate in percent, as decimal text truncated to 6 digits; null if the interval is 0, because then there is no rate',
     ),
   apyPercent: z
     .string()
     .nullable()
     .describe(
-      'The same compounded with every reward; null also where a stake would grow past any balance (u128)',
+      'The yearly rate compounded with every reward; null also if a stake would outgrow any balance (u128)',
     ),
   pendingIntervalBlocks: z.int().describe('Blocks from unstaking to release'),
   relayBlockMs: z.int(),

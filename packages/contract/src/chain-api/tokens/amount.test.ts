@@ -5,7 +5,7 @@ import { piecesOrOne, tokenAmount } from './amount.ts';
 const largest = 2n ** 128n - 1n;
 const amount = fc.oneof(fc.constantFrom(0n, 1n, largest), fc.bigInt({ min: 0n, max: largest }));
 
-test('digits are exact up to the largest amount of the chain, numbers as far as they are', () => {
+test('digits are exact up to the largest amount of the chain, numbers up to 2^53', () => {
   fc.assert(
     fc.property(amount, (exact) => {
       expect(tokenAmount(0n).parse(`${exact}`)).toBe(exact);
@@ -27,7 +27,7 @@ test.each([
   '1_000',
   `${largest + 1n}`,
   '0'.repeat(40),
-])('the text %j is refused', (given) => {
+])('refuses the text %j', (given) => {
   expect(
     tokenAmount(0n)
       .safeParse(given)
@@ -38,13 +38,13 @@ test.each([
 });
 
 test.each([-1, 1.5, 2 ** 53, 1e21, Number.NaN, Number.POSITIVE_INFINITY, null, true, [], {}])(
-  'the value %j is refused',
+  'refuses the value %j',
   (given) => {
     expect(tokenAmount(0n).safeParse(given).success).toBe(false);
   },
 );
 
-test('a move without an amount is one of one piece, and none of nothing', () => {
+test('an absent number of pieces is 1, and 0 is refused', () => {
   expect(piecesOrOne.parse(undefined)).toBe(1n);
   expect(piecesOrOne.safeParse(0).success).toBe(false);
 });

@@ -4,7 +4,7 @@ import { amountDigits } from '../../common-schemas.ts';
 const limit = 1n << 128n;
 const longestDigits = 39;
 
-/** Pieces of a token, or smallest units of a fungible one: digits or a safe integer. Becomes bigint. */
+/** Pieces of a token, or smallest units of a fungible one: digits or a safe integer. Parses to a bigint. */
 export function tokenAmount(min: bigint) {
   const wrong = `must be an amount from ${min} to 2^128 - 1: decimal digits, or a number without fraction below 2^53`;
   return z
@@ -19,17 +19,20 @@ export function tokenAmount(min: bigint) {
     .meta({ examples: ['1'] });
 }
 
-/** The pieces that move: one, which is all of an NFT, where the caller names none. */
+/** The number of pieces to move; default 1, which is a whole NFT. */
 export const piecesOrOne = tokenAmount(1n).prefault('1');
 
-/** The number nearest to an amount, beside the exact text in the field `<name>Raw`. */
+/** The number nearest to an amount; the field `<name>Raw` has the exact text. */
 export function nearestNumber(min: 0 | 1) {
   return z
     .number()
     .min(min)
     .refine(Number.isInteger, 'must be a whole number')
-    .meta({ type: 'integer', description: 'The nearest number; the field with Raw has it exactly' });
+    .meta({
+      type: 'integer',
+      description: 'The nearest number; the field with the suffix Raw has the exact value',
+    });
 }
 
-/** An amount that the field without Raw may not hold exactly. */
+/** The exact amount beside a `nearestNumber`. */
 export const exactAmount = amountDigits;

@@ -17,11 +17,13 @@ const burned = z.object({
   amountRaw: exactAmount,
 });
 
-/** The arguments of a minted token beside its owners. */
+/** The arguments of a minted token, except its owners. */
 export const tokenContent = {
   data: tokenSchema.optional().describe('Metadata of schema 2'),
   URI: textOfBytes(callBounds.valueBytes).optional().describe('The ERC-721 URI'),
-  properties: propertiesAtCreation.default([]).describe('They replace those of the metadata by key'),
+  properties: propertiesAtCreation
+    .default([])
+    .describe('Replace properties of the metadata with the same key'),
 };
 
 const tokenMint = defineExtrinsic({
@@ -34,7 +36,7 @@ const tokenMint = defineExtrinsic({
       collectionId,
       tokens: z
         .array(
-          z.object({ owner: accountAddress.optional().describe('The signer when absent'), ...tokenContent }),
+          z.object({ owner: accountAddress.optional().describe('Default: the signer'), ...tokenContent }),
         )
         .max(callBounds.mintedItems),
     }),
@@ -72,7 +74,7 @@ const tokenTransfer = defineExtrinsic({
     args: tokenPlace.extend({
       from: accountAddress
         .optional()
-        .describe('The direct owner when absent; of a refungible token the signer'),
+        .describe('Default: the direct owner; for a refungible token the signer'),
       to: accountAddress,
       amount: piecesOrOne,
     }),
@@ -102,7 +104,7 @@ const tokenBurnFrom = defineExtrinsic({
     args: tokenPlace.extend({
       from: accountAddress
         .optional()
-        .describe('The direct owner when absent; of a refungible token the signer'),
+        .describe('Default: the direct owner; for a refungible token the signer'),
       amount: piecesOrOne,
     }),
     result: burned,
@@ -143,7 +145,7 @@ const tokenNest = defineExtrinsic({
     args: z.object({
       parent: tokenPlace,
       nested: tokenPlace,
-      from: accountAddress.optional().describe('The direct owner when absent'),
+      from: accountAddress.optional().describe('Default: the direct owner'),
       amount: piecesOrOne,
     }),
     result,
@@ -153,13 +155,13 @@ const tokenNest = defineExtrinsic({
 
 const tokenUnnest = defineExtrinsic({
   name: 'tokenUnnest',
-  summary: 'Take a token out of the one that owns it',
+  summary: 'Take a token out of the token that owns it',
   generation2: {
     path: '/token/unnest',
     tags,
     args: z.object({
       nested: tokenPlace,
-      to: accountAddress.optional().describe('The signer when absent'),
+      to: accountAddress.optional().describe('Default: the signer'),
       amount: piecesOrOne,
     }),
     result,

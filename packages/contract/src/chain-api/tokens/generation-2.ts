@@ -7,7 +7,7 @@ import { collectionId, LARGEST_ID, tokenPlaceText } from '../collections/ids.ts'
 import { queryBoolean } from '../query-boolean.ts';
 import { tokenWithChildren } from './token-answer.ts';
 
-/** Also 0, which clients send; fungible tokens have it. */
+/** Includes 0, the token id that clients send for fungible tokens. */
 const anyId = integerText({ min: 0, max: LARGEST_ID });
 
 /** The queries of tokens in generation 2. */
@@ -35,13 +35,12 @@ export const tokenRoutes = [
     operationId: 'getTokenApproval',
     method: 'GET',
     path: '/token/is-approved',
-    summary:
-      'How many pieces of a token an account was approved for; approvals for whole collections do not count',
+    summary: 'Pieces of a token that an account is approved for, without approvals for whole collections',
     tags: ['token'],
     querystring: z.object({
       collectionId,
       tokenId: anyId,
-      sender: accountAddress.optional().describe('The holder; the direct owner of the token when absent'),
+      sender: accountAddress.optional().describe('The holder; default: the direct owner of the token'),
       spender: accountAddress,
     }),
     response: z.object({ isApproved: z.boolean(), amount: amountDigits }),
@@ -51,18 +50,19 @@ export const tokenRoutes = [
     operationId: 'getPossibleActions',
     method: 'GET',
     path: '/token/possible-actions',
-    summary: 'Whether an account could move, burn, nest and change a token in the best block, fees aside',
+    summary:
+      'Whether an account could move, burn, nest and change a token in the best block, apart from fees',
     tags: ['token'],
     cost: 5,
     querystring: z.object({
       sender: accountAddress,
       collectionId: anyId,
       tokenId: anyId,
-      transferTo: accountAddress.optional().describe('A fresh account when absent'),
+      transferTo: accountAddress.optional().describe('Default: a new account'),
       nestTo: z
         .object({ collectionId: anyId, tokenId: anyId })
         .optional()
-        .describe('The token to nest into; without it nesting is not possible'),
+        .describe('The token to nest into; if absent, nesting counts as impossible'),
       amount: amountText.prefault('1'),
     }),
     response: z.object({
@@ -72,7 +72,7 @@ export const tokenRoutes = [
       transfer: z.boolean(),
       changeProperties: z
         .array(z.string())
-        .describe('Declared keys that can be set, whether they are or not'),
+        .describe('Declared keys that the account can set, whether or not they have values'),
     }),
     errors: [
       'CollectionsUnavailable',

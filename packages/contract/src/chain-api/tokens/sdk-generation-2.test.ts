@@ -1,4 +1,5 @@
-// What the client of generation 2 sends is what the schemas take, and what they give is what it reads: the compiler compares.
+// The compiler checks that the schemas accept the requests of the SDK client of generation 2, and that their answers
+// have its types.
 import type { UniqueChain } from '@unique-nft/sdk/uniqueChain';
 import { expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
@@ -16,7 +17,7 @@ import type { tokenRoutes } from './generation-2.ts';
 
 type Chain = ReturnType<typeof UniqueChain>;
 
-/** Functions of the client by the kind of extrinsic that they make. */
+/** Functions of the client by the kind of extrinsic that they create. */
 interface Makes {
   collectionCreate: Chain['collection']['create'];
   collectionTransfer: Chain['collection']['transferCollection'];
@@ -45,7 +46,7 @@ interface Makes {
   refungibleMintMultiple: Chain['refungible']['mintMultiple'];
 }
 
-/** Functions of the client by the operation that they ask. */
+/** Functions of the client by the operation that they call. */
 interface Asks {
   getCollection: Chain['collection']['get'];
   listCollections: Chain['collection']['list'];
@@ -81,7 +82,7 @@ type FormsOf<N> = Extract<Kind, DeclarationOf<'generation2'> & { name: N }>['gen
 type AnswerOf<N> = z.output<Extract<Question, { operationId: N }>['response']>;
 
 type Sent<F> = F extends { build: (params: infer P) => unknown } ? P : never;
-/** By its type the client lets a collection go without a symbol, which its own schema refuses before it sends anything. */
+/** The client's type permits a collection without a symbol, but its own schema refuses that before it sends anything. */
 type SentArgs<N extends keyof Makes> = N extends 'collectionCreate'
   ? Sent<Makes[N]> & { symbol: string }
   : Sent<Makes[N]>;
@@ -94,7 +95,7 @@ type RefusedArgs = {
 type UnreadResults = {
   [N in keyof Makes]: z.output<FormsOf<N>['result']> extends Result<Makes[N]> ? never : N;
 }[keyof Makes];
-/** Names for which one of the types above finds nothing, so that it would compare nothing. */
+/** Names for which one of the types above is `never`, so that the comparison would check nothing. */
 type NotFound =
   | {
       [N in keyof Makes]: true extends IsNever<Sent<Makes[N]>> | IsNever<Result<Makes[N]>> ? N : never;
@@ -107,16 +108,16 @@ type UnreadAnswers = {
   [N in keyof Asks]: AnswerOf<N> extends Answer<Asks[N]> ? never : N;
 }[keyof Asks];
 
-test('the arguments that the client takes are arguments of the schemas', () => {
+test('the schemas accept the arguments of the client', () => {
   expectTypeOf<RefusedArgs>().toBeNever();
   expectTypeOf<NotFound>().toBeNever();
 });
 
-test('results are of the types that the client gives', () => {
+test('results match the types of the client', () => {
   expectTypeOf<UnreadResults>().toBeNever();
 });
 
-test('answers are of the types that the client gives', () => {
+test('answers match the types of the client', () => {
   expectTypeOf<UnreadAnswers>().toBeNever();
   expectTypeOf<Question['operationId']>().toEqualTypeOf<keyof Asks>();
 });

@@ -25,7 +25,7 @@ export interface AmountBound {
   readonly value: bigint;
 }
 
-/** Up to so many balances outside a bound are counted instead of the balances that match it. */
+/** Largest number of balances outside a bound that are counted instead of those that match it. */
 const MOST_BEYOND = 1000;
 
 /** The bounds that the query sets. */

@@ -23,7 +23,7 @@ export const buildBodySchema = z.object({
 
 export const builtPayloadSchema = unsignedPayloadSchema.extend({ fee: balanceResponseSchema.optional() });
 
-/** Whatever a fee can be asked for: a call, a built payload, a signed payload. */
+/** The body of a fee request: a call, a built payload or a signed payload. */
 export const feeBodySchema = z.union(
   [signedPayloadSchema, unsignedPayloadSchema, buildBodySchema],
   errorOfShape(payloadShape),

@@ -9,11 +9,12 @@ import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 import { submitQuery } from '../submit-query.ts';
 import { builtPayloadSchema } from './build.ts';
 
-/** Extrinsics in one sequence at most. */
+/** Largest number of extrinsics in a sequence. */
 const longestSequence = 100;
 
 /**
- * The step and its options; whatever else clients spread into the query is ignored (docs/wire-formats.md#mutations).
+ * The step and its options. Other parameters that clients add to the query are ignored
+ * (docs/wire-formats.md#mutations).
  */
 export const mutationQuery = z.object({
   use: z
@@ -26,20 +27,23 @@ export const mutationQuery = z.object({
     .transform(Number)
     .pipe(z.int().max(0xffff_ffff))
     .optional()
-    .describe('Nonce to build with, of the first for a sequence; the next index when absent or -1'),
-  withFee: queryBoolean.optional().describe('Adds the fee to what is built or submitted'),
+    .describe('Nonce of the extrinsic, or of the first of a sequence; the next nonce when absent or -1'),
+  withFee: queryBoolean.optional().describe('Adds the fee to the answer'),
   verify: queryBoolean
     .optional()
-    .describe('Refuses to build what the signer cannot pay for, amount and fee together'),
+    .describe('Refuses to build an extrinsic if the signer cannot pay amount and fee'),
   ...submitQuery.shape,
-  callbackUrl: z.string().optional().describe('Accepted and ignored: nothing is called back'),
+  callbackUrl: z.string().optional().describe('Accepted and ignored: there are no callbacks'),
 });
 
-/** What a mutation answers, by step: a payload to sign, several of them, a fee, or the hash of what was submitted. */
+/**
+ * The answer of a mutation, depending on the step: a payload to sign, several payloads, a fee, or the hash of the
+ * submitted extrinsic.
+ */
 const mutationAnswer = z.union([
   builtPayloadSchema,
   z.object({
-    payloads: z.array(builtPayloadSchema).describe('With consecutive nonces'),
+    payloads: z.array(builtPayloadSchema).describe('Payloads with consecutive nonces'),
     nextNonce: z.int(),
   }),
   z.object({ fee: balanceResponseSchema }),
@@ -62,7 +66,7 @@ const errors = [
   'NodeUnavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** The one route of a kind of extrinsic, which takes each of its steps by the query's `use`. */
+/** The route of a kind of extrinsic. The query parameter `use` selects the step. */
 function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, generation1 }: D) {
   const { operationId, path, tags } = generation1;
   const args = generation1.args as D['generation1']['args'];
@@ -80,7 +84,7 @@ function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, 
     path,
     summary,
     description:
-      'Build takes the arguments, BuildBatch a list of them, GetFee either or payloads, signed or not, Submit a signed payload.',
+      'Build takes the arguments, BuildBatch a list of them, GetFee either of these or payloads, signed or not, and Submit a signed payload.',
     tags,
     cost: 3,
     querystring: mutationQuery,
@@ -93,12 +97,12 @@ function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, 
 type MutationRoute<D extends ExtrinsicDeclaration> =
   D extends DeclarationOf<'generation1'> ? ReturnType<typeof mutationRoute<D>> : never;
 
-/** The routes of those kinds that generation 1 has. */
+/** The routes of the kinds that generation 1 has. */
 export function mutationRoutesOf<const D extends ExtrinsicDeclaration>(
   declarations: readonly D[],
 ): readonly MutationRoute<D>[] {
   const routes = declarationsOf('generation1', declarations).map((declaration) => mutationRoute(declaration));
-  // The compiler does not follow each declaration to its route.
+  // The cast is needed because the compiler does not relate each declaration to its route.
   return routes as readonly unknown[] as readonly MutationRoute<D>[];
 }
 

@@ -16,7 +16,7 @@ export const dispatchErrorDetailsSchema = z.object({
   method: z.string().nullable().describe('Name of a module error, otherwise null'),
   args: z.array(runtimeValue),
   index: z.number().nullable().describe('Index of a module error within its pallet, otherwise null'),
-  hint: z.string().optional().describe('What went wrong and what to do, in words'),
+  hint: z.string().optional().describe('Readable explanation and advice'),
 });
 
 const submissionErrorDetailsSchema = z.looseObject({ name: z.string() });
@@ -35,7 +35,10 @@ const blockSchema = z.object({
 
 const parsedResult = resultOfAny(extrinsicDeclarations);
 
-/** State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that is in no block and never will be. */
+/**
+ * State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that can no longer be included
+ * in a block.
+ */
 export const extrinsicStatusSchema = z.object({
   status: z.enum(['pending', 'InBlock', 'Finalized', 'Error']),
   isCompleted: z.boolean(),
@@ -51,17 +54,19 @@ export const extrinsicStatusSchema = z.object({
     })
     .nullable(),
   events: z.array(extrinsicEventSchema),
-  parsed: parsedResult.optional().describe('What a mutation came to: a transfer, or the calls of a batch'),
-  fee: balanceResponseSchema.optional().describe('What was charged, known once it is in a block'),
+  parsed: parsedResult.optional().describe('The result of a mutation: a transfer, or the calls of a batch'),
+  fee: balanceResponseSchema.optional().describe('The charged fee, present once the extrinsic is in a block'),
   note: z
     .string()
     .optional()
-    .describe('Why an extrinsic that is in a block is still pending: its outcome is not known yet'),
-  createdAt: z.number().optional().describe('When it was accepted, ms'),
+    .describe(
+      'Why an extrinsic that is in a block is still pending, such as an outcome that could not be read yet',
+    ),
+  createdAt: z.number().optional().describe('Time of acceptance in milliseconds since 1970'),
   callMethod: z.object({ section: z.string(), method: z.string() }).optional(),
 });
 
-/** An extrinsic found in a block; null when the block has none with that hash. */
+/** An extrinsic of a block; null when the block has none with that hash. */
 export const extrinsicInBlockSchema = z
   .object({
     section: z.string(),

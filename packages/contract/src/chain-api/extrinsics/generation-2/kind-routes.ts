@@ -24,10 +24,12 @@ export const statusErrors = [
 ] as const;
 
 export const statusQuery = z.object({
-  isFinalized: queryBoolean.optional().describe('404 until the block is final'),
+  isFinalized: queryBoolean.optional().describe('Answers 404 until the block is finalized'),
 });
 
-/** The four routes of a kind of extrinsic: build, encode, fee, status. All are submitted through /extrinsics/submit. */
+/**
+ * The four routes of a kind of extrinsic: build, encode, fee, status. Submission uses /extrinsics/submit for all kinds.
+ */
 function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summary, generation2 }: D) {
   const { path, tags, errors } = generation2;
   const args = generation2.args as D['generation2']['args'];
@@ -59,7 +61,7 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       operationId: `${name as D['name']}Fee`,
       method: 'POST',
       path: `${path}/fee`,
-      summary: `${summary}: what the chain charges`,
+      summary: `${summary}: the fee`,
       tags,
       cost: 2,
       body: argsAndOptions,
@@ -83,13 +85,13 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
 type KindRoute<D extends ExtrinsicDeclaration> =
   D extends DeclarationOf<'generation2'> ? ReturnType<typeof kindRoutes<D>>[number] : never;
 
-/** The routes of those kinds that generation 2 has. */
+/** The routes of the kinds that generation 2 has. */
 export function kindRoutesOf<const D extends ExtrinsicDeclaration>(
   declarations: readonly D[],
 ): readonly KindRoute<D>[] {
   const routes = declarationsOf('generation2', declarations).flatMap((declaration) => [
     ...kindRoutes(declaration),
   ]);
-  // The compiler does not follow each declaration to its routes.
+  // The cast is needed because the compiler does not relate each declaration to its routes.
   return routes as readonly unknown[] as readonly KindRoute<D>[];
 }

@@ -3,7 +3,7 @@ import { runtimeValue } from '../../runtime-value.ts';
 
 const eventData = z
   .record(z.string(), z.string())
-  .describe('Values as text by their names in the metadata, or by position where they have none');
+  .describe('Values as text, by name in the metadata or by position where they have none');
 
 /** An extrinsic that is in a block and succeeded, with its events. */
 export const extrinsicOutputSchema = z.object({

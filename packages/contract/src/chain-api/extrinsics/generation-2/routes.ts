@@ -20,13 +20,13 @@ const callSchema = z.object({
 });
 const buildSchema = callSchema.extend(buildOptionsSchema.shape);
 
-/** The steps of any extrinsic, and the one place where all are submitted. */
+/** The steps for an extrinsic of any call, and the route that submits extrinsics of all kinds. */
 export const anyExtrinsicRoutes = [
   defineRoute({
     operationId: 'extrinsicsBuild',
     method: 'POST',
     path: '/extrinsics/build',
-    summary: 'The payload of any call, to sign',
+    summary: 'Build the payload of any call for its signer',
     tags: ['extrinsics'],
     body: buildSchema,
     response: builtExtrinsicSchema,
@@ -36,7 +36,7 @@ export const anyExtrinsicRoutes = [
     operationId: 'extrinsicsEncode',
     method: 'POST',
     path: '/extrinsics/encode',
-    summary: 'Any call without a signer, for a batch',
+    summary: 'Encode any call without a signer, for a batch',
     tags: ['extrinsics'],
     body: callSchema,
     response: compactExtrinsicSchema,
@@ -46,7 +46,7 @@ export const anyExtrinsicRoutes = [
     operationId: 'extrinsicsFee',
     method: 'POST',
     path: '/extrinsics/fee',
-    summary: 'What the chain charges for any call',
+    summary: 'Fee of any call',
     tags: ['extrinsics'],
     cost: 2,
     body: buildSchema,
@@ -57,7 +57,7 @@ export const anyExtrinsicRoutes = [
     operationId: 'extrinsicsSubmit',
     method: 'POST',
     path: '/extrinsics/submit',
-    summary: 'Submit a signed payload; the same one twice gives the same answer',
+    summary: 'Submit a signed payload; submitting the same one again gives the same answer',
     description: submitDescription,
     tags: ['extrinsics'],
     cost: 3,
@@ -90,7 +90,7 @@ export const anyExtrinsicRoutes = [
     operationId: 'extrinsicsStatusOf',
     method: 'GET',
     path: '/extrinsics/status/:hash',
-    summary: 'The same in the form of the other status routes',
+    summary: 'The same as extrinsics/status, with the hash in the path like other status routes',
     tags: ['extrinsics'],
     params: z.object({ hash: extrinsicHash }),
     querystring: statusQuery,

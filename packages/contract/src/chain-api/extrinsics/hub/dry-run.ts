@@ -3,7 +3,7 @@ import { buildBodySchema } from '../generation-1/build.ts';
 import { dispatchErrorDetailsSchema } from '../generation-1/status.ts';
 import { signedPayloadSchema, signerPayloadJsonSchema } from '../model.ts';
 
-/** What can be tried: a signed payload, one without signature, or a call to be built. */
+/** The body of a dry run: a signed payload, an unsigned payload, or a call to be built. */
 export const dryRunBodySchema = z.union([
   signedPayloadSchema,
   z.object({ signerPayloadJSON: signerPayloadJsonSchema }),
@@ -12,26 +12,31 @@ export const dryRunBodySchema = z.union([
 
 const validityErrorDetailsSchema = z.object({
   name: z.string().describe('Payment, Stale, Future, BadProof, AncientBirthBlock, ExhaustsResources, ...'),
-  kind: z.enum(['invalid', 'unknown']).describe('Invalid for certain, or not to be decided in this block'),
-  custom: z.int().nullable().describe('The number of a reason that the runtime defines itself'),
+  kind: z
+    .enum(['invalid', 'unknown'])
+    .describe('`invalid`: certainly invalid; `unknown`: the validity cannot be decided in this block'),
+  custom: z.int().nullable().describe('Number of a runtime-specific reason'),
 });
 
-/** What an extrinsic would come to on top of one block. */
+/** The outcome of an extrinsic on top of a block. */
 export const dryRunSchema = z.object({
   tried: z
     .enum(['extrinsic', 'call'])
     .describe(
-      '`extrinsic`: the whole, with its fee; `call`: the call by itself, without fee, since there is no signature or the extrinsic can be applied in the next block only',
+      '`extrinsic`: the whole extrinsic with its fee; `call`: only the call, without fee, because there is no signature or the extrinsic becomes valid only in the next block',
     ),
-  isValid: z.boolean().nullable().describe('Whether the next block could hold it; null without signature'),
-  outcome: z.enum(['success', 'failure']).nullable().describe('Of the call; null when it is not valid'),
+  isValid: z.boolean().nullable().describe('Whether the next block could include it; null without signature'),
+  outcome: z
+    .enum(['success', 'failure'])
+    .nullable()
+    .describe('Outcome of the call; null when the extrinsic is not valid'),
   error: z
     .object({
       message: z.string(),
       details: z.union([dispatchErrorDetailsSchema, validityErrorDetailsSchema]),
     })
     .nullable()
-    .describe('Why it fails or is not valid'),
+    .describe('Reason of the failure or invalidity'),
 });
 
 export type DryRunBody = z.infer<typeof dryRunBodySchema>;

@@ -4,7 +4,10 @@ import { balanceResponseSchema } from '../../balances/model.ts';
 import { runtimeValue } from '../../runtime-value.ts';
 import { hexText, signerPayloadJsonSchema } from '../model.ts';
 
-/** What can be explained: a payload, a call's bytes, or those of an extrinsic with their length prefix, signed or not. */
+/**
+ * The body of an explanation: a payload, an encoded call, or an encoded extrinsic with its length prefix, signed or
+ * not.
+ */
 export const explainBodySchema = z.union([
   z.object({ signerPayloadJSON: signerPayloadJsonSchema }),
   z.object({ extrinsic: hexText }),
@@ -19,7 +22,7 @@ const mortalitySchema = z.union([
   z.object({
     kind: z.literal('mortal'),
     periodBlocks: z.int(),
-    birthBlock: z.int().describe('Block whose hash is signed'),
+    birthBlock: z.int().describe('Number of the block with the signed hash'),
     lastBlock: z.int().describe('Last block that can include it'),
   }),
 ]);
@@ -33,16 +36,16 @@ export const explanationSchema = z.object({
       name: z.string(),
       type: z.string().describe('MultiAddress, Compact<u128>, Vec<RuntimeCall>, ...'),
       value: runtimeValue.describe('Integers above 52 bits as hex, bytes as hex'),
-      human: runtimeValue.describe('The same as people write it'),
+      human: runtimeValue.describe('The value in readable form'),
     }),
   ),
-  words: z.string().describe('What it does, in a sentence; amounts of the native token in coins'),
+  words: z.string().describe('A sentence that describes the effect; amounts of the native token in coins'),
   signer: z.string().nullable().describe('SS58 in the prefix of the network'),
   nonce: z.int().nullable(),
   mortality: mortalitySchema.nullable(),
-  tip: balanceResponseSchema.nullable().describe('On top of the fee'),
-  fee: balanceResponseSchema.nullable().describe('Without tip; null where nothing says who signs'),
-  hash: z.string().nullable().describe('Of an extrinsic'),
+  tip: balanceResponseSchema.nullable().describe('Tip in addition to the fee'),
+  fee: balanceResponseSchema.nullable().describe('Fee without tip; null if the signer is not known'),
+  hash: z.string().nullable().describe('Hash of an extrinsic, else null'),
 });
 
 export type ExplainBody = z.infer<typeof explainBodySchema>;

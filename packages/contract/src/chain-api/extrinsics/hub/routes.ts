@@ -9,9 +9,9 @@ export const extrinsicsRoutes = [
     operationId: 'dryRunExtrinsic',
     method: 'POST',
     path: '/extrinsics/dry-run',
-    summary: 'What a signed payload, an unsigned one or a call would come to; nothing is submitted',
+    summary: 'Predict the outcome of a signed payload, an unsigned payload or a call without submitting it',
     description:
-      'Tried alone on top of one block. A signed payload is tried whole: nonce, mortality, payment and call. Without a signature only the call is tried.',
+      'Runs alone on top of a block. For a signed payload everything is checked: nonce, mortality, payment and call. Without a signature only the call runs.',
     tags: ['extrinsics'],
     cost: 5,
     querystring: z.object(atBlock),
@@ -34,9 +34,9 @@ export const extrinsicsRoutes = [
     operationId: 'explainExtrinsic',
     method: 'POST',
     path: '/extrinsics/explain',
-    summary: 'What a payload, a call or an extrinsic says, in names, values and words',
+    summary: 'Decode a payload, a call or an extrinsic into names, values and a readable sentence',
     description:
-      'Decoded with the runtime on top of one block. Of a call alone signer, nonce and fee are not known; with the address of its signer the fee is that of the call built for it now.',
+      'Decodes with the runtime on top of a block. For a call alone, signer, nonce and fee are unknown; with the address of its signer, the fee is that of an extrinsic built for this signer now.',
     tags: ['extrinsics'],
     cost: 5,
     querystring: z.object(atBlock),
