@@ -1,5 +1,5 @@
-import { collectionIdOrAddress, customizingSlot } from '@hub/token-schema/schema/customizing';
 import { potentialAttribute } from '@hub/token-schema/schema/collection';
+import { collectionIdOrAddress, customizingSlot } from '@hub/token-schema/schema/customizing';
 import { imageWithThumbnail } from '@hub/token-schema/schema/media';
 import { z } from 'zod';
 import { amountDigits, booleanText } from '../common-schemas.ts';
@@ -47,7 +47,10 @@ export const collectionRow = z.object({
   owner: addressText,
   adminList: z.array(addressText),
   mode: tokenMode,
-  fungiblePieces: z.number().nullable().describe('Of a fungible collection; the nearest number, in smallest units.'),
+  fungiblePieces: z
+    .number()
+    .nullable()
+    .describe('Of a fungible collection; the nearest number, in smallest units.'),
   fungiblePiecesRaw: amountDigits.nullable().describe('The same, exact.'),
   name: z.string(),
   description: z.string(),
@@ -103,7 +106,9 @@ export const collectionsQuery = z
   .object({
     mode: tokenMode.optional(),
     collectionIdIn: collectionTexts.optional(),
-    nameLike: searchText.optional().describe('A pattern in which % stands for any text; letter case does not matter.'),
+    nameLike: searchText
+      .optional()
+      .describe('A pattern in which % stands for any text; letter case does not matter.'),
     descriptionLike: searchText.optional().describe('Likewise.'),
     ownerIn: accountAddresses.optional(),
     adminIn: crossAddresses.optional(),

@@ -56,7 +56,6 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer as T;
   }
-  const charlie = account('//Charlie');
   const build = (call: object, nonce?: number, address = alice.address) =>
     post<Built>('/extrinsic/build', {
       address,

@@ -18,7 +18,9 @@ const shares = { collectionId: 5 };
 
 /** Each kind of extrinsic of collections and tokens, in the order in which a chain carries them out. */
 export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
-  const minted = { owner: alice, data: { name: 'Sunrise', image } };
+  const attributes = [{ trait_type: 'colour', value: 'blue' }];
+  const royalties = [{ address: alice, percent: 2.5 }];
+  const minted = { owner: alice, data: { name: 'Sunrise', image, attributes, royalties } };
   const mood = { key: 'mood', value: 'calm' };
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
   return [
@@ -74,7 +76,11 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
     },
     { name: 'collectionCreate', path: '/collection/create', args: { ...art, name: 'Short-lived' } },
     { name: 'collectionDelete', path: '/collection/delete', args: { collectionId: 3 } },
-    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted, minted, minted, minted] } },
+    {
+      name: 'tokenMint',
+      path: '/token/nfts/mint',
+      args: { ...onArt, tokens: [minted, minted, minted, minted] },
+    },
     { name: 'tokenPropertiesSet', path: '/token/properties/set', args: { ...token, properties: [mood] } },
     { name: 'tokenPropertiesDelete', path: '/token/properties/delete', args: { ...token, keys: ['mood'] } },
     {

@@ -24,14 +24,10 @@ export const piecesOrOne = tokenAmount(1n).prefault('1');
 
 /** The number nearest to an amount; the field `<name>Raw` has the exact text. */
 export function nearestNumber(min: 0 | 1) {
-  return z
-    .number()
-    .min(min)
-    .refine(Number.isInteger, 'must be a whole number')
-    .meta({
-      type: 'integer',
-      description: 'The nearest number; the field with the suffix Raw has the exact value',
-    });
+  return z.number().min(min).refine(Number.isInteger, 'must be a whole number').meta({
+    type: 'integer',
+    description: 'The nearest number; the field with the suffix Raw has the exact value',
+  });
 }
 
 /** The exact amount beside a `nearestNumber`. */

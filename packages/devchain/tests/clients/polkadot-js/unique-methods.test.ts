@@ -1,11 +1,17 @@
 // Every question about collections and tokens, through the definitions that users of @polkadot/api register and through
 // the runtime API that metadata describes.
 import type { ApiPromise } from '@polkadot/api';
-import { unique } from '@unique-nft/opal-testnet-types/definitions.js';
+import type { DefinitionRpc } from '@polkadot/types/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Devchain } from '../../../src/start-devchain.ts';
 import { startChain } from '../start-chain.ts';
 import { captureConsole, connect, type Extrinsic, pairOf } from './open-polkadot-js.ts';
+
+// The compiler would check the package's sources, which it publishes beside their declarations.
+const definitions: string = '@unique-nft/opal-testnet-types/definitions.js';
+const { unique } = (await import(definitions)) as {
+  readonly unique: { readonly rpc: Record<string, DefinitionRpc> };
+};
 
 const alice = pairOf('//Alice');
 const bob = pairOf('//Bob');
@@ -86,7 +92,10 @@ async function ask(method: string, ...args: unknown[]): Promise<unknown> {
   const bytes = args.map((arg) =>
     Array.isArray(arg) ? arg.map((key) => hex(String(key))) : (arg as unknown),
   );
-  const inputs = api.call.uniqueApi![method]!.meta.params.length;
+  const { meta } = api.call.uniqueApi![method]! as unknown as {
+    readonly meta: { readonly params: unknown[] };
+  };
+  const inputs = meta.params.length;
   const padded = Array.from({ length: inputs }, (_, index) => bytes[index] ?? null);
   const byCall = (await api.call.uniqueApi![method]!(...padded)).toJSON();
   expect(byCall).toEqual({ ok: byRpc });
@@ -172,7 +181,9 @@ test('a token has ten owners at most that are told', async () => {
   const users = new Map(
     Array.from({ length: 12 }, (_, index) => [sub(pairOf(`//Holder${index}`)), index + 1] as const),
   );
-  const mint = api.tx.unique!.createMultipleItemsEx!(3, { RefungibleMultipleOwners: { users, properties: [] } });
+  const mint = api.tx.unique!.createMultipleItemsEx!(3, {
+    RefungibleMultipleOwners: { users, properties: [] },
+  });
   await run(alice, mint as unknown as Extrinsic);
   expect(await ask('tokenOwners', 3, 2)).toHaveLength(10);
 });
