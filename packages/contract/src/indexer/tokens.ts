@@ -47,7 +47,6 @@ export type TokenBalancesQuery = z.infer<typeof tokenBalancesQuery>;
 export const accountTokensQuery = z
   .object(balanceFilter)
   .superRefine(cursorAlone('offset', ...balanceOrders));
-export type AccountTokensQuery = z.infer<typeof accountTokensQuery>;
 
 export const tokenTransferRow = z.object({
   id: z.int(),
