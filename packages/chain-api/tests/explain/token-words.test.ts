@@ -37,11 +37,7 @@ const onArt = { collectionId: 1, itemId: 5, value: 1 };
 const nft = { NFT: { properties: [] } };
 
 test.each<[string, object, string]>([
-  [
-    'transfer',
-    { ...onArt, recipient: spender },
-    `Transfer token 5 of collection 1, 'Fine Art', to ${bob}.`,
-  ],
+  ['transfer', { ...onArt, recipient: spender }, `Transfer token 5 of collection 1, 'Fine Art', to ${bob}.`],
   [
     'transfer',
     { ...onArt, recipient: { Ethereum: ethereum } },
@@ -62,23 +58,47 @@ test.each<[string, object, string]>([
     { collectionId: 0, itemId: 0, value: '1500000000000000000', recipient: spender },
     `Transfer 1.5 UNQ to ${bob}.`,
   ],
-  ['transfer', { ...onArt, collectionId: 99, recipient: spender }, `Transfer token 5 of collection 99 to ${bob}.`],
-  ['transfer', { ...onArt, value: 3, recipient: spender }, `Transfer 3 pieces of token 5 of collection 1, 'Fine Art', to ${bob}.`],
+  [
+    'transfer',
+    { ...onArt, collectionId: 99, recipient: spender },
+    `Transfer token 5 of collection 99 to ${bob}.`,
+  ],
+  [
+    'transfer',
+    { ...onArt, value: 3, recipient: spender },
+    `Transfer 3 pieces of token 5 of collection 1, 'Fine Art', to ${bob}.`,
+  ],
   ['burnItem', onArt, "Burn token 5 of collection 1, 'Fine Art'."],
-  ['approve', { collectionId: 1, itemId: 5, amount: 1, spender }, `Let ${bob} move token 5 of collection 1, 'Fine Art'.`],
+  [
+    'approve',
+    { collectionId: 1, itemId: 5, amount: 1, spender },
+    `Let ${bob} move token 5 of collection 1, 'Fine Art'.`,
+  ],
   [
     'approve',
     { collectionId: 1, itemId: 5, amount: 0, spender },
     `End the approval of ${bob} for token 5 of collection 1, 'Fine Art'.`,
   ],
-  ['createItem', { collectionId: 1, owner: spender, data: nft }, `Mint a token of collection 1, 'Fine Art', for ${bob}.`],
+  [
+    'createItem',
+    { collectionId: 1, owner: spender, data: nft },
+    `Mint a token of collection 1, 'Fine Art', for ${bob}.`,
+  ],
   [
     'setTokenProperties',
     { collectionId: 1, tokenId: 5, properties: [{ key: 'mood', value: 'calm' }] },
     "Set property 'mood' of token 5 of collection 1, 'Fine Art'.",
   ],
-  ['setCollectionSponsor', { collectionId: 1, newSponsor: bob }, `Ask ${bob} to pay fees of collection 1, 'Fine Art'.`],
-  ['addCollectionAdmin', { collectionId: 1, newAdminId: spender }, `Make ${bob} an admin of collection 1, 'Fine Art'.`],
+  [
+    'setCollectionSponsor',
+    { collectionId: 1, newSponsor: bob },
+    `Ask ${bob} to pay fees of collection 1, 'Fine Art'.`,
+  ],
+  [
+    'addCollectionAdmin',
+    { collectionId: 1, newAdminId: spender },
+    `Make ${bob} an admin of collection 1, 'Fine Art'.`,
+  ],
   ['destroyCollection', { collectionId: 1 }, "Destroy collection 1, 'Fine Art'."],
 ])('%s %j', async (method, args, words) => {
   expect(await wordsOf(method, args)).toBe(words);

@@ -74,7 +74,11 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
     },
     { name: 'collectionCreate', path: '/collection/create', args: { ...art, name: 'Short-lived' } },
     { name: 'collectionDelete', path: '/collection/delete', args: { collectionId: 3 } },
-    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted, minted, minted, minted] } },
+    {
+      name: 'tokenMint',
+      path: '/token/nfts/mint',
+      args: { ...onArt, tokens: [minted, minted, minted, minted] },
+    },
     { name: 'tokenPropertiesSet', path: '/token/properties/set', args: { ...token, properties: [mood] } },
     { name: 'tokenPropertiesDelete', path: '/token/properties/delete', args: { ...token, keys: ['mood'] } },
     {
@@ -106,7 +110,7 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
       args: { mode: 'Fungible', tokenDecimals: 2, name: 'Tickets', description: '', symbol: 'TKT' },
     },
     { name: 'fungibleMint', path: '/fungible/mint', args: { ...tickets, recipient: alice } },
-    { name: 'fungibleTransfer', path: '/fungible/transfer-from', args: { ...tickets, from: alice, to: bob } },
+    { name: 'fungibleTransfer', path: '/fungible/transfer-from', args: { ...tickets, from: alice, to: bob, amount: '5' } },
     { name: 'fungibleBurn', path: '/fungible/burn', args: { ...tickets, amount: '1' } },
     { name: 'fungibleBurnFrom', path: '/fungible/burn-from', args: { ...tickets, from: alice, amount: '1' } },
     { name: 'fungibleApprove', path: '/fungible/approve', args: { ...tickets, spender: bob, amount: '3' } },

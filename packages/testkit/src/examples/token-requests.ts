@@ -29,7 +29,10 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
     getAllCollectionsStats: [{}, { query: { atBlockHash: block.hash } }],
     getTokensOfAccount: [{ query: { ...on, address: alice } }],
     getToken: [{ query: token }, { query: { ...token, withChildren: 'true' } }],
-    getTokenApproval: [{ query: { ...token, spender: bob } }, { query: { ...token, sender: alice, spender: bob } }],
+    getTokenApproval: [
+      { query: { ...token, spender: bob } },
+      { query: { ...token, sender: alice, spender: bob } },
+    ],
     getPossibleActions: [
       { query: { ...token, sender: alice } },
       {
