@@ -79,10 +79,7 @@ export function coinText(amount: bigint, { decimals, symbol }: Token): string {
 }
 
 /** A collection by its number, and by its name where it is known. */
-export function collectionText(
-  id: number,
-  { collectionNames }: Pick<WordsContext, 'collectionNames'>,
-): string {
+function collectionText(id: number, { collectionNames }: Pick<WordsContext, 'collectionNames'>): string {
   const name = collectionNames.get(id);
   return name === undefined ? `collection ${id}` : `collection ${id}, ${nameText(name)},`;
 }

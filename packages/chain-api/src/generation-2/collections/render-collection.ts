@@ -11,13 +11,13 @@ import { locationOf } from './universal-location.ts';
 type CollectionAnswer = z.input<typeof collectionDetails>;
 
 /** The parts of a collection that an answer has. */
-export interface ShownParts {
+interface ShownParts {
   readonly withLimits: boolean;
   readonly withLastTokenId: boolean;
   readonly withTotalSupply: boolean;
 }
 
-export const allShown: ShownParts = { withLimits: true, withLastTokenId: true, withTotalSupply: true };
+const allShown: ShownParts = { withLimits: true, withLastTokenId: true, withTotalSupply: true };
 
 /** Renders a collection (docs/wire-formats.md#collections-of-generation-2). */
 export function renderCollection(

@@ -17,9 +17,9 @@ export function tokenHandlers(
   return {
     getToken: ({ query: { withChildren, atBlockHash, ...place }, reply }) =>
       answerAt(context, reply, atBlockHash, async (state) => {
-        const token = renderToken(await readToken(state, place));
-        if (!withChildren) return token;
-        return { ...token, children: (await readChildren(state, place)).map(renderToken) };
+        const token = await readToken(state, place);
+        if (!withChildren) return renderToken(token);
+        return { ...renderToken(token), children: (await readChildren(state, token)).map(renderToken) };
       }),
     getTokenApproval: ({ query: { spender, sender, ...place }, reply }) =>
       answerAt(context, reply, undefined, async (state) => {

@@ -1,3 +1,5 @@
+import { callBounds } from '@hub/contract/chain-api/collections/text-bounds';
+import { AppError } from '@hub/primitives/app-error';
 import { tokenNotFound } from '../../modules/tokens/holders.ts';
 import { findToken, readToken, readTokenCollection, type Token } from '../../modules/tokens/read-token.ts';
 import type { ReadResult } from '../read-result.ts';
@@ -87,6 +89,13 @@ function factsOf<Facts extends Minted | Moved>([facts, { token }]: Input): Facts
 async function readMinted(input: Input): Promise<readonly Token[]> {
   const [, { state: open }] = input;
   const { collectionId, tokens } = factsOf<Minted>(input);
+  if (tokens.length > callBounds.mintedItems) {
+    throw new AppError({
+      code: 'EventNotFound',
+      message: `The extrinsic minted more than the ${callBounds.mintedItems} tokens of one call, so it has no result of this kind`,
+      details: { collectionId, minted: tokens.length },
+    });
+  }
   const state = await open();
   const collection = await readTokenCollection(state, collectionId);
   // Each holder of a refungible token has an event.

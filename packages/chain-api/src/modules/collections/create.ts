@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { nameText, utf16Text } from '../../extrinsics/words/name-text.ts';
 import {
-  keyPermissionArgument,
+  initialPermissions,
+  initialProperties,
   limitsArgument,
   permissionsArgument,
-  propertyArgument,
 } from './call-arguments.ts';
 import { uniqueCall, uniquePallet } from './unique-call.ts';
 
@@ -53,11 +53,10 @@ export const create: ExtrinsicKind<CreateArgs> = {
         tokenPrefix: new TextEncoder().encode(symbol),
         limits: limits === undefined ? null : limitsArgument(limits),
         permissions: permissionsArgument(permissions),
-        tokenPropertyPermissions: (isFungible
-          ? args.tokenPropertyPermissions
-          : encoded.tokenPropertyPermissions
-        ).map(keyPermissionArgument),
-        properties: encoded.collectionProperties.map(propertyArgument),
+        tokenPropertyPermissions: initialPermissions(
+          isFungible ? args.tokenPropertyPermissions : encoded.tokenPropertyPermissions,
+        ),
+        properties: initialProperties(encoded.collectionProperties),
         adminList: args.admins.map(crossAccountArgument),
         pendingSponsor: args.pendingSponsor === undefined ? null : crossAccountArgument(args.pendingSponsor),
         flags: new Uint8Array([isFungible ? 0 : encoded.flags]),

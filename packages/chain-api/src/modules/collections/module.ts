@@ -1,6 +1,7 @@
 import type { ChainModule } from '../chain-module.ts';
 import { create } from './create.ts';
 import { destroy } from './destroy.ts';
+import { collectionHint } from './hints.ts';
 import { addAdmin, addToAllowList, removeAdmin, removeFromAllowList, transferOwnership } from './members.ts';
 import { collectionPhrases } from './phrases.ts';
 import {
@@ -32,4 +33,5 @@ export const collections = {
     collectionAllowListRemove: removeFromAllowList,
   },
   phrases: collectionPhrases,
+  hint: collectionHint,
 } satisfies ChainModule;

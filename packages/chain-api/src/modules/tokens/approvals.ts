@@ -63,7 +63,7 @@ async function readNftApproval(
 }
 
 /** Whether two accounts are one, of the same kind: a mirror is another account. */
-export function isSame(one: Account, other: Account): boolean {
+function isSame(one: Account, other: Account): boolean {
   if (one.ethereum !== undefined || other.ethereum !== undefined)
     return one.ethereum?.toLowerCase() === other.ethereum?.toLowerCase();
   return one.publicKey.every((byte, index) => byte === other.publicKey[index]);

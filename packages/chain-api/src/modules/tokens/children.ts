@@ -1,10 +1,44 @@
+import type { Account } from '@hub/primitives/account';
 import { readList, readNumber } from '@hub/scale/value';
+import { decodeToken } from '@hub/token-schema/decode-token';
 import type { BlockState } from '../../chain/state/block-state.ts';
+import { accountOf } from './move.ts';
 import type { TokenPlace } from './place.ts';
-import { findToken, readTokenCollection, type Token } from './read-token.ts';
+import {
+  findToken,
+  readTokenCollection,
+  type Token,
+  type TokenCollection,
+  tokenPropertiesEntry,
+} from './read-token.ts';
 
-/** Reads the places of the tokens that an NFT owns, fungible ones with the number 0, by collection and token. */
-export async function readChildPlaces(
+/** Tokens whose properties are read at once. */
+const readAtOnce = 200;
+
+/**
+ * Reads the NFTs and refungible tokens that an NFT owns, by collection and token. Their number has no limit on the chain:
+ * each collection is read once, and of NFTs only the properties, since the parent tells the rest.
+ */
+export async function readChildren(
+  state: BlockState,
+  parent: Pick<Token, 'collectionId' | 'tokenId' | 'topmostOwner'>,
+): Promise<readonly Token[]> {
+  const places = await readChildPlaces(state, parent);
+  const byCollection = Map.groupBy(places, ({ collectionId }) => collectionId);
+  const children: Token[] = [];
+  for (const [collectionId, ofCollection] of byCollection) {
+    const collection = await readTokenCollection(state, collectionId);
+    const numbers = ofCollection.map(({ tokenId }) => tokenId);
+    for (let start = 0; start < numbers.length; start += readAtOnce) {
+      const some = numbers.slice(start, start + readAtOnce);
+      children.push(...(await readSome(state, collection, some, parent)));
+    }
+  }
+  return children;
+}
+
+/** The places of the tokens below an NFT. Amounts of fungible collections, which have the number 0, are no tokens. */
+async function readChildPlaces(
   state: BlockState,
   { collectionId, tokenId }: TokenPlace,
 ): Promise<readonly TokenPlace[]> {
@@ -17,23 +51,37 @@ export async function readChildPlaces(
       return { collectionId: readNumber(collection), tokenId: readNumber(token) };
     },
   });
-  return places.toSorted((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
+  return places
+    .filter((place) => place.tokenId > 0)
+    .sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);
 }
 
-/** Reads the NFTs and refungible tokens that a token owns; each collection is read once. */
-export async function readChildren(state: BlockState, place: TokenPlace): Promise<readonly Token[]> {
-  const places = (await readChildPlaces(state, place)).filter(({ tokenId }) => tokenId > 0);
-  const collections = new Map(
-    [...new Set(places.map(({ collectionId }) => collectionId))].map((id) => [
-      id,
-      readTokenCollection(state, id),
-    ]),
+async function readSome(
+  state: BlockState,
+  collection: TokenCollection,
+  numbers: readonly number[],
+  parent: TokenPlace & { readonly topmostOwner: Account | undefined },
+): Promise<readonly Token[]> {
+  if (collection.collection.mode !== 'NFT') {
+    const found = await Promise.all(numbers.map((tokenId) => findToken(state, collection, tokenId)));
+    return found.filter((child) => child !== undefined);
+  }
+  const { id, symbol } = collection.collection;
+  const read = await state.read(
+    numbers.map((tokenId) => tokenPropertiesEntry(collection.collection, tokenId)),
   );
-  const children = await Promise.all(
-    places.map(async ({ collectionId, tokenId }) => {
-      const collection = await collections.get(collectionId);
-      return collection && findToken(state, collection, tokenId);
-    }),
-  );
-  return children.filter((child) => child !== undefined);
+  return read.map((properties, index) => {
+    const tokenId = numbers[index] ?? 0;
+    return {
+      collectionId: id,
+      tokenId,
+      symbol,
+      owner: accountOf(parent),
+      pieces: undefined,
+      parent: { collectionId: parent.collectionId, tokenId: parent.tokenId },
+      topmostOwner: parent.topmostOwner,
+      properties,
+      metadata: decodeToken(properties, { collection: collection.metadata, tokenId }),
+    };
+  });
 }

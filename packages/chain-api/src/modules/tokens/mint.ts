@@ -5,7 +5,7 @@ import type { PropertyInput } from '@hub/token-schema/property';
 import type { TokenInput } from '@hub/token-schema/schema/token';
 import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
-import { propertyArgument } from '../collections/call-arguments.ts';
+import { initialProperties } from '../collections/call-arguments.ts';
 import type { OfCollection } from '../collections/change-kind.ts';
 import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import { itemCreated, readMinted } from './facts.ts';
@@ -42,5 +42,5 @@ export const mint: ExtrinsicKind<MintArgs> = {
 
 /** The properties of a new token as calls take them (docs/token-schema.md#encoding). */
 export function propertiesOf({ data, URI, properties }: TokenContent) {
-  return encodeToken(data ?? {}, { URI, overwriteProperties: properties }).map(propertyArgument);
+  return initialProperties(encodeToken(data ?? {}, { URI, overwriteProperties: properties }));
 }

@@ -4,8 +4,8 @@ import { approve } from './approve.ts';
 import { burn, burnFrom } from './burn.ts';
 import { mint } from './mint.ts';
 import { nest, transfer, unnest } from './move.ts';
+import { tokenPhrases } from './phrases.ts';
 import { deleteProperties, setProperties } from './set-properties.ts';
-import { tokenPhrases } from './token-phrases.ts';
 import { update } from './update.ts';
 
 export const tokens = {

@@ -92,6 +92,32 @@ describe('token.mintNFTs', () => {
     expect(refused).toMatchObject({ code: 'ExtrinsicFailed', details: { name: 'PublicMintingNotAllowed' } });
   });
 
+  test('content that no call can have is refused before anybody signs', async () => {
+    const build = (token: object) =>
+      post(`${stage.url}/token/nfts/mint/build`, {
+        args: { collectionId, tokens: [token] },
+        options: { signerAddress: alice },
+      });
+    const keys = Array.from({ length: 62 }, (_, index) => ({ key: `k${index}`, value: '' }));
+    const refused = { status: 400, body: { code: 'Validation' } };
+    expect(await build({ properties: keys.slice(1) })).toMatchObject({ status: 200 });
+    expect(await build({ properties: keys })).toMatchObject(refused);
+    expect(await build({ data: { description: 'x'.repeat(40_000) } })).toMatchObject(refused);
+  });
+
+  test('a token without space says how to get some', async () => {
+    const properties = [{ key: 'mood', value: 'x'.repeat(9000) }];
+    const refused = await refusal(
+      stage.alice.token.mintNFTs({ collectionId, tokens: [{ properties }] } as never),
+    );
+    expect(refused).toMatchObject({
+      details: {
+        name: 'NoSpaceForProperty',
+        hint: expect.stringContaining('unique.upgradeTokensPropertiesLimit'),
+      },
+    });
+  });
+
   test('royalties that cannot be written are refused', async () => {
     const royalties = [{ address: bob, percent: 0.123 }];
     const refused = await refusal(
