@@ -1,5 +1,5 @@
-import { collectionIdOrAddress, customizingSlot } from '@hub/token-schema/schema/customizing';
 import { potentialAttribute } from '@hub/token-schema/schema/collection';
+import { collectionIdOrAddress, customizingSlot } from '@hub/token-schema/schema/customizing';
 import { imageWithThumbnail } from '@hub/token-schema/schema/media';
 import { z } from 'zod';
 import { amountDigits, booleanText } from '../common-schemas.ts';
@@ -22,7 +22,7 @@ import { propertiesMap, propertyRow, royaltyRow } from './token-rows.ts';
 const rateLimit = z.union([z.literal('SponsoringDisabled'), z.object({ Blocks: z.int() })]);
 
 /** Limits as the chain has them; null where the default holds. */
-export const collectionLimits = z.object({
+const collectionLimits = z.object({
   account_token_ownership_limit: z.int().nullable(),
   owner_can_destroy: z.boolean().nullable(),
   owner_can_transfer: z.boolean().nullable(),
@@ -35,7 +35,7 @@ export const collectionLimits = z.object({
 });
 
 /** One limit that holds, and whether because nothing else was set. */
-export const decodedLimit = z.object({
+const decodedLimit = z.object({
   key: z.string(),
   value: z.union([z.int(), z.boolean(), z.string(), z.object({ Blocks: z.int() })]),
   isDefaultValue: z.boolean(),
@@ -47,7 +47,10 @@ export const collectionRow = z.object({
   owner: addressText,
   adminList: z.array(addressText),
   mode: tokenMode,
-  fungiblePieces: z.number().nullable().describe('Of a fungible collection; the nearest number, in smallest units.'),
+  fungiblePieces: z
+    .number()
+    .nullable()
+    .describe('Of a fungible collection; the nearest number, in smallest units.'),
   fungiblePiecesRaw: amountDigits.nullable().describe('The same, exact.'),
   name: z.string(),
   description: z.string(),
@@ -103,7 +106,9 @@ export const collectionsQuery = z
   .object({
     mode: tokenMode.optional(),
     collectionIdIn: collectionTexts.optional(),
-    nameLike: searchText.optional().describe('A pattern in which % stands for any text; letter case does not matter.'),
+    nameLike: searchText
+      .optional()
+      .describe('A pattern in which % stands for any text; letter case does not matter.'),
     descriptionLike: searchText.optional().describe('Likewise.'),
     ownerIn: accountAddresses.optional(),
     adminIn: crossAddresses.optional(),

@@ -26,7 +26,9 @@ export const nftRow = z.object({
   collectionAddress: z.string(),
   tokenAddress: z.string().describe('The address under which it owns other tokens.'),
   owner: addressText,
-  topmostOwner: addressText.nullable().describe('The owner of the token at the top of the tree that it is nested in.'),
+  topmostOwner: addressText
+    .nullable()
+    .describe('The owner of the token at the top of the tree that it is nested in.'),
   isBundle: z.boolean().describe('Whether it is nested, or others are nested in it.'),
   properties: z.array(propertyRow).nullable(),
   propertiesMap: propertiesMap.nullable(),
@@ -84,7 +86,13 @@ export const nftsQuery = z
     cursor: keyCursorOf(2).optional(),
   })
   .superRefine(
-    cursorAlone('offset', 'orderByCollectionId', 'orderByTokenId', 'orderByCreatedAtBlockNumber', 'orderByOwner'),
+    cursorAlone(
+      'offset',
+      'orderByCollectionId',
+      'orderByTokenId',
+      'orderByCreatedAtBlockNumber',
+      'orderByOwner',
+    ),
   );
 export type NftsQuery = z.infer<typeof nftsQuery>;
 

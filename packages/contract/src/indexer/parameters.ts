@@ -131,4 +131,3 @@ export const searchText = z
 export const searchTexts = oneOrMany(searchText);
 
 export const tokenMode = z.enum(['NFT', 'Fungible', 'RFT']);
-export type TokenModeText = z.infer<typeof tokenMode>;

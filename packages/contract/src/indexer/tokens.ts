@@ -44,8 +44,9 @@ export const tokenBalancesQuery = z
   .superRefine(cursorAlone('offset', ...balanceOrders));
 export type TokenBalancesQuery = z.infer<typeof tokenBalancesQuery>;
 
-export const accountTokensQuery = z.object(balanceFilter).superRefine(cursorAlone('offset', ...balanceOrders));
-export type AccountTokensQuery = z.infer<typeof accountTokensQuery>;
+export const accountTokensQuery = z
+  .object(balanceFilter)
+  .superRefine(cursorAlone('offset', ...balanceOrders));
 
 export const tokenTransferRow = z.object({
   id: z.int(),
@@ -79,7 +80,14 @@ export const tokenTransfersQuery = z
     cursor: cursorOf('blockNumber', 'index').optional(),
   })
   .superRefine(
-    cursorAlone('offset', 'orderByFrom', 'orderByTo', 'orderByAmount', 'orderByCollectionId', 'orderByTokenId'),
+    cursorAlone(
+      'offset',
+      'orderByFrom',
+      'orderByTo',
+      'orderByAmount',
+      'orderByCollectionId',
+      'orderByTokenId',
+    ),
   );
 export type TokenTransfersQuery = z.infer<typeof tokenTransfersQuery>;
 

@@ -14,7 +14,9 @@ export function behindKey(
   key: readonly (number | string)[] | undefined,
 ): RawBuilder<unknown>[] {
   if (key === undefined) return [];
-  const values = key.map((value) => (typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::text`));
+  const values = key.map((value) =>
+    typeof value === 'number' ? sql`${value}::bigint` : sql`${value}::text`,
+  );
   return [sql`(${sql.raw(columns.join(', '))}) > (${sql.join(values)})`];
 }
 

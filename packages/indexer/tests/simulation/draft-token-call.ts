@@ -8,7 +8,11 @@ const TOKENS = 12;
 const modes = ['NFT', 'NFT', 'ReFungible', { Fungible: 2 }];
 
 /** A call of the pallet of tokens; many fail, as those of people do. */
-export function draftTokenCall(random: Random, addressOf: (uri: string) => string, senders: readonly string[]) {
+export function draftTokenCall(
+  random: Random,
+  addressOf: (uri: string) => string,
+  senders: readonly string[],
+) {
   const [collection, token] = [random.between(1, COLLECTIONS), random.between(1, TOKENS)];
   const somebody = () => ({ substrate: addressOf(random.pick(senders)) });
   const owner = random.chance(0.6) ? somebody() : nestedIn(1, random.between(1, TOKENS));
@@ -25,13 +29,23 @@ export function draftTokenCall(random: Random, addressOf: (uri: string) => strin
     case 5:
       return tokenCalls.setProperties(collection, token, tokenData({ name: `${random.between(1, 999)}` }));
     case 6:
-      return tokenCalls.transferFrom(nestedIn(1, random.between(1, TOKENS)), somebody(), collection, token, amount);
+      return tokenCalls.transferFrom(
+        nestedIn(1, random.between(1, TOKENS)),
+        somebody(),
+        collection,
+        token,
+        amount,
+      );
     case 7:
     case 8:
       return tokenCalls.transfer(owner, collection, token);
     case 9:
       return tokenCalls.transfer(owner, collection, 0, amount);
     default:
-      return tokenCalls.mint(collection, owner, tokenData({ attributes: [{ trait_type: 'a', value: token }] }));
+      return tokenCalls.mint(
+        collection,
+        owner,
+        tokenData({ attributes: [{ trait_type: 'a', value: token }] }),
+      );
   }
 }

@@ -1,8 +1,8 @@
-import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { openTestDatabase } from '@hub/testkit/test-database';
+import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { expect, test } from 'vitest';
-import { createChainDriver } from '../support/chain-driver.ts';
 import { createTableVerifier } from '../proof/verify-tables.ts';
+import { createChainDriver } from '../support/chain-driver.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 import { startIndexer } from '../support/index-afresh.ts';
 import { startIndexerServer } from '../support/indexer-server.ts';
@@ -14,16 +14,44 @@ const odd: readonly ((index: number) => readonly object[])[] = [
   () => [{ key: hexOf('tokenData'), value: '0xff00fe80c0' }],
   () => [property('tokenData', '{"name":"zero \\u0000 character","description":"half \\ud800"}')],
   () => [property('tokenData', JSON.stringify({ name: 'x'.repeat(7000) }))],
-  () => [property('tokenData', JSON.stringify({ attributes: [{ trait_type: 'a'.repeat(6000), value: 'b' }] }))],
+  () => [
+    property('tokenData', JSON.stringify({ attributes: [{ trait_type: 'a'.repeat(6000), value: 'b' }] })),
+  ],
   () => [property('tokenData', '['.repeat(7000))],
-  () => [property('tokenData', '{"__proto__":{"name":"forged"},"name":null,"tokenId":9,"owner":"me","isBurned":true}')],
-  () => [property('tokenData', '{"attributes":[{"trait_type":"a","value":{}}],"image":7,"media":{"m":{"type":"odd"}}}')],
+  () => [
+    property(
+      'tokenData',
+      '{"__proto__":{"name":"forged"},"name":null,"tokenId":9,"owner":"me","isBurned":true}',
+    ),
+  ],
+  () => [
+    property(
+      'tokenData',
+      '{"attributes":[{"trait_type":"a","value":{}}],"image":7,"media":{"m":{"type":"odd"}}}',
+    ),
+  ],
   () => [property('schemaName', 'unique'), property('schemaVersion', 'two'), property('tokenData', '{}')],
   () => [property('schemaName', 'unique'), property('schemaVersion', '1.0.0'), property('tokenData', '{}')],
   () => [{ key: hexOf('royalties'), value: `0x${'00'.repeat(63)}` }, property('tokenData', '{}')],
-  (index) => [property('tokenData', JSON.stringify({ royalties: [{ address: `no address ${index}`, percent: 3 }] }))],
-  () => [property('tokenData', '{"attributes":[{"trait_type":"\\u0000","value":"\\u0001\\u0002"}],"locale":"\\u0003"}')],
-  (index) => [property('tokenData', JSON.stringify({ media: Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`${index}${n}`, { type: 'image', url: 'u' }])) }))],
+  (index) => [
+    property('tokenData', JSON.stringify({ royalties: [{ address: `no address ${index}`, percent: 3 }] })),
+  ],
+  () => [
+    property(
+      'tokenData',
+      '{"attributes":[{"trait_type":"\\u0000","value":"\\u0001\\u0002"}],"locale":"\\u0003"}',
+    ),
+  ],
+  (index) => [
+    property(
+      'tokenData',
+      JSON.stringify({
+        media: Object.fromEntries(
+          Array.from({ length: 90 }, (_, n) => [`${index}${n}`, { type: 'image', url: 'u' }]),
+        ),
+      }),
+    ),
+  ],
 ];
 
 const TOKENS = 1000;
@@ -38,7 +66,11 @@ await onEachDatabase((dialect) => {
       from: '//Alice',
       call: createCollectionCall({
         name: 'odd \u0000 \ud800',
-        properties: [property('schemaName', 'unique'), property('schemaVersion', '2.0.0'), property('collectionInfo', '{"cover_image":7')],
+        properties: [
+          property('schemaName', 'unique'),
+          property('schemaVersion', '2.0.0'),
+          property('collectionInfo', '{"cover_image":7'),
+        ],
       }),
     });
     for (let first = 0; first < TOKENS; first += IN_A_CALL) {
@@ -53,8 +85,12 @@ await onEachDatabase((dialect) => {
     const client = UniqueIndexer({ baseUrl: server.url });
     const { items, count } = await client.nfts({ limit: 1000 });
     expect(count).toBe(TOKENS);
-    expect(items.map(({ tokenId }) => tokenId)).toEqual(Array.from({ length: TOKENS }, (_, index) => index + 1));
-    expect(items.every(({ owner, isBurned }) => owner === driver.addressOf('//Alice') && !isBurned)).toBe(true);
+    expect(items.map(({ tokenId }) => tokenId)).toEqual(
+      Array.from({ length: TOKENS }, (_, index) => index + 1),
+    );
+    expect(items.every(({ owner, isBurned }) => owner === driver.addressOf('//Alice') && !isBurned)).toBe(
+      true,
+    );
     expect(items[5]).toMatchObject({ name: null, tokenId: 6 });
     const found = await client.nfts({ attributeTraitTypeIn: ['a'.repeat(6000).slice(0, 1000)] });
     expect(found.count).toBe(0);

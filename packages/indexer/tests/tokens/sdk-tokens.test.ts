@@ -311,7 +311,13 @@ await onEachDatabase((dialect) => {
   });
 
   test('every list by cursor is the list by offset', async () => {
-    for (const path of ['/collections', '/nfts', '/tokens', '/tokens/transfers', `/accounts/${addressOf('//Charlie')}/tokens`]) {
+    for (const path of [
+      '/collections',
+      '/nfts',
+      '/tokens',
+      '/tokens/transfers',
+      `/accounts/${addressOf('//Charlie')}/tokens`,
+    ]) {
       const { body: whole } = await ask(`${path}?limit=100`);
       const seen: unknown[] = [];
       for (let next = ''; ; ) {

@@ -95,7 +95,9 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     listCollections: [
       { query: { limit: '2' } },
       { query: { ...span, ...updated, ...page, mode: 'NFT', collectionIdIn: '1', isBurned: 'false' } },
-      { query: { nameLike: '%art%', descriptionLike: '%', ownerIn: alice, adminIn: alice, sponsorIn: alice } },
+      {
+        query: { nameLike: '%art%', descriptionLike: '%', ownerIn: alice, adminIn: alice, sponsorIn: alice },
+      },
       ...['CollectionId', 'Name', 'Description', 'Owner', 'LastTokenId'].map(orderBy),
       ...['UpdatedAtBlockNumber', 'CreatedAtBlockNumber'].map(orderBy),
       { query: { cursor: writeKeyCursor([1]) } },
@@ -118,7 +120,9 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     ],
     listTokenBalances: [
       { query: { addressIn: bob } },
-      { query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page } },
+      {
+        query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page },
+      },
       ...['Address', 'CollectionId', 'TokenId', 'Amount'].map(orderBy),
       { query: { cursor: writeKeyCursor([1, 1], `0x${'00'.repeat(32)}`) } },
     ],
@@ -135,7 +139,10 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
         params: { address: bob },
         query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page },
       },
-      ...['CollectionId', 'TokenId', 'Amount'].map((name) => ({ params: { address: bob }, ...orderBy(name) })),
+      ...['CollectionId', 'TokenId', 'Amount'].map((name) => ({
+        params: { address: bob },
+        ...orderBy(name),
+      })),
       { params: { address: bob }, query: { cursor: writeKeyCursor([1, 1], `0x${'00'.repeat(32)}`) } },
     ],
     getStats: [{}],

@@ -29,7 +29,10 @@ export function tokenCalls(address: string, receiver: string): readonly object[]
     })),
     properties: [
       ...schemaProperties,
-      property('collectionInfo', JSON.stringify({ ...schema, cover_image: { url: 'https://example.com/c.png' } })),
+      property(
+        'collectionInfo',
+        JSON.stringify({ ...schema, cover_image: { url: 'https://example.com/c.png' } }),
+      ),
     ],
     adminList: [],
     pendingSponsor: null,

@@ -122,7 +122,7 @@ function modeOf(variant: string): TokenMode {
 }
 
 function textOfUnits(codes: readonly number[]): string {
-  return String.fromCharCode(...codes);
+  return codes.map((code) => String.fromCharCode(code)).join('');
 }
 
 const utf8 = new TextDecoder();

@@ -67,7 +67,10 @@ export async function listCollections(
 }
 
 /** One collection; undefined when no indexed block has it. */
-export async function findCollection(reader: Reader, collectionId: number): Promise<CollectionRow | undefined> {
+export async function findCollection(
+  reader: Reader,
+  collectionId: number,
+): Promise<CollectionRow | undefined> {
   const keys = sql`(select * from ${sql.id(reader.schemaName, 'collections')} where collection_id = ${collectionId})`;
   const [row] = await readRows(reader, withState(reader, keys));
   return row && toCollectionRow(reader, row);

@@ -21,7 +21,8 @@ export async function compareDerived(
     (select 'stored' as side, * from (select * from stored except select * from expected) more)
     union all
     (select 'expected', * from (select * from expected except select * from stored) less)`.execute(db);
-  const of = (wanted: string): TextRow[] => rows.flatMap(({ side, ...row }) => (side === wanted ? [row] : []));
+  const of = (wanted: string): TextRow[] =>
+    rows.flatMap(({ side, ...row }) => (side === wanted ? [row] : []));
   const values = names.filter((name) => !table.keys.includes(name));
   report(compareRows({ ...table, values }, of('stored'), of('expected')));
 }
