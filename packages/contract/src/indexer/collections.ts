@@ -22,7 +22,7 @@ import { propertiesMap, propertyRow, royaltyRow } from './token-rows.ts';
 const rateLimit = z.union([z.literal('SponsoringDisabled'), z.object({ Blocks: z.int() })]);
 
 /** Limits as the chain has them; null where the default holds. */
-export const collectionLimits = z.object({
+const collectionLimits = z.object({
   account_token_ownership_limit: z.int().nullable(),
   owner_can_destroy: z.boolean().nullable(),
   owner_can_transfer: z.boolean().nullable(),
@@ -35,7 +35,7 @@ export const collectionLimits = z.object({
 });
 
 /** One limit that holds, and whether because nothing else was set. */
-export const decodedLimit = z.object({
+const decodedLimit = z.object({
   key: z.string(),
   value: z.union([z.int(), z.boolean(), z.string(), z.object({ Blocks: z.int() })]),
   isDefaultValue: z.boolean(),
