@@ -76,7 +76,12 @@ describe('the story', () => {
       'Gallery Gold',
       'Shared Masterpiece',
     ]);
-    expect(collections.map(({ mode }) => Object.keys(mode)[0])).toEqual(['nft', 'nft', 'fungible', 'reFungible']);
+    expect(collections.map(({ mode }) => Object.keys(mode)[0])).toEqual([
+      'nft',
+      'nft',
+      'fungible',
+      'reFungible',
+    ]);
 
     const addressOfToken = (collection: number, token: number) => ({
       ethereum: `0xf8238ccfff8ed887463fd5e0${[collection, token].map((id) => `0000000${id}`).join('')}`,
@@ -87,10 +92,15 @@ describe('the story', () => {
     expect(test1.query('fungible', 'balance', 3, addressOfToken(2, 1))).toBe(500);
     expect(ownerOf(test1, 1, 3)).toEqual({ substrate: test1.addressOf('//Bob') });
     expect(ownerOf(test1, 1, 6)).toBeUndefined();
-    expect(test1.query('nonfungible', 'allowance', 1, 1)).toEqual({ substrate: test1.addressOf('//Charlie') });
+    expect(test1.query('nonfungible', 'allowance', 1, 1)).toEqual({
+      substrate: test1.addressOf('//Charlie'),
+    });
     expect(test1.query('refungible', 'totalSupply', 4, 1)).toBe(95);
     for (const name of ['ItemDestroyed', 'Approved', 'SponsorshipConfirmed']) {
-      expect(rowsOf(`common.${name}`, () => true), name).toBeGreaterThan(0);
+      expect(
+        rowsOf(`common.${name}`, () => true),
+        name,
+      ).toBeGreaterThan(0);
     }
   });
 

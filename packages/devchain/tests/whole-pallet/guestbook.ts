@@ -96,8 +96,11 @@ export function guestbook(genesis: { readonly host: AccountId }): Pallet {
       sponsored.put(storage, sponsored.get(storage) + 1);
       deposit(events.Sponsored({ guest: signer }));
     },
-    feePayer: ({ storage }, { call }) =>
-      call.pallet === 'Guestbook' && call.method === 'sign' ? { account: host.get(storage) } : undefined,
+    feePayer({ storage }, { call }) {
+      const account = host.get(storage);
+      const isSigning = call.pallet === 'Guestbook' && call.method === 'sign';
+      return isSigning && account !== undefined ? { account } : undefined;
+    },
     isFiltered: ({ storage }, { pallet, method }) =>
       pallet === 'Guestbook' && method === 'sign' && isClosed.get(storage),
   };

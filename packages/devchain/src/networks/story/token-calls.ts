@@ -4,9 +4,9 @@ import { encodeToken } from '@hub/token-schema/encode-token';
 import type { Property } from '@hub/token-schema/property';
 import type { CollectionInput } from '@hub/token-schema/schema/collection';
 import type { TokenInput } from '@hub/token-schema/schema/token';
+import { tokenAddress } from '../../pallets/common/token-addresses.ts';
 import type { CollectionMode } from '../../pallets/common/types/collection.ts';
 import type { TokenPlace } from '../../pallets/common/types/ids.ts';
-import { tokenAddress } from '../../pallets/common/token-addresses.ts';
 import { type CrossAccountId, substrateAccount } from '../../types/cross-account.ts';
 import type { Act, Stage } from './act.ts';
 
@@ -91,7 +91,12 @@ export function moveToken({ collection, token }: TokenPlace, to: Receiver, value
 }
 
 /** Moves a token of an account that approved the sender. */
-export function moveTokenOf(from: Receiver, { collection, token }: TokenPlace, to: Receiver, value = 1n): Call {
+export function moveTokenOf(
+  from: Receiver,
+  { collection, token }: TokenPlace,
+  to: Receiver,
+  value = 1n,
+): Call {
   return (stage) =>
     stage.bind('Unique', 'transfer_from', {
       from: receiver(stage, from),

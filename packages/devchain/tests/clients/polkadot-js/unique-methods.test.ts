@@ -1,11 +1,11 @@
 // Every question about collections and tokens, through the definitions that users of @polkadot/api register and through
 // the runtime API that metadata describes.
 import type { ApiPromise } from '@polkadot/api';
-import { unique } from '@unique-nft/opal-testnet-types/definitions.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Devchain } from '../../../src/start-devchain.ts';
 import { startChain } from '../start-chain.ts';
 import { captureConsole, connect, type Extrinsic, pairOf } from './open-polkadot-js.ts';
+import { uniqueDefinitions } from './unique-definitions.ts';
 
 const alice = pairOf('//Alice');
 const bob = pairOf('//Bob');
@@ -23,7 +23,7 @@ let api: ApiPromise;
 beforeAll(async () => {
   captureConsole();
   devchain = await startChain();
-  api = await connect(devchain.wsUrl, { noInitWarn: true, rpc: { unique: unique.rpc } });
+  api = await connect(devchain.wsUrl, { noInitWarn: true, rpc: { unique: uniqueDefinitions } });
   await buildWorld();
 });
 
@@ -86,7 +86,8 @@ async function ask(method: string, ...args: unknown[]): Promise<unknown> {
   const bytes = args.map((arg) =>
     Array.isArray(arg) ? arg.map((key) => hex(String(key))) : (arg as unknown),
   );
-  const inputs = api.call.uniqueApi![method]!.meta.params.length;
+  const declared = api.call.uniqueApi![method] as unknown as { meta: { params: readonly unknown[] } };
+  const inputs = declared.meta.params.length;
   const padded = Array.from({ length: inputs }, (_, index) => bytes[index] ?? null);
   const byCall = (await api.call.uniqueApi![method]!(...padded)).toJSON();
   expect(byCall).toEqual({ ok: byRpc });
@@ -172,7 +173,9 @@ test('a token has ten owners at most that are told', async () => {
   const users = new Map(
     Array.from({ length: 12 }, (_, index) => [sub(pairOf(`//Holder${index}`)), index + 1] as const),
   );
-  const mint = api.tx.unique!.createMultipleItemsEx!(3, { RefungibleMultipleOwners: { users, properties: [] } });
+  const mint = api.tx.unique!.createMultipleItemsEx!(3, {
+    RefungibleMultipleOwners: { users, properties: [] },
+  });
   await run(alice, mint as unknown as Extrinsic);
   expect(await ask('tokenOwners', 3, 2)).toHaveLength(10);
 });
@@ -267,7 +270,7 @@ test('a collection that does not exist is an error where tokens are asked for', 
 
 test('the definitions know no method that is missing, but two of older chains', () => {
   const served = Object.keys(api.call.uniqueApi!).toSorted();
-  const known = Object.keys(unique.rpc).toSorted();
+  const known = Object.keys(uniqueDefinitions).toSorted();
   expect(known.filter((name) => !served.includes(name))).toEqual(['constMetadata', 'variableMetadata']);
   expect(served.filter((name) => !known.includes(name))).toEqual([]);
 });
