@@ -98,8 +98,8 @@ export function guestbook(genesis: { readonly host: AccountId }): Pallet {
     },
     feePayer({ storage }, { call }) {
       const account = host.get(storage);
-      const isEntry = call.pallet === 'Guestbook' && call.method === 'sign';
-      return isEntry && account !== undefined ? { account } : undefined;
+      const isSigning = call.pallet === 'Guestbook' && call.method === 'sign';
+      return isSigning && account !== undefined ? { account } : undefined;
     },
     isFiltered: ({ storage }, { pallet, method }) =>
       pallet === 'Guestbook' && method === 'sign' && isClosed.get(storage),

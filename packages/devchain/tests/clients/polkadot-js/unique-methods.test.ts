@@ -1,11 +1,11 @@
 // Every question about collections and tokens, through the definitions that users of @polkadot/api register and through
 // the runtime API that metadata describes.
 import type { ApiPromise } from '@polkadot/api';
-import type { DefinitionRpc } from '@polkadot/types/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Devchain } from '../../../src/start-devchain.ts';
 import { startChain } from '../start-chain.ts';
 import { captureConsole, connect, type Extrinsic, pairOf } from './open-polkadot-js.ts';
+import { uniqueDefinitions } from './unique-definitions.ts';
 
 // The compiler would check the package's sources, which it publishes beside their declarations.
 const definitions: string = '@unique-nft/opal-testnet-types/definitions.js';
@@ -29,7 +29,7 @@ let api: ApiPromise;
 beforeAll(async () => {
   captureConsole();
   devchain = await startChain();
-  api = await connect(devchain.wsUrl, { noInitWarn: true, rpc: { unique: unique.rpc } });
+  api = await connect(devchain.wsUrl, { noInitWarn: true, rpc: { unique: uniqueDefinitions } });
   await buildWorld();
 });
 
@@ -92,10 +92,8 @@ async function ask(method: string, ...args: unknown[]): Promise<unknown> {
   const bytes = args.map((arg) =>
     Array.isArray(arg) ? arg.map((key) => hex(String(key))) : (arg as unknown),
   );
-  const { meta } = api.call.uniqueApi![method]! as unknown as {
-    readonly meta: { readonly params: unknown[] };
-  };
-  const inputs = meta.params.length;
+  const declared = api.call.uniqueApi![method] as unknown as { meta: { params: readonly unknown[] } };
+  const inputs = declared.meta.params.length;
   const padded = Array.from({ length: inputs }, (_, index) => bytes[index] ?? null);
   const byCall = (await api.call.uniqueApi![method]!(...padded)).toJSON();
   expect(byCall).toEqual({ ok: byRpc });
@@ -278,7 +276,7 @@ test('a collection that does not exist is an error where tokens are asked for', 
 
 test('the definitions know no method that is missing, but two of older chains', () => {
   const served = Object.keys(api.call.uniqueApi!).toSorted();
-  const known = Object.keys(unique.rpc).toSorted();
+  const known = Object.keys(uniqueDefinitions).toSorted();
   expect(known.filter((name) => !served.includes(name))).toEqual(['constMetadata', 'variableMetadata']);
   expect(served.filter((name) => !known.includes(name))).toEqual([]);
 });
