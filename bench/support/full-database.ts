@@ -127,7 +127,10 @@ async function readMiB(server: PostgresClient): Promise<number> {
   return Number(rows[0]?.mib);
 }
 
-/** The server has a process per connection; its background writes are not counted. */
+/**
+ * Returns a function that sums the processor time of the server processes of all connections, in ms. The server's
+ * background processes are not counted.
+ */
 function createClock(server: PostgresClient): () => Promise<number> {
   const known = new Map<number, number>();
   return async () => {

@@ -10,11 +10,11 @@ import { tokenConfig, tokenSettings } from '@hub/service-kit/token-settings';
 export const settings = serviceSettings(3001).extend({
   PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
-    .describe('node that clients are told of, instead of scheme and host of the first one'),
+    .describe('node URL for clients, instead of scheme and host of the first node'),
   ...tokenSettings,
   ALLOW_ORIGIN: originsSetting
     .default([])
-    .describe('origins whose pages may submit to a development chain, with commas; *: all'),
+    .describe('origins whose pages may submit to a development chain, separated by commas; *: all'),
   MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
   ...socketSettings,
 });

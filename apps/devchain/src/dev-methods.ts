@@ -23,7 +23,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
       method(
         'dev_timeTravel',
         '[date | ms | {days?, hours?, minutes?, seconds?}]',
-        'lets time pass, a block an hour',
+        'lets time pass, one block per hour',
       ),
       method('dev_setSealing', '[{kind, intervalMs?}]', 'as --sealing and --interval-ms'),
     ],
@@ -33,22 +33,22 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
     methods: [
       method('dev_setHead', '[hash | number]', 'makes a known block best'),
       method('dev_reorg', '[{depth, count?, keepTransactions?}]', 'replaces the last blocks'),
-      method('dev_setFinality', '[{lagBlocks?, isStalled?}]', 'how far blocks are final, or no further'),
+      method('dev_setFinality', '[{lagBlocks?, isStalled?}]', 'sets the finality lag, or stalls finality'),
     ],
   },
   {
     title: 'State',
     methods: [
-      method('dev_snapshot', '[]', 'remembers this moment, gives its id'),
-      method('dev_revert', '[id]', 'goes back to it'),
+      method('dev_snapshot', '[]', 'takes a snapshot, returns its id'),
+      method('dev_revert', '[id]', 'reverts to a snapshot'),
       method('dev_setStorage', '[{Pallet: {Item: value}} | [[key, value]]]', 'writes storage; null removes'),
-      method('dev_exportState', '[hash?]', 'a block with its state, for --import'),
+      method('dev_exportState', '[hash?]', 'exports a block with its state, for --import'),
     ],
   },
   {
     title: 'Accounts',
     methods: [
-      method('dev_impersonate', '[address]', 'takes 0xdeadbeefcdcd… for its signature'),
+      method('dev_impersonate', '[address]', 'accepts 0xdeadbeefcdcd… as its signature'),
       method('dev_stopImpersonating', '[address]', 'no longer'),
     ],
   },
@@ -60,7 +60,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         '[{seed?, rules: [{method, kind, probability?, delayMs?, times?}]}]',
         'kinds: drop, delay, garble, close, error',
       ),
-      method('dev_clearFaults', '[]', 'none any longer'),
+      method('dev_clearFaults', '[]', 'removes all faults'),
     ],
   },
 ];

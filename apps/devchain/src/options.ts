@@ -32,7 +32,7 @@ export const optionGroups: readonly OptionGroup[] = [
   {
     title: 'Chain',
     options: [
-      option('network', 'unique|quartz', 'NETWORK', 'chain to play', 'unique'),
+      option('network', 'unique|quartz', 'NETWORK', 'network to simulate', 'unique'),
       option('story', 'yes|no', 'STORY', 'begin with weeks of staking history', 'yes'),
       option(
         'profile',
@@ -41,8 +41,8 @@ export const optionGroups: readonly OptionGroup[] = [
         'a staking week in 168 blocks, or the live constants',
         'development',
       ),
-      option('import', 'FILE', 'IMPORT_FILE', 'go on from what dev_exportState gave', 'a new chain'),
-      option('data', 'DIR', 'DATA_DIR', 'keep the chain in a folder between starts', 'until the end only'),
+      option('import', 'FILE', 'IMPORT_FILE', 'continue from a file of dev_exportState', 'a new chain'),
+      option('data', 'DIR', 'DATA_DIR', 'store the chain in a folder between starts', 'in memory only'),
     ],
   },
   {
@@ -55,13 +55,13 @@ export const optionGroups: readonly OptionGroup[] = [
         'instant, interval, instant-and-interval, or manual (dev_newBlock)',
         'instant-and-interval',
       ),
-      option('interval-ms', 'MS', 'INTERVAL_MS', 'time between blocks of an interval', '6000'),
-      option('finality-lag', 'BLOCKS', 'FINALITY_LAG', 'final this far behind the best block', '2'),
+      option('interval-ms', 'MS', 'INTERVAL_MS', 'time between blocks with interval sealing', '6000'),
+      option('finality-lag', 'BLOCKS', 'FINALITY_LAG', 'blocks between the final and the best one', '2'),
       option(
         'state-pruning',
         'BLOCKS|archive',
         'STATE_PRUNING',
-        'keep the state of so many final blocks, as a pruning node',
+        'keep only the state of this many final blocks',
         'archive',
       ),
     ],
@@ -70,12 +70,12 @@ export const optionGroups: readonly OptionGroup[] = [
     title: 'Server',
     options: [
       option('host', 'ADDRESS', 'HOST', 'address to listen on', '127.0.0.1'),
-      option('port', 'PORT', 'PORT', 'WebSocket and HTTP; 0 takes a free one', '9944'),
+      option('port', 'PORT', 'PORT', 'WebSocket and HTTP; 0 chooses a free one', '9944'),
       option(
         'allow-origin',
         'ORIGIN',
         'ALLOW_ORIGIN',
-        'pages that may do more than read, *: all; repeatable',
+        'origins whose pages may do more than read, *: all; repeatable',
         'those of this machine',
         true,
       ),

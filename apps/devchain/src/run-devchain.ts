@@ -19,7 +19,7 @@ export async function runDevchain(): Promise<void> {
       const { chain, wsUrl, httpUrl } = devchain;
       if (!isLoopbackHost(config.host)) {
         process.stderr.write(
-          `Whoever reaches ${config.host} drives this chain: it listens beyond this machine.\n`,
+          `Every program that reaches ${config.host} can change this chain: it listens beyond this machine.\n`,
         );
       }
       process.stdout.write(

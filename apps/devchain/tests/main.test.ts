@@ -59,7 +59,7 @@ test('an invalid setting gives its problem and exit code 2', async () => {
 test('listening beyond this machine gives one line of warning', async () => {
   const { child, output, exitCode } = run('--port', '0', '--host', '0.0.0.0');
   await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
-  expect(output.stderr).toMatch(/^Whoever reaches 0\.0\.0\.0 .*\n$/);
+  expect(output.stderr).toMatch(/^Every program that reaches 0\.0\.0\.0 .*\n$/);
   child.kill('SIGINT');
   expect(await exitCode).toBe(0);
 });

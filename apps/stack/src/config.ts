@@ -39,30 +39,30 @@ export const stackSettings = z.object({
   NODE_HOST: z.string().default('127.0.0.1').describe('address on which the development chains listen'),
   ALLOW_ORIGIN: originsSetting
     .default([])
-    .describe('origins whose pages may do more than read the development chains, with commas; *: all'),
+    .describe(
+      'origins whose pages may do more than read the development chains, separated by commas; *: all',
+    ),
   EXPOSE_DEVELOPMENT_CHAINS: z
     .stringbool('must be yes or no')
     .default(false)
     .describe(
-      'let HOST or NODE_HOST lead beyond this machine: everybody there can spend and drive the chains',
+      'let HOST or NODE_HOST be reachable from other machines, whose users can then spend and change the chains',
     ),
   UNIQUE_NODE_URL: nodeUrlsSetting
     .optional()
-    .describe('real UNQ nodes, ws(s) URLs with commas between them; no development chain is started'),
+    .describe('real UNQ nodes, ws(s) URLs separated by commas; no development chain is started'),
   QUARTZ_NODE_URL: nodeUrlsSetting.optional().describe('real QTZ nodes, likewise'),
   UNIQUE_PUBLIC_NODE_URL: publicNodeUrlSetting
     .optional()
-    .describe('node that clients and the page are told of, instead of scheme and host of the first one'),
+    .describe('node URL for clients and the page, instead of scheme and host of the first node'),
   QUARTZ_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('likewise for QTZ'),
   UNIQUE_GENESIS_HASH: genesisHashSetting
     .default(networkProfiles.unique.genesisHash)
-    .describe('genesis those nodes must have'),
+    .describe('genesis that those nodes must have'),
   QUARTZ_GENESIS_HASH: genesisHashSetting
     .default(networkProfiles.quartz.genesisHash)
     .describe('likewise for QTZ'),
-  PUBLIC_URL: publicUrlSetting
-    .optional()
-    .describe('address under which people reach the page, for link previews'),
+  PUBLIC_URL: publicUrlSetting.optional().describe('public address of the page, for link previews'),
   DATABASE_URL: databaseUrlSetting
     .optional()
     .describe('postgres://user:password@host:5432/name instead of the embedded database'),
@@ -244,7 +244,7 @@ function exposedAt(settings: Settings, networks: readonly NetworkSettings[]): re
   if (exposing.length === 0 || EXPOSE_DEVELOPMENT_CHAINS) return exposing;
   throw new AppError({
     code: 'InvalidConfig',
-    message: `With ${exposing.join(' and ')} everybody who reaches this machine could drive the development chains and sign with their wallet. Set EXPOSE_DEVELOPMENT_CHAINS=yes if that is meant, or leave it at 127.0.0.1.`,
+    message: `With ${exposing.join(' and ')} every user who reaches this machine could change the development chains and sign with their wallet. Set EXPOSE_DEVELOPMENT_CHAINS=yes if that is intended, or leave it at 127.0.0.1.`,
   });
 }
 

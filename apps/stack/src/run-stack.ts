@@ -19,7 +19,7 @@ export async function runStack(): Promise<void> {
       if (config.exposedAt.length > 0) {
         logger.warn(
           { at: config.exposedAt },
-          'everybody who reaches this machine can drive the development chains',
+          'every user who reaches this machine can change the development chains',
         );
       }
       const stack = await startStack(config, logger);

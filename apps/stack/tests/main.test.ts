@@ -111,7 +111,7 @@ test('development chains that would be exposed give one line and exit code 2; if
   expect(run.errors()).toMatch(/^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*\n$/);
   const exposed = start({ ...FREE_PORTS, HOST: '0.0.0.0', EXPOSE_DEVELOPMENT_CHAINS: 'yes' });
   await exposed.said('Stop with Ctrl-C');
-  const warnings = exposed.output().match(/.*everybody who reaches this machine.*/g);
+  const warnings = exposed.output().match(/.*every user who reaches this machine.*/g);
   expect(warnings).toHaveLength(1);
   expect(exposed.output()).toMatch(/development chain {2}ws:\/\/127\.0\.0\.1:/);
   exposed.child.kill('SIGINT');

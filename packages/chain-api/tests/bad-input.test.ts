@@ -54,11 +54,11 @@ describe('bad input', () => {
     ['a nonce that is no number', { ...build, nonce: '1' }],
     ['a nonce beyond u32', { ...build, nonce: 2 ** 32 }],
     ['a text for isImmortal', { ...build, isImmortal: 'yes' }],
-  ])('building with %s is Validation', async (_, body) => {
+  ])('building with %s gives the error Validation', async (_, body) => {
     expectError(await post(`${network.chainApiUrl}/extrinsic/build`, body), 400, 'UN01004', 'Validation');
   });
 
-  it.each([66, 50_000])('arguments nested %i deep are Validation', async (depth) => {
+  it.each([66, 50_000])('arguments nested %i levels deep give the error Validation', async (depth) => {
     const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
     const { address } = alice;
     const body = `{"address":"${address}","section":"system","method":"remark","args":[${deep}]}`;
@@ -68,7 +68,7 @@ describe('bad input', () => {
   });
 
   it.each(['balance', 'staking/position', 'common/nonce'])(
-    '%s with a bad address is Validation',
+    '%s with a bad address gives the error Validation',
     async (path) => {
       for (const address of ['', 'x', '0x12', `${alice.address}1`, '%00', 'undefined']) {
         const answer = await get(`${network.chainApiUrl}/${path}?address=${address}`);
@@ -115,7 +115,7 @@ describe('bad input', () => {
     expectError(answer, 400, 'UN01007', 'BuildQuery');
   });
 
-  it.each(['', '0x12', 'x', `${hash}00`])('the status of "%s" is Validation', async (text) => {
+  it.each(['', '0x12', 'x', `${hash}00`])('the status of "%s" gives the error Validation', async (text) => {
     expectError(
       await get(`${network.chainApiUrl}/extrinsic/status?hash=${text}`),
       400,

@@ -352,7 +352,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [1, 1000, 1099]) expect(await store.find(hashOf(number))).toBeDefined();
   });
 
-  it('closes a refused submission only if no other try is under way or was accepted', async () => {
+  it('closes a refused submission only if no other try is in flight or was accepted', async () => {
     await write(1);
     expect(await store.beginTry(hashOf(1))).toBe(true);
     expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);

@@ -42,7 +42,7 @@ async function redecodeBlocks(
   for (const number of undecodable) process.stdout.write(`block ${number} cannot be decoded\n`);
   for (const number of replaced) process.stdout.write(`block ${number} had other rows\n`);
   process.stdout.write(
-    `Blocks ${range.first} to ${last} made again; replaced: ${replaced.length}, undecodable: ${undecodable.length}\n`,
+    `Blocks ${range.first} to ${last} decoded again; replaced: ${replaced.length}, undecodable: ${undecodable.length}\n`,
   );
   return undecodable.length === 0 ? 0 : 1;
 }

@@ -39,10 +39,10 @@ function summary(verification: Verification, seed: string): string {
   const { last, madeAgain, accounts, heights, quarantined, differences } = verification;
   if (last === undefined) return 'The tables are empty.\n';
   return [
-    `Blocks 0 to ${last}: every hash, and the rows of ${madeAgain} made again from the chain.`,
-    `Balances of ${accounts} accounts; balances, stakes and totals after ${heights.length} blocks (--seed ${seed}).`,
+    `Blocks 0 to ${last}: all hashes checked, and the rows of ${madeAgain} compared with the chain.`,
+    `Balances of ${accounts} accounts checked; balances, stakes and totals after ${heights.length} blocks (--seed ${seed}).`,
     ...(quarantined.length > 0
-      ? [`Blocks that wait to become decodable: ${quarantined.length}, the first is ${quarantined[0]}.`]
+      ? [`Quarantined blocks: ${quarantined.length}, the first is ${quarantined[0]}.`]
       : []),
     `Differences: ${differences}`,
     '',

@@ -19,7 +19,7 @@ import { webNetworkConfig } from '../web-network-config.ts';
 
 const apiUrlSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
-  .refine(hasNoCredentials, 'must hold no user and password: every browser is told it')
+  .refine(hasNoCredentials, 'must hold no user and password, because browsers would receive them')
   // The page appends paths to the URL, and the security policy contains it.
   .refine((url) => !/[?#;,]/.test(url), 'must hold no query, no fragment, no ";" and no ","');
 const publicNodeUrls = {
@@ -30,7 +30,7 @@ const publicNodeUrls = {
 /** All settings of the page's server, each with its description. */
 export const pageServerSettings = z.object({
   PORT: portSetting.default(3000).describe('port to listen on'),
-  UNIQUE_CHAIN_API_URL: apiUrlSetting.optional().describe('chain API of UNQ as browsers reach it'),
+  UNIQUE_CHAIN_API_URL: apiUrlSetting.optional().describe('chain API of UNQ, as a URL for browsers'),
   UNIQUE_INDEXER_URL: apiUrlSetting.optional().describe('indexer of UNQ, likewise'),
   QUARTZ_CHAIN_API_URL: apiUrlSetting.optional().describe('chain API of QTZ, likewise'),
   QUARTZ_INDEXER_URL: apiUrlSetting.optional().describe('indexer of QTZ; a network with both is offered'),
@@ -42,11 +42,11 @@ export const pageServerSettings = z.object({
     .describe('likewise for QTZ'),
   UNIQUE_NODE_URL: nodeUrlsSetting
     .default([publicNodeUrls.unique])
-    .describe('nodes whose first, by scheme and host, links of another than the public chain lead to'),
+    .describe('nodes; links of a custom chain lead to scheme and host of the first one'),
   QUARTZ_NODE_URL: nodeUrlsSetting.default([publicNodeUrls.quartz]).describe('likewise for QTZ'),
-  UNIQUE_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('the whole URL of such a node instead'),
+  UNIQUE_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('node URL for these links instead'),
   QUARTZ_PUBLIC_NODE_URL: publicNodeUrlSetting.optional().describe('likewise for QTZ'),
-  PUBLIC_URL: publicUrlSetting.optional().describe('address under which people reach the page'),
+  PUBLIC_URL: publicUrlSetting.optional().describe('public address of the page'),
   ...serverSettings,
 });
 

@@ -106,7 +106,7 @@ it('balances are not read for subscribers that left while waiting for the node',
   staying.socket.emit('subscribe:account:current:balance', { address: createSigner('//Alice').address });
   await staying.log.until(({ event }) => event === 'account-current-balance');
   node.spoil(undefined);
-  // Only the reads that were under way, and the one that is still wanted.
+  // Only the reads that were in flight, and the one that the remaining subscriber needs.
   expect(read.size).toBeGreaterThan(0);
   expect(read.size).toBeLessThanOrEqual(9);
 });

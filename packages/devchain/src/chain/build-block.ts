@@ -10,7 +10,7 @@ import { inherentCalls, relayBlockAfter, slotDigest } from '../runtime/inherents
 import { ValidityFailure } from '../runtime/validity.ts';
 import type { TreeState } from '../state/tree-state.ts';
 
-/** A block whose state is at hand, so that a child can be built on it. */
+/** A block with its state in memory, so that a child can be built on it. */
 export interface SealedBlock extends Block {
   readonly state: TreeState;
 }

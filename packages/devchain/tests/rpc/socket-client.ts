@@ -50,7 +50,7 @@ export class SocketClient implements AsyncDisposable {
       .map(({ params }) => params!.result as T);
   }
 
-  /** Waits until all messages sent before have arrived, then returns the same as `told`. */
+  /** Waits until all messages sent before have arrived, then returns the notifications of a subscription. */
   async heard<T>(subscription: string): Promise<T[]> {
     await this.request('system_name');
     return this.told(subscription);

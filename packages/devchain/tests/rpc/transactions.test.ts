@@ -105,7 +105,7 @@ test('a watched extrinsic: ready, in a block, final', async () => {
   ]);
 });
 
-test('a subscription ends with its last status, so any number of them may follow one another', async () => {
+test('a subscription ends with its last status, so ended ones do not count towards the limit', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   run.chain.seal({ count: 3 });

@@ -13,7 +13,7 @@ const UNKNOWN: Announced = { refTime: 0n, dispatchClass: 'Normal' };
 export interface Quote {
   /** The call with its announced weight by the chain's fee estimate. */
   call<C extends { readonly name: RuleCall['name'] }>(call: C): C & { readonly announced: Announced };
-  /** The call with inner calls, with its own announced weight. */
+  /** The call with its announced weight minus those of its inner calls. */
   around<C extends { readonly name: RuleCall['name'] }>(
     call: C,
     inner: readonly RuleCall[],

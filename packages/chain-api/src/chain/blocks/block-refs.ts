@@ -36,7 +36,7 @@ export function createBlockRefs(
   chainHead: Pick<ChainHead, 'finalized' | 'onHead'>,
 ): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
-  /** Hashes of final blocks by number. A query that is under way while they are forgotten writes to the dropped map. */
+  /** Hashes of final blocks by number. A query in flight while they are cleared writes to the dropped map. */
   let finalHashes = new Map<number, Hex>();
   const forget = () => {
     finalHashes = new Map();

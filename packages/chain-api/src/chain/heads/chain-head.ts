@@ -95,7 +95,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   }
 
   /**
-   * Queries the best block, one query at a time. A caller that finds a query under way waits for the next one, because
+   * Queries the best block, one query at a time. A caller that finds a query in flight waits for the next one, because
    * the answer of the first may be older than the caller's request.
    */
   async function confirm(): Promise<void> {

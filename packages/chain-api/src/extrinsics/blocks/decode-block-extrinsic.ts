@@ -17,7 +17,7 @@ export function decodeBlockExtrinsic(
   return decodeIncluded(runtime, place, extrinsics[extrinsicIndex] ?? new Uint8Array());
 }
 
-/** Decodes the bytes of an extrinsic that a block includes. Throws AppError `BlockUnreadable` likewise. */
+/** Decodes the bytes of an extrinsic that a block includes. Throws the same AppError as `decodeBlockExtrinsic`. */
 export function decodeIncluded(
   runtime: Runtime,
   { blockNumber, blockHash, extrinsicIndex }: ExtrinsicPlace,

@@ -59,7 +59,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   const gate = createGate(limits.concurrentBalanceReads);
   /** Accounts whose balance has to be read, with the last extrinsic that affected them. */
   const waiting = new Map<string, RealtimeExtrinsic | null>();
-  /** Accounts that each block which is not final affected; accounts without subscribers may be missing. */
+  /** The accounts that each unfinalized block affected; accounts without subscribers may be missing. */
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 

@@ -35,9 +35,9 @@ export const kinds: readonly Kind[] = [
 ];
 
 /**
- * A subscriber that must neither lose nor repeat a message. When it returns, it requests the block again of which it
- * may have got only a part, and names that block's parent. Any message that does not continue the sequence is a
- * failure.
+ * A subscriber that must neither lose nor repeat a message. When it reconnects, it drops its last block, of
+ * which it may have got only a part, and subscribes from that block on with the hash of its parent. Any message that
+ * does not continue the sequence is a failure.
  */
 export interface ExactSubscriber extends Disposable {
   readonly kind: Kind;

@@ -13,7 +13,7 @@ export interface RefusedSubmissions {
    */
   writeRefused(submission: NewSubmission, closure: Closure): Promise<boolean>;
   /**
-   * Records that a try was refused, and closes the submission unless another try is under way or was not refused: a
+   * Records that a try was refused, and closes the submission unless another try is in flight or was not refused: a
    * submission that a node accepted must stay open. Returns whether the submission is closed.
    */
   endRefusedTry(hash: Hex, closure: Closure): Promise<boolean>;

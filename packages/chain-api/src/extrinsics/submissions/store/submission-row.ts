@@ -30,7 +30,7 @@ export interface SubmissionRow {
   /** How often it was submitted again. */
   readonly attempts: number;
   /**
-   * The number of tries that are under way or that the node did not refuse; a refusal of the last one closes the
+   * The number of tries that are in flight or that the node did not refuse; a refusal of the last one closes the
    * submission.
    */
   readonly open_tries: number;

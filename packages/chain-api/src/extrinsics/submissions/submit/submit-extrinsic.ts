@@ -141,7 +141,7 @@ function keyUsed(message: string, details: JsonObject): AppError {
   return new AppError({ code: 'IdempotencyKeyUsed', message, details });
 }
 
-/** Closes a refused submission that is in no block, unless another try of it is under way. */
+/** Closes a refused submission that is in no block, unless another try of it is in flight. */
 async function settleRefused(
   context: SubmitContext,
   submission: ReadSubmission,
