@@ -10,8 +10,8 @@ import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
 import { createIndexerMetrics } from './metrics.ts';
 import { indexed } from './modules/modules.ts';
-import { createKeptAnswers } from './routes/kept-answers.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
+import { createResponseCache } from './routes/response-cache.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
@@ -69,7 +69,7 @@ export interface Indexer extends AsyncDisposable {
 }
 
 /** Limit of the response cache in bytes: cached answers and their URLs. */
-const MOST_KEPT_BYTES = 32_000_000;
+const RESPONSE_CACHE_BYTES = 32_000_000;
 const QUARANTINE_RETRY_MS = 60_000;
 const LEASE_MS = 10_000;
 const MAX_LAG_BLOCKS = 20;
@@ -141,9 +141,9 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const running = starting.move();
   return {
     register(app) {
-      const kept = createKeptAnswers(MOST_KEPT_BYTES);
-      metrics.observeKeptAnswers(kept.size);
-      registerIndexerRoutes(app, store, kept);
+      const cache = createResponseCache(RESPONSE_CACHE_BYTES);
+      metrics.observeResponseCache(cache.size);
+      registerIndexerRoutes(app, store, cache);
     },
     readiness() {
       const { readAtMs, progressAtMs, decoded, hasFallenBack } = tables.facts;
