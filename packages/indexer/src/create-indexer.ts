@@ -35,7 +35,8 @@ export interface IndexerOptions {
   /**
    * The reaction to tables that hold another chain than the node's. 'stop', the default, keeps them and writes nothing.
    * 'beginAnewOnSameGenesis' empties tables of a chain with the node's genesis block and indexes from that block on; it
-   * is meant for one's own development chain, which can be reverted or start again. 'beginAnew' empties all others, too.
+   * is meant for one's own development chain, which can be reverted or start again. 'beginAnew' also empties tables of
+   * chains with another genesis block.
    */
   readonly onOtherChain?: OnOtherChain;
   /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */
@@ -47,7 +48,9 @@ export interface IndexerOptions {
   readonly maxLagBlocks?: number;
   /** Age of the newest block from which the chain counts as stalled; default: none. */
   readonly maxHeadAgeMs?: number;
-  /** Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false. */
+  /**
+   * Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false.
+   */
   readonly strictReadiness?: boolean;
   /** Timeouts of node requests; default: those of node-rpc. */
   readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;

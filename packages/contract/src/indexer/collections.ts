@@ -21,7 +21,7 @@ import { propertiesMap, propertyRow, royaltyRow } from './token-rows.ts';
 
 const rateLimit = z.union([z.literal('SponsoringDisabled'), z.object({ Blocks: z.int() })]);
 
-/** Limits as the chain has them; null where the default holds. */
+/** Limits as stored on the chain; null where the default applies. */
 export const collectionLimits = z.object({
   account_token_ownership_limit: z.int().nullable(),
   owner_can_destroy: z.boolean().nullable(),
@@ -34,7 +34,7 @@ export const collectionLimits = z.object({
   transfers_enabled: z.boolean().nullable(),
 });
 
-/** One limit that holds, and whether because nothing else was set. */
+/** A limit in effect, and whether it is the default. */
 export const decodedLimit = z.object({
   key: z.string(),
   value: z.union([z.int(), z.boolean(), z.string(), z.object({ Blocks: z.int() })]),
@@ -90,7 +90,7 @@ export const collectionRow = z.object({
   customizingSlots: z.record(z.string(), customizingSlot).nullable(),
   customizes: z.array(collectionIdOrAddress).nullable(),
   royalties: z.array(royaltyRow).nullable(),
-  collectionInfoError: z.string().nullable().describe('Why metadata is missing, where it is.'),
+  collectionInfoError: z.string().nullable().describe('Reason for missing metadata, else null.'),
   isBurned: z.boolean(),
   fetchedAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int(),

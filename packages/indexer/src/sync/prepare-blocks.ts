@@ -34,7 +34,7 @@ export async function prepareBlocks(
     await yieldToEventLoop();
     const decoded = await decode(source, raw, yieldToEventLoop);
     const reading = readRows(source, decoded);
-    // NOTE: read ahead, a failure is met in its block's turn; until then it must not count as unhandled.
+    // NOTE: a failure is handled in its block's turn; until then it must not count as an unhandled rejection.
     reading.catch(() => undefined);
     started.push({ raw, reading });
   }
@@ -70,7 +70,7 @@ type DecodedBlock =
   | { readonly raw: RawBlock; readonly runtime: Runtime; readonly content: BlockContent }
   | { readonly raw: RawBlock; readonly error: unknown };
 
-/** Decodes one block; what is wrong with its bytes is returned, a failing node rejects. */
+/** Decodes one block. Returns the error for wrong bytes; rejects when the node fails. */
 async function decode(
   { rpc, runtimes, findAccounts, store }: BlockSource,
   raw: RawBlock,
