@@ -10,8 +10,8 @@ import type { Registry } from 'prom-client';
 import { openStore } from './database/store.ts';
 import { createIndexerMetrics } from './metrics.ts';
 import { indexed } from './modules/modules.ts';
-import { createKeptAnswers } from './routes/kept-answers.ts';
 import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
+import { createResponseCache } from './routes/response-cache.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
@@ -35,7 +35,8 @@ export interface IndexerOptions {
   /**
    * The reaction to tables that hold another chain than the node's. 'stop', the default, keeps them and writes nothing.
    * 'beginAnewOnSameGenesis' empties tables of a chain with the node's genesis block and indexes from that block on; it
-   * is meant for one's own development chain, which can be reverted or start again. 'beginAnew' empties all others, too.
+   * is meant for one's own development chain, which can be reverted or start again. 'beginAnew' also empties tables of
+   * chains with another genesis block.
    */
   readonly onOtherChain?: OnOtherChain;
   /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */
@@ -47,7 +48,9 @@ export interface IndexerOptions {
   readonly maxLagBlocks?: number;
   /** Age of the newest block from which the chain counts as stalled; default: none. */
   readonly maxHeadAgeMs?: number;
-  /** Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false. */
+  /**
+   * Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false.
+   */
   readonly strictReadiness?: boolean;
   /** Timeouts of node requests; default: those of node-rpc. */
   readonly timeouts?: Pick<ConnectNodeOptions, 'connectTimeoutMs' | 'requestTimeoutMs'>;
@@ -69,7 +72,7 @@ export interface Indexer extends AsyncDisposable {
 }
 
 /** Limit of the response cache in bytes: cached answers and their URLs. */
-const MOST_KEPT_BYTES = 32_000_000;
+const RESPONSE_CACHE_BYTES = 32_000_000;
 const QUARANTINE_RETRY_MS = 60_000;
 const LEASE_MS = 10_000;
 const MAX_LAG_BLOCKS = 20;
@@ -141,9 +144,9 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const running = starting.move();
   return {
     register(app) {
-      const kept = createKeptAnswers(MOST_KEPT_BYTES);
-      metrics.observeKeptAnswers(kept.size);
-      registerIndexerRoutes(app, store, kept);
+      const cache = createResponseCache(RESPONSE_CACHE_BYTES);
+      metrics.observeResponseCache(cache.size);
+      registerIndexerRoutes(app, store, cache);
     },
     readiness() {
       const { readAtMs, progressAtMs, decoded, hasFallenBack } = tables.facts;

@@ -17,7 +17,7 @@ export interface IndexerMetrics {
   timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
   /** Reports the size of the response cache; `size` is called whenever the metrics are read. */
-  observeKeptAnswers(size: () => { readonly answers: number; readonly bytes: number }): void;
+  observeResponseCache(size: () => { readonly answers: number; readonly bytes: number }): void;
   setNodes(nodes: readonly NodeState[]): void;
   setChainMismatch(isMismatch: boolean): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
@@ -40,7 +40,10 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
   const block = gauge('indexer_block_number', 'Last block written');
   const finalizedBlock = gauge('indexer_finalized_block_number', 'Last written block that is final');
   const best = gauge('indexer_best_block_number', "The node's best block");
-  const quarantined = gauge('indexer_quarantined_blocks', 'Blocks kept raw because they cannot be decoded');
+  const quarantined = gauge(
+    'indexer_quarantined_blocks',
+    'Blocks in quarantine, because they cannot be decoded',
+  );
   const blocks = counter('indexer_blocks_total', 'Blocks written');
   const rollbacks = counter('indexer_rollbacks_total', 'Rollbacks after a reorg');
   const chainMismatch = gauge(
@@ -110,7 +113,7 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
     },
     setNodes: createNodeMetrics(registry, 'indexer', network),
     countRollback: () => rollbacks.inc(labels),
-    observeKeptAnswers(size) {
+    observeResponseCache(size) {
       observed(
         'indexer_kept_answers',
         'Answers kept in memory until the tables change',

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore } from '../src/database/store.ts';
 import { indexed } from '../src/modules/modules.ts';
-import { createKeptAnswers } from '../src/routes/kept-answers.ts';
 import { registerIndexerRoutes } from '../src/routes/register-indexer-routes.ts';
+import { createResponseCache } from '../src/routes/response-cache.ts';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
@@ -17,7 +17,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   database = await openTestDatabase('pglite');
   app = await createServer({ logger: createLogger({ level: 'silent' }) });
-  registerIndexerRoutes(app, await openStore(database, 'unique', indexed), createKeptAnswers(0));
+  registerIndexerRoutes(app, await openStore(database, 'unique', indexed), createResponseCache(0));
 });
 
 afterAll(async () => {

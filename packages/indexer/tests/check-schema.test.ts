@@ -41,7 +41,7 @@ await onEachDatabase((dialect) => {
     ])
       await sql.raw(statement).execute(database.kysely);
     await openStore(database, 'unique', indexed);
-    // Tables that are younger are there, and empty.
+    // Tables of later migrations exist and are empty.
     expect(await dumpTables(database)).toMatchObject(before);
   });
 });

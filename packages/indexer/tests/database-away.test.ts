@@ -8,7 +8,7 @@ import { indexerPath, mountIndexer } from '../src/mount-indexer.ts';
 import { startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-await describePostgres('while PostgreSQL is away', () => {
+await describePostgres('while PostgreSQL is unavailable', () => {
   test('lists and single rows answer 503 DatabaseUnavailable, and rows again when it returns', async () => {
     await using devchain = await startTestChain();
     const best = devchain.chain.seal({ count: 5 });

@@ -17,8 +17,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownHashes } from '../src/database/own-hashes.ts';
 import { openStore, type Store } from '../src/database/store.ts';
 import { indexed } from '../src/modules/modules.ts';
-import { createKeptAnswers } from '../src/routes/kept-answers.ts';
 import { registerIndexerRoutes } from '../src/routes/register-indexer-routes.ts';
+import { createResponseCache } from '../src/routes/response-cache.ts';
 import { accountSql, fillTables } from './support/fill-tables.ts';
 import { planUrls } from './support/plan-cases.ts';
 import { linesOf } from './support/read-lines.ts';
@@ -94,7 +94,7 @@ await describePostgres('on PostgreSQL', () => {
     await fillTables(store, { blocks: BLOCKS, accounts: BLOCKS / 2 });
     busy = await addressOf(store, 0);
     app = await createServer({ logger: createLogger({ level: 'silent' }) });
-    registerIndexerRoutes(app, watched, createKeptAnswers(0));
+    registerIndexerRoutes(app, watched, createResponseCache(0));
     url = await app.listen({ host: '127.0.0.1', port: 0 });
   }, 600_000);
 

@@ -5,13 +5,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where archives are kept between starts; installing the dependencies anew empties it. */
+/** The folder in which archives are cached between starts; a new installation of the dependencies empties it. */
 export const clusterFolder = fileURLToPath(new URL('../../../node_modules/.cache/clusters', import.meta.url));
 
-/** Codes of a folder that cannot be written, or whose disk is full. */
+/** Error codes of a folder that is not writable, or of a full disk. */
 const notKept: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
 
-/** Another version of PGlite may lay its files out differently. */
+/** The path of the archive for this version of PGlite, because another version may have a different file layout. */
 function archiveIn(folder: string): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   const { version }: { readonly version: string } = JSON.parse(
@@ -20,7 +20,7 @@ function archiveIn(folder: string): string {
   return join(folder, `pglite-${version}.tar.gz`);
 }
 
-/** The files of an embedded database in which nothing was done yet, as a gzipped tar; `undefined` if none are kept. */
+/** Reads the cached files of a new embedded database, a gzipped tar; `undefined` if there are none. */
 export async function findFreshCluster(folder: string): Promise<Blob | undefined> {
   try {
     return new Blob([await readFile(archiveIn(folder))], { type: 'application/x-gzip' });
@@ -31,8 +31,8 @@ export async function findFreshCluster(folder: string): Promise<Blob | undefined
 }
 
 /**
- * Keeps the files of a fresh database for the databases after it: making them takes seconds, unpacking does not.
- * Without a writable folder nothing is kept.
+ * Caches the files of a new database for later databases: creating them takes seconds, unpacking does not. Without a
+ * writable folder, nothing is cached.
  */
 export async function keepFreshCluster(folder: string, archive: Blob): Promise<void> {
   const path = archiveIn(folder);
@@ -40,7 +40,7 @@ export async function keepFreshCluster(folder: string, archive: Blob): Promise<v
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(unfinished, archive.stream(), { flush: true });
-    // Appears whole or not at all; another process may have been quicker.
+    // The link makes the complete archive appear at once; another process may have been faster.
     await link(unfinished, path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });

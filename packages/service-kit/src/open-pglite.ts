@@ -27,9 +27,9 @@ function serializeText(value: unknown): string {
 }
 
 /**
- * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` puts the
- * content of an open file of that folder on the disk; in `clusters` the files of a fresh database are kept. Throws what
- * opening the folder throws.
+ * Opens the embedded database: in memory, or in a folder that no other process may use meanwhile. `sync` writes the
+ * content of an open file of that folder to the disk; `clusters` is the folder with cached files of new databases.
+ * Throws the errors of opening the folder.
  */
 export async function openPglite(
   dataDir: string | undefined,

@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The number that a database is given when its first files are made. */
+/** Reads the identifier that a database gets when its first files are created. */
 async function identifierOf({ kysely }: Database): Promise<unknown> {
   const { rows } = await sql<{ id: string }>`
     select system_identifier::text as id from pg_control_system()`.execute(kysely);
   return rows[0]?.id;
 }
 
-test('databases begin with the files that were kept, in memory and in a folder, each with rows of its own', async () => {
+test('databases in memory and in folders start from the cached files, each with its own rows', async () => {
   const clusters = join(folder, 'clusters');
   await using first = await openPglite(undefined, undefined, undefined, clusters);
   await sql`create table row as select 7 as id`.execute(first.kysely);
@@ -35,7 +35,7 @@ test('databases begin with the files that were kept, in memory and in a folder, 
   expect((await sql`select id from row`.execute(first.kysely)).rows).toEqual([{ id: 7 }]);
 });
 
-test('what was kept first stays, and a folder that cannot be written is no failure', async () => {
+test('the first cached archive stays, and a folder that is not writable is no failure', async () => {
   const clusters = join(folder, 'twice');
   await keepFreshCluster(clusters, new Blob(['first']));
   await keepFreshCluster(clusters, new Blob(['second']));

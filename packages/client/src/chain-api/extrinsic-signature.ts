@@ -3,10 +3,13 @@ import { objectOf, optionally, readCount, readText } from '../json-reader.ts';
 
 const readSignature = optionally(objectOf({ signer: optionally(readText), nonce: optionally(readCount) }));
 
-/** Who signed an extrinsic, with which nonce; both undefined where nobody did. */
+/** Signer and nonce of an extrinsic; both undefined for an unsigned one. */
 export type ExtrinsicSignature = NonNullable<ReturnType<typeof readSignature>>;
 
-/** Reads signer and nonce of an extrinsic in a block; undefined when the block is without it. Rejects with `ApiError`. */
+/**
+ * Reads signer and nonce of an extrinsic in a block; undefined when the block does not contain it. Rejects with
+ * `ApiError`.
+ */
 export function getExtrinsicSignature(
   http: HttpClient,
   blockHash: string,

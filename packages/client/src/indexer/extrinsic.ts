@@ -23,7 +23,7 @@ export function getIndexedExtrinsic(
 const readSigned = objectOf({ items: listOf(readExtrinsic) });
 
 /**
- * Reads the first extrinsics that an account signed from a block on, ten at most, oldest first. Rejects with `ApiError`.
+ * Reads up to ten extrinsics that an account signed from a block on, oldest first. Rejects with `ApiError`.
  */
 export async function getSignedExtrinsics(
   http: HttpClient,

@@ -90,7 +90,7 @@ export const collectionRow = z.object({
   customizingSlots: z.record(z.string(), customizingSlot).nullable(),
   customizes: z.array(collectionIdOrAddress).nullable(),
   royalties: z.array(royaltyRow).nullable(),
-  collectionInfoError: z.string().nullable().describe('Why metadata is missing, where it is.'),
+  collectionInfoError: z.string().nullable().describe('Reason for missing metadata, else null.'),
   isBurned: z.boolean(),
   fetchedAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int(),

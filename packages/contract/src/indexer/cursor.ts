@@ -68,7 +68,7 @@ export interface KeyCursor {
   readonly owner: string | undefined;
 }
 
-/** A cursor in a query of a list that is ordered by ids, and last by owner where `hasOwner`. */
+/** A cursor in a query of a list ordered by ids, and with `hasOwner` finally by owner. */
 export function keyCursorOf(count: number, hasOwner = false) {
   return z
     .string()

@@ -24,7 +24,7 @@ export const nftRow = z.object({
   collectionId: z.int(),
   tokenId: z.int(),
   collectionAddress: z.string(),
-  tokenAddress: z.string().describe('The address under which it owns other tokens.'),
+  tokenAddress: z.string().describe('The address by which the token owns other tokens.'),
   owner: addressText,
   topmostOwner: addressText
     .nullable()
@@ -51,7 +51,7 @@ export const nftRow = z.object({
   backgroundColor: z.string().nullable(),
   externalUrl: z.string().nullable(),
   locale: z.string().nullable(),
-  tokenInfoError: z.string().nullable().describe('Why metadata is missing, where it is.'),
+  tokenInfoError: z.string().nullable().describe('Reason for missing metadata, else null.'),
   isBurned: z.boolean(),
   fetchedAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int().describe('A token that is nested changes with the tokens above it.'),
@@ -72,8 +72,10 @@ export const nftsQuery = z
     royaltyRecipientIn: crossAddresses.optional(),
     isBurned: booleanText.default(false),
     isBundle: booleanText.optional(),
-    attributeValueIn: searchTexts.optional().describe('Numbers count as their text.'),
-    attributeTraitTypeIn: searchTexts.optional().describe('With values, both of one attribute.'),
+    attributeValueIn: searchTexts.optional().describe('Values of attributes; numbers are compared as text.'),
+    attributeTraitTypeIn: searchTexts
+      .optional()
+      .describe('Trait types of attributes; together with values, both must match the same attribute.'),
     createdTimestampFrom: timestampBound.optional(),
     createdTimestampTo: timestampBound.optional(),
     updatedTimestampFrom: timestampBound.optional(),
@@ -102,9 +104,9 @@ export const nftParams = z.object({ collectionId: collectionText, tokenId: idTex
 export const bundleItem = z.object({
   key: z.string(),
   collectionId: z.int(),
-  tokenId: z.int().describe('0 of a fungible collection.'),
+  tokenId: z.int().describe('0 for a fungible collection.'),
   mode: tokenMode,
-  amount: amountDigits.describe('Pieces or smallest units that are nested there; 1 of an NFT.'),
+  amount: amountDigits.describe('Nested pieces or smallest units; 1 for an NFT.'),
   parentKey: z.string().nullable().describe('The token that it is nested in; null at the top.'),
   depth: z.int().describe('0 at the top.'),
   name: z.string().nullable(),
@@ -114,7 +116,7 @@ export type BundleItem = z.infer<typeof bundleItem>;
 
 export const nftBundle = listOf(bundleItem).extend({
   topmostOwner: addressText.nullable(),
-  items: z.array(bundleItem).describe('From the top down, and by collection and token.'),
+  items: z.array(bundleItem).describe('Tokens from the top down, then by collection and token.'),
 });
 
 export const tokenHistoryItem = z.object({
@@ -168,7 +170,7 @@ export const nftRoutes = [
     operationId: 'getNftBundle',
     method: 'GET',
     path: '/nfts/:collectionId/:tokenId/bundle',
-    summary: 'The tree of tokens that an NFT belongs to, whichever of them is asked for',
+    summary: 'The tree of nested tokens that contains an NFT',
     tags: ['tokens'],
     cost: 5,
     params: nftParams,
@@ -180,7 +182,7 @@ export const nftRoutes = [
     operationId: 'listNftHistory',
     method: 'GET',
     path: '/nfts/:collectionId/:tokenId/history',
-    summary: 'What events say of a token, newest first',
+    summary: 'Events of a token, newest first',
     tags: ['tokens'],
     params: nftParams,
     querystring: tokenHistoryQuery,

@@ -104,7 +104,7 @@ function addressToId(text: string, context: z.RefinementCtx): number {
 }
 
 /**
- * The owner of a token: an Ethereum address and its Substrate mirror are two owners. Becomes the public key, or the
+ * The owner of a token: an Ethereum address and its Substrate mirror are two owners. Parses to the public key, or the
  * Ethereum address in lower case.
  */
 export const crossAddress = z

@@ -1,4 +1,4 @@
-// What rows of collections and tokens are made of.
+// Schemas for parts of the rows of collections and tokens.
 import { z } from 'zod';
 
 /** A property as text and as bytes. */
@@ -13,20 +13,20 @@ export type PropertyRow = z.infer<typeof propertyRow>;
 /** Properties by their keys. */
 export const propertiesMap = z.record(z.string(), propertyRow);
 
-/** A royalty as metadata has it; its address is the text that stands there. */
+/** A royalty of the metadata; its address is unchecked text. */
 export const royaltyRow = z.object({
   address: z.string(),
   percent: z.number(),
   isPrimaryOnly: z.boolean().optional(),
 });
 
-/** Where an event of a token stands. */
+/** The place of an event of a token. */
 export const tokenEventPlace = z.object({
   blockNumber: z.int(),
   blockTimestamp: z.number().describe('Milliseconds since 1970.'),
-  extrinsicHash: z.string().describe('Empty when the event belongs to no extrinsic.'),
+  extrinsicHash: z.string().describe('Empty if the event belongs to no extrinsic.'),
   extrinsic: z.object({
-    indexInBlock: z.int().describe('-1 when the event belongs to no extrinsic.'),
+    indexInBlock: z.int().describe('-1 if the event belongs to no extrinsic.'),
     section: z.string(),
     method: z.string(),
     signer: z.string(),

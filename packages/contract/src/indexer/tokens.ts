@@ -7,14 +7,14 @@ import { collectionTexts, crossAddress, crossAddresses, idText, order, tokenMode
 import { addressText, isoTime } from './rows.ts';
 import { tokenEventPlace } from './token-rows.ts';
 
-/** What one owner has of one token. */
+/** The share of an owner in a token. */
 export const tokenBalanceRow = z.object({
   key: z.string().describe('Collection, token and owner: 12_5_5Grw...'),
   address: addressText,
   collectionId: z.int(),
-  tokenId: z.int().describe('0 of a fungible collection.'),
+  tokenId: z.int().describe('0 for a fungible collection.'),
   mode: tokenMode,
-  amount: amountDigits.describe('1 of an NFT, pieces, or smallest units.'),
+  amount: amountDigits.describe('1 for an NFT, else pieces or smallest units.'),
   createdAtBlockNumber: z.int(),
   updatedAtBlockNumber: z.int(),
   fetchedAtBlockNumber: z.int(),
@@ -98,7 +98,7 @@ export const tokenRoutes = [
     operationId: 'listTokenBalances',
     method: 'GET',
     path: '/tokens',
-    summary: 'What owners have of tokens, by collection, token and owner',
+    summary: 'Shares of owners in tokens, by collection, token and owner',
     tags: ['tokens'],
     querystring: tokenBalancesQuery,
     response: tokenBalanceList,

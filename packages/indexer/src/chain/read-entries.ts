@@ -8,12 +8,12 @@ import type { BlockPoint } from './block-point.ts';
 /** A value of the state: its pallet, its storage item, and the item's arguments. */
 export type StateEntry = readonly [section: string, item: string, ...args: readonly unknown[]];
 
-/** Values asked for with one request. */
+/** Largest number of values per request. */
 const CHUNK_VALUES = 500;
 
 /**
- * Reads values from the state after a block, in the order of the entries; undefined for those that are not there. Rejects
- * with the errors of the node's methods, or with AppError 'StateUnreadable' when a value does not fit the runtime.
+ * Reads values from the state after a block, in the order of the entries; undefined for absent ones. Rejects with the
+ * errors of the node's methods, or with AppError 'StateUnreadable' when a value does not decode with the runtime.
  */
 export async function readEntries(
   { rpc, runtime }: { readonly rpc: NodeRpc; readonly runtime: Runtime },

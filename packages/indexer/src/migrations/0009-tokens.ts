@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds collections and tokens: their states by block, what events say of them, and tables that triggers keep of how they
- * are now. Blocks that were written before get their rows when they are made again: `redecode --from 0 --to N`, or
+ * Adds collections and tokens: their states by block, their events, and tables of their present values, which triggers
+ * maintain. Blocks that were written before get their rows when they are decoded again: `redecode --from 0 --to N`, or
  * `rebuild`.
  */
 export async function addTokens(db: Kysely<unknown>, schemaName: string): Promise<void> {
@@ -130,13 +130,13 @@ const createTables = [
   'create index token_facts_of_token on @token_facts (collection_id, token_id)',
 ];
 
-/** Few rows of large tables are looked for by their keys, whatever the planner expects. */
+/** Settings that make the planner look up rows by key, because few rows of large tables are needed. */
 const settings = `set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = on
   set enable_mergejoin = on set work_mem = '64MB'`;
 
 /**
- * The rows of one key of a changed row, and their order. As ranges: of an order by block the planner would rather take the
- * index of blocks, and look at those of all keys.
+ * The rows with the key of a changed row, and their order. The conditions are ranges, because for an order by block the
+ * planner would otherwise use the index by block and read the rows of all keys.
  */
 function rowsOfKey(...columns: readonly string[]) {
   const own = columns.map((column) => `s.${column}`).join();
@@ -158,7 +158,7 @@ const ofShare = rowsOfKey('collection_id', 'token_id', 'owner');
 
 const changedRows = `case TG_OP when 'DELETE' then 'old_rows' else 'new_rows' end`;
 
-/** A function that runs after statements that add or delete rows of a table. */
+/** Creates a function and triggers that call it after statements that insert or delete rows of a table. */
 function deriveAfter(table: string, name: string, declare: string, body: string): string[] {
   return [
     `create function @${name}() returns trigger language plpgsql ${settings} as $body$
@@ -204,7 +204,7 @@ const deriveCollections = deriveAfter(
 );
 
 const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
-/** The address of a token of a relation, and whether a text is such an address. */
+/** SQL for the address of a token of a relation, and for tests with such addresses. */
 const addressOf = (relation: string) =>
   `('${nestingPrefix}' || lpad(to_hex(${relation}.collection_id), 8, '0') || lpad(to_hex(${relation}.token_id), 8, '0'))`;
 const isNesting = (owner: string) => `(length(${owner}) = 42 and starts_with(${owner}, '${nestingPrefix}'))`;

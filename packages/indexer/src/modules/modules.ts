@@ -7,6 +7,7 @@ import { accountsModule } from './accounts/module.ts';
 import { balancesModule } from './balances/module.ts';
 import { blocksModule } from './blocks/module.ts';
 import { collectionsModule } from './collections/module.ts';
+import { checksOf, handlersOf } from './combine-modules.ts';
 import { ethereumModule } from './ethereum/module.ts';
 import { eventsModule } from './events/module.ts';
 import { extrinsicsModule } from './extrinsics/module.ts';

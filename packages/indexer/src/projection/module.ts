@@ -15,11 +15,11 @@ export interface IndexedModule {
   /** Returns the rows that a block adds to the module's tables by block. Pure. */
   readonly project?: (block: BlockContent) => RowsByTable;
   /**
-   * The same for a module whose rows tell of the chain's state after the block: what events say of a token is its number
-   * alone. Rejects with the errors of the node, or with AppError 'StateUnreadable'.
+   * The same for a module that reads rows from the chain's state after the block: events of tokens contain only the
+   * token's number. Rejects with the errors of the node, or with AppError 'StateUnreadable'.
    */
   readonly readRows?: ReadRows;
-  /** For each table of the module that says when something was first seen. */
+  /** One entry for each "first seen" table of the module. */
   readonly firstSeen?: readonly FirstSeen[];
   /** Rows that are read from the chain's state; exactly one module has them. */
   readonly state?: FollowedState;
@@ -28,7 +28,7 @@ export interface IndexedModule {
 /** Reads the rows that a block adds from the state that it leaves behind. */
 export type ReadRows = (state: StateAfter, block: BlockContent) => Promise<RowsByTable>;
 
-/** Where the state after a block is read. */
+/** The node and the runtime for reading the state after a block. */
 export interface StateAfter {
   readonly rpc: NodeRpc;
   /** The runtime that executed the block. */

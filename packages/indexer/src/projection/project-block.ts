@@ -7,7 +7,7 @@ import type { BlockRows } from './block-rows.ts';
 import type { Indexed } from './module.ts';
 
 /**
- * Turns a decoded block into the rows it adds to every table, beside those that were read from the state. Pure: the same
+ * Turns a decoded block into the rows that it adds to all tables, except those read from the state. Pure: the same
  * block gives the same rows.
  */
 export function projectBlock(

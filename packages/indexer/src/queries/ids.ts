@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A column with one of the numbers; no condition without numbers. With one, an index has the rest in order. */
+/**
+ * The condition that a column has one of the numbers; none without numbers. A single number becomes an equality, so
+ * that an index returns the other columns in order.
+ */
 export function oneOfNumbers(column: string, numbers: readonly number[] | undefined): RawBuilder<unknown>[] {
   if (numbers === undefined) return [];
   const [only] = numbers;
@@ -8,7 +11,7 @@ export function oneOfNumbers(column: string, numbers: readonly number[] | undefi
   return [sql`${sql.raw(column)} = any(${numbers}::bigint[])`];
 }
 
-/** Rows behind a key in a list that is ordered by its columns; a column is as the database compares it with text. */
+/** The condition that a row follows a key in a list ordered by its columns. */
 export function behindKey(
   columns: readonly string[],
   key: readonly (number | string)[] | undefined,
@@ -20,7 +23,7 @@ export function behindKey(
   return [sql`(${sql.raw(columns.join(', '))}) > (${sql.join(values)})`];
 }
 
-/** How many rows of a table meet conditions, which call it `found`. */
+/** A query for the number of rows of a table that meet the conditions; the table has the alias `found`. */
 export function countQuery(
   schemaName: string,
   table: string,

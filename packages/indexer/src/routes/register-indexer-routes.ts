@@ -6,16 +6,16 @@ import type { Store } from '../database/store.ts';
 import { readTablesState } from '../database/tables-state.ts';
 import { indexerHandlers } from '../modules/modules.ts';
 import { createReader } from '../queries/reader.ts';
-import { keepAnswers } from './keep-answers.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import { cacheResponses } from './cache-responses.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { shareReads } from './share-reads.ts';
 
 /** Adds the indexer's routes with the response cache in front of them. */
-export function registerIndexerRoutes(app: FastifyInstance, store: Store, kept: KeptAnswers): void {
+export function registerIndexerRoutes(app: FastifyInstance, store: Store, cache: ResponseCache): void {
   app.register(async (scope) => {
-    keepAnswers(scope, {
+    cacheResponses(scope, {
       readState: shareReads(() => readTablesState(store)),
-      kept,
+      cache,
     });
     registerRoutes(scope, indexerRoutes, indexerHandlers(createReader(store)), {
       errorFormat: plainErrors,

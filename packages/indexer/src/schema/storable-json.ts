@@ -1,6 +1,6 @@
 import { storableText } from './row-text.ts';
 
-/** A JSON value of which the database can take each text out: see `storableText`. Pure. */
+/** A JSON value with texts that the database can store: see `storableText`. Pure. */
 export function storableJson<T>(value: T): T {
   return storable(value) as T;
 }

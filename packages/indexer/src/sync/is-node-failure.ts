@@ -9,7 +9,7 @@ const ofNode: ReadonlySet<ErrorCode> = new Set([
   'NoGoodAnswer',
 ]);
 
-/** Whether a node failed to answer, which says nothing of the block that it was asked about. */
+/** Whether an error is the failure of a node to answer, which proves nothing about the requested block. */
 export function isNodeFailure(error: unknown): boolean {
   return isAppError(error) && ofNode.has(error.code);
 }

@@ -8,9 +8,9 @@ import type { BlockRows } from '../projection/block-rows.ts';
 import { decodeBlock } from '../projection/decode-block.ts';
 import { projectBlock } from '../projection/project-block.ts';
 import type { NewQuarantined } from '../schema/bookkeeping.ts';
-import { createGiveWay, type GiveWay } from './give-way.ts';
 import { isNodeFailure } from './is-node-failure.ts';
 import type { BlockSource } from './sync-context.ts';
+import { createYieldToEventLoop, type YieldToEventLoop } from './yield-to-event-loop.ts';
 
 export interface PreparedBlocks {
   /** The decoded blocks in ascending order, without the quarantined ones. */
@@ -25,21 +25,21 @@ export interface PreparedBlocks {
 export async function prepareBlocks(
   source: BlockSource,
   raws: readonly RawBlock[],
-  giveWay = createGiveWay(),
+  yieldToEventLoop = createYieldToEventLoop(),
 ): Promise<PreparedBlocks> {
   const blocks: BlockRows[] = [];
   const quarantined: NewQuarantined[] = [];
   const started: { readonly raw: RawBlock; readonly reading: Promise<PreparedBlock> }[] = [];
   for (const raw of raws) {
-    await giveWay();
-    const decoded = await decode(source, raw, giveWay);
+    await yieldToEventLoop();
+    const decoded = await decode(source, raw, yieldToEventLoop);
     const reading = readRows(source, decoded);
-    // NOTE: read ahead, a failure is met in its block's turn; until then it must not count as unhandled.
+    // NOTE: a failure is handled in its block's turn; until then it must not count as an unhandled rejection.
     reading.catch(() => undefined);
     started.push({ raw, reading });
   }
   for (const { raw, reading } of started) {
-    const prepared = await settle(source, raw, giveWay, await reading);
+    const prepared = await settle(source, raw, yieldToEventLoop, await reading);
     if ('rows' in prepared) blocks.push(prepared.rows);
     else quarantined.push(quarantineRow(prepared.raw, prepared.error));
   }
@@ -52,12 +52,12 @@ type PreparedBlock = { readonly rows: BlockRows } | { readonly raw: RawBlock; re
 async function settle(
   source: BlockSource,
   raw: RawBlock,
-  giveWay: GiveWay,
+  yieldToEventLoop: YieldToEventLoop,
   prepared: PreparedBlock,
 ): Promise<PreparedBlock> {
   if ('rows' in prepared || raw.doubt !== undefined) return prepared;
   return settleEvents(source.rpc, raw, judged(prepared), async (other) =>
-    judged(await readRows(source, await decode(source, other, giveWay))),
+    judged(await readRows(source, await decode(source, other, yieldToEventLoop))),
   );
 }
 
@@ -70,11 +70,11 @@ type DecodedBlock =
   | { readonly raw: RawBlock; readonly runtime: Runtime; readonly content: BlockContent }
   | { readonly raw: RawBlock; readonly error: unknown };
 
-/** Decodes one block; what is wrong with its bytes is returned, a failing node rejects. */
+/** Decodes one block. Returns the error for wrong bytes; rejects when the node fails. */
 async function decode(
   { rpc, runtimes, findAccounts, store }: BlockSource,
   raw: RawBlock,
-  giveWay: GiveWay,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<DecodedBlock> {
   if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.number, raw.doubt) };
   const isGenesis = raw.number === 0;
@@ -89,7 +89,7 @@ async function decode(
   const inGenesis = isGenesis ? await indexed.state.genesisAccounts(rpc, runtime, raw.hash) : undefined;
   try {
     const content = decodeBlock(runtime, raw, findAccounts);
-    await giveWay();
+    await yieldToEventLoop();
     const { touchedAccounts } = content;
     return { raw, runtime, content: { ...content, touchedAccounts: inGenesis ?? touchedAccounts } };
   } catch (error) {

@@ -3,13 +3,13 @@ import type { RawBlock } from '../chain/raw-block.ts';
 import { joinPacked, type PackedBlocks, packBlocks } from '../database/packed-blocks.ts';
 import type { StateVersion } from '../projection/module.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
-import { createGiveWay } from './give-way.ts';
 import { mapAhead } from './map-ahead.ts';
 import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
 import { readAhead } from './read-ahead.ts';
 import { createStateReader } from './state-reader.ts';
 import { readStateVersions, type StateRead } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Consecutive blocks, decoded where possible. */
 export interface Batch {
@@ -109,10 +109,10 @@ async function preparePacked(
 ): Promise<Pick<Batch, 'blocks' | 'quarantined'>> {
   const packed: PackedBlocks[] = [];
   const quarantined: Batch['quarantined'][] = [];
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createYieldToEventLoop();
   for (const part of cutBatches(raws, rawBytes, PACK_BYTES)) {
-    const prepared = await prepareBlocks(context, part, giveWay);
-    await giveWay();
+    const prepared = await prepareBlocks(context, part, yieldToEventLoop);
+    await yieldToEventLoop();
     packed.push(packBlocks(context.store.indexed.layout, prepared.blocks));
     quarantined.push(prepared.quarantined);
   }

@@ -20,7 +20,7 @@ import type { SyncStatus } from './sync-status.ts';
 
 const STAND_BY_MS = 1000;
 
-/** Which tables of another chain than the node's are emptied: none, those of its genesis block, or all. */
+/** The tables of another chain than the node's to empty: none, those with the same genesis block, or all. */
 export type OnOtherChain = 'stop' | 'beginAnewOnSameGenesis' | 'beginAnew';
 
 export interface RunSyncOptions {
@@ -82,7 +82,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     }
   }
 
-  /** Why nothing may be written: the node serves another chain than that of the tables, and they are to stay. */
+  /** The reason not to write: the node serves another chain than that of the tables, and the tables must stay. */
   function findingOf(place: PlaceOnChain): string | undefined {
     if (place.kind !== 'other chain' || options.onOtherChain === 'beginAnew') return undefined;
     return options.onOtherChain === 'stop' || !place.hasSameGenesis ? place.finding : undefined;

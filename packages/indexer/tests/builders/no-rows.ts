@@ -1,7 +1,7 @@
 import type { Indexed } from '../../src/projection/module.ts';
 import type { RowsByTable } from '../../src/schema/layout.ts';
 
-/** No rows for each table whose rows belong to blocks: as if nothing was read from the state of a block. */
+/** An empty list of rows for each table by block, as if a block's state had added none. */
 export function noRows({ layout }: Pick<Indexed, 'layout'>): RowsByTable {
   return Object.fromEntries(layout.blockTables.map(({ name }) => [name, []]));
 }

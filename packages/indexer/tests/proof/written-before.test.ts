@@ -36,7 +36,7 @@ await onEachDatabase((dialect) => {
     });
     expect(found).toEqual([]);
     expect(verification).toMatchObject({ last: 20, madeAgain: 21, accounts: 20, quarantined: [16] });
-    // Tables that are younger are there, and empty.
+    // Tables of later migrations exist and are empty.
     expect(await dumpTables(database)).toMatchObject(before);
   });
 

@@ -35,7 +35,7 @@ function draftCall(random: Random): SignedCall {
     case 6:
     case 7:
     case 8:
-      // Most collections are of one account, so that most of its calls succeed.
+      // One account owns most collections, so that most of its calls succeed.
       return { from: random.chance(0.7) ? '//Bob' : from, call: draftTokenCall(random, addressOf, senders) };
     default:
       return { from, call: transfer(random) };

@@ -1,13 +1,13 @@
 import { createCollectionCall, nestedIn, tokenCalls, tokenData } from '../support/token-driver.ts';
 import type { Random } from './random.ts';
 
-/** Collections and tokens that calls are about, whether they are there or not. */
+/** Calls refer to this many collections and tokens, which may not exist. */
 const COLLECTIONS = 3;
 const TOKENS = 12;
 
 const modes = ['NFT', 'NFT', 'ReFungible', { Fungible: 2 }];
 
-/** A call of the pallet of tokens; many fail, as those of people do. */
+/** Draws a call of the pallet of tokens; many of them fail. */
 export function draftTokenCall(
   random: Random,
   addressOf: (uri: string) => string,

@@ -2,14 +2,14 @@ import { nestingAddress } from '@hub/primitives/collection-address';
 import type { CallInput } from '@hub/scale/call';
 import type { ChainDriver } from './chain-driver.ts';
 
-/** A cross account as calls take it. */
+/** A cross account in the form of call arguments. */
 export type Cross = { readonly substrate: string } | { readonly ethereum: string };
 
 export function hexOf(text: string): string {
   return `0x${Buffer.from(text).toString('hex')}`;
 }
 
-/** A property of text. */
+/** A property with a text value. */
 export const property = (key: string, value: string) => ({ key: hexOf(key), value: hexOf(value) });
 
 /** The properties of a token of schema 2. */
@@ -30,7 +30,7 @@ const permissionOf = (key: string) => ({
   permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
 });
 
-/** Everything that tests write is declared; owners may nest. */
+/** Declares all property keys that tests write, and permits owners to nest. */
 export function createCollectionCall(settings: {
   readonly mode?: unknown;
   readonly name?: string;

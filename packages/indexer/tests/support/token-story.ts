@@ -2,7 +2,7 @@ import type { Block } from '@hub/devchain/frame/block';
 import { batchCall, type ChainDriver, type SignedCall } from './chain-driver.ts';
 import { createCollectionCall, crossOf, nestedIn, property, tokenCalls, tokenData } from './token-driver.ts';
 
-/** Collections of the story. */
+/** Collections of this history. */
 export const art = 1;
 export const coinsOf = 2;
 export const pieces = 3;
@@ -11,8 +11,8 @@ export const shortLived = 4;
 export const ethereumOwner = '0xab5801a7d398351b8be11c439e05c5b3259aec9b';
 
 /**
- * Blocks in which collections are made, changed and destroyed, tokens of all modes minted, nested, moved with what they
- * hold, changed and burned. Each entry is a block.
+ * Blocks that create, change and destroy collections, and that mint, nest, move with nested tokens, change and burn
+ * tokens of all modes. Each entry is a block.
  */
 export function tokenStory(driver: ChainDriver): readonly (readonly SignedCall[])[] {
   const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((uri) => crossOf(driver, uri)) as [
@@ -92,7 +92,7 @@ export function tokenStory(driver: ChainDriver): readonly (readonly SignedCall[]
   ];
 }
 
-/** Seals all blocks of the story; `before` is called before each. */
+/** Seals all blocks of the history; `before` is called before each. */
 export function sealStory(driver: ChainDriver, before = () => undefined as unknown): Block {
   const blocks = tokenStory(driver).map((calls) => {
     before();

@@ -8,10 +8,10 @@ import { account } from '../builders/block-event.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 
 const TOKENS = 10_000;
-/** Ten times what it takes, and less than a step for each pair of tokens would. */
+/** Ten times the usual duration, and less than an algorithm with a step for each pair of tokens would take. */
 const MOST_MS = 15_000;
 
-/** The token that a token is nested in; undefined at the top. */
+/** Shapes of trees: each function returns the parent of a token, undefined at the top. */
 const shapes: Readonly<Record<string, (token: number) => number | undefined>> = {
   'as a star': (token) => (token === 1 ? undefined : 1),
   'as a tree': (token) => (token === 1 ? undefined : Math.floor((token + 8) / 10)),

@@ -9,7 +9,7 @@ import { startIndexerServer } from '../support/indexer-server.ts';
 import { startTestChain } from '../support/start-test-chain.ts';
 import { createCollectionCall, crossOf, hexOf, property, tokenCalls } from '../support/token-driver.ts';
 
-/** Metadata of all sorts that the chain takes and no client would write. */
+/** Unusual metadata that the chain accepts and no client would write. */
 const odd: readonly ((index: number) => readonly object[])[] = [
   () => [{ key: hexOf('tokenData'), value: '0xff00fe80c0' }],
   () => [property('tokenData', '{"name":"zero \\u0000 character","description":"half \\ud800"}')],
@@ -58,7 +58,7 @@ const TOKENS = 1000;
 const IN_A_CALL = 20;
 
 await onEachDatabase((dialect) => {
-  test('1,000 odd tokens stop no block and spoil no list', async () => {
+  test('1,000 tokens with unusual metadata neither stop indexing nor spoil lists', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     const alice = crossOf(driver, '//Alice');
@@ -98,7 +98,7 @@ await onEachDatabase((dialect) => {
     expect(collections[0]?.collectionInfoError).not.toBeNull();
   });
 
-  test('the tables of odd tokens are those of the chain', async () => {
+  test('the tables of tokens with unusual metadata match the chain', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     const alice = crossOf(driver, '//Alice');

@@ -1,4 +1,4 @@
-// The unmodified client of generation 2, which refuses rows of another shape, reads collections and tokens.
+// The unmodified SDK client of generation 2 reads collections and tokens. It refuses rows of another shape.
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
@@ -94,7 +94,7 @@ await onEachDatabase((dialect) => {
     expect(row.updatedAtBlockNumber).toBe(6);
   });
 
-  test('collections by every filter', async () => {
+  test('lists collections with every filter', async () => {
     expect(await idsOf({})).toEqual([art, coinsOf, pieces]);
     expect(await idsOf({ isBurned: true })).toEqual([shortLived]);
     expect(await idsOf({ mode: 'RFT' })).toEqual([pieces]);
@@ -115,7 +115,7 @@ await onEachDatabase((dialect) => {
     expect(await idsOf({ updatedTimestampTo: createdAt })).toEqual([pieces]);
   });
 
-  test('collections in every order', async () => {
+  test('lists collections in every order', async () => {
     expect(await idsOf({ orderByName: 'asc' })).toEqual([coinsOf, art, pieces]);
     expect(await idsOf({ orderByDescription: 'desc' })).toEqual([coinsOf, art, pieces]);
     expect(await idsOf({ orderByLastTokenId: 'desc' })).toEqual([art, pieces, coinsOf]);
@@ -164,7 +164,7 @@ await onEachDatabase((dialect) => {
     });
   });
 
-  test('NFTs by every filter', async () => {
+  test('lists NFTs with every filter', async () => {
     const all = ['1_1', '1_2', '1_3', '1_4', '1_6'];
     expect(await keysOf({})).toEqual(all);
     expect(await keysOf({ isBurned: true })).toEqual(['1_5']);
@@ -186,7 +186,7 @@ await onEachDatabase((dialect) => {
     expect(await keysOf({ updatedTimestampFrom: createdAt })).toEqual(['1_6']);
   });
 
-  test('NFTs in every order, and by pages', async () => {
+  test('lists NFTs in every order and by pages', async () => {
     expect(await keysOf({ orderByTokenId: 'desc' })).toEqual(['1_6', '1_4', '1_3', '1_2', '1_1']);
     expect(await keysOf({ orderByCreatedAtBlockNumber: 'desc' })).toEqual([
       '1_6',
@@ -201,7 +201,7 @@ await onEachDatabase((dialect) => {
     expect(count).toBe(5);
   });
 
-  test('what owners have of tokens', async () => {
+  test('lists shares of owners in tokens', async () => {
     const { items, count } = await client.tokenBalances({});
     const root = nestingAddress(art, 1);
     expect(items.map(({ key, amount }) => [key, amount]).toSorted()).toEqual(
@@ -233,7 +233,7 @@ await onEachDatabase((dialect) => {
     expect((await keys({ amountTo: 1n, orderByAddress: 'asc', orderByTokenId: 'asc' })).length).toBe(5);
   });
 
-  test('transfers of tokens, newest first', async () => {
+  test('lists transfers of tokens, newest first', async () => {
     const { items, count } = await client.tokenTransfers({});
     expect(count).toBe(6);
     expect(items.map(({ collectionId, tokenId, amount }) => `${collectionId}_${tokenId} ${amount}`)).toEqual([
@@ -273,7 +273,7 @@ await onEachDatabase((dialect) => {
     return { status: response.status, body: (await response.json()) as never };
   };
 
-  test('the tree that a token belongs to, whichever is asked for', async () => {
+  test('finds the tree of nested tokens from any of its tokens', async () => {
     const { body } = await ask('/nfts/1/1/bundle');
     expect(body).toMatchObject({ topmostOwner: addressOf('//Charlie'), count: 2 });
     const { body: other } = await ask('/nfts/1/3/bundle');
@@ -289,7 +289,7 @@ await onEachDatabase((dialect) => {
     expect((await ask('/nfts/1/99/bundle')).status).toBe(404);
   });
 
-  test('the history of a token, by cursor', async () => {
+  test('lists the history of a token by cursor', async () => {
     const { body } = await ask('/nfts/1/1/history?limit=1000');
     const { items, count } = body as { items: { kind: string }[]; count: number };
     expect(count).toBe(items.length);
@@ -310,7 +310,7 @@ await onEachDatabase((dialect) => {
     expect((await ask('/nfts/9/9/history')).status).toBe(404);
   });
 
-  test('every list by cursor is the list by offset', async () => {
+  test('every list by cursor equals the list by offset', async () => {
     for (const path of [
       '/collections',
       '/nfts',

@@ -8,7 +8,7 @@ import { startTestChain } from '../support/start-test-chain.ts';
 import { sealStory, tokenStory } from '../support/token-story.ts';
 
 await onEachDatabase((dialect) => {
-  test('tables of tokens are the same however the blocks came', async () => {
+  test('tables of tokens do not depend on how blocks are batched', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase(dialect);
     await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
@@ -24,7 +24,7 @@ await onEachDatabase((dialect) => {
     expect(dump).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('tokens that a reorg took away, moved otherwise or gave back leave no trace', async () => {
+  test('tokens that a reorg removed, moved differently or restored leave no trace', async () => {
     await using devchain = await startTestChain({ finalityLagBlocks: 20 });
     await using database = await openTestDatabase(dialect);
     await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
@@ -43,7 +43,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('a whole story in one batch, rolled back to its beginning', async () => {
+  test('writes a whole history in one batch and rolls it back to its beginning', async () => {
     await using devchain = await startTestChain({ finalityLagBlocks: 20 });
     const driver = createChainDriver(devchain);
     driver.sealEmpty(1);

@@ -5,20 +5,20 @@ import { idNumber } from '../collections/ids.ts';
 
 const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
 
-/** The facts that the events of one call of a batch tell: each kind of call has some of them. */
+/** The facts from the events of one call of a batch; each kind of call has some of them. */
 export const partResult = z
   .object({
     collectionId: idNumber,
     tokenId: tokenNumber,
     tokens: z
       .array(z.object({ tokenId: tokenNumber, owner: addressInAnswer, amount: amountDigits }))
-      .describe('Minted ones'),
+      .describe('Minted tokens'),
     address: addressInAnswer,
     owner: addressInAnswer,
     spender: addressInAnswer,
     from: addressInAnswer,
     to: addressInAnswer,
     amount: amountDigits,
-    amountInCoin: z.string().describe('Of coins'),
+    amountInCoin: z.string().describe('Amount in coins'),
   })
   .partial();

@@ -8,7 +8,7 @@ import type { CollectionInfo, CollectionSettings, PropertyRights, TokenMode } fr
 import { decodedLimits } from './decoded-limits.ts';
 import { propertyRows } from './property-rows.ts';
 
-/** A collection as it was read, with the state of its last change. */
+/** A collection as read from the tables, with the state of its last change. */
 export interface StoredCollectionRow {
   readonly collection_id: number;
   readonly block_number: number;
@@ -29,7 +29,7 @@ export interface StoredCollectionRow {
   readonly updated_ms: number;
 }
 
-/** The row of an answer. Pure. */
+/** Converts a collection to the row of an answer. Pure. */
 export function toCollectionRow({ addressOf }: Reader, row: StoredCollectionRow): CollectionRow {
   const { settings, collection_id: collectionId } = row;
   const supply = row.mode === 'Fungible' ? (row.supply ?? 0n) : null;

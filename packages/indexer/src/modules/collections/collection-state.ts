@@ -1,4 +1,4 @@
-// A collection as the chain's state holds it.
+// A collection in the chain's state.
 import { AppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import type { Property } from '@hub/token-schema/property';
@@ -6,12 +6,12 @@ import type { Collection } from '@hub/token-schema/schema/collection';
 
 export type TokenMode = 'NFT' | 'Fungible' | 'RFT';
 
-/** The key of a property as the text that it is, and its value in hex. */
+/** A property: its key as text, and its value in hex. */
 export type StoredProperty = readonly [key: string, value: Hex];
 
 export type RateLimit = 'SponsoringDisabled' | { readonly Blocks: number };
 
-/** Limits of a collection; null where the default holds. */
+/** Limits of a collection; null where the default applies. */
 export interface StoredLimits {
   readonly account_token_ownership_limit: number | null;
   readonly sponsored_data_size: number | null;
@@ -24,7 +24,7 @@ export interface StoredLimits {
   readonly transfers_enabled: boolean | null;
 }
 
-/** Who may do what with the tokens of a collection, defaults filled in. */
+/** The permissions of a collection, including defaults. */
 export interface StoredPermissions {
   readonly access: 'Normal' | 'AllowList';
   readonly mint_mode: boolean;
@@ -42,7 +42,7 @@ export interface PropertyRights {
   readonly token_owner: boolean;
 }
 
-/** Everything about a collection that no list is filtered by, but for the admins. */
+/** The parts of a collection that need no columns of their own: only the admins among them are used in filters. */
 export interface CollectionSettings {
   /** Public keys, or Ethereum addresses in lower case. */
   readonly admins: readonly string[];
@@ -55,7 +55,7 @@ export interface CollectionSettings {
   readonly isExternal: boolean;
 }
 
-/** Metadata of a collection as it was decoded. */
+/** The decoded metadata of a collection. */
 export interface CollectionInfo {
   readonly info: Partial<Collection> | null;
   readonly error: string | null;
@@ -76,14 +76,14 @@ export interface CollectionState {
 
 const eventModes: Readonly<Record<number, TokenMode>> = { 1: 'NFT', 2: 'Fungible', 3: 'RFT' };
 
-/** The mode that an event tells as a number; an AppError 'EventShapeUnknown' for any other. Pure. */
+/** Converts the number of a mode in an event. Throws AppError 'EventShapeUnknown' for an unknown one. Pure. */
 export function modeOfEvent(mode: number): TokenMode {
   const known = eventModes[mode];
   if (known !== undefined) return known;
   throw new AppError({ code: 'EventShapeUnknown', message: `There is no mode ${mode} of collections` });
 }
 
-/** A stored property as the metadata decoders take it. Pure. */
+/** Converts a stored property to the form of the metadata decoders. Pure. */
 export function toProperty([key, value]: StoredProperty): Property {
   return { key, value: fromHex(value) };
 }

@@ -14,7 +14,9 @@ export interface CollectionParts {
   readonly admins: readonly string[];
 }
 
-/** Puts a collection together from decoded values of the state; AppError 'DecodeFailed' or 'UnexpectedValue'. Pure. */
+/**
+ * Assembles a collection from decoded values of the state. Throws AppError 'DecodeFailed' or 'UnexpectedValue'. Pure.
+ */
 export function decodeCollectionState(runtime: Runtime, parts: CollectionParts): CollectionState {
   const { collectionId, collection, properties, rights, admins } = parts;
   const parsed = collectionJson.safeParse(renderJson(runtime, collection.typeId, collection.value));
@@ -97,7 +99,7 @@ const collectionJson = z.object({
   flags: z.string().transform((hex) => Number(hex)),
 });
 
-/** Properties as the state holds them, in the order of their keys; AppError 'UnexpectedValue'. Pure. */
+/** Reads stored properties in the order of their keys. Throws AppError 'UnexpectedValue'. Pure. */
 export function readProperties(metered: unknown): StoredProperty[] {
   return readList(readField(metered, 'map')).map((entry) => {
     const [key, value] = readList(entry);

@@ -1,7 +1,7 @@
 import type { CollectionRow } from '@hub/contract/indexer/collections';
 import type { StoredLimits } from './collection-state.ts';
 
-/** What holds where a collection sets nothing else (docs/token-rules.md#limits). */
+/** The limits that apply where a collection sets none (docs/token-rules.md#limits). */
 const defaults = {
   account_token_ownership_limit: 100_000_000,
   owner_can_destroy: true,
@@ -16,7 +16,7 @@ const defaults = {
 
 const keys = Object.keys(defaults) as (keyof typeof defaults)[];
 
-/** The limits that hold for a collection, by key, with whether they are the defaults. Pure. */
+/** The limits in effect for a collection, by key, each with whether it is the default. Pure. */
 export function decodedLimits(limits: StoredLimits): CollectionRow['decodedLimits'] {
   return Object.fromEntries(
     keys.map((key) => {

@@ -29,7 +29,7 @@ interface CollectionsPage {
   readonly nextCursor: string | null;
 }
 
-/** Collections that fit the query's filters, and how many there are in total. */
+/** A page of the collections that match the query's filters, and their total count. */
 export async function listCollections(
   reader: Reader,
   query: CollectionsQuery,
@@ -66,7 +66,7 @@ export async function listCollections(
   };
 }
 
-/** One collection; undefined when no indexed block has it. */
+/** Finds a collection; undefined when no indexed block contains it. */
 export async function findCollection(
   reader: Reader,
   collectionId: number,
@@ -76,7 +76,9 @@ export async function findCollection(
   return row && toCollectionRow(reader, row);
 }
 
-/** Conditions about a collection, called `found`; undefined when no block lies within the times asked for. */
+/**
+ * The conditions on a collection, which has the alias `found`; undefined when no block lies within the requested times.
+ */
 async function filterCollections(
   reader: Reader,
   query: CollectionsQuery,
@@ -103,7 +105,10 @@ async function filterCollections(
   ];
 }
 
-/** Whether a text fits a pattern in any letter case: `%` stands for any text, every other character for itself. */
+/**
+ * The condition that a text matches a pattern, ignoring case: `%` stands for any text, every other character for
+ * itself.
+ */
 function like(column: string, pattern: string | undefined): RawBuilder<unknown>[] {
   if (pattern === undefined) return [];
   return [sql`${sql.raw(column)} ilike ${pattern.replaceAll(/[\\_]/g, String.raw`\$&`)}`];
@@ -116,7 +121,7 @@ function hasAdmin({ schemaName }: Reader, admins: readonly string[]): RawBuilder
       and admin = any(${admins}::text[]))`;
 }
 
-/** Collections by `collection_id`, with the state of their last change. */
+/** Joins collections, given by `collection_id`, with the states of their last changes. */
 function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredCollectionRow> {
   return sql`
     select state.*, known.created_block, known.updated_block, known.last_token_id, supply.amount as supply,

@@ -30,11 +30,14 @@ const changing: ReadonlySet<string> = new Set([
 
 type Row = NewRow<typeof collectionStates>;
 
-/** A row for each collection that a block changes, from the state after it. Rejects as `readCollections` does. */
+/**
+ * One row for each collection that a block changes, read from the state after it. Rejects with the errors of
+ * `readCollections`.
+ */
 export async function projectCollections(state: StateAfter, block: BlockContent): Promise<Row[]> {
   const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
   const told = new Set(events.map((event) => fieldNumber(event, 0)));
-  // The one call that changes a collection and leaves no event of it.
+  // One call changes a collection without an event: that of the transfer flag.
   const silent = new Set(
     block.extrinsics
       .flatMap(({ section, method, args }) => flagCalls(state.runtime, { section, method, args }))
@@ -58,7 +61,7 @@ export async function projectCollections(state: StateAfter, block: BlockContent)
   ];
 }
 
-/** The block before, whose state is what a block begins with. Pure. */
+/** The parent block; its state is the one before the block. Pure. */
 export function parentOf({ number, parentHash }: BlockContent): { number: number; hash: Hex } {
   return { number: number - 1, hash: parentHash };
 }
@@ -82,7 +85,7 @@ function toRow(blockNumber: number, collection: CollectionState, isBurned: boole
   };
 }
 
-/** A collection that was made and destroyed in one block: no state ever had it. */
+/** Builds a collection that was created and destroyed in one block from its events, because no state contains it. */
 function briefCollection(collectionId: number, events: readonly BlockEvent[]): CollectionState | undefined {
   const created = events.find(
     (event) => event.method === 'CollectionCreated' && fieldNumber(event, 0) === collectionId,
@@ -124,7 +127,7 @@ function briefCollection(collectionId: number, events: readonly BlockEvent[]): C
   };
 }
 
-/** Collections whose transfers a call allows or forbids, calls within calls included. */
+/** The collections with a transfer flag that a call sets, including nested calls. */
 function flagCalls(
   runtime: Runtime,
   call: Pick<BlockContent['extrinsics'][number], 'section' | 'method' | 'args'>,
@@ -146,7 +149,7 @@ function innerCalls(value: unknown, callIndex: string): number[] {
 
 function idsIn(args: unknown): number[] {
   if (typeof args !== 'object' || args === null) return [];
-  // Arguments of calls within calls have the names of the metadata.
+  // Arguments of nested calls have the names of the metadata.
   const id = Reflect.get(args, 'collectionId') ?? Reflect.get(args, 'collection_id');
   return typeof id === 'number' ? [id] : [];
 }

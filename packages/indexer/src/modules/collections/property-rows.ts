@@ -7,7 +7,7 @@ export interface PropertyRows {
   readonly propertiesMap: Record<string, PropertyRow>;
 }
 
-/** Stored properties as rows carry them: as a list, and by key. Pure. */
+/** Converts stored properties to the form of rows: as a list, and by key. Pure. */
 export function propertyRows(stored: readonly StoredProperty[]): PropertyRows {
   const properties = stored.map((property) => renderProperty(toProperty(property)));
   return { properties, propertiesMap: Object.fromEntries(properties.map((row) => [row.key, row])) };

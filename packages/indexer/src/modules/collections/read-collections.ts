@@ -9,12 +9,12 @@ import type { CollectionState } from './collection-state.ts';
 import { decodeCollectionState } from './decode-collection-state.ts';
 
 const items = ['CollectionById', 'CollectionProperties', 'CollectionPropertyPermissions'] as const;
-/** More than a collection can have. */
+/** More admins than a collection can have. */
 const MOST_ADMINS = 100;
 
 /**
- * Reads collections from the state after a block, by their numbers; those that are not there are left out. Rejects as
- * `readEntries` does.
+ * Reads collections by number from the state after a block; absent ones are left out. Rejects with the errors of
+ * `readEntries`.
  */
 export async function readCollections(
   state: StateAfter,
@@ -40,7 +40,7 @@ export async function readCollections(
   return new Map(states);
 }
 
-/** In the order of their keys, which is the same on every node. */
+/** Reads the admins in the order of their storage keys, which is the same on every node. */
 async function readAdmins(
   { rpc, runtime }: StateAfter,
   collectionId: number,

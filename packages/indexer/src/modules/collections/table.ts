@@ -13,14 +13,14 @@ import {
 import { defineTable } from '../../schema/define-table.ts';
 import type { CollectionInfo, CollectionSettings } from './collection-state.ts';
 
-/** Collections after each block that changed them, as the chain's state had them. */
+/** The states of collections after each block that changed them. */
 export const collectionStates = defineTable({
   name: 'collection_states',
   kind: { kind: 'by block', block: 'block_number' },
   columns: {
     block_number: key(integer),
     collection_id: key(bigint),
-    /** Destroyed in this block; everything else is then as it was before. */
+    /** Whether the collection was destroyed in this block; the other columns then have their last values. */
     is_burned: boolean,
     /** NFT, Fungible or RFT. */
     mode: text,
@@ -35,14 +35,14 @@ export const collectionStates = defineTable({
   },
 });
 
-/** Collections as they are now. Triggers of the database keep it, from the states of collections and tokens. */
+/** The present collections. Triggers maintain this table from the states of collections and tokens. */
 export const collections = defineTable({
   name: 'collections',
   kind: { kind: 'counted', block: 'updated_block' },
   columns: {
     collection_id: key(bigint),
     created_block: kept(integer),
-    /** The block of the state that is shown. */
+    /** The block of the collection's last state. */
     updated_block: kept(integer),
     is_burned: kept(boolean),
     mode: kept(text),

@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * The tree of tokens that an NFT belongs to, from the top down, pieces and coins that are nested in it included;
- * undefined when no indexed block has the NFT. It takes time in proportion to the tree.
+ * Finds the tree of tokens that contains an NFT, from the top down, including nested pieces and coins; undefined when no
+ * indexed block contains the NFT. The time is proportional to the size of the tree.
  */
 export function findBundle(
   reader: Reader,
@@ -30,7 +30,7 @@ export function findBundle(
 ): Promise<BundlePage | undefined> {
   return atOneMoment(reader, async (moment) => {
     const { plain, addressOf } = moment;
-    // Few rows are looked for by their keys, whatever the planner expects of a recursion.
+    // Makes the planner look up rows by key, because it overestimates the rows of a recursion.
     await sql`set local enable_hashjoin = off`.execute(plain);
     await sql`set local enable_mergejoin = off`.execute(plain);
     await sql`set local enable_seqscan = off`.execute(plain);
@@ -50,7 +50,7 @@ interface TopRow {
   readonly topmost_owner: string | null;
 }
 
-/** The token at the top. */
+/** Finds the token at the top of the tree. */
 async function findTop(reader: Reader, address: string): Promise<TopRow | undefined> {
   const tokens = sql.id(reader.schemaName, 'tokens');
   const [row] = await readRows(

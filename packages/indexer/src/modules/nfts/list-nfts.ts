@@ -28,7 +28,7 @@ interface NftsPage {
   readonly nextCursor: string | null;
 }
 
-/** NFTs that fit the query's filters, and how many there are in total. */
+/** A page of the NFTs that match the query's filters, and their total count. */
 export async function listNfts(reader: Reader, query: NftsQuery, url: string): Promise<NftsPage> {
   const { limit, offset, cursor, ownerIn, topmostOwnerIn } = query;
   const conditions = await filterNfts(reader, query);
@@ -69,7 +69,7 @@ export async function listNfts(reader: Reader, query: NftsQuery, url: string): P
   };
 }
 
-/** One NFT; undefined when no indexed block has it. */
+/** Finds an NFT; undefined when no indexed block contains it. */
 export async function findNft(
   reader: Reader,
   { collectionId, tokenId }: { readonly collectionId: number; readonly tokenId: number },
@@ -80,7 +80,10 @@ export async function findNft(
   return row && toNftRow(reader, row);
 }
 
-/** Conditions about a token, called `found`, but for owners; undefined when no block lies within the times asked for. */
+/**
+ * The conditions on a token, which has the alias `found`, except its owners; undefined when no block lies within the
+ * requested times.
+ */
 async function filterNfts(
   reader: Reader,
   query: NftsQuery,
@@ -95,7 +98,7 @@ async function filterNfts(
   const { isBundle, isBurned, royaltyRecipientIn } = query;
   return [
     sql`mode = 'NFT'`,
-    // Written as literals: the planner cannot match partial indexes against parameters.
+    // The values are literals: the planner cannot match partial indexes against parameters.
     sql`is_burned = ${sql.lit(isBurned)}`,
     ...(isBundle === undefined ? [] : [sql`is_bundle = ${sql.lit(isBundle)}`]),
     ...oneOfNumbers('found.collection_id', query.collectionIdIn),
@@ -107,7 +110,7 @@ async function filterNfts(
   ];
 }
 
-/** Facts of which one must be true of a token's attributes; undefined without such a filter. Pure. */
+/** The facts of which a token's attributes must have at least one; undefined without such a filter. Pure. */
 function attributeFacts({ attributeTraitTypeIn: traits, attributeValueIn: values }: NftsQuery) {
   if (traits === undefined) return values?.map(valueFact);
   if (values === undefined) return traits.map(traitFact);
@@ -145,7 +148,7 @@ function countByCollection(reader: Reader, { collectionIdIn, isBurned }: NftsQue
   return rowsQuery(reader, { table: tokens, sectionIn: collectionIdIn?.map(String), methodIn });
 }
 
-/** Tokens by `collection_id` and `token_id`, with the state of their last change. */
+/** Joins tokens, given by `collection_id` and `token_id`, with the states of their last changes. */
 function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredNft> {
   return sql`
     select known.*, known.updated_block as block_number, state.properties, state.info,

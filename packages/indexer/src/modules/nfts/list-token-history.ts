@@ -20,8 +20,8 @@ interface HistoryPage {
 }
 
 /**
- * What events say of a token, newest first, and how many events do. Rejects with AppError 'ChainMoved' when a reorg took
- * the block of the cursor away.
+ * A page of the events of a token, newest first, and their total count. Rejects with AppError 'ChainMoved' when a reorg
+ * removed the block of the cursor.
  */
 export function listTokenHistory(
   reader: Reader,

@@ -12,7 +12,7 @@ interface NftParams {
   readonly tokenId: number;
 }
 
-/** Answers about single tokens; the module of tokens fills the tables. */
+/** The routes of NFTs; the module of tokens declares and fills their tables. */
 export const nftsModule = defineModule({
   tables: [],
   handlers: (reader: Reader): Handlers<typeof nftRoutes> => ({

@@ -7,11 +7,11 @@ import { propertyRows } from '../collections/property-rows.ts';
 import { showCross } from '../tokens/cross-account.ts';
 import type { TokenInfo } from '../tokens/token-state.ts';
 
-/** An NFT as it was read, with the state of its last change. */
+/** An NFT as read from the tables, with the state of its last change. */
 export interface StoredNft {
   readonly collection_id: number;
   readonly token_id: number;
-  /** Of its last change, or that of a token above it. */
+  /** Block of the last change of the token or of a token above it. */
   readonly block_number: number;
   readonly created_block: number;
   readonly is_burned: boolean;
@@ -24,7 +24,7 @@ export interface StoredNft {
   readonly updated_ms: number;
 }
 
-/** The row of an answer. Pure. */
+/** Converts an NFT to the row of an answer. Pure. */
 export function toNftRow({ addressOf }: Reader, row: StoredNft): NftRow {
   const { collection_id: collectionId, token_id: tokenId } = row;
   return {

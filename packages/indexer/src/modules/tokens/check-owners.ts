@@ -4,8 +4,8 @@ import type { TokenKey, TokenState } from './token-state.ts';
 import type { ToldToken } from './told-by-events.ts';
 
 /**
- * Compares the owners of NFTs in the state after a block with what its events say of them: a node that lost the state, or
- * answers for another block, must not pass for a burned or a moved token. Throws AppError 'StateUnreadable'. Pure.
+ * Compares the owners of NFTs in the state after a block with the block's events, so that a node that lost the state, or
+ * answers for another block, does not make tokens look burned or moved. Throws AppError 'StateUnreadable'. Pure.
  */
 export function checkOwners(
   { number }: Pick<BlockContent, 'number'>,

@@ -3,7 +3,10 @@ import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { readBytes, readField, readVariant } from '@hub/scale/value';
 
-/** A decoded cross account as text: a public key, or an Ethereum address in lower case. AppError `UnexpectedValue`. */
+/**
+ * Converts a decoded cross account to text: a public key, or an Ethereum address in lower case. Throws AppError
+ * `UnexpectedValue`.
+ */
 export function readCross(value: unknown): string {
   readVariant(value);
   const account = readField(value, 'value');
@@ -12,15 +15,15 @@ export function readCross(value: unknown): string {
 
 const ETHEREUM_DIGITS = 42;
 
-/** Such a text as answers show it: SS58 by `addressOf`, or an Ethereum address with its checksum. Pure. */
+/** Converts such a text to the form of answers: SS58 by `addressOf`, or an Ethereum address with its checksum. Pure. */
 export function showCross(account: string, addressOf: (publicKey: string) => string): string {
   return account.length === ETHEREUM_DIGITS ? encodeEthereumAddress(fromHex(account)) : addressOf(account);
 }
 
-/** How the addresses begin under which tokens own others. */
+/** The prefix of the addresses by which tokens own other tokens. */
 export const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
 
-/** The address under which a token owns others, in the form in which rows have it: lower case. Pure. */
+/** The address by which a token owns others, in lower case as in rows. Pure. */
 export function nestingKey(collectionId: number, tokenId: number): string {
   return `${nestingPrefix}${eightDigits(collectionId)}${eightDigits(tokenId)}`;
 }

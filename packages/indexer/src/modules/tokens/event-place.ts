@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../queries/reader.ts';
 
-/** Where an event of a token stands, as it was read. */
+/** The place of an event of a token, as read from the tables. */
 export interface PlacedEvent {
   readonly block_number: number;
   readonly event_index: number;
@@ -14,7 +14,7 @@ export interface PlacedEvent {
   readonly signer: string | null;
 }
 
-/** Events by `block_number` and `event_index`, with their blocks and extrinsics. */
+/** Joins events, given by `block_number` and `event_index`, with their blocks and extrinsics. */
 export function withPlace<Row extends PlacedEvent>(
   { schemaName }: Reader,
   keys: RawBuilder<unknown>,
@@ -30,7 +30,7 @@ export function withPlace<Row extends PlacedEvent>(
       on extrinsics.block_number = told.block_number and extrinsics.index_in_block = told.extrinsic_index`;
 }
 
-/** The same in an answer. Pure. */
+/** Converts the place to the form of answers. Pure. */
 export function toEventPlace({ addressOf }: Reader, row: PlacedEvent) {
   return {
     blockNumber: row.block_number,

@@ -27,7 +27,7 @@ interface TokenBalancesPage {
   readonly nextCursor: string | null;
 }
 
-/** What owners have of tokens, as far as it fits the query's filters, and how many such shares there are in total. */
+/** A page of the shares of owners in tokens that match the query's filters, and their total count. */
 export async function listTokenBalances(
   reader: Reader,
   query: TokenBalancesQuery,
@@ -65,7 +65,7 @@ export async function listTokenBalances(
   };
 }
 
-/** Conditions about a share but for its owner. */
+/** The conditions on a share, except its owner. */
 function filterBalances(query: TokenBalancesQuery): readonly RawBuilder<unknown>[] {
   return [
     ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),

@@ -30,8 +30,8 @@ interface TokenTransfersPage {
 }
 
 /**
- * Transfers of tokens that fit the query's filters, and how many there are in total. Rejects with AppError 'ChainMoved'
- * when a reorg took the block of the cursor away.
+ * A page of the transfers of tokens that match the query's filters, and their total count. Rejects with AppError
+ * 'ChainMoved' when a reorg removed the block of the cursor.
  */
 export function listTokenTransfers(
   reader: Reader,
@@ -77,10 +77,10 @@ async function listFitting(
   return { items: rows.map((row) => toTransferRow(reader, row)), count, nextCursor };
 }
 
-/** Conditions about an event, called `found`, but for sender and receiver. */
+/** The conditions on an event, which has the alias `found`, except sender and receiver. */
 function filterTransfers(query: TokenTransfersQuery): readonly RawBuilder<unknown>[] {
   return [
-    // Written as a literal: the planner cannot match partial indexes against a parameter.
+    // The value is a literal: the planner cannot match partial indexes against a parameter.
     sql`kind = 'Transfer'`,
     ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),
     ...oneOfNumbers('collection_id', query.collectionIdIn),

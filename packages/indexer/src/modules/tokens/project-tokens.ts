@@ -27,7 +27,7 @@ type Rows = ProjectedRows<readonly [typeof tokenStates, typeof tokenOwnerStates,
 const noRows: Rows = { token_states: [], token_owner_states: [], token_events: [] };
 
 /**
- * The rows of the tokens that a block changes, from the state after it, and of the events that speak of them. Rejects with
+ * The rows of the tokens that a block changes, read from the state after it, and the rows of their events. Rejects with
  * the errors of the node, or with AppError 'StateUnreadable'.
  */
 export async function projectTokens(state: StateAfter, block: BlockContent): Promise<Rows> {
@@ -44,7 +44,10 @@ export async function projectTokens(state: StateAfter, block: BlockContent): Pro
   };
 }
 
-/** Collections by number: as they are after the block, or else were before it, or as the event of their creation tells. */
+/**
+ * Collections by number, from the state after the block, else from the state before it, else from the event of their
+ * creation.
+ */
 interface KnownCollections {
   modeOf(collectionId: number): TokenMode;
   metadataOf(collectionId: number): StoredCollection;
@@ -118,13 +121,13 @@ async function stateRows(
   ];
 }
 
-/** Whether an event changes the row of its token; pieces have rows of their own. */
+/** Whether an event changes the row of its token; shares have separate rows. */
 function changesToken(kind: string, mode: TokenMode): boolean {
   if (mode === 'Fungible' || kind === 'Approved') return false;
   return mode === 'NFT' || kind !== 'Transfer';
 }
 
-/** From whom an NFT was burned. */
+/** The owner of an NFT before it was burned. */
 function lastOwner(
   told: readonly ToldToken[],
   { collectionId, tokenId, mode }: TokenKey & { mode: TokenMode },

@@ -12,7 +12,7 @@ export interface TokenOfMode extends TokenKey {
   readonly mode: TokenMode;
 }
 
-/** A share of a token: what one owner has of it. */
+/** The share of an owner in a token. */
 export interface OwnedToken extends TokenOfMode {
   /** Public key, or Ethereum address in lower case. */
   readonly owner: string;
@@ -21,8 +21,8 @@ export interface OwnedToken extends TokenOfMode {
 const ethereumDigits = 42;
 
 /**
- * Reads NFTs and refungible tokens from the state after a block, in the order of the keys; undefined those that are not
- * there. Rejects as `readEntries` does.
+ * Reads NFTs and refungible tokens from the state after a block, in the order of the keys; undefined for absent ones.
+ * Rejects with the errors of `readEntries`.
  */
 export async function readTokens(
   state: StateAfter,
@@ -56,7 +56,10 @@ function propertiesOf(value: TypedValue | undefined): readonly StoredProperty[] 
   return value === undefined ? [] : readProperties(value.value);
 }
 
-/** Reads what owners have of tokens in the state after a block, in the order of the shares. Rejects as `readEntries` does. */
+/**
+ * Reads the amounts of shares in the state after a block, in the order of `shares`. Rejects with the errors of
+ * `readEntries`.
+ */
 export async function readShares(
   state: StateAfter,
   shares: readonly OwnedToken[],

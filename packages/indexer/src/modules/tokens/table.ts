@@ -14,7 +14,7 @@ import { defineTable } from '../../schema/define-table.ts';
 import type { StoredProperty } from '../collections/collection-state.ts';
 import type { TokenInfo } from './token-state.ts';
 
-/** NFTs and refungible tokens after each block that changed them, as the chain's state had them. */
+/** The states of NFTs and refungible tokens after each block that changed them. */
 export const tokenStates = defineTable({
   name: 'token_states',
   kind: { kind: 'by block', block: 'block_number' },
@@ -22,27 +22,27 @@ export const tokenStates = defineTable({
     block_number: key(integer),
     collection_id: key(bigint),
     token_id: key(bigint),
-    /** Burned in this block; everything else is then as it was before. */
+    /** Whether the token was burned in this block; the other columns then have their last values. */
     is_burned: boolean,
     /** NFT or RFT. */
     mode: text,
-    /** Public key, or Ethereum address in lower case; null for refungible tokens, whose owners have pieces. */
+    /** Public key, or Ethereum address in lower case; null for refungible tokens: their owners have pieces. */
     owner: nullable(hex),
     properties: json<readonly StoredProperty[]>(),
     info: json<TokenInfo>(),
-    /** Digests of what lists look for in the metadata (token-facts.ts). */
+    /** Digests of the facts in the metadata by which lists are filtered (token-facts.ts). */
     facts: json<readonly string[]>(),
   },
 });
 
-/** What owners have of tokens after each block that changed it: 1 of an NFT, pieces, or smallest units. */
+/** The shares of owners in tokens after each block that changed them: 1 for an NFT, else pieces or smallest units. */
 export const tokenOwnerStates = defineTable({
   name: 'token_owner_states',
   kind: { kind: 'by block', block: 'block_number' },
   columns: {
     block_number: key(integer),
     collection_id: key(bigint),
-    /** 0 of a fungible collection. */
+    /** 0 for a fungible collection. */
     token_id: key(bigint),
     /** Public key, or Ethereum address in lower case. */
     owner: key(hex),
@@ -51,7 +51,7 @@ export const tokenOwnerStates = defineTable({
   },
 });
 
-/** What events say of tokens. */
+/** The events of tokens. */
 export const tokenEvents = defineTable({
   name: 'token_events',
   kind: { kind: 'by block', block: 'block_number', index: 'event_index' },
@@ -64,9 +64,9 @@ export const tokenEvents = defineTable({
     mode: text,
     collection_id: bigint,
     token_id: bigint,
-    /** The owner before; of an approval the one who approves. */
+    /** The owner before the event; for an approval the approving account. */
     from_account: nullable(hex),
-    /** The owner after; of an approval the one who is approved. */
+    /** The owner after the event; for an approval the approved account. */
     to_account: nullable(hex),
     amount: nullable(amount),
     /** The key of a property that was set or deleted. */
@@ -75,28 +75,28 @@ export const tokenEvents = defineTable({
   counts: { section: 'kind', method: 'mode' },
 });
 
-/** NFTs and refungible tokens as they are now. Triggers of the database keep it, from the states. */
+/** The present NFTs and refungible tokens. Triggers maintain this table from the states. */
 export const tokens = defineTable({
   name: 'tokens',
   kind: { kind: 'counted', block: 'updated_block' },
   columns: {
     collection_id: key(bigint),
     token_id: key(bigint),
-    /** Under which it owns other tokens, in lower case. */
+    /** The address by which the token owns other tokens, in lower case. */
     address: kept(hex),
     mode: kept(text),
     is_burned: kept(boolean),
     owner: kept(nullable(hex)),
     /** The owner of the token at the top of the tree that it is nested in. */
     topmost_owner: kept(nullable(hex)),
-    /** Whether it is nested, or others are nested in it. */
+    /** Whether the token is nested, or others are nested in it. */
     is_bundle: kept(boolean),
     created_block: kept(integer),
-    /** The last block with a state of its own. */
+    /** The block of the token's last state. */
     state_block: kept(integer),
-    /** The block since which it has its owner. */
+    /** The block since which the token has its present owner. */
     moved_block: kept(integer),
-    /** The last block in which it, or a token above it, got another owner. */
+    /** The last block in which the token, or a token above it, got another owner. */
     lifted_block: kept(integer),
     /** The later of `state_block` and `lifted_block`. */
     updated_block: kept(integer),
@@ -107,7 +107,7 @@ export const tokens = defineTable({
   },
 });
 
-/** What owners have of tokens now, nothing left out but zero. Triggers keep it, from the states. */
+/** The present shares of owners in tokens, except zero shares. Triggers maintain this table from the states. */
 export const tokenOwners = defineTable({
   name: 'token_owners',
   kind: { kind: 'counted', block: 'updated_block' },
@@ -123,7 +123,7 @@ export const tokenOwners = defineTable({
   counts: { section: 'collection_id::text', method: 'mode', amount: 'amount' },
 });
 
-/** Attributes and royalty recipients of NFTs as they are now, by their digests. Triggers keep it, from the states. */
+/** Digests of the present attributes and royalty recipients of NFTs. Triggers maintain this table from the states. */
 export const tokenFacts = defineTable({
   name: 'token_facts',
   kind: { kind: 'counted', block: 'state_block' },
@@ -131,7 +131,7 @@ export const tokenFacts = defineTable({
     fact: key(hex),
     collection_id: key(bigint),
     token_id: key(bigint),
-    /** The block of the state that tells it. */
+    /** The block of the state that contains the fact. */
     state_block: kept(integer),
   },
 });

@@ -1,5 +1,5 @@
-// Lists are filtered by attributes and royalty recipients. Metadata may be of any length, an index may not: each of these
-// facts about a token is a digest of fixed length.
+// Lists are filtered by attributes and royalty recipients. Metadata may have any length, but index entries may not, so
+// each such fact about a token is stored as a digest of fixed length.
 import { hash } from 'node:crypto';
 import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
@@ -14,12 +14,12 @@ function factOf(kind: string, ...texts: readonly string[]): string {
 
 export const traitFact = (trait: string) => factOf('trait', trait);
 export const valueFact = (value: string) => factOf('value', value);
-/** One attribute has both. */
+/** The fact that one attribute has both. */
 export const attributeFact = (trait: string, value: string) => factOf('attribute', trait, value);
-/** Of a public key, or an Ethereum address in lower case. */
+/** The fact of a royalty recipient: a public key, or an Ethereum address in lower case. */
 export const royaltyFact = (account: string) => factOf('royalty', account);
 
-/** All facts of a token's metadata, each once and in order; numbers count as their text. Pure. */
+/** All facts of a token's metadata, each once and sorted; numbers are treated as text. Pure. */
 export function tokenFactsOf(token: Partial<Token> | null): string[] {
   const ofAttributes = (token?.attributes ?? []).flatMap(({ trait_type: trait, value }) => [
     traitFact(trait),
@@ -33,7 +33,7 @@ export function tokenFactsOf(token: Partial<Token> | null): string[] {
   return [...new Set([...ofAttributes, ...ofRoyalties])].sort();
 }
 
-/** Foreign metadata may have any text for an address. */
+/** Reads an address; undefined if it is invalid, because foreign metadata may contain any text. */
 function accountOf(address: string): string | undefined {
   try {
     const { publicKey, ethereum } = parseAccount(address);

@@ -1,8 +1,8 @@
-// A token as the chain's state holds it.
+// A token in the chain's state.
 import type { Token } from '@hub/token-schema/schema/token';
 import type { StoredProperty } from '../collections/collection-state.ts';
 
-/** Metadata of a token as it was decoded. */
+/** The decoded metadata of a token. */
 export interface TokenInfo {
   readonly token: Partial<Token> | null;
   readonly error: string | null;
@@ -15,7 +15,7 @@ export interface TokenKey {
 
 export interface TokenState extends TokenKey {
   readonly mode: 'NFT' | 'RFT';
-  /** Of an NFT: a public key, or an Ethereum address in lower case. */
+  /** Owner of an NFT: a public key, or an Ethereum address in lower case. */
   readonly owner: string | undefined;
   readonly properties: readonly StoredProperty[];
 }

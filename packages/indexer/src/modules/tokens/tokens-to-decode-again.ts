@@ -12,8 +12,9 @@ import { readTokens } from './read-tokens.ts';
 import type { TokenKey } from './token-state.ts';
 
 /**
- * The tokens whose metadata reads differently since a property of their collection changed: in schemas 0 and 1 the
- * collection says how its tokens are read (docs/token-schema.md#reading). Rejects as `readEntries` does.
+ * Finds the tokens with metadata that decodes differently after a property of their collection changed: in schemas 0
+ * and 1 the collection defines how its tokens are read (docs/token-schema.md#reading). Rejects with the errors of
+ * `readEntries`.
  */
 export async function tokensToDecodeAgain(state: StateAfter, block: BlockContent): Promise<TokenKey[]> {
   const changed = block.events
@@ -40,7 +41,7 @@ function familyOf(collection: CollectionState | undefined): string | undefined {
   return 'family' in detected ? detected.family : undefined;
 }
 
-/** All tokens of a collection that are there after a block. */
+/** All tokens of a collection that exist after a block. */
 async function tokensOf(
   state: StateAfter,
   block: BlockContent,

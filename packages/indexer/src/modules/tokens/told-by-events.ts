@@ -4,18 +4,21 @@ import { fieldAmount, fieldNumber, fieldValue } from '../../projection/event-fie
 import { readCross } from './cross-account.ts';
 import type { TokenKey } from './token-state.ts';
 
-/** What an event says of a token. */
+/** An event of a token. */
 export interface ToldToken extends TokenKey {
   readonly event: BlockEvent;
   readonly kind: string;
   readonly from?: string;
   readonly to?: string;
   readonly amount?: bigint;
-  /** The key of a property. */
+  /** The key of a property that was set or deleted. */
   readonly property?: string;
 }
 
-/** The events of a block that speak of one token each. Throws AppError 'EventShapeUnknown' or 'UnexpectedValue'. Pure. */
+/**
+ * Reads the events of a block that concern one token each. Throws AppError 'EventShapeUnknown' or 'UnexpectedValue'.
+ * Pure.
+ */
 export function toldByEvents({ events }: Pick<BlockContent, 'events'>): ToldToken[] {
   return events.filter(({ section }) => section === 'common').flatMap((event) => readEvent(event) ?? []);
 }

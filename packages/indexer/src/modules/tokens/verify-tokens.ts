@@ -5,8 +5,8 @@ import { nestingPrefix } from './cross-account.ts';
 import { tokenFacts, tokenOwners, tokens } from './table.ts';
 
 /**
- * Compares the tables of tokens as they are now with the states that they come from. What a token has from those above
- * it is compared with the token right above: where this holds everywhere, it holds from the top down.
+ * Compares the tables of present tokens with the states from which triggers derive them. Values inherited from tokens
+ * above are compared with the token directly above only: if that holds everywhere, it holds for the whole tree.
  */
 export async function verifyTokens(context: VerifyContext): Promise<void> {
   const states = sql.id(context.schemaName, 'token_states');

@@ -5,8 +5,8 @@ import { compareRows } from './compare-rows.ts';
 import type { VerifyContext } from './verify-context.ts';
 
 /**
- * Compares a table that triggers keep with the rows that it should have, a query for its columns by name. The database
- * finds the rows that differ: there may be millions that do not.
+ * Compares a table that triggers maintain with its expected rows, given as a query with the same column names. The
+ * database finds the differing rows, because millions may be equal.
  */
 export async function compareDerived(
   { db, schemaName, report }: Pick<VerifyContext, 'db' | 'schemaName' | 'report'>,

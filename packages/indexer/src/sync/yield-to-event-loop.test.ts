@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createGiveWay } from './give-way.ts';
+import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 test('long work yields to the event loop, short work does not', async () => {
   let nowMs = 0;
-  const giveWay = createGiveWay(() => nowMs);
+  const yieldToEventLoop = createYieldToEventLoop(() => nowMs);
   let turns = 0;
   setImmediate(() => {
     turns += 1;
   });
-  await giveWay();
+  await yieldToEventLoop();
   expect(turns).toBe(0);
   nowMs = 3;
-  await giveWay();
+  await yieldToEventLoop();
   expect(turns).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { Reader } from '../queries/reader.ts';
 import type { IndexerModule } from './define-module.ts';
 
 /** The intersection of the handler types of several modules. */
-type Together<Modules extends readonly IndexerModule[]> = (
+type AllHandlers<Modules extends readonly IndexerModule[]> = (
   Modules[number] extends infer Each
     ? Each extends IndexerModule<infer Handlers>
       ? (handlers: Handlers) => void
@@ -17,7 +17,7 @@ type Together<Modules extends readonly IndexerModule[]> = (
 export function handlersOf<const Modules extends readonly IndexerModule[]>(
   modules: Modules,
   reader: Reader,
-): Together<Modules> {
+): AllHandlers<Modules> {
   return Object.assign({}, ...modules.map(({ handlers }) => handlers?.(reader)));
 }
 

@@ -5,10 +5,10 @@ export interface Answer {
 }
 
 /** A response cache by URL with a bounded size. */
-export interface KeptAnswers {
+export interface ResponseCache {
   get(url: string): Answer | undefined;
   /** Stores an answer, unless it is large or the cache is full. */
-  keep(url: string, payload: string, headers: Answer['headers']): void;
+  store(url: string, payload: string, headers: Answer['headers']): void;
   /** Removes all answers; noted URLs stay. */
   clear(): void;
   /** Notes that a URL had a successful answer. */
@@ -25,7 +25,7 @@ const LARGEST_PART = 1 / 16;
 const ENTRY_BYTES = 400;
 
 /** Creates a cache with a capacity in bytes for answers and URLs together. */
-export function createKeptAnswers(mostBytes: number): KeptAnswers {
+export function createResponseCache(mostBytes: number): ResponseCache {
   const answers = new Map<string, Answer>();
   const noted = new Set<string>();
   let answerBytes = 0;
@@ -33,7 +33,7 @@ export function createKeptAnswers(mostBytes: number): KeptAnswers {
   const mostOfOne = mostBytes * LARGEST_PART;
   return {
     get: (url) => answers.get(url),
-    keep(url, payload, headers) {
+    store(url, payload, headers) {
       const length = Buffer.byteLength(payload);
       const bytes = length + url.length + ENTRY_BYTES;
       if (answers.has(url) || bytes > mostOfOne || answerBytes + bytes > mostBytes - mostOfOne) return;

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { createServer } from '@hub/service-kit/create-server';
 import { createLogger } from '@hub/service-kit/logger';
 import { expect, test } from 'vitest';
-import { keepAnswers } from './keep-answers.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { cacheResponses } from './cache-responses.ts';
+import { createResponseCache } from './response-cache.ts';
 
 interface World {
   state: string | undefined;
@@ -13,11 +13,11 @@ interface World {
 }
 
 /** A server that numbers its answers, so that a cached answer is recognizable. */
-async function startServer(world: World, kept = createKeptAnswers(100_000)) {
+async function startServer(world: World, cache = createResponseCache(100_000)) {
   const app = await createServer({ logger: createLogger({ level: 'silent' }) });
   let made = 0;
   app.register(async (scope) => {
-    keepAnswers(scope, { readState: () => world.readState(), kept });
+    cacheResponses(scope, { readState: () => world.readState(), cache });
     scope.get('/made', async () => {
       const number = ++made;
       await world.meanwhile();
@@ -139,13 +139,13 @@ test('does not cache errors, other methods or answers from empty tables', async 
 });
 
 test('stores neither answers nor URLs of failed requests', async () => {
-  const kept = createKeptAnswers(100_000);
-  const { get } = await startServer(still(), kept);
+  const cache = createResponseCache(100_000);
+  const { get } = await startServer(still(), cache);
   for (const url of ['/missing', '/missing', '/nowhere', '/nowhere']) await get(url);
-  expect(kept.size()).toEqual({ answers: 0, bytes: 0 });
+  expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
 });
 
 test('answers that do not fit into the cache are made each time', async () => {
-  const { get } = await startServer(still(), createKeptAnswers(0));
+  const { get } = await startServer(still(), createResponseCache(0));
   for (const made of [1, 2, 3]) expect(await get('/made')).toEqual({ made });
 });

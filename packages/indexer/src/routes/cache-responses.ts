@@ -1,12 +1,12 @@
 import { withinTime } from '@hub/service-kit/within-time';
 import type { FastifyInstance } from 'fastify';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { ResponseCache } from './response-cache.ts';
 
-export interface KeepAnswersOptions {
+export interface CacheResponsesOptions {
   /** Returns a text that differs after every change of the data; undefined disables the cache. */
   readonly readState: () => Promise<string | undefined>;
   /** An empty response cache that no other server uses. */
-  readonly kept: KeptAnswers;
+  readonly cache: ResponseCache;
 }
 
 /** An answer in progress; `ended` resolves when it is complete or has failed. */
@@ -21,7 +21,7 @@ interface Making {
  * URL is answered without the cache, because most URLs are not requested again. Failed requests leave nothing behind,
  * not even their URL.
  */
-export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswersOptions): void {
+export function cacheResponses(app: FastifyInstance, { readState, cache }: CacheResponsesOptions): void {
   let state: string | undefined;
   const making = new Map<string, Making>();
   const makingOf = new WeakMap<object, Making>();
@@ -33,16 +33,16 @@ export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswe
 
   // This runs before validation: the query of a cached answer was valid.
   app.addHook('preValidation', async ({ method, url, raw }, reply) => {
-    if (method !== 'GET' || !kept.wasAnswered(url)) return;
+    if (method !== 'GET' || !cache.wasAnswered(url)) return;
     const current = await withinTime(readState(), app.answerMs);
     if (current === undefined) return;
     if (current !== state) {
       state = current;
-      kept.clear();
+      cache.clear();
     }
     const other = making.get(url);
     if (other?.state === current) await withinTime(other.ended.promise, app.answerMs);
-    const answer = kept.get(url);
+    const answer = cache.get(url);
     if (answer !== undefined) return reply.headers(answer.headers).send(answer.payload);
     const mine = { state: current, ended: Promise.withResolvers<void>() };
     making.set(url, mine);
@@ -53,11 +53,11 @@ export function keepAnswers(app: FastifyInstance, { readState, kept }: KeepAnswe
 
   app.addHook('onSend', async ({ method, url, raw }, reply, payload) => {
     const isGood = method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
-    if (isGood) kept.noteAnswered(url);
+    if (isGood) cache.noteAnswered(url);
     const mine = makingOf.get(raw);
     if (mine === undefined) return;
     if (isGood && mine.state === state) {
-      kept.keep(url, payload, {
+      cache.store(url, payload, {
         'content-type': reply.getHeader('content-type'),
         etag: reply.getHeader('etag'),
       });
