@@ -7,12 +7,6 @@ import { startChain } from '../start-chain.ts';
 import { captureConsole, connect, type Extrinsic, pairOf } from './open-polkadot-js.ts';
 import { uniqueDefinitions } from './unique-definitions.ts';
 
-// The compiler would check the package's sources, which it publishes beside their declarations.
-const definitions: string = '@unique-nft/opal-testnet-types/definitions.js';
-const { unique } = (await import(definitions)) as {
-  readonly unique: { readonly rpc: Record<string, DefinitionRpc> };
-};
-
 const alice = pairOf('//Alice');
 const bob = pairOf('//Bob');
 const charlie = pairOf('//Charlie');
