@@ -22,6 +22,8 @@ export interface ExampleFacts {
   readonly bob: string;
   /** The block that contains the transfer. */
   readonly block: { readonly number: number; readonly hash: Hex };
+  /** A later final block, which has the collections and tokens. */
+  readonly laterBlock: Hex;
   readonly transferHash: Hex;
   readonly batchHash: Hex;
   /** Of the first extrinsic of each kind of collections and tokens, by the name of the kind. */
@@ -88,6 +90,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
     const included = await includeKind(kind);
     tokenHashes[kind.name] ??= included;
   }
+  const laterBlock = chain.bestBlock().hash;
   chain.seal({ count: 4 });
   await network.processAll();
 
@@ -99,6 +102,7 @@ export async function prepareExamples(network: TestNetwork): Promise<ExampleFact
     alice: alice.address,
     bob: bob.address,
     block: { number, hash },
+    laterBlock,
     transferHash,
     batchHash,
     tokenHashes,

@@ -6,7 +6,8 @@ type Requests = [ExampleRequest, ...ExampleRequest[]];
 
 /** At least one request for each route of collections and tokens. */
 export function tokenRequests(facts: ExampleFacts): ExampleRequests {
-  const { alice, bob, block } = facts;
+  const { alice, bob, block, laterBlock } = facts;
+  const at = { atBlockHash: laterBlock };
   const on = { collectionId: '1' };
   const token = { ...on, tokenId: '1' };
   const tickets = { collectionId: '4' };
@@ -15,6 +16,7 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
     ...kindRequests(facts),
     getCollection: [
       { query: on },
+      { query: { ...on, ...at } },
       {
         query: {
           ...on,
@@ -27,8 +29,15 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
     ],
     listCollections: [{ query: { limit: '1' } }, { query: { limit: '10', skip: '1' } }],
     getAllCollectionsStats: [{}, { query: { atBlockHash: block.hash } }],
-    getTokensOfAccount: [{ query: { ...on, address: alice } }],
-    getToken: [{ query: token }, { query: { ...token, withChildren: 'true' } }],
+    getTokensOfAccount: [
+      { query: { ...on, address: alice } },
+      { query: { ...on, address: alice, ...at } },
+    ],
+    getToken: [
+      { query: token },
+      { query: { ...token, withChildren: 'true' } },
+      { query: { ...token, ...at } },
+    ],
     getTokenApproval: [
       { query: { ...token, spender: bob } },
       { query: { ...token, sender: alice, spender: bob } },
@@ -47,7 +56,10 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
       },
     ],
     getParsedMetadata: [{ query: token }],
-    getFungibleBalance: [{ query: { ...tickets, address: alice } }],
+    getFungibleBalance: [
+      { query: { ...tickets, address: alice } },
+      { query: { ...tickets, address: alice, at: laterBlock } },
+    ],
     getFungibleApproval: [{ query: { ...tickets, sender: alice, spender: bob } }],
     getFungibleSupply: [{ query: tickets }],
     getRefungibleToken: [{ query: share }],
