@@ -13,7 +13,6 @@ import { eventsModule } from './events/module.ts';
 import { extrinsicsModule } from './extrinsics/module.ts';
 import { historyModule } from './history/module.ts';
 import { nftsModule } from './nfts/module.ts';
-import { checksOf, handlersOf } from './put-together.ts';
 import { quarantineModule } from './quarantine/module.ts';
 import { stakingModule } from './staking/module.ts';
 import { statsModule } from './stats/module.ts';
