@@ -50,8 +50,8 @@ export const collectionRow = z.object({
   fungiblePieces: z
     .number()
     .nullable()
-    .describe('Of a fungible collection; the nearest number, in smallest units.'),
-  fungiblePiecesRaw: amountDigits.nullable().describe('The same, exact.'),
+    .describe('Supply of a fungible collection in smallest units, as the nearest number.'),
+  fungiblePiecesRaw: amountDigits.nullable().describe('The exact supply.'),
   name: z.string(),
   description: z.string(),
   tokenPrefix: z.string(),
@@ -109,7 +109,7 @@ export const collectionsQuery = z
     nameLike: searchText
       .optional()
       .describe('A pattern in which % stands for any text; letter case does not matter.'),
-    descriptionLike: searchText.optional().describe('Likewise.'),
+    descriptionLike: searchText.optional().describe('A pattern like that of nameLike.'),
     ownerIn: accountAddresses.optional(),
     adminIn: crossAddresses.optional(),
     sponsorIn: accountAddresses.optional(),

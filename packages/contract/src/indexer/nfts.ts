@@ -29,7 +29,7 @@ export const nftRow = z.object({
   topmostOwner: addressText
     .nullable()
     .describe('The owner of the token at the top of the tree that it is nested in.'),
-  isBundle: z.boolean().describe('Whether it is nested, or others are nested in it.'),
+  isBundle: z.boolean().describe('Whether the token is nested, or others are nested in it.'),
   properties: z.array(propertyRow).nullable(),
   propertiesMap: propertiesMap.nullable(),
   schemaName: z.string().nullable(),

@@ -115,7 +115,7 @@ await onEachDatabase((dialect) => {
     expect(await idsOf({ updatedTimestampTo: createdAt })).toEqual([pieces]);
   });
 
-  test('lists collections in every order', async () => {
+  test('lists lists collections in every order', async () => {
     expect(await idsOf({ orderByName: 'asc' })).toEqual([coinsOf, art, pieces]);
     expect(await idsOf({ orderByDescription: 'desc' })).toEqual([coinsOf, art, pieces]);
     expect(await idsOf({ orderByLastTokenId: 'desc' })).toEqual([art, pieces, coinsOf]);
@@ -233,7 +233,7 @@ await onEachDatabase((dialect) => {
     expect((await keys({ amountTo: 1n, orderByAddress: 'asc', orderByTokenId: 'asc' })).length).toBe(5);
   });
 
-  test('lists transfers of tokens, newest first', async () => {
+  test('lists lists transfers of tokens, newest first', async () => {
     const { items, count } = await client.tokenTransfers({});
     expect(count).toBe(6);
     expect(items.map(({ collectionId, tokenId, amount }) => `${collectionId}_${tokenId} ${amount}`)).toEqual([
