@@ -110,7 +110,11 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
       args: { mode: 'Fungible', tokenDecimals: 2, name: 'Tickets', description: '', symbol: 'TKT' },
     },
     { name: 'fungibleMint', path: '/fungible/mint', args: { ...tickets, recipient: alice } },
-    { name: 'fungibleTransfer', path: '/fungible/transfer-from', args: { ...tickets, from: alice, to: bob, amount: '5' } },
+    {
+      name: 'fungibleTransfer',
+      path: '/fungible/transfer-from',
+      args: { ...tickets, from: alice, to: bob, amount: '5' },
+    },
     { name: 'fungibleBurn', path: '/fungible/burn', args: { ...tickets, amount: '1' } },
     { name: 'fungibleBurnFrom', path: '/fungible/burn-from', args: { ...tickets, from: alice, amount: '1' } },
     { name: 'fungibleApprove', path: '/fungible/approve', args: { ...tickets, spender: bob, amount: '3' } },

@@ -29,10 +29,7 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
     ],
     listCollections: [{ query: { limit: '1' } }, { query: { limit: '10', skip: '1' } }],
     getAllCollectionsStats: [{}, { query: { atBlockHash: block.hash } }],
-    getTokensOfAccount: [
-      { query: { ...on, address: alice } },
-      { query: { ...on, address: alice, ...at } },
-    ],
+    getTokensOfAccount: [{ query: { ...on, address: alice } }, { query: { ...on, address: alice, ...at } }],
     getToken: [
       { query: token },
       { query: { ...token, withChildren: 'true' } },
