@@ -10,6 +10,7 @@ import type { RuntimeApiMethod } from '../frame/runtime-api.ts';
 import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import { buildMetadata } from '../metadata/build-metadata.ts';
 import { extensionsType, extrinsicType } from '../metadata/extrinsic-type.ts';
+import { createMetadataMemory } from '../metadata/metadata-memory.ts';
 import type { MetadataVersion } from '../metadata/metadata-version.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
 import type { Storage } from '../state/overlay.ts';
@@ -53,7 +54,10 @@ export interface ExecutingRuntime extends Runtime {
   begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
 }
 
-/** The parts that all runtimes of a chain share. */
+/** Chains of one network have the same metadata, and building it is most of what a chain begins with. */
+const metadataOf = createMetadataMemory<NetworkRuntime, RuntimeDefinition>();
+
+/** What a runtime shares with the others of its chain. */
 export interface RuntimeSurroundings {
   readonly signatures: SignatureMemory;
   readonly versionOfCode: RuntimeParts['versionOfCode'];
@@ -112,15 +116,12 @@ export function createRuntime(
   const layout = storageLayoutOf(present, pallets);
   const rules: ExecutionRules = { hooks, tools, numbering, layout, migrate, collectFee };
   const stateOf = (block: ParentBlock) => openState(rules, block).storage;
-  const encodedMetadata = new Map<number, Uint8Array>();
+  const runtimeCrate = `${network.name}_runtime`;
 
   function metadata(wanted: MetadataVersion): Uint8Array {
-    const known = encodedMetadata.get(wanted);
-    if (known !== undefined) return known;
-    const runtimeCrate = `${network.name}_runtime`;
-    const built = buildMetadata({ runtimeCrate, pallets, outer, extensions, apis }, wanted);
-    encodedMetadata.set(wanted, built);
-    return built;
+    return metadataOf(network, definition, wanted, () =>
+      buildMetadata({ runtimeCrate, pallets, outer, extensions, apis }, wanted),
+    );
   }
 
   function validateTransaction(block: Block, bytes: Uint8Array): ValidityResult {

@@ -2,11 +2,11 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
 import { encodeCall } from '@hub/scale/call';
-import { sr25519KeypairFromUri } from '@hub/scale/keypair';
-import { createRuntime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import type { Chain } from '../../src/chain/types.ts';
 import type { Block } from '../../src/frame/block.ts';
+import { keypairOf } from '../support/keypair-of.ts';
+import { scaleOf } from '../support/scale-of.ts';
 
 export interface TransferOptions {
   readonly from?: string;
@@ -22,11 +22,11 @@ export interface TransferOptions {
 /** Signs transfers to //Bob with the clients' keys and payload code. */
 export function createTransferMaker(chain: Chain): (options?: TransferOptions) => Uint8Array {
   const { version, metadata } = chain.runtimeAt(chain.bestBlock());
-  const runtime = createRuntime(metadata(15), { ss58Prefix: chain.profile.ss58Prefix });
-  const bob = encodeSs58(sr25519KeypairFromUri('//Bob').publicKey, 42);
+  const runtime = scaleOf(metadata(15), chain.profile.ss58Prefix);
+  const bob = encodeSs58(keypairOf('//Bob').publicKey, 42);
 
   return ({ from = '//Alice', nonce = 0, tip = 0n, amount = 1n, mortal, forged = false } = {}) => {
-    const keypair = sr25519KeypairFromUri(from);
+    const keypair = keypairOf(from);
     const args = { dest: bob, value: amount.toString() };
     const { signerPayloadJSON, signerPayloadHex } = buildSignerPayload(runtime, {
       address: encodeSs58(keypair.publicKey, 42),

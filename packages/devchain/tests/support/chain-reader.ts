@@ -1,11 +1,11 @@
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { decodeEvents } from '@hub/scale/events';
-import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { renderJson } from '@hub/scale/render';
-import { createRuntime } from '@hub/scale/runtime';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import type { Chain } from '../../src/chain/types.ts';
 import type { Block } from '../../src/frame/block.ts';
+import { keypairOf } from './keypair-of.ts';
+import { scaleOf } from './scale-of.ts';
 
 /** Reads a chain's blocks directly, to compare them with a client's answers. */
 export interface ChainReader {
@@ -22,12 +22,12 @@ export interface ChainReader {
 /** Creates a reader with the metadata of the best block. */
 export function createChainReader(chain: Chain): ChainReader {
   const runtime = chain.runtimeAt(chain.bestBlock());
-  const scale = createRuntime(runtime.metadata(15), { ss58Prefix: chain.profile.ss58Prefix });
+  const scale = scaleOf(runtime.metadata(15), chain.profile.ss58Prefix);
   const bytesAt = (block: Block, section: string, item: string, args: readonly unknown[]) =>
     block.state.get(storageKey(scale, section, item, args).slice(2));
 
   return {
-    addressOf: (uri) => encodeSs58(sr25519KeypairFromUri(uri).publicKey, chain.profile.ss58Prefix),
+    addressOf: (uri) => encodeSs58(keypairOf(uri).publicKey, chain.profile.ss58Prefix),
     query(block, section, item, ...args) {
       const decoded = decodeStorageValue(scale, section, item, bytesAt(block, section, item, args));
       return decoded === undefined ? null : renderJson(scale, decoded.typeId, decoded.value);

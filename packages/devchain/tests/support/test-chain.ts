@@ -4,14 +4,15 @@ import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
 import { encodeCall } from '@hub/scale/call';
 import { decodeDispatchError } from '@hub/scale/dispatch-error';
 import { decodeEvents } from '@hub/scale/events';
-import { type Keypair, sr25519KeypairFromUri } from '@hub/scale/keypair';
+import type { Keypair } from '@hub/scale/keypair';
 import { renderJson } from '@hub/scale/render';
-import { createRuntime } from '@hub/scale/runtime';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 import { type ChainOptions, createChain } from '../../src/chain/create-chain.ts';
 import type { Chain } from '../../src/chain/types.ts';
 import type { Block } from '../../src/frame/block.ts';
+import { keypairOf } from './keypair-of.ts';
+import { scaleOf } from './scale-of.ts';
 
 /** The beginning of a relay day: 2026-01-01T00:00:00Z. */
 export const startMs = Date.UTC(2026, 0, 1);
@@ -55,10 +56,10 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
     ...options,
   });
   const runtime = chain.runtimeAt(chain.bestBlock());
-  const scale = createRuntime(runtime.metadata(15), { ss58Prefix: chain.profile.ss58Prefix });
+  const scale = scaleOf(runtime.metadata(15), chain.profile.ss58Prefix);
 
   function addressOf(uri: string): string {
-    return encodeSs58(sr25519KeypairFromUri(uri).publicKey, chain.profile.ss58Prefix);
+    return encodeSs58(keypairOf(uri).publicKey, chain.profile.ss58Prefix);
   }
 
   function call([name, ...args]: CallSpec): Uint8Array {
@@ -70,7 +71,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
   const nested = (spec: CallSpec) => toHex(call(spec));
 
   function sign(uri: string, spec: CallSpec, sendOptions: SendOptions = {}): Uint8Array {
-    const keypair = sendOptions.keypair ?? sr25519KeypairFromUri(uri);
+    const keypair = sendOptions.keypair ?? keypairOf(uri);
     const address = encodeSs58(keypair.publicKey, chain.profile.ss58Prefix);
     const account = query('system', 'account', address) as { nonce: number };
     const { signerPayloadJSON, signerPayloadHex } = buildSignerPayload(scale, {
