@@ -39,6 +39,35 @@ test('6.7 the chart of rewards is walked by keyboard, each day read out with its
   expect(await page.locator('figcaption').textContent()).toContain(await spoken());
 });
 
+test('6.7 a legend names each drawing with its unit, and all axes are labelled', async () => {
+  await using scenario = await openAlice(hub);
+  const { page } = scenario;
+  await tabOf(page, 'Rewards').click();
+  const figure = page.locator('figure');
+  for (const name of ['Total so far, UNQ', 'Rewards per day, UNQ']) {
+    await figure.getByText(name, { exact: true }).waitFor();
+  }
+  const axes = await figure.getByRole('list').all();
+  expect(axes).toHaveLength(3);
+  const [soFar = [], each = [], time = []] = await Promise.all(
+    axes.map((axis) => axis.getByRole('listitem').allTextContents()),
+  );
+  const rows = page.getByRole('table', { name: 'Rewards per day' }).locator('tbody tr');
+  const [, ofAll] = await rows.last().locator('td').allTextContents();
+  const numberOf = (text = '') => Number.parseFloat(text.replaceAll(',', ''));
+  for (const labels of [soFar, each]) {
+    expect(labels.length).toBeGreaterThanOrEqual(3);
+    expect(labels[0]).toBe('0');
+    expect(labels.map(numberOf)).toEqual(labels.map(numberOf).toSorted((one, other) => one - other));
+  }
+  expect(numberOf(soFar.at(-1))).toBeGreaterThanOrEqual(numberOf(ofAll));
+  const day = expect.stringMatching(/^[A-Z][a-z]{2} \d{1,2}(?:, \d{4})?$/);
+  expect(time).toEqual([day, day, day, day, day]);
+  const dayOf = (index: number) => rows.nth(index).locator('th').textContent();
+  expect(await dayOf(0)).toContain(time[0]);
+  expect(await dayOf((await rows.count()) - 1)).toContain(time.at(-1));
+});
+
 test('6.7 the chart’s numbers are a table too: rewards per day and so far', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
