@@ -6,7 +6,8 @@ export function galleryHtml(states: readonly Pick<State, 'name' | 'about' | 'siz
   const sections = states.map((state) => {
     const pictures = viewsOf(state).map((view) => {
       const file = pictureName(state.name, view);
-      const alt = `${state.name}, ${view.size}, ${view.theme}`;
+      const colours = view.forcedColors === undefined ? view.theme : 'forced colours';
+      const alt = `${state.name}, ${view.size}, ${colours}`;
       return `<a href="${file}"><img src="${file}" alt="${alt}" loading="lazy" class="${view.size}"></a>`;
     });
     return `<section id="${state.name}"><h2>${state.name}</h2><p>${state.about}</p>${pictures.join('')}</section>`;

@@ -39,7 +39,7 @@ function withoutMotion(visitor: ScenarioOptions = {}): ScenarioOptions {
   return { ...visitor, browser: { ...visitor.browser, reducedMotion: 'reduce' } };
 }
 
-async function show(page: Page, { size, theme }: View): Promise<void> {
+async function show(page: Page, { size, theme, forcedColors }: View): Promise<void> {
   await page.setViewportSize(viewports[size]);
-  await page.emulateMedia({ colorScheme: theme });
+  await page.emulateMedia({ colorScheme: theme, forcedColors: forcedColors ?? 'none' });
 }

@@ -5,6 +5,8 @@ import type { State } from './state.ts';
 export interface View {
   readonly size: keyof typeof viewports;
   readonly theme: 'light' | 'dark';
+  /** The system's own few colours in place of the page's. */
+  readonly forcedColors?: 'active';
 }
 
 const usual: readonly View[] = [
@@ -12,6 +14,7 @@ const usual: readonly View[] = [
   { size: 'desktop', theme: 'dark' },
   { size: 'phone', theme: 'light' },
   { size: 'phone', theme: 'dark' },
+  { size: 'desktop', theme: 'light', forcedColors: 'active' },
 ];
 const rare: readonly View[] = [
   { size: 'narrow', theme: 'light' },
@@ -19,12 +22,12 @@ const rare: readonly View[] = [
   { size: 'wide', theme: 'light' },
 ];
 
-/** Both themes on desktop and phone; where the state asks for it the rare sizes too. */
+/** Both themes on desktop and phone, and forced colours; where the state asks for it the rare sizes too. */
 export function viewsOf({ sizes }: Pick<State, 'sizes'>): readonly View[] {
   return sizes === 'all' ? [...usual, ...rare] : usual;
 }
 
 /** File name of a state's picture. */
-export function pictureName(state: string, { size, theme }: View): string {
-  return `${state}-${size}-${theme}.png`;
+export function pictureName(state: string, { size, theme, forcedColors }: View): string {
+  return `${state}-${size}-${forcedColors === undefined ? theme : 'forced-colours'}.png`;
 }
