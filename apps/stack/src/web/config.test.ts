@@ -49,6 +49,6 @@ test('browsers receive no credentials', () => {
     ['UNIQUE_PUBLIC_NODE_URL', 'wss://user:secret@node.example'],
     ['UNIQUE_CHAIN_API_URL', 'https://user:secret@api.example'],
   ] as const) {
-    expect(() => read({ [name]: url })).toThrow(`Correct ${name}: must hold no user and password`);
+    expect(() => read({ [name]: url })).toThrow(`Correct ${name}: must contain no user name or password`);
   }
 });
