@@ -130,9 +130,12 @@ const createTables = [
   'create index token_facts_of_token on @token_facts (collection_id, token_id)',
 ];
 
-/** Settings that make the planner look up rows by key, because few rows of large tables are needed. */
+/**
+ * Few rows of large tables are looked for by their keys, whatever the planner expects. The memory bounds what a recursion
+ * sets up for the millions of rows that the planner expects of it.
+ */
 const settings = `set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = on
-  set enable_mergejoin = on set work_mem = '64MB'`;
+  set enable_mergejoin = on set work_mem = '4MB' set jit = off`;
 
 /**
  * The rows with the key of a changed row, and their order. The conditions are ranges, because for an order by block the
@@ -214,7 +217,7 @@ const isBundle = (owner: string, address: string) =>
 const deriveTokens = deriveAfter(
   'token_states',
   'derive_tokens',
-  'moving text[];',
+  'moving text[]; below text[];',
   `execute format($sql$
     with changed as (select distinct collection_id, token_id from %2$I),
     now as materialized (
@@ -253,15 +256,19 @@ const deriveTokens = deriveAfter(
     set local enable_mergejoin = off;
     execute format($sql$
     with recursive below (address) as (
-      select unnest($1) collate "C"
+      select moved.address collate "C" from unnest($1) moved (address)
       union
-      select child.address from below join %1$I.tokens child on child.owner = below.address),
+      select child.address from below join %1$I.tokens child on child.owner = below.address)
+    select array_agg(address) from below
+    $sql$, TG_TABLE_SCHEMA) into below using moving;
+    execute format($sql$
+    with recursive
     entry as materialized (
       select t.address, coalesce(above.topmost_owner, t.owner) as topmost_owner,
         greatest(t.moved_block, above.lifted_block) as lifted_block
-      from below join %1$I.tokens t using (address)
+      from unnest($1) below (address) join %1$I.tokens t on t.address = below.address
       left join %1$I.tokens above on above.address = t.owner
-      where above.address is null or above.address not in (select address from below)),
+      where above.address is null or above.address not in (select unnest($1))),
     placed as (
       select * from entry
       union all
@@ -271,7 +278,7 @@ const deriveTokens = deriveAfter(
       updated_block = greatest(t.state_block, placed.lifted_block)
     from placed where placed.address = t.address
       and (t.topmost_owner, t.lifted_block) is distinct from (placed.topmost_owner, placed.lifted_block)
-    $sql$, TG_TABLE_SCHEMA) using moving;
+    $sql$, TG_TABLE_SCHEMA) using below;
     set local enable_hashjoin = on;
     set local enable_mergejoin = on;
 

@@ -23,7 +23,7 @@ test('every migration does what it did when it was released', () => {
     '0006-writer.ts': '41e34ed8dfe411b2',
     '0007-chain-numbers.ts': '16230a5961d065b4',
     '0008-contracts.ts': 'ceef6f81f6b38008',
-    '0009-tokens.ts': 'f0de5075ea80fbb3',
+    '0009-tokens.ts': '54233eee53084477',
   });
 });
 
