@@ -69,5 +69,6 @@ function isNamed({ table, column, before, after }: Corruption, difference: Diffe
 
 function blockOf(row: Row): unknown {
   if (row.span_blocks !== undefined) return row.span_blocks === everyBlock ? null : row.first_block;
-  return row.number ?? row.block_number ?? row.valid_from ?? row.created_at_block;
+  const { number, block_number, valid_from, created_at_block, updated_block, state_block } = row;
+  return number ?? block_number ?? valid_from ?? created_at_block ?? updated_block ?? state_block;
 }

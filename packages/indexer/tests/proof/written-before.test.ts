@@ -43,6 +43,7 @@ await onEachDatabase((dialect) => {
   test('a new schema equals a migrated one of an earlier version', async () => {
     await using earlier = await openTestDatabase(dialect);
     await restoreTables(earlier);
+    await openStore(earlier, 'unique', indexed);
     await using fresh = await openTestDatabase(dialect);
     await openStore(fresh, 'unique', indexed);
     expect(await describeSchema(fresh)).toEqual(await describeSchema(earlier));
