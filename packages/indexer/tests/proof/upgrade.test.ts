@@ -12,7 +12,7 @@ const firstMigration = '0001-chain-accounts-balances';
 
 await onEachDatabase((dialect) => {
   test('tables of a version without hashes get the hashes of a clean run', async () => {
-    await using chain = await startProofChain();
+    await using chain = await startProofChain({ hasTokens: false });
     const { devchain } = chain;
     await using database = await openTestDatabase(dialect);
     await migrateSchema(database, 'indexer_unique', { [firstMigration]: { up: createTables } });
