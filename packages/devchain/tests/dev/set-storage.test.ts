@@ -182,6 +182,7 @@ test('every value of a chain with history, written back as JSON, has the same by
   const { state } = open.chain.bestBlock();
   const scale = runtimeOf(open);
   let seen = 0;
+  const hashedOnly = new Set<string>();
   for (const pallet of scale.pallets.entries) {
     for (const item of pallet.storage.entries) {
       for (const key of state.keys(storageKey(scale, pallet.section, item.name, []).slice(2))) {
@@ -189,7 +190,12 @@ test('every value of a chain with history, written back as JSON, has the same by
         const keys = decodeStorageKey(scale, pallet.section, item.name, `0x${key}`);
         const { typeId, value } = decodeStorageValue(scale, pallet.section, item.name, bytes)!;
         const json = renderJson(scale, typeId, value);
-        const keysJson = keys.map((part) => renderJson(scale, part!.typeId, part!.value));
+        const parts = keys.flatMap((part) => part ?? []);
+        if (parts.length < keys.length) {
+          hashedOnly.add(`${pallet.section}.${item.name}`);
+          continue;
+        }
+        const keysJson = parts.map((part) => renderJson(scale, part.typeId, part.value));
         const given = item.type.tag === 'plain' ? json : [[keysJson, json]];
         const changes = storageChanges(scale, state, { [pallet.name]: { [item.name]: given } });
         expect([...changes].map(([k, v]) => [k, toHex(v!)])).toEqual([[key, toHex(bytes)]]);
@@ -198,4 +204,6 @@ test('every value of a chain with history, written back as JSON, has the same by
     }
   }
   expect(seen).toBeGreaterThan(1000);
+  // The hash of a part stands alone in these keys, so that the part cannot be read back.
+  expect([...hashedOnly]).toEqual(['fungible.Allowance', 'refungible.Allowance']);
 });
