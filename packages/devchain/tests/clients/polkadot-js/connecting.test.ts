@@ -46,7 +46,8 @@ test('logs exactly the warnings that the live runtime causes', async () => {
     'REGISTRY: Unknown signed extensions CheckMaintenance, DisableIdentityCalls, FakeTransactionFinalizer, StorageWeightReclaim found, treating them as no-effect',
     expect.stringMatching(/^API\/INIT: RPC methods not decorated: /),
   ]);
-  const known = /^(appPromotion|archive|chainHead|chainSpec|dev|eth|net|transaction|transactionWatch|unique|web3)_/;
+  const known =
+    /^(appPromotion|archive|chainHead|chainSpec|dev|eth|net|transaction|transactionWatch|unique|web3)_/;
   const undecorated = lines[1]!.split('decorated: ')[1]!.split(', ');
   const younger = ['author_rotateKeysWithOwner'];
   expect(undecorated.filter((method) => !known.test(method) && !younger.includes(method))).toEqual([]);

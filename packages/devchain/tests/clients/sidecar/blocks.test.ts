@@ -85,7 +85,6 @@ test('ranges of blocks: headers, extrinsics and events of the history', async ()
     'unique.createItem',
     'unique.setCollectionSponsor',
     'unique.transfer',
-    'unique.transferFrom',
     'utility.batchAll',
     'vesting.claim',
   ]);
