@@ -78,7 +78,8 @@ async function create<T>(folder: string, leftovers: readonly string[], open: () 
 /** The database's own files are written without `fsync` while it is created. */
 async function createSynced<T>(folder: string, open: () => Promise<T>): Promise<T> {
   const opened = await open();
-  await syncTree(folder);
+  // Closing the lock file would release the lock.
+  await syncTree(folder, { except: lockName });
   return opened;
 }
 

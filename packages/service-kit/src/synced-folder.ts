@@ -1,4 +1,5 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { lockName } from './lock-folder.ts';
 
 interface OpenFile {
   readonly nfd: number;
@@ -7,13 +8,15 @@ interface OpenFile {
 /** The part of Emscripten's NODEFS that its types omit. */
 interface NodeFiles {
   readonly stream_ops: { fsync?: (file: OpenFile) => void };
+  readonly node_ops: { readdir: (node: unknown) => string[] };
   /** Runs an operation and translates its error to one that the database understands. */
   tryFSOperation(operation: () => void): void;
 }
 
 /**
  * A folder of an embedded database with working `fsync`. PGlite's own file system omits it, so that a commit would only
- * be in the memory of the operating system.
+ * be in the memory of the operating system. The database does not see the lock file: it opens every file that it sees
+ * after a crash, and closing the lock file would release the lock.
  */
 export class SyncedFolder extends NodeFS {
   readonly #sync: (descriptor: number) => void;
@@ -29,6 +32,8 @@ export class SyncedFolder extends NodeFS {
     const addSync = (module: { readonly NODEFS: unknown }) => {
       // The module built by Emscripten has no types.
       const files = module.NODEFS as NodeFiles;
+      const { readdir } = files.node_ops;
+      files.node_ops.readdir = (node) => readdir(node).filter((name) => name !== lockName);
       files.stream_ops.fsync = ({ nfd }) => files.tryFSOperation(() => this.#sync(nfd));
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };

@@ -73,6 +73,25 @@ test('refuses a folder that another process has open, whatever the process ids, 
   expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
 });
 
+test('refuses a folder whose database another process has just created', async () => {
+  const dataDir = join(folder, 'fresh');
+  const holder = await openElsewhere(dataDir);
+  expect(await refusal(dataDir, 'DatabaseInUse')).toContain('another process');
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+});
+
+test('refuses a folder whose database another process has just recovered after a crash', async () => {
+  const dataDir = await copyOfKept('recovered');
+  const crashed = await openElsewhere(dataDir);
+  crashed.kill('SIGKILL');
+  await once(crashed, 'close');
+  const holder = await openElsewhere(dataDir);
+  expect(await refusal(dataDir, 'DatabaseInUse')).toContain('another process');
+  holder.kill('SIGKILL');
+  await once(holder, 'close');
+});
+
 test('former versions find an open folder in use; the claim of a killed process blocks nobody', async () => {
   const dataDir = await copyOfKept('claimed');
   const holder = await openElsewhere(dataDir);
