@@ -150,7 +150,10 @@ await onEachDatabase((dialect) => {
           params: { addressIn: [alice, inPrefix(bob, 255)] },
           keeps: ({ address }) => address === alice || address === bob,
         },
-        { params: { addressIn: [ETHEREUM_ADMIN] }, keeps: ({ isEthereum }) => isEthereum },
+        {
+          params: { addressIn: [ETHEREUM_ADMIN] },
+          keeps: ({ address }) => address.toLowerCase() === ETHEREUM_ADMIN,
+        },
         { params: { mirrorIn: [bobMirror.toLowerCase()] }, keeps: ({ address }) => address === bob },
         { params: { isEthereum: true }, keeps: ({ isEthereum }) => isEthereum },
         { params: { isEthereum: false }, keeps: ({ isEthereum }) => !isEthereum },

@@ -263,7 +263,7 @@ test('with two nodes, keeps the preferred one while it advances, even if the oth
   await using run = await startNodes(2, patientStall);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 200);
-  await expect.poll(() => run.client.health()[0]?.problem, patience).toMatch(/200 blocks above/);
+  await expect.poll(() => run.client.health()[0]?.problem, patience).toMatch(/one 200 blocks higher/);
   grow(first, 2);
   await looks(run.nodes, 10);
   expect(run.client.url).toBe(first.url);
