@@ -9,7 +9,7 @@ import { defaultLimits, defaultSocketLimits } from './server-limits.ts';
 function numberSetting(min: number, max: number, problem: string) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, problem)
+    .regex(/^\d{1,10}$/, problem)
     .transform(Number)
     .refine((number) => number >= min && number <= max, `${problem}, ${min} to ${max}`);
 }

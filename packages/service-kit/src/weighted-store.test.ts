@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WeightedStore, weightedKey } from './weighted-store.ts';
 
 const minute = 60_000;
@@ -18,6 +18,18 @@ test('sums weights by caller until its minute is over', () => {
   expect(count('one', 30, 1000)).toEqual({ current: 60, ttl: minute - 1000 });
   expect(count('other', 1)).toEqual({ current: 1, ttl: minute });
   expect(count('one', 5, minute)).toEqual({ current: 5, ttl: minute });
+});
+
+test('a system clock that is set back does not prolong a minute', () => {
+  using _clock = { [Symbol.dispose]: () => vi.useRealTimers() };
+  vi.useFakeTimers({ toFake: ['Date'], now: 3_600_000 });
+  const store = new WeightedStore();
+  const ttls: number[] = [];
+  const ask = () => store.incr(weightedKey('one', 1), (_, { ttl }) => ttls.push(ttl), minute, 100);
+  ask();
+  vi.setSystemTime(0);
+  ask();
+  expect(Math.max(...ttls)).toBeLessThanOrEqual(minute);
 });
 
 test('refuses a request above the limit and still accepts smaller ones', () => {

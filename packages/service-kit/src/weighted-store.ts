@@ -23,13 +23,13 @@ const MOST_CALLERS = 20_000;
 export class WeightedStore {
   readonly #windows = new Map<string, Window>();
 
-  /** Called by the rate limiter; a count above `max` refuses the request. */
+  /** Called by the rate limiter; a count above `max` refuses the request. The clock is one that nobody can set. */
   incr(
     key: string,
     done: (error: null, count: Count) => void,
     timeWindowMs: number,
     max: number,
-    nowMs = Date.now(),
+    nowMs = performance.now(),
   ): void {
     const space = key.indexOf(' ');
     const weight = Math.min(max, Number(key.slice(0, space)));
