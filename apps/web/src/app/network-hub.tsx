@@ -22,7 +22,7 @@ import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
 import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
-import { stakingTerms } from '../lib/staking-terms.ts';
+import { readStakingTerms } from '../lib/read-staking-terms.ts';
 import { useChainPulse } from '../lib/use-chain-pulse.ts';
 import { useStoreValue } from '../lib/value-store.ts';
 import { awaitsWallet } from './awaits-wallet.ts';
@@ -105,7 +105,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const busyReason = live.canKeepTransactions
     ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
     : transactionMessages.cannotKeep;
-  const { unstakingTime, maxStakes, minimumStake } = stakingTerms(position.data, rate.data, network.decimals);
+  const { unstakingTime, maxStakes, minimumStake } = readStakingTerms(position.data, rate.data, network.decimals);
   useEffect(() => {
     const terms = { unstakingTime, maxStakes, minimumStake };
     status.set({ blockNumber, pulse: pulse.state, isBusy, terms });
