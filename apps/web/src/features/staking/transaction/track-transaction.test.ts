@@ -162,12 +162,6 @@ test.each([
   },
 );
 
-test('a transaction that can no longer be included has expired', async () => {
-  const error = { message: 'Mortality is over', details: { name: 'Expired' } };
-  const { record } = await track([buildStatus({ status: 'Error', isError: true, block: undefined, error })]);
-  expect(record?.stage).toBe('expired');
-});
-
 /** The era is over, and the indexer has all its final blocks. */
 const later = {
   getStakingRate: async () => buildRate({ blockNumber: 200 }),
@@ -235,6 +229,42 @@ const inBlock131 = {
     { section: 'system', method: 'ExtrinsicSuccess', data: {} },
   ],
 };
+
+/** The status says that no block will ever have it. */
+const ended = (name: string) =>
+  buildStatus({
+    status: 'Error',
+    isError: true,
+    block: undefined,
+    blockHash: undefined,
+    error: { message: 'It has ended', details: { name } },
+  });
+
+test.each([
+  ['Expired', ended('Expired')],
+  ['Error without a reason', { ...ended(''), error: undefined }],
+  ['Finalized without a block', { ...finalized, block: undefined, blockHash: undefined }],
+])('4.6 a status of %s ends nothing: chain and indexer decide', async (_, status) => {
+  const submitExtrinsic = async () => Promise.reject(new Error('sent'));
+  expect((await track([status], { submitExtrinsic }, { signed })).record?.stage).toBe('unknown');
+  expect((await track([status], later)).record?.stage).toBe('expired');
+  expect((await track([status], { ...later, getNonce: async () => 6 })).record?.stage).toBe('undecided');
+  const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
+  expect((await track([status], known)).record?.stage).toBe('finalized');
+});
+
+test.each(['Expired', 'nonceUsed'])('4.6 a status of %s does not take back a block', async (name) => {
+  const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
+  const { record } = await track([buildStatus(), ended(name)], { ...later, getBlockHash });
+  expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
+});
+
+test('4.6 one that the status ends before any block has failed', async () => {
+  expect((await track([ended('nonceUsed')])).record).toMatchObject({
+    stage: 'failed',
+    failure: 'It has ended',
+  });
+});
 
 test('4.6 one that only the indexer knows is settled by its block there', async () => {
   const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
