@@ -353,7 +353,8 @@ test('4.6 a transaction refused by the server has failed when its era is over, a
 });
 
 test('4.6 a record with a birth block that the chain does not know belongs to another chain', async () => {
-  const { stages, record } = await track([], { getBlockHash: async () => hashOf('99') });
+  const getBlockHash = async () => hashOf('99');
+  const { stages, record } = await track([], { getBlockHash, getAgreedBlockHash: getBlockHash });
   expect(stages).toEqual([]);
   expect(record).toMatchObject({ stage: 'submitted', isForeign: true });
 });
@@ -365,8 +366,17 @@ test('4.6 a chain restarted while the page is open is noticed at the next poll',
     birth = hashOf('99');
     return buildRate({ blockNumber: 150 });
   };
-  const { record } = await track([notFound, notFound], { getBlockHash, getStakingRate });
+  const client = { getBlockHash, getAgreedBlockHash: getBlockHash, getStakingRate };
+  const { record } = await track([notFound, notFound], client);
   expect(record?.isForeign).toBe(true);
+});
+
+test('4.6 one wrong block hash ends nothing: the transaction is followed to its end', async () => {
+  const hashes = [hashOf('99')];
+  const getBlockHash = async () => hashes.shift() ?? hashOf('b1');
+  const client = { getBlockHash, getAgreedBlockHash: getBlockHash };
+  const { record } = await track([pending, finalized], client, { stage: 'inBlock' });
+  expect(record).toMatchObject({ stage: 'finalized', isForeign: false });
 });
 
 test('4.6 a later answer does not refuse an accepted transaction, whatever is unknown in between', async () => {
