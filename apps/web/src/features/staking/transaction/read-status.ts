@@ -50,9 +50,20 @@ export function amountOfEvents(
   events: readonly ExtrinsicEvent[],
   record: TransactionRecord,
 ): bigint | undefined {
-  const method = record.kind === 'stake' ? 'Stake' : 'Unstake';
-  const event = events.find((one) => one.section === 'appPromotion' && one.method === method);
-  const amount = event?.data[1];
+  const event = events.find((one) => isMoveOf(one, record));
+  return readEventAmount(event?.data[1]);
+}
+
+/** Whether an event reports that an account staked, or unstaked, as a transaction of this kind does. */
+export function isMoveOf(
+  { section, method }: Pick<ExtrinsicEvent, 'section' | 'method'>,
+  { kind }: Pick<TransactionRecord, 'kind'>,
+): boolean {
+  return section === 'appPromotion' && method === (kind === 'stake' ? 'Stake' : 'Unstake');
+}
+
+/** An amount in an event: a number, decimal digits or hex; undefined if it is unreadable. */
+export function readEventAmount(amount: unknown): bigint | undefined {
   if (typeof amount === 'number' && Number.isSafeInteger(amount)) return BigInt(amount);
   return typeof amount === 'string' && /^(0x[0-9a-fA-F]+|\d+)$/.test(amount) ? BigInt(amount) : undefined;
 }

@@ -201,8 +201,14 @@ const taken = {
   ...later,
   getNonce: async () => 6,
   getSignedExtrinsics: async () => [
-    { hash: hashOf('d1'), blockHash: hashOf('c3'), blockNumber: 197, events: [] },
+    {
+      hash: hashOf('d1'),
+      blockHash: hashOf('c3'),
+      blockNumber: 197,
+      events: [{ section: 'system', method: 'ExtrinsicSuccess', data: {} }],
+    },
   ],
+  getBlockHash: async (number: number) => hashOf(number === 197 ? 'c3' : 'b1'),
   getExtrinsicSignature: async () => ({ nonce: 5, signer: encodeSs58(fromHex(alicePublicKey), 42) }),
 };
 
