@@ -123,7 +123,7 @@ async function isBlockReplaced(
 
 /**
  * Whether a transaction is absent in all blocks up to this one; undefined when a block has it, or blocks could not be
- * read.
+ * read. Rejects with `ApiError`, also for a 404 that does not come from the indexer's search, such as a proxy's.
  */
 async function findAbsenceUpTo(
   blockNumber: number,
@@ -139,7 +139,7 @@ async function findAbsenceUpTo(
     await network.client.getIndexedExtrinsic(hash, { signal });
     return undefined;
   } catch (error) {
-    if (isApiError(error) && error.status === 404) return 'absent';
+    if (isApiError(error) && error.code === 'ExtrinsicNotFound') return 'absent';
     throw error;
   }
 }

@@ -19,7 +19,14 @@ afterEach(() => void vi.useRealTimers());
 
 const { hints } = transactionMessages;
 const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
-const notFound = new ApiError({ status: 404, code: 'UN01008', name: 'NotFound', message: 'unknown' });
+const notFound = new ApiError({
+  status: 404,
+  code: 'ExtrinsicNotFound',
+  name: 'NotFound',
+  message: 'unknown',
+});
+/** A proxy or an indexer without such a route: it says nothing about the extrinsic. */
+const noRoute = new ApiError({ status: 404, code: 'HttpError', name: 'HttpError', message: 'Not Found' });
 
 function buildStatus(changes: Partial<ExtrinsicStatus> = {}): ExtrinsicStatus {
   return {
@@ -187,6 +194,7 @@ test.each([
     { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
   ],
   ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
+  ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
   '4.6 a week-old one that the API no longer knows has not expired while %s: its outcome is unknown',
