@@ -156,7 +156,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             }
             fees={fees}
             busyReason={busyReason}
-            isRunning={isRunning}
+            isRunning={isRunning || flow.isStarting}
             StrandingNotice={StrandingNotice}
             onFocus={() => void Promise.allSettled([transactionStart.load(), transactionDialogs.load()])}
             onStart={flow.start}

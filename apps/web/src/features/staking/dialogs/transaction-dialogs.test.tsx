@@ -37,6 +37,7 @@ async function show(
   const done: string[] = [];
   const flowOf = (now: typeof changes): TransactionFlow => ({
     shown: typeof now === 'string' ? undefined : buildRecord(now),
+    isStarting: false,
     problem: typeof now === 'string' ? now : undefined,
     start: async () => false,
     cancel: () => done.push('cancel'),
