@@ -134,6 +134,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
               flow={flow}
               network={network}
               pace={pace}
+              account={account}
               position={position.data}
               hasPositionFailed={hasPositionFailed}
             />
