@@ -14,7 +14,7 @@ const bob = { ...alice, publicKey: hashOf('02') };
 
 interface PageProps {
   readonly account: typeof alice;
-  readonly options: Pick<TransactionFlowOptions, 'tools' | 'load'>;
+  readonly options: Pick<TransactionFlowOptions, 'tools' | 'load' | 'loadTracker'>;
   readonly onEnd: (isIncluded: boolean) => void;
 }
 
@@ -30,12 +30,12 @@ function Page({ account, options, onEnd }: PageProps) {
 }
 
 /** A page that can start a stake, whose script arrives when the test says so. */
-async function show() {
+async function show(loadTracker: () => Promise<unknown> = async () => undefined) {
   const script = Promise.withResolvers<typeof startTransaction>();
   const store = createTransactionStore({ storage: createMemoryStorage() });
   const locks = createTabLocks(undefined, createMemoryStorage());
   const tools = { store, locks, nowMs: () => 1000, createId: () => `made ${store.get().length}` };
-  const options = { tools, load: () => script.promise };
+  const options = { tools, load: () => script.promise, loadTracker };
   const ends: boolean[] = [];
   const pageOf = (account: typeof alice) => (
     <Page account={account} options={options} onEnd={(isIncluded) => ends.push(isIncluded)} />
@@ -82,5 +82,14 @@ test('a script that does not arrive is named, and nothing is started', async () 
   await page.click('button', 'Stake');
   page.script.reject(new TypeError('Failed to fetch'));
   await page.until(() => page.label()?.includes('could not be loaded') === true);
+  expect(page.store.get()).toEqual([]);
+});
+
+test('4.6 where the script that follows a transaction does not arrive, nothing is started', async () => {
+  using page = await show(() => Promise.reject(new TypeError('Failed to fetch')));
+  await page.click('button', 'Stake');
+  page.script.resolve(startTransaction);
+  await page.until(() => page.label() !== 'Staking...');
+  expect(page.label()).toContain('try again or reload the page');
   expect(page.store.get()).toEqual([]);
 });

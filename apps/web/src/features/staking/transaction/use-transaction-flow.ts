@@ -22,6 +22,11 @@ export interface TransactionFlowOptions {
   readonly tools: TransactionTools;
   /** Loads the function that makes a transaction, which is not needed to show the page. */
   readonly load: () => Promise<typeof startTransaction>;
+  /**
+   * Loads the function that follows a transaction. Without it nothing is signed: a browser keeps a script that failed to
+   * load as failed until the page is loaded again, so nothing would follow the transaction.
+   */
+  readonly loadTracker: () => Promise<unknown>;
   /** Announces a short text, such as that the user cancelled. */
   readonly announce: (text: string) => void;
 }
@@ -45,7 +50,7 @@ export interface TransactionFlow {
 
 /** The transactions of one tab: starts them, and shows the one it started. */
 export function useTransactionFlow(options: TransactionFlowOptions): TransactionFlow {
-  const { network, account, sign, tools, load, announce } = options;
+  const { network, account, sign, tools, load, loadTracker, announce } = options;
   const records = useStoreValue(tools.store);
   const [shownId, setShownId] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -72,9 +77,10 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     starting.current = left;
     setStartingOwner(owner);
     try {
-      const [start] = await Promise.allSettled([load()]);
+      const [start, tracker] = await Promise.allSettled([load(), loadTracker()]);
       if (left.signal.aborted) return 'left';
-      return start.status === 'fulfilled' ? await start.value(run, tools) : 'notLoaded';
+      if (start.status === 'rejected' || tracker.status === 'rejected') return 'notLoaded';
+      return await start.value(run, tools);
     } finally {
       if (starting.current === left) {
         starting.current = undefined;
