@@ -9,6 +9,7 @@ import {
   readCount,
   readHash,
   readText,
+  readTimeMs,
   tolerantListOf,
 } from './json-reader.ts';
 
@@ -28,6 +29,13 @@ test.each([[1], ['1.5'], ['1e3'], [''], ['0x10'], [null], [' 1']])('readAmount r
 
 test.each([[-1], [1.5], [Number.NaN], [2 ** 53], ['1']])('readCount refuses %j', (value) => {
   expect(() => readCount(value, 'n')).toThrow(JsonShapeError);
+});
+
+test('readTimeMs refuses a time that no format can show', () => {
+  const last = Date.parse('9999-12-31T23:59:59.999Z');
+  expect(readTimeMs(last, '')).toBe(last);
+  expect(() => readTimeMs(last + 1, 'asOf.timestampMs')).toThrow('asOf.timestampMs is not a time');
+  expect(() => readTimeMs(Number.MAX_SAFE_INTEGER, '')).toThrow(JsonShapeError);
 });
 
 test('readHash accepts only 32 bytes', () => {

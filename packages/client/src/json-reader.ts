@@ -44,6 +44,16 @@ export function readCount(value: unknown, path: string): number {
   return value;
 }
 
+/** The end of the year 9999: formats and sums of times up to here stay within the range of a `Date`. */
+const LAST_TIME_MS = Date.UTC(10_000, 0) - 1;
+
+/** Reads a time in milliseconds since 1970, up to the year 9999. */
+export function readTimeMs(value: unknown, path: string): number {
+  const timeMs = readCount(value, path);
+  if (timeMs > LAST_TIME_MS) throw new JsonShapeError(path, 'a time up to the year 9999');
+  return timeMs;
+}
+
 /** Reads an amount in smallest units written as decimal digits; a sign is allowed. */
 export function readAmount(value: unknown, path: string): bigint {
   if (typeof value !== 'string' || !/^-?\d{1,60}$/.test(value)) {

@@ -50,6 +50,11 @@ export interface NetworkClient {
    * never comes from them.
    */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
+  /**
+   * Reads the hash of a block from the chain's storage and from the indexer; undefined if the chain does not store it, or
+   * the two differ. Rejects with 404 if the indexer has no such block.
+   */
+  getAgreedBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex | undefined>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;
   getAccountStaking(address: string, asOf: Hex, options?: CallOptions): Promise<AccountStaking>;
   getIndexedExtrinsic(hash: string, options?: CallOptions): Promise<IndexedExtrinsic>;
@@ -86,6 +91,13 @@ export function createNetworkClient(options: NetworkClientOptions): NetworkClien
     getBlockHash: async (blockNumber, call) => {
       const stored = await getStoredBlockHash(chain, blockNumber, call);
       return stored ?? (await getIndexedBlock(indexer, blockNumber, call)).hash;
+    },
+    getAgreedBlockHash: async (blockNumber, call) => {
+      const [stored, { hash }] = await Promise.all([
+        getStoredBlockHash(chain, blockNumber, call),
+        getIndexedBlock(indexer, blockNumber, call),
+      ]);
+      return stored?.toLowerCase() === hash.toLowerCase() ? stored : undefined;
     },
     getHistoryPage: (request, call) => getHistoryPage(indexer, request, call),
     getAccountStaking: (address, asOf, call) => getAccountStaking(indexer, address, asOf, call),

@@ -37,6 +37,7 @@ import {
   networkArea,
   transactionDialogs,
   transactionStart,
+  transactionTracker,
 } from './parts.ts';
 import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
@@ -94,6 +95,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
     sign: signWith(session, transactionDialogs.load),
     tools: live.transactions,
     load: transactionStart.load,
+    loadTracker: transactionTracker.load,
     announce: toasts.show,
   });
   const blocking = account && findBlocking(records, network, account);
@@ -134,6 +136,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
               flow={flow}
               network={network}
               pace={pace}
+              account={account}
               position={position.data}
               hasPositionFailed={hasPositionFailed}
             />
@@ -156,9 +159,9 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             }
             fees={fees}
             busyReason={busyReason}
-            isRunning={isRunning}
+            isRunning={isRunning || flow.isStarting}
             StrandingNotice={StrandingNotice}
-            onFocus={() => void Promise.allSettled([transactionStart.load(), transactionDialogs.load()])}
+            onFocus={loadTransactionScripts}
             onStart={flow.start}
           />
         }
@@ -219,6 +222,11 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
       )}
     </>
   );
+}
+
+function loadTransactionScripts(): void {
+  for (const part of [transactionStart, transactionTracker, transactionDialogs])
+    part.load().catch(() => undefined);
 }
 
 /** Removes the line; the record stays as long as it prevents that a nonce is signed twice. */

@@ -71,6 +71,7 @@ export function buildNetwork(
       getExtrinsicSignature: refuse('getExtrinsicSignature'),
       getNonce: refuse('getNonce'),
       getBlockHash: refuse('getBlockHash'),
+      getAgreedBlockHash: refuse('getAgreedBlockHash'),
       getHistoryPage: refuse('getHistoryPage'),
       getAccountStaking: refuse('getAccountStaking'),
       getIndexedExtrinsic: refuse('getIndexedExtrinsic'),

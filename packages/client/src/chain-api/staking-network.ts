@@ -1,14 +1,14 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
-import { objectOf, optionally, readAmount, readCount, readHash } from '../json-reader.ts';
+import { objectOf, optionally, readAmount, readCount, readHash, readTimeMs } from '../json-reader.ts';
 
 const readStakingNetwork = objectOf({
   blockNumber: readCount,
   blockHash: readHash,
-  blockTimestampMs: readCount,
+  blockTimestampMs: readTimeMs,
   totalStaked: readAmount,
   totalIssuance: readAmount,
   stakers: optionally(objectOf({ count: readCount, blockNumber: readCount, blockHash: readHash })),
-  nextPayoutAtMs: optionally(readCount),
+  nextPayoutAtMs: optionally(readTimeMs),
   pendingIntervalBlocks: readCount,
 });
 

@@ -1,18 +1,18 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
-import { listOf, objectOf, readAmount, readCount, readHash, readText } from '../json-reader.ts';
+import { listOf, objectOf, readAmount, readCount, readHash, readText, readTimeMs } from '../json-reader.ts';
 
 const readStake = objectOf({
   amount: readAmount,
   stakedAtRelayBlock: readCount,
-  stakedAtMs: readCount,
+  stakedAtMs: readTimeMs,
   nextRewardRelayBlock: readCount,
-  nextRewardAtMs: readCount,
+  nextRewardAtMs: readTimeMs,
 });
 
 const readPendingUnstake = objectOf({
   amount: readAmount,
   unlocksAtBlock: readCount,
-  unlocksAtMs: readCount,
+  unlocksAtMs: readTimeMs,
 });
 
 const readBalanceParts = objectOf({
@@ -30,7 +30,7 @@ const readStakingPosition = objectOf({
   address: readText,
   blockNumber: readCount,
   blockHash: readHash,
-  blockTimestampMs: readCount,
+  blockTimestampMs: readTimeMs,
   relayBlockNumber: readCount,
   balance: readBalanceParts,
   stakes: listOf(readStake),

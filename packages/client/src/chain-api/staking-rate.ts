@@ -1,10 +1,18 @@
 import type { CallOptions, HttpClient } from '../http-client.ts';
-import { objectOf, optionally, readCount, readHash, readText } from '../json-reader.ts';
+import {
+  JsonShapeError,
+  objectOf,
+  optionally,
+  readCount,
+  readHash,
+  readText,
+  readTimeMs,
+} from '../json-reader.ts';
 
-const readStakingRate = objectOf({
+const readFields = objectOf({
   blockNumber: readCount,
   blockHash: readHash,
-  blockTimestampMs: readCount,
+  blockTimestampMs: readTimeMs,
   intervalRelayBlocks: readCount,
   rateParts: readCount,
   aprPercent: optionally(readText),
@@ -13,6 +21,18 @@ const readStakingRate = objectOf({
   relayBlockMs: readCount,
   blockMs: readCount,
 });
+
+/** A thousand years. Both intervals must be shorter, so that the times computed from them stay within those of a `Date`. */
+const LONGEST_INTERVAL_MS = 1000 * 365 * 24 * 60 * 60 * 1000;
+
+function readStakingRate(value: unknown, path: string): ReturnType<typeof readFields> {
+  const rate = readFields(value, path);
+  const intervalMs = rate.intervalRelayBlocks * rate.relayBlockMs;
+  const pendingMs = rate.pendingIntervalBlocks * rate.blockMs;
+  if (Math.max(intervalMs, pendingMs) > LONGEST_INTERVAL_MS)
+    throw new JsonShapeError(path, 'a rate with intervals of up to a thousand years');
+  return rate;
+}
 
 /** The present rate of rewards: `rateParts` parts per billion of a stake for each `intervalRelayBlocks`. */
 export type StakingRate = ReturnType<typeof readStakingRate>;

@@ -1,9 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { CallOptions, HttpClient } from '../http-client.ts';
-import { objectOf, readAmount, readCount, readHash } from '../json-reader.ts';
+import { objectOf, readAmount, readCount, readHash, readTimeMs } from '../json-reader.ts';
 
 const readAccountStaking = objectOf({
-  asOf: objectOf({ number: readCount, hash: readHash, timestampMs: readCount }),
+  asOf: objectOf({ number: readCount, hash: readHash, timestampMs: readTimeMs }),
   missingBlocks: readCount,
   rewards: objectOf({ amount: readAmount, count: readCount }),
   realisedYield: objectOf({ stakedCoinTime: readAmount }),

@@ -10,6 +10,7 @@ import {
   readCount,
   readHash,
   readText,
+  readTimeMs,
   tolerantListOf,
 } from '../json-reader.ts';
 
@@ -18,7 +19,7 @@ const readKind = oneOf('staking', 'unstaking', 'rewards', 'transfers');
 const readHistoryItem = objectOf({
   blockNumber: readCount,
   blockHash: readHash,
-  blockTimestamp: readCount,
+  blockTimestamp: readTimeMs,
   extrinsicHash: readHashOrNothing,
   extrinsicIndex: optionally(readCount),
   eventIndex: readCount,
@@ -44,7 +45,7 @@ function readPaidAmount(value: unknown, path: string): bigint {
 
 const readHistoryPage = objectOf({
   kind: readKind,
-  asOf: objectOf({ number: readCount, hash: readHash, timestampMs: readCount }),
+  asOf: objectOf({ number: readCount, hash: readHash, timestampMs: readTimeMs }),
   total: readCount,
   hiddenSmall: optionally(readCount),
   page: readCount,

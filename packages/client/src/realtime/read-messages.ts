@@ -1,11 +1,11 @@
 import { readAllBalances } from '../chain-api/balance-response.ts';
-import { JsonShapeError, objectOf, readCount, readHash, readText } from '../json-reader.ts';
+import { JsonShapeError, objectOf, readCount, readHash, readText, readTimeMs } from '../json-reader.ts';
 
 /** Reads an ISO 8601 time as milliseconds since 1970. */
 function readTime(value: unknown, path: string): number {
   const ms = Date.parse(readText(value, path));
   if (Number.isNaN(ms)) throw new JsonShapeError(path, 'a time');
-  return ms;
+  return readTimeMs(ms, path);
 }
 
 const readBlock = objectOf({ id: readCount, hash: readHash, timestamp: readTime });

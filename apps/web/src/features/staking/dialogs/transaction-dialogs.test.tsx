@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
-import { buildNetwork, buildPosition, hashOf, UNQ } from '../../../testing/builders.ts';
+import { aliceOn, buildNetwork, buildPosition, hashOf, UNQ } from '../../../testing/builders.ts';
 import { render } from '../../../testing/render.ts';
 import type { TransactionRecord } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
@@ -37,6 +37,7 @@ async function show(
   const done: string[] = [];
   const flowOf = (now: typeof changes): TransactionFlow => ({
     shown: typeof now === 'string' ? undefined : buildRecord(now),
+    isStarting: false,
     problem: typeof now === 'string' ? now : undefined,
     start: async () => false,
     cancel: () => done.push('cancel'),
@@ -48,6 +49,7 @@ async function show(
       flow={flowOf(now)}
       network={buildNetwork()}
       pace={{ number: 131, blockMs: 6000 }}
+      account={aliceOn(buildNetwork())}
       position={position}
       hasPositionFailed={false}
       {...told}
@@ -119,6 +121,12 @@ test('4.10 where no position will tell the next step, it is a dash', async () =>
   }
   using without = await show({ stage: 'inBlock', block }, { position: { ...position, stakes: [] } });
   expect(without.dialog()).toContain('First reward —');
+});
+
+test('4.10 after a change of account the next step is not read from the position of the other one', async () => {
+  const other = { ...aliceOn(buildNetwork()), publicKey: hashOf('02') };
+  using shown = await show({ stage: 'inBlock', block }, { account: other });
+  expect(shown.dialog()).toContain('First reward —');
 });
 
 test('4.10 failure gives its message, else the fallback', async () => {

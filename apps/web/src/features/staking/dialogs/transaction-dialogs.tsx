@@ -2,7 +2,7 @@ import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatExactAmount } from '../../../lib/format-amount.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
-import type { Network } from '../../../lib/network.ts';
+import type { Account, Network } from '../../../lib/network.ts';
 import { type ChainPace, describeEraLeft } from '../transaction/describe-era-left.ts';
 import { describeIntent } from '../transaction/describe-intent.ts';
 import { isBlocking, type TransactionRecord } from '../transaction/transaction-record.ts';
@@ -17,7 +17,9 @@ interface TransactionDialogsProps {
   readonly flow: TransactionFlow;
   readonly network: Network;
   readonly pace: ChainPace | undefined;
-  /** The position of the account that made the transaction. */
+  /** The selected account, which need not be the one that made the transaction. */
+  readonly account: Account | undefined;
+  /** The position of the selected account. */
   readonly position: StakingPosition | undefined;
   /** Its last load has failed. */
   readonly hasPositionFailed: boolean;
@@ -25,7 +27,7 @@ interface TransactionDialogsProps {
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
 export function TransactionDialogs(props: TransactionDialogsProps) {
-  const { flow, network, pace, position } = props;
+  const { flow, network, pace } = props;
   const { shown, problem, leave, cancel, repeat } = flow;
   const linkLabel = explorerLabel(network);
   if (problem !== undefined) {
@@ -48,12 +50,14 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
     );
   }
   if (shown.stage === 'inBlock' || shown.stage === 'finalized') {
+    const isOwn = props.account?.publicKey === shown.publicKey;
+    const position = isOwn ? props.position : undefined;
     return (
       <SuccessDialog
         record={shown}
         amount={describeAmount(shown, network)}
         nextAtMs={nextStepAtMs(shown, position)}
-        isNextAwaited={!props.hasPositionFailed && !holdsBlock(position, shown.block)}
+        isNextAwaited={isOwn && !props.hasPositionFailed && !holdsBlock(position, shown.block)}
         link={link}
         linkLabel={linkLabel}
         onClose={leave}

@@ -7,11 +7,14 @@ import { alicePublicKey, buildNetwork, hashOf, UNQ } from '../../../testing/buil
 import { isNonceTaken } from './is-nonce-taken.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-const transfer = { hash: hashOf('d1'), blockHash: hashOf('c3'), blockNumber: 197, events: [] };
-const stake = (amount: bigint) => ({
+const success = { section: 'system', method: 'ExtrinsicSuccess', data: {} };
+const transfer = { hash: hashOf('d1'), blockHash: hashOf('c3'), blockNumber: 197, events: [success] };
+const staking = (...data: readonly Readonly<Record<string, unknown>>[]) => ({
   ...transfer,
-  events: [{ section: 'appPromotion', method: 'Stake', data: { '0': '5x', '1': amount.toString() } }],
+  events: [...data.map((one) => ({ section: 'appPromotion', method: 'Stake', data: one })), success],
 });
+const stake = (...amounts: readonly bigint[]) =>
+  staking(...amounts.map((amount) => ({ '0': '5x', '1': amount.toString() })));
 const signedBy = (publicKey: `0x${string}`, nonce: number) => ({
   nonce,
   signer: encodeSs58(fromHex(publicKey), 42),
@@ -19,12 +22,20 @@ const signedBy = (publicKey: `0x${string}`, nonce: number) => ({
 
 /** The record's nonce is 5, which a transfer in a final block has; one before it has 4. */
 const honest: Partial<NetworkClient> = {
+  getBlockHash: async () => hashOf('c3'),
   getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),
   getSignedExtrinsics: async () => [{ ...transfer, hash: hashOf('d0') }, transfer],
   getExtrinsicSignature: async (_, hash) => signedBy(alicePublicKey, hash === hashOf('d0') ? 4 : 5),
 };
-const ask = (client: Partial<NetworkClient>, changes: Partial<TransactionRecord> = {}) =>
-  isNonceTaken(buildRecord(changes), buildNetwork({ ...honest, ...client }), new AbortController().signal);
+const ask = (
+  client: Partial<NetworkClient>,
+  changes: Partial<TransactionRecord> = {},
+  others: readonly TransactionRecord[] = [],
+) => {
+  const record = buildRecord(changes);
+  const network = buildNetwork({ ...honest, ...client });
+  return isNonceTaken(record, [record, ...others], network, new AbortController().signal);
+};
 
 test('4.6 another extrinsic of its signer, listed from its birth block on, has its nonce in a final block', async () => {
   const asked: unknown[] = [];
@@ -36,6 +47,15 @@ test('4.6 another extrinsic of its signer, listed from its birth block on, has i
   expect(asked).toEqual([encodeSs58(fromHex(alicePublicKey), 7391), 130]);
   expect(await ask({})).toBe(true);
   expect(await ask({ getSignedExtrinsics: async () => [stake(150n * UNQ - 1n)] })).toBe(true);
+});
+
+test('4.6 another transaction of the page has its nonce, whatever that one did', async () => {
+  const getSignedExtrinsics = async () => [stake(150n * UNQ)];
+  const other = buildRecord({ id: 'second', hash: hashOf('D1') });
+  expect(await ask({ getSignedExtrinsics })).toBe(false);
+  expect(await ask({ getSignedExtrinsics }, {}, [other])).toBe(true);
+  expect(await ask({ getSignedExtrinsics }, {}, [{ ...other, publicKey: hashOf('02') }])).toBe(false);
+  expect(await ask({ getSignedExtrinsics }, {}, [{ ...other, nonce: 4 }])).toBe(false);
 });
 
 test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
@@ -51,6 +71,27 @@ test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
   ],
   ['that one is the transaction itself', {}, { hash: hashOf('d1') }],
   ['that one staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
+  ['that one staked as much after another', { getSignedExtrinsics: async () => [stake(1n, 150n * UNQ)] }],
+  [
+    'that one staked an unreadable amount',
+    { getSignedExtrinsics: async () => [staking({ '0': '5x', '1': '150,000' })] },
+  ],
+  [
+    'the amount comes first in its event',
+    { getSignedExtrinsics: async () => [staking({ amount: `${150n * UNQ}`, staker: hashOf('02') })] },
+  ],
+  ['its events are missing', { getSignedExtrinsics: async () => [{ ...transfer, events: [] }] }],
+  [
+    'that one failed',
+    {
+      getSignedExtrinsics: async () => [{ ...transfer, events: [{ ...success, method: 'ExtrinsicFailed' }] }],
+    },
+  ],
+  ['its block is not on the chain', { getBlockHash: async () => hashOf('c4') }],
+  [
+    'that one is older than the transaction',
+    { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 129 }] },
+  ],
   ['a server names another hash for the transaction', {}, { otherHash: hashOf('d1') }],
   ['the page does not know its hash', {}, { hash: undefined }],
   ['the page does not know its nonce', {}, { nonce: undefined }],

@@ -1,17 +1,19 @@
 import type { IndexedExtrinsic } from '@hub/client/indexer/extrinsic';
 import { addressOfKey, publicKeyOf } from '../../../lib/address.ts';
 import type { Network } from '../../../lib/network.ts';
-import { amountOfEvents, isOwnHash } from './read-status.ts';
+import { findBlockHash, isSameHash } from './judge-chain.ts';
+import { isMoveOf, isOwnHash, readEventAmount } from './read-status.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
 /**
- * Whether another extrinsic has used a transaction's nonce: the indexer lists it for the signer in a final block, and the
- * chain API reads the same signer and nonce from that block. False where that is not certain: while a server names another
- * hash for the transaction, or where the other extrinsic did the same, so that it might be this one under another hash.
- * Rejects with `ApiError`.
+ * Whether another extrinsic has used a transaction's nonce: the indexer lists it for the signer in a final block of the
+ * chain, and the chain API reads the same signer and nonce from that block. False where that is not certain: while a server
+ * names another hash for the transaction, or where the other extrinsic might be this one under another hash. It is not, if
+ * it is another one of `records`, those of the page, or if it succeeded with something else. Rejects with `ApiError`.
  */
 export async function isNonceTaken(
   record: TransactionRecord,
+  records: readonly TransactionRecord[],
   network: Network,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -25,17 +27,52 @@ export async function isNonceTaken(
   const signed = await client.getSignedExtrinsics(address, birthBlock.number, { signal });
   for (const extrinsic of signed) {
     if (extrinsic.blockNumber > finalizedNumber || isOwnHash(extrinsic.hash, record)) return false;
+    if (extrinsic.blockNumber < birthBlock.number) return false;
     const found = await client.getExtrinsicSignature(extrinsic.blockHash, extrinsic.hash, { signal });
     if (found?.signer === undefined || publicKeyOf(found.signer) !== publicKey) return false;
-    if (found.nonce === nonce) return !didTheSame(extrinsic, record);
+    if (found.nonce === nonce) {
+      const isOther = isAnotherOf(records, extrinsic, record) || didSomethingElse(extrinsic, record);
+      return isOther && (await isOnChain(extrinsic, network, signal));
+    }
     // Each later one has a higher nonce.
     if (found.nonce === undefined || found.nonce > nonce) return false;
   }
   return false;
 }
 
-function didTheSame({ events }: IndexedExtrinsic, record: TransactionRecord): boolean {
-  const listed = events.map((one) => ({ ...one, data: Object.values(one.data) }));
-  const moved = amountOfEvents(listed, record);
-  return moved !== undefined && (record.kind === 'unstakeAll' || moved === record.amount);
+function isAnotherOf(
+  records: readonly TransactionRecord[],
+  extrinsic: IndexedExtrinsic,
+  { id, genesisHash, publicKey, nonce }: TransactionRecord,
+): boolean {
+  return records.some(
+    (one) =>
+      one.id !== id &&
+      one.genesisHash === genesisHash &&
+      one.publicKey === publicKey &&
+      one.nonce === nonce &&
+      one.hash !== undefined &&
+      isSameHash(one.hash, extrinsic.hash),
+  );
+}
+
+/** Whether it succeeded without a move like the record's. The events of a failure do not tell what was attempted. */
+function didSomethingElse({ events }: IndexedExtrinsic, record: TransactionRecord): boolean {
+  if (!events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicSuccess'))
+    return false;
+  const moves = events.filter((one) => isMoveOf(one, record));
+  if (record.kind === 'unstakeAll') return moves.length === 0;
+  return moves.every(({ data }) => {
+    const amounts = Object.values(data).map(readEventAmount);
+    return amounts[1] !== undefined && !amounts.includes(record.amount);
+  });
+}
+
+async function isOnChain(
+  { blockNumber, blockHash }: IndexedExtrinsic,
+  network: Network,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const hash = await findBlockHash(network, blockNumber, signal);
+  return hash !== undefined && isSameHash(hash, blockHash);
 }

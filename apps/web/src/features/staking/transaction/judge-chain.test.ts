@@ -1,4 +1,5 @@
 import { ApiError } from '@hub/client/api-error';
+import { createNetworkClient } from '@hub/client/network-client';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { buildNetwork, hashOf } from '../../../testing/builders.ts';
@@ -9,9 +10,8 @@ const { signal } = new AbortController();
 
 /** The verdict if these blocks exist, by number. */
 function judge(held: Readonly<Record<number, `0x${string}`>>, changes = {}) {
-  const network = buildNetwork({
-    getBlockHash: async (number) => held[number] ?? Promise.reject(notStored),
-  });
+  const getBlockHash = async (number: number) => held[number] ?? Promise.reject(notStored);
+  const network = buildNetwork({ getBlockHash, getAgreedBlockHash: getBlockHash });
   return judgeChain(buildRecord({ firstBlockHash: hashOf('01'), ...changes }), network, signal);
 }
 
@@ -30,4 +30,25 @@ test('4.6 a block that neither API has decides nothing: the indexer may only be 
 
 test('4.6 a restarted chain that has not reached that height is recognised by its first block', async () => {
   expect(await judge({ 1: hashOf('02') })).toBe('other');
+});
+
+/** The verdict if the chain's storage has the first hash for each block, and the indexer the second. */
+function judgeApart(stored: `0x${string}`, indexed: `0x${string}`) {
+  const answer: typeof fetch = async (input) => {
+    const isIndexer = String(input).includes('indexer');
+    return Response.json(
+      isIndexer ? { number: 130, hash: indexed, parentHash: hashOf('00') } : { json: stored },
+    );
+  };
+  const urls = { chainApiUrl: 'http://chain.example', indexerUrl: 'http://indexer.example' };
+  const network = buildNetwork(createNetworkClient({ ...urls, fetch: answer }));
+  return judgeChain(buildRecord({ firstBlockHash: hashOf('01') }), network, signal);
+}
+
+test('4.6 one of the two APIs alone never says that a transaction belongs to another chain', async () => {
+  expect(await judgeApart(hashOf('99'), hashOf('b1'))).toBe('undecided');
+  expect(await judgeApart(hashOf('99'), hashOf('98'))).toBe('undecided');
+  expect(await judgeApart(hashOf('00'), hashOf('99'))).toBe('undecided');
+  expect(await judgeApart(hashOf('99'), hashOf('99'))).toBe('other');
+  expect(await judgeApart(hashOf('b1'), hashOf('99'))).toBe('same');
 });

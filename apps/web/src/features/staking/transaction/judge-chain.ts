@@ -3,7 +3,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Network } from '../../../lib/network.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** `undecided`: neither the chain nor the indexer has a block that could decide, for now. */
+/** `undecided`: chain and indexer lack a block that could decide, or contradict each other about it, for now. */
 export type ChainVerdict = 'same' | 'other' | 'undecided';
 
 /** A block that every chain has, and that has another hash after a chain was restarted. */
@@ -11,8 +11,9 @@ const FIRST_BLOCK = 1;
 
 /**
  * Whether a record was made on the chain that the network serves now: the genesis is the same, and so is the hash of
- * the first block of its era. If the chain or its indexer has not reached that block, block 1 decides. Rejects with
- * `ApiError` when the chain cannot be queried.
+ * the first block of its era. If the chain or its indexer has not reached that block, block 1 decides. The chain is
+ * another one only where chain API and indexer agree about the hash, because this ends a transaction for good. Rejects
+ * with `ApiError` when the chain cannot be queried.
  */
 export async function judgeChain(
   record: TransactionRecord,
@@ -23,10 +24,15 @@ export async function judgeChain(
   const { birthBlock, firstBlockHash } = record;
   if (birthBlock?.hash === undefined) return 'same';
   const atBirth = await findBlockHash(network, birthBlock.number, signal);
-  if (atBirth !== undefined) return isSameHash(atBirth, birthBlock.hash) ? 'same' : 'other';
-  if (firstBlockHash === undefined) return 'undecided';
-  const first = await findBlockHash(network, FIRST_BLOCK, signal);
-  return first === undefined || isSameHash(first, firstBlockHash) ? 'undecided' : 'other';
+  if (atBirth !== undefined && isSameHash(atBirth, birthBlock.hash)) return 'same';
+  const known =
+    atBirth === undefined
+      ? { number: FIRST_BLOCK, hash: firstBlockHash }
+      : { number: birthBlock.number, hash: birthBlock.hash };
+  if (known.hash === undefined) return 'undecided';
+  const { client } = network;
+  const agreed = await unlessMissing(client.getAgreedBlockHash(known.number, { signal }));
+  return agreed === undefined || isSameHash(agreed, known.hash) ? 'undecided' : 'other';
 }
 
 /** The hash of the chain's first block; undefined if no API has it, which does not prevent a transaction. */
@@ -45,8 +51,12 @@ export async function findBlockHash(
   blockNumber: number,
   signal: AbortSignal,
 ): Promise<Hex | undefined> {
+  return await unlessMissing(network.client.getBlockHash(blockNumber, { signal }));
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
-    return await network.client.getBlockHash(blockNumber, { signal });
+    return await answer;
   } catch (error) {
     if (isApiError(error) && error.status === 404) return undefined;
     throw error;

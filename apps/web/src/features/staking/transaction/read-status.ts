@@ -6,18 +6,24 @@ import type { TransactionRecord } from './transaction-record.ts';
 
 const neverIncludedStatus = 'Error';
 
-/** Converts a status answer to an event of the transaction. */
-export function eventOfStatus(status: ExtrinsicStatus, record: TransactionRecord): TransactionEvent {
+/**
+ * Converts a status answer to an event of the transaction; undefined if the answer alone decides nothing: it names an end
+ * without a block and without an error that explains it, or one of a transaction that a block already had.
+ */
+export function eventOfStatus(
+  status: ExtrinsicStatus,
+  record: TransactionRecord,
+): TransactionEvent | undefined {
   const header = status.block?.header;
   const block = header && { number: header.number, hash: status.blockHash ?? header.hash };
   const { hash } = status;
   if (hash !== undefined && !isOwnHash(hash, record)) return { type: 'misnamed', hash };
   if (!status.isCompleted) return block ? { type: 'undecoded', block } : { type: 'pending' };
   if (status.status === neverIncludedStatus || block === undefined) {
-    if (status.error && !isExpiry(status.error.details)) {
-      return { type: 'failed', failure: status.error.message || transactionMessages.failed };
-    }
-    return { type: 'expired' };
+    const { error } = status;
+    const isClear = status.status === neverIncludedStatus && error !== undefined && !isExpiry(error.details);
+    if (!isClear || record.block !== undefined) return undefined;
+    return { type: 'failed', failure: error.message || transactionMessages.failed };
   }
   if (status.isError || status.error) {
     const failure = status.error
@@ -44,9 +50,20 @@ export function amountOfEvents(
   events: readonly ExtrinsicEvent[],
   record: TransactionRecord,
 ): bigint | undefined {
-  const method = record.kind === 'stake' ? 'Stake' : 'Unstake';
-  const event = events.find((one) => one.section === 'appPromotion' && one.method === method);
-  const amount = event?.data[1];
+  const event = events.find((one) => isMoveOf(one, record));
+  return readEventAmount(event?.data[1]);
+}
+
+/** Whether an event reports that an account staked, or unstaked, as a transaction of this kind does. */
+export function isMoveOf(
+  { section, method }: Pick<ExtrinsicEvent, 'section' | 'method'>,
+  { kind }: Pick<TransactionRecord, 'kind'>,
+): boolean {
+  return section === 'appPromotion' && method === (kind === 'stake' ? 'Stake' : 'Unstake');
+}
+
+/** An amount in an event: a number, decimal digits or hex; undefined if it is unreadable. */
+export function readEventAmount(amount: unknown): bigint | undefined {
   if (typeof amount === 'number' && Number.isSafeInteger(amount)) return BigInt(amount);
   return typeof amount === 'string' && /^(0x[0-9a-fA-F]+|\d+)$/.test(amount) ? BigInt(amount) : undefined;
 }

@@ -76,7 +76,7 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
   failed: [...beforeSigned, ...trackedStages],
   cancelled: beforeSigned,
   abandoned: beforeSigned,
-  expired: trackedStages,
+  expired: [...notInBlock, 'undecided', 'refused'],
   foreign: trackedStages,
   acknowledged: [...trackedStages, 'finalized', 'failed', 'cancelled', 'expired'],
 };

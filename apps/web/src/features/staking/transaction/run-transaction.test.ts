@@ -343,7 +343,8 @@ test('4.4 an unfinished transaction of the account is named', async () => {
 });
 
 test('a last nonce of another chain does not count', async () => {
-  const scene = setUp({ client: { getBlockHash: async () => birthBlock.hash } });
+  const getBlockHash = async () => birthBlock.hash;
+  const scene = setUp({ client: { getBlockHash, getAgreedBlockHash: getBlockHash } });
   const foreignBirth = { number: 130, hash: hashOf('99') };
   scene.tools.store.add(buildRecord({ id: 'old', stage: 'finalized', nonce: 40, birthBlock: foreignBirth }));
   await finish(scene.start());

@@ -10,6 +10,7 @@ import { amountOfEvents, isOwnHash } from './read-status.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
 import { intentLockName, type TabLocks } from './tab-locks.ts';
 import type { TransactionRecord } from './transaction-record.ts';
+import type { TransactionStore } from './transaction-store.ts';
 
 /** Blocks to wait after the last valid one, because the answer may come from a node that is slightly behind. */
 const EXPIRY_MARGIN_BLOCKS = 5;
@@ -22,6 +23,7 @@ const FINALITY_BLOCKS = 50;
 
 export interface SettlingTools {
   readonly locks: TabLocks;
+  readonly store: Pick<TransactionStore, 'get'>;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function settleUnknown(
   if (lastValidBlock !== undefined && blockNumber <= lastValidBlock + EXPIRY_MARGIN_BLOCKS)
     return await sendAgain(record, network, tools, signal);
   const isBehind = lastValidBlock !== undefined && blockNumber <= lastValidBlock + FINALITY_BLOCKS;
-  const absence = await orUndefined(findAbsence(record, network, signal));
+  const absence = await orUndefined(findAbsence(record, tools.store.get(), network, signal));
   if (absence === 'notFinal' && isBehind) return { type: 'outcomeUnknown' };
   return { type: verdict === 'same' && absence === 'absent' ? 'expired' : 'undecided' };
 }
@@ -94,6 +96,7 @@ type Absence = 'absent' | 'notFinal';
  */
 async function findAbsence(
   record: TransactionRecord,
+  records: readonly TransactionRecord[],
   network: Network,
   signal: AbortSignal,
 ): Promise<Absence | undefined> {
@@ -103,7 +106,7 @@ async function findAbsence(
   if (absence !== 'absent') return absence;
   const address = addressOfKey(network.ss58Prefix, publicKey);
   const isFree = (await network.client.getNonce(address, { signal })) <= nonce;
-  return isFree || (await isNonceTaken(record, network, signal)) ? 'absent' : undefined;
+  return isFree || (await isNonceTaken(record, records, network, signal)) ? 'absent' : undefined;
 }
 
 /** Whether the reported block is no longer on the chain, according to the chain API and the indexer. */
@@ -120,7 +123,7 @@ async function isBlockReplaced(
 
 /**
  * Whether a transaction is absent in all blocks up to this one; undefined when a block has it, or blocks could not be
- * read.
+ * read. Rejects with `ApiError`, also for a 404 that does not come from the indexer's search, such as a proxy's.
  */
 async function findAbsenceUpTo(
   blockNumber: number,
@@ -136,7 +139,7 @@ async function findAbsenceUpTo(
     await network.client.getIndexedExtrinsic(hash, { signal });
     return undefined;
   } catch (error) {
-    if (isApiError(error) && error.status === 404) return 'absent';
+    if (isApiError(error) && error.code === 'ExtrinsicNotFound') return 'absent';
     throw error;
   }
 }

@@ -19,7 +19,14 @@ afterEach(() => void vi.useRealTimers());
 
 const { hints } = transactionMessages;
 const lost = new ApiError({ status: 0, code: 'Timeout', name: 'Timeout', message: 'lost' });
-const notFound = new ApiError({ status: 404, code: 'UN01008', name: 'NotFound', message: 'unknown' });
+const notFound = new ApiError({
+  status: 404,
+  code: 'ExtrinsicNotFound',
+  name: 'NotFound',
+  message: 'unknown',
+});
+/** A proxy or an indexer without such a route: it says nothing about the extrinsic. */
+const noRoute = new ApiError({ status: 404, code: 'HttpError', name: 'HttpError', message: 'Not Found' });
 
 function buildStatus(changes: Partial<ExtrinsicStatus> = {}): ExtrinsicStatus {
   return {
@@ -162,12 +169,6 @@ test.each([
   },
 );
 
-test('a transaction that can no longer be included has expired', async () => {
-  const error = { message: 'Mortality is over', details: { name: 'Expired' } };
-  const { record } = await track([buildStatus({ status: 'Error', isError: true, block: undefined, error })]);
-  expect(record?.stage).toBe('expired');
-});
-
 /** The era is over, and the indexer has all its final blocks. */
 const later = {
   getStakingRate: async () => buildRate({ blockNumber: 200 }),
@@ -193,6 +194,7 @@ test.each([
     { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
   ],
   ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
+  ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
   '4.6 a week-old one that the API no longer knows has not expired while %s: its outcome is unknown',
@@ -207,8 +209,14 @@ const taken = {
   ...later,
   getNonce: async () => 6,
   getSignedExtrinsics: async () => [
-    { hash: hashOf('d1'), blockHash: hashOf('c3'), blockNumber: 197, events: [] },
+    {
+      hash: hashOf('d1'),
+      blockHash: hashOf('c3'),
+      blockNumber: 197,
+      events: [{ section: 'system', method: 'ExtrinsicSuccess', data: {} }],
+    },
   ],
+  getBlockHash: async (number: number) => hashOf(number === 197 ? 'c3' : 'b1'),
   getExtrinsicSignature: async () => ({ nonce: 5, signer: encodeSs58(fromHex(alicePublicKey), 42) }),
 };
 
@@ -235,6 +243,42 @@ const inBlock131 = {
     { section: 'system', method: 'ExtrinsicSuccess', data: {} },
   ],
 };
+
+/** The status says that no block will ever have it. */
+const ended = (name: string) =>
+  buildStatus({
+    status: 'Error',
+    isError: true,
+    block: undefined,
+    blockHash: undefined,
+    error: { message: 'It has ended', details: { name } },
+  });
+
+test.each([
+  ['Expired', ended('Expired')],
+  ['Error without a reason', { ...ended(''), error: undefined }],
+  ['Finalized without a block', { ...finalized, block: undefined, blockHash: undefined }],
+])('4.6 a status of %s ends nothing: chain and indexer decide', async (_, status) => {
+  const submitExtrinsic = async () => Promise.reject(new Error('sent'));
+  expect((await track([status], { submitExtrinsic }, { signed })).record?.stage).toBe('unknown');
+  expect((await track([status], later)).record?.stage).toBe('expired');
+  expect((await track([status], { ...later, getNonce: async () => 6 })).record?.stage).toBe('undecided');
+  const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
+  expect((await track([status], known)).record?.stage).toBe('finalized');
+});
+
+test.each(['Expired', 'nonceUsed'])('4.6 a status of %s does not take back a block', async (name) => {
+  const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
+  const { record } = await track([buildStatus(), ended(name)], { ...later, getBlockHash });
+  expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
+});
+
+test('4.6 one that the status ends before any block has failed', async () => {
+  expect((await track([ended('nonceUsed')])).record).toMatchObject({
+    stage: 'failed',
+    failure: 'It has ended',
+  });
+});
 
 test('4.6 one that only the indexer knows is settled by its block there', async () => {
   const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
@@ -323,7 +367,8 @@ test('4.6 a transaction refused by the server has failed when its era is over, a
 });
 
 test('4.6 a record with a birth block that the chain does not know belongs to another chain', async () => {
-  const { stages, record } = await track([], { getBlockHash: async () => hashOf('99') });
+  const getBlockHash = async () => hashOf('99');
+  const { stages, record } = await track([], { getBlockHash, getAgreedBlockHash: getBlockHash });
   expect(stages).toEqual([]);
   expect(record).toMatchObject({ stage: 'submitted', isForeign: true });
 });
@@ -335,8 +380,17 @@ test('4.6 a chain restarted while the page is open is noticed at the next poll',
     birth = hashOf('99');
     return buildRate({ blockNumber: 150 });
   };
-  const { record } = await track([notFound, notFound], { getBlockHash, getStakingRate });
+  const client = { getBlockHash, getAgreedBlockHash: getBlockHash, getStakingRate };
+  const { record } = await track([notFound, notFound], client);
   expect(record?.isForeign).toBe(true);
+});
+
+test('4.6 one wrong block hash ends nothing: the transaction is followed to its end', async () => {
+  const hashes = [hashOf('99')];
+  const getBlockHash = async () => hashes.shift() ?? hashOf('b1');
+  const client = { getBlockHash, getAgreedBlockHash: getBlockHash };
+  const { record } = await track([pending, finalized], client, { stage: 'inBlock' });
+  expect(record).toMatchObject({ stage: 'finalized', isForeign: false });
 });
 
 test('4.6 a later answer does not refuse an accepted transaction, whatever is unknown in between', async () => {

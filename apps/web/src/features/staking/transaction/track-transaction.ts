@@ -20,7 +20,8 @@ export interface TrackingTools extends SettlingTools {
 /**
  * Follows a submitted transaction until it is finalised, failed or expired; polls every 5 s and at each notification. A
  * failing status request only changes the stage to `unknown`: an unknown outcome is never shown as failed. A
- * transaction that the chain API does not know is sent again, or settled by chain and indexer.
+ * transaction that the chain API does not know is sent again, or settled by chain and indexer; one that has ended without a
+ * block, by its answer, is settled by them too.
  */
 export async function trackTransaction(
   id: string,
@@ -52,7 +53,10 @@ async function askOnce(
 ): Promise<TransactionEvent | undefined> {
   try {
     const status = record.hash && (await findStatus(record.hash, network, signal));
-    return status ? eventOfStatus(status, record) : await settleUnknown(record, network, tools, signal);
+    if (!status) return await settleUnknown(record, network, tools, signal);
+    // A server that knows the transaction needs no second copy.
+    const unsent = { ...record, signed: undefined };
+    return eventOfStatus(status, record) ?? (await settleUnknown(unsent, network, tools, signal));
   } catch (error) {
     if (signal.aborted) return undefined;
     if (!isApiError(error)) throw error;

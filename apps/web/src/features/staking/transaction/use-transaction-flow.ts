@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { useStoreValue } from '../../../lib/value-store.ts';
@@ -22,6 +22,11 @@ export interface TransactionFlowOptions {
   readonly tools: TransactionTools;
   /** Loads the function that makes a transaction, which is not needed to show the page. */
   readonly load: () => Promise<typeof startTransaction>;
+  /**
+   * Loads the function that follows a transaction. Without it nothing is signed: a browser keeps a script that failed to
+   * load as failed until the page is loaded again, so nothing would follow the transaction.
+   */
+  readonly loadTracker: () => Promise<unknown>;
   /** Announces a short text, such as that the user cancelled. */
   readonly announce: (text: string) => void;
 }
@@ -29,6 +34,8 @@ export interface TransactionFlowOptions {
 export interface TransactionFlow {
   /** The transaction whose dialog this tab shows. */
   readonly shown: TransactionRecord | undefined;
+  /** The script that makes a transaction is still loading. */
+  readonly isStarting: boolean;
   /** The reason why a transaction could not be started. */
   readonly problem: string | undefined;
   /** Resolves to whether the transaction was included successfully. */
@@ -43,19 +50,43 @@ export interface TransactionFlow {
 
 /** The transactions of one tab: starts them, and shows the one it started. */
 export function useTransactionFlow(options: TransactionFlowOptions): TransactionFlow {
-  const { network, account, sign, tools, load, announce } = options;
+  const { network, account, sign, tools, load, loadTracker, announce } = options;
   const records = useStoreValue(tools.store);
   const [shownId, setShownId] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
-  const isStarting = useRef(false);
+  const owner = `${network.genesisHash}.${account?.publicKey}`;
+  /** The start whose script is loading; aborted when the visitor has changed to another account or network. */
+  const starting = useRef<AbortController>(undefined);
+  const [startingOwner, setStartingOwner] = useState<string>();
   /** Functions that continue after the user has answered, in the dialog of a transaction, whether to repeat it. */
   const repeatAnswers = useRef(new Map<string, (repeats: boolean) => void>());
   const shown = records.find((record) => record.id === shownId);
 
-  async function loadAndStart(run: TransactionRun): Promise<RunStart | 'notLoaded'> {
-    const [start] = await Promise.allSettled([load()]);
-    return start.status === 'fulfilled' ? await start.value(run, tools) : 'notLoaded';
+  useEffect(() => {
+    setStartingOwner((before) => (before === owner ? before : undefined));
+    return () => {
+      starting.current?.abort();
+      starting.current = undefined;
+    };
+  }, [owner]);
+
+  /** `left`: the visitor has changed to another account or network meanwhile, and expects no request to sign. */
+  async function loadAndStart(run: TransactionRun): Promise<RunStart | 'notLoaded' | 'left'> {
+    const left = new AbortController();
+    starting.current = left;
+    setStartingOwner(owner);
+    try {
+      const [start, tracker] = await Promise.allSettled([load(), loadTracker()]);
+      if (left.signal.aborted) return 'left';
+      if (start.status === 'rejected' || tracker.status === 'rejected') return 'notLoaded';
+      return await start.value(run, tools);
+    } finally {
+      if (starting.current === left) {
+        starting.current = undefined;
+        setStartingOwner(undefined);
+      }
+    }
   }
 
   /** Undefined when it could not be started. */
@@ -66,11 +97,9 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     }
     abort.current = new AbortController();
     const run = { intent, network, account, sign, signal: abort.current.signal };
-    isStarting.current = true;
     // From then on the stored record blocks others of this account; another account need not wait.
-    const started = await loadAndStart(run).finally(() => {
-      isStarting.current = false;
-    });
+    const started = await loadAndStart(run);
+    if (started === 'left') return undefined;
     if (started === 'notLoaded') {
       setProblem(transactionMessages.notLoaded);
       return undefined;
@@ -106,9 +135,10 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
 
   return {
     shown,
+    isStarting: startingOwner === owner,
     problem,
     start: async (intent) => {
-      if (isStarting.current) return false;
+      if (starting.current) return false;
       return await run(intent);
     },
     cancel: () => abort.current.abort(new Error(transactionMessages.cancelled)),
