@@ -107,7 +107,11 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const busyReason = live.canKeepTransactions
     ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
     : transactionMessages.cannotKeep;
-  const { unstakingTime, maxStakes, minimumStake } = readStakingTerms(position.data, rate.data, network.decimals);
+  const { unstakingTime, maxStakes, minimumStake } = readStakingTerms(
+    position.data,
+    rate.data,
+    network.decimals,
+  );
   useEffect(() => {
     const terms = { unstakingTime, maxStakes, minimumStake };
     status.set({ blockNumber, pulse: pulse.state, isBusy, terms });
