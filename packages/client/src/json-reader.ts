@@ -50,7 +50,7 @@ const LAST_TIME_MS = Date.UTC(10_000, 0) - 1;
 /** Reads a time in milliseconds since 1970, up to the year 9999. */
 export function readTimeMs(value: unknown, path: string): number {
   const timeMs = readCount(value, path);
-  if (timeMs > LAST_TIME_MS) throw new JsonShapeError(path, 'a time up to the year 9999');
+  if (timeMs > LAST_TIME_MS) throw new JsonShapeError(path, 'a time in milliseconds');
   return timeMs;
 }
 

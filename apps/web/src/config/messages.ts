@@ -26,7 +26,7 @@ export const messages = {
   },
   configuration: {
     title: 'The page cannot start',
-    text: 'Its configuration is missing or damaged. Reload the page. If that does not help, contact the site operator.',
+    text: 'Its configuration is missing or damaged. Reload the page or contact the site operator.',
     problem: (place: string) => `Problem: ${place}`,
   },
   broken: {
@@ -150,7 +150,7 @@ export const messages = {
       {
         question: 'When will I receive my tokens after unstaking?',
         answer: (time: string) =>
-          `Your tokens are available ${time} after your unstake is in a block. Until then, you see it as a pending unstake with the time left. They become available automatically: you do not need a second transaction.`,
+          `Your tokens are available ${time} after your unstake is in a block. Until then, you see a pending unstake with the time left. You need no second transaction.`,
       },
       {
         question: 'What are the future plans for Unique Staking?',
@@ -159,13 +159,12 @@ export const messages = {
       },
       {
         question: 'Can I stake UNQ tokens with MetaMask?',
-        answer:
-          'Not yet. For now, you need a Substrate wallet such as Talisman, SubWallet or Polkadot.js. Support for another kind of wallet is planned.',
+        answer: 'Not yet. You need a Substrate wallet such as Talisman, SubWallet or Polkadot.js.',
       },
       {
         question: 'How many times can I stake my tokens?',
         answer: (_time: string, stakes: string, minimum: string) =>
-          `An account can have up to ${stakes} stakes at a time, each of at least ${minimum} tokens. When you unstake all of a stake, you can make a new one in its place.`,
+          `An account can have up to ${stakes} stakes at a time, each of at least ${minimum} tokens. Unstake all of one to make another.`,
       },
       {
         question: 'Can I stake tokens locked in vesting?',
