@@ -14,6 +14,8 @@ export interface AskEndpointsOptions {
   readonly requestTimeoutMs: number;
   /** Whether an endpoint, by its index, is level with the others and on their chain. */
   readonly isUsable: (index: number) => boolean;
+  /** Whether an endpoint, by its index, is on another chain and must not be queried. */
+  readonly isForked: (index: number) => boolean;
 }
 
 /**
@@ -26,11 +28,12 @@ export function askEndpoints({
   options,
   requestTimeoutMs,
   isUsable,
+  isForked,
 }: AskEndpointsOptions): Pick<NodeClient, 'ask' | 'askElsewhere'> {
   const { urls, logger, onAnswer, onBadAnswer } = options;
   const nowMs = () => performance.now();
   const inUse = () => (connection.isResponsive ? urls.indexOf(connection.url) : undefined);
-  const order = createEndpointOrder({ count: urls.length, inUse, isUsable, nowMs });
+  const order = createEndpointOrder({ count: urls.length, inUse, isUsable, isForked, nowMs });
   const rpcs = new WeakMap<RpcSocket, NodeRpc>();
 
   function rpcOver(socket: RpcSocket): NodeRpc {

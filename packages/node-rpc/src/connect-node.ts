@@ -98,7 +98,15 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
   const rpc = createNodeRpc(request);
   return {
     rpc,
-    ...askEndpoints({ connection, rpc, options, requestTimeoutMs, isUsable: courses.isUsable }),
+    ...askEndpoints({
+      connection,
+      rpc,
+      options,
+      requestTimeoutMs,
+      isUsable: courses.isUsable,
+      // A single node is always queried.
+      isForked: (index) => urls.length > 1 && courses.isForked(index),
+    }),
     health: () => courses.health(inUse()),
     get state() {
       return connection.state;

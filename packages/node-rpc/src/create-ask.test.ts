@@ -33,6 +33,7 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
       count: endpoints.length,
       inUse: () => 0,
       isUsable: () => true,
+      isForked: () => false,
       nowMs: () => nowMs,
     }),
     pause: async (durationMs) => {

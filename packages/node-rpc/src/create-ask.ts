@@ -28,7 +28,7 @@ export interface AskOptions {
   readonly onBadAnswer: (bad: BadAnswer, wasTrusted: boolean) => void;
 }
 
-/** Creates an `Ask` that queries the endpoints in the order of `EndpointOrder`. */
+/** Creates an `Ask` that queries the endpoints that `EndpointOrder` lists, in its order. */
 export function createAsk(options: AskOptions): Ask {
   const { endpoints, order, pause, isClosed, nowMs, patienceMs } = options;
   const blame = (endpoint: number, method: string, reason: string): void => {
@@ -121,9 +121,9 @@ function isConfirmed<Value>(
   );
 }
 
-/** The order with `last` moved to the end. */
+/** The order with `last` moved to the end, if it is one of them. */
 function withLast(order: readonly number[], last: number | undefined): readonly number[] {
-  if (last === undefined) return order;
+  if (last === undefined || !order.includes(last)) return order;
   return [...order.filter((index) => index !== last), last];
 }
 
@@ -139,7 +139,7 @@ function noGoodAnswer(method: string, failures: readonly Failure[]): AppError {
   const reasons = answers.map(({ node, reason }) => `${node} (${reason})`).join('; ');
   return new AppError({
     code: 'NoGoodAnswer',
-    message: `No good answer to ${method}: ${reasons}`,
+    message: `No good answer to ${method}: ${reasons || 'every node is on another chain'}`,
     details: { method, answers },
   });
 }

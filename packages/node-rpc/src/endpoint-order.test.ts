@@ -8,6 +8,7 @@ test('usable endpoints come first, with the one in use ahead, then the others in
     count: 3,
     inUse: () => inUse,
     isUsable: (index) => isUsable(index),
+    isForked: () => false,
     nowMs: () => 0,
   });
   expect(order.list()).toEqual([2, 0, 1]);
@@ -24,6 +25,7 @@ test('endpoints with bad answers come last, the latest at the end, for half a mi
     count: 3,
     inUse: () => 0,
     isUsable: () => true,
+    isForked: () => false,
     nowMs: () => nowMs,
   });
   expect(order.distrust(0)).toBe(true);

@@ -2,7 +2,7 @@
 export interface EndpointOrder {
   /**
    * Returns the indices: trusted endpoints first, among them usable ones, among them the one in use; then the
-   * distrusted ones, the oldest bad answer first.
+   * distrusted ones, the oldest bad answer first. Endpoints on another chain are left out.
    */
   list(): readonly number[];
   /** Notes a bad answer of the endpoint. Returns whether it was trusted until now. */
@@ -18,12 +18,14 @@ export interface EndpointOrderOptions {
   readonly inUse: () => number | undefined;
   /** Whether an endpoint is level with the others and on their chain. */
   readonly isUsable: (index: number) => boolean;
+  /** Whether an endpoint is on another chain: its answers would be about foreign blocks. */
+  readonly isForked: (index: number) => boolean;
   /** A monotonic clock. */
   readonly nowMs: () => number;
 }
 
 export function createEndpointOrder(options: EndpointOrderOptions): EndpointOrder {
-  const { count, inUse, isUsable, nowMs } = options;
+  const { count, inUse, isUsable, isForked, nowMs } = options;
   const distrustedUntilMs = new Array<number>(count).fill(0);
   const until = (index: number): number => distrustedUntilMs[index] ?? 0;
   return {
@@ -31,13 +33,15 @@ export function createEndpointOrder(options: EndpointOrderOptions): EndpointOrde
       const now = nowMs();
       const first = inUse();
       const rank = (index: number): number => Math.max(until(index), now);
-      return Array.from(distrustedUntilMs, (_, index) => index).sort(
-        (a, b) =>
-          rank(a) - rank(b) ||
-          Number(isUsable(b)) - Number(isUsable(a)) ||
-          Number(b === first) - Number(a === first) ||
-          a - b,
-      );
+      return Array.from(distrustedUntilMs, (_, index) => index)
+        .filter((index) => !isForked(index))
+        .sort(
+          (a, b) =>
+            rank(a) - rank(b) ||
+            Number(isUsable(b)) - Number(isUsable(a)) ||
+            Number(b === first) - Number(a === first) ||
+            a - b,
+        );
     },
     distrust(index) {
       const now = nowMs();

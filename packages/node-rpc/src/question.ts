@@ -28,7 +28,7 @@ export interface Answer<Value> {
 }
 
 /**
- * Queries the endpoints in turn until one returns a valid answer, with a growing pause after each unsuccessful round. A
+ * Queries the endpoints, except those on another chain, in turn until one returns a valid answer, with a growing pause after each unsuccessful round. A
  * suspect answer is returned when another endpoint confirms it (a single endpoint: when it repeats it), or when no
  * endpoint returns a better one at the end.
  *

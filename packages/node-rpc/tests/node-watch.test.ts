@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askingRpc } from '../src/asking-rpc.ts';
 import { connectNode } from '../src/connect-node.ts';
 import { followHeads } from '../src/follow-heads.ts';
 import type { ConnectionState, NodeWatch } from '../src/types.ts';
@@ -15,6 +16,7 @@ const watch: NodeWatch = {
   stallMs: 60,
   returnMs: 60,
 };
+const failure = { code: -32000, message: 'the database is damaged' };
 const patience = { timeout: 30_000, interval: 5 };
 
 /** Starts nodes with separate chains that begin with the same `common` blocks, the last `open` of them not finalized. */
@@ -188,6 +190,24 @@ test('does not connect to a node that lacks a finalized block while the other on
   first.overrides.clear();
   await expect.poll(() => run.client.state, patience).toBe('connected');
   expect(run.client.url).toBe(first.url);
+});
+
+test('queries no node of another chain while the right one is unavailable', async () => {
+  await using run = await startNodes(2);
+  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+  second.chain.reorg(2, 2, 'fork');
+  grow(second, 30, 'fork');
+  grow(first, 8);
+  const another = expect.stringMatching(/final block 16 is another one|lacks block 16/);
+  await expect
+    .poll(() => run.client.health(), patience)
+    .toMatchObject([{ isHealthy: true, finalizedNumber: 16 }, { problem: another }]);
+  first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
+  for (const node of run.nodes)
+    node.overrides.set('system_chain', () => (node === first ? failure : 'foreign'));
+  const asked = askingRpc(run.client, { rounds: 1 }).systemChain();
+  await expect(asked).rejects.toMatchObject({ code: 'NoGoodAnswer' });
+  expect(second.requests).not.toContain('system_chain');
 });
 
 test('a reorg between two answers of one check is no fork', async () => {

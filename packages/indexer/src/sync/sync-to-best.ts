@@ -5,6 +5,7 @@ import { ownHashes } from '../database/own-hashes.ts';
 import { writeTransaction } from '../database/write-transaction.ts';
 import { pruneVersions } from '../database/write-versions.ts';
 import { FIRST_BATCH_BLOCKS, nextBatchBlocks } from './batch-size.ts';
+import type { FinalBlock } from './proven-final.ts';
 import { readBatches } from './read-batches.ts';
 import { reconcile } from './reconcile.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -41,6 +42,7 @@ export async function syncToBest(
   ]);
   progress.onBest(best);
   const finalizedNumber = (await rpc.getHeader(finalizedHash))?.number ?? 0;
+  const finalized = { number: finalizedNumber, hash: finalizedHash };
   if (stored === undefined && isMarked) await markCaughtUp(store, false);
   let isBehind = stored === undefined || !isMarked;
   let checkpoint = stored && (await reconcile(context, stored, best));
@@ -57,7 +59,7 @@ export async function syncToBest(
   })) {
     signal.throwIfAborted();
     const startedAt = performance.now();
-    checkpoint = await writeBatch(context, { batch, checkpoint, genesisHash, finalizedNumber });
+    checkpoint = await writeBatch(context, { batch, checkpoint, genesisHash, finalized });
     const newest = batch.blocks.facts.at(-1)?.timestampMs;
     if (isBehind && checkpoint?.number === best.number && (await isNearHead(context, best.number))) {
       await markCaughtUp(store, true);
@@ -69,7 +71,6 @@ export async function syncToBest(
     size = nextBatchBlocks(size, { blocks, bytes: batch.bytes, durationMs: performance.now() - startedAt });
   }
   if (checkpoint !== undefined && finalizedNumber > checkpoint.finalizedNumber) {
-    const finalized = { number: finalizedNumber, hash: finalizedHash };
     await progress.onCheckpoint(await markFinalized(context, checkpoint, finalized));
   }
 }
@@ -81,7 +82,7 @@ export async function syncToBest(
 async function markFinalized(
   { store }: SyncContext,
   checkpoint: Checkpoint,
-  { number, hash }: Omit<BlockRef, 'parentHash'>,
+  { number, hash }: FinalBlock,
 ): Promise<Checkpoint> {
   if ((await ownHashes(store.db, number, number)).get(number) !== hash) return checkpoint;
   const moved = { ...checkpoint, finalizedNumber: number };

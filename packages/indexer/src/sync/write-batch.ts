@@ -3,6 +3,7 @@ import type { Checkpoint } from '../database/checkpoint.ts';
 import { dueChanges } from '../database/due-changes.ts';
 import { writeBlocks } from '../database/write-blocks.ts';
 import type { StateVersion } from '../projection/module.ts';
+import { type FinalBlock, provenFinal } from './proven-final.ts';
 import { type Batch, numbersOf, setBlockAside, touchedOf } from './read-batches.ts';
 import { readStateVersions, type StateRead } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -12,14 +13,16 @@ export interface WriteBatchOptions {
   readonly batch: Batch;
   readonly checkpoint: Checkpoint | undefined;
   readonly genesisHash: string;
-  /** The node's last finalized block. */
-  readonly finalizedNumber: number;
+  readonly finalized: FinalBlock;
 }
 
-/** Reads the state after the blocks of the batch and writes everything in one transaction. */
+/**
+ * Reads the state after the blocks of the batch and writes everything in one transaction. Throws AppError
+ * 'BestChainMoved' (retryable) when the blocks do not follow the checkpoint or are not on the finalized block's chain.
+ */
 export async function writeBatch(
   context: SyncContext,
-  { batch, checkpoint, genesisHash, finalizedNumber }: WriteBatchOptions,
+  { batch, checkpoint, genesisHash, finalized }: WriteBatchOptions,
 ): Promise<Checkpoint | undefined> {
   const first = batch.raws[0];
   const last = batch.raws.at(-1);
@@ -34,7 +37,7 @@ export async function writeBatch(
     genesisHash,
     number: last.number,
     hash: last.hash,
-    finalizedNumber: Math.max(checkpoint?.finalizedNumber ?? 0, Math.min(finalizedNumber, last.number)),
+    finalizedNumber: await provenFinal(context, batch.raws, checkpoint, finalized),
   };
   const { metrics, store } = context;
   const { readable, versions } = await metrics.timeStage('balances', async () => {

@@ -30,6 +30,8 @@ export interface NodeCourses {
   choose(inUse: number): number | undefined;
   /** Whether the node was usable at the last check; true for a node that was not checked yet. */
   isUsable(index: number): boolean;
+  /** Whether the node was on another chain at the last check. */
+  isForked(index: number): boolean;
   health(inUse: number | undefined): readonly NodeHealth[];
 }
 
@@ -65,6 +67,7 @@ export function createNodeCourses({ addresses, times, nowMs }: NodeCoursesOption
     },
     choose: (inUse) => chooseNode(courses, inUse, nowMs(), times),
     isUsable: isUsableNow,
+    isForked: (index) => courses[index]?.verdict.kind === 'forked',
     health: (inUse) =>
       addresses.map((address, index): NodeHealth => {
         const course = courses[index];

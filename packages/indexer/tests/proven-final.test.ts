@@ -1,0 +1,51 @@
+import { TEST_START_MS } from '@hub/testkit/test-clock';
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { expect, test } from 'vitest';
+import { dumpTables } from './support/dump-tables.ts';
+import { indexAfresh, startIndexer } from './support/index-afresh.ts';
+import { startChainAt } from './support/start-chain-at.ts';
+import { startTamperingProxy } from './support/tampering-proxy.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Final blocks above the first batch, within it, and within the last one. */
+test.each([300, 12, 290])(
+  'blocks of one chain are not stored as final because of block %i of another chain',
+  async (foreignBlocks) => {
+    await using devchain = await startChainAt('unique');
+    await using other = await startChainAt('unique', TEST_START_MS + DAY_MS);
+    const best = devchain.chain.seal({ count: 300 });
+    other.chain.seal({ count: foreignBlocks });
+    const foreign = other.chain.finalizedBlock();
+    const response = await fetch(other.httpUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'chain_getHeader', params: [foreign.hash] }),
+    });
+    const { result: header } = (await response.json()) as { result: unknown };
+    let asked = 0;
+    let isForeign = true;
+    await using proxy = await startTamperingProxy(devchain.wsUrl, ({ method, params }) => {
+      if (!isForeign) return undefined;
+      if (method === 'chain_getFinalizedHead') {
+        asked += 1;
+        return () => foreign.hash;
+      }
+      return method === 'chain_getHeader' && params[0] === foreign.hash ? () => header : undefined;
+    });
+    await using database = await openTestDatabase('pglite');
+    await using indexer = await startIndexer({ nodeUrls: [proxy.url], database });
+    await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(2);
+    const rows = await database.kysely
+      .withSchema('indexer_unique')
+      .selectFrom('checkpoint' as never)
+      .select('finalized_number' as never)
+      .where('finalized_number' as never, '>', 0 as never)
+      .execute();
+    expect(rows).toEqual([]);
+    isForeign = false;
+    await indexer.caughtUp(best.number, best.hash);
+    await indexer[Symbol.asyncDispose]();
+    expect(await dumpTables(database)).toEqual(await indexAfresh(devchain));
+  },
+);
