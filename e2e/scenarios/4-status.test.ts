@@ -192,10 +192,12 @@ test('4.6 a chain begun anew under the open page is seen without a reload, and h
   proxy.fault(/indexer\/unique\/v2\/extrinsics/, { kind: 'answer', status: 503 });
   await startStake(page, '150');
   await acceptedIn(dialog).waitFor();
-  proxy.fault(/query\/system\/blockHash/, {
-    kind: 'changed',
-    change: (body) => body.replaceAll(/0x[0-9a-f]{64}/g, `0x${'5e'.repeat(32)}`),
-  });
+  for (const blockHash of [/query\/system\/blockHash/, /indexer\/unique\/v2\/blocks\/\d+/]) {
+    proxy.fault(blockHash, {
+      kind: 'changed',
+      change: (body) => body.replaceAll(/0x[0-9a-f]{64}/g, `0x${'5e'.repeat(32)}`),
+    });
+  }
   await passTimeUntilSeen(page, dialog.getByText('Stake 150 UNQ: was made on another chain'));
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByLabel('Amount').fill('200');
