@@ -60,7 +60,7 @@ test('converts settings to the options of the server', () => {
     trustedProxies: ['loopback', '10.0.0.0/8', '::1', 'fd00::/8'],
     maxHeadAgeMs: 30_000,
   });
-  expect(read({ RATE_LIMIT: '1000000000' }).rateLimits.perAddress).toBe(1_000_000_000);
+  expect(read({ RATE_LIMIT: '1000000000' }).rateLimits?.perAddress).toBe(1_000_000_000);
   const unlimited = read({ RATE_LIMIT: '0', MAX_HEAD_AGE_SECONDS: '0' });
   expect(unlimited).not.toHaveProperty('rateLimits');
   expect(unlimited.maxHeadAgeMs).toBe(Number.POSITIVE_INFINITY);
