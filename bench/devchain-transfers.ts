@@ -55,7 +55,7 @@ async function overWebSocket() {
   return { seconds, cpuSeconds };
 }
 
-/** The node seals as soon as a transaction is ready, so the pool shrinks with every answer. */
+/** Resolves when the node has sealed all pending transactions; it seals as soon as one is ready. */
 async function poolIsEmpty(client: JsonRpc): Promise<void> {
   let pending = await client.call('author_pendingExtrinsics');
   while (Array.isArray(pending) && pending.length > 0)

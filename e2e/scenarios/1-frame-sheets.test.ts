@@ -22,7 +22,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** At the bottom, as wide as the screen, at most nine tenths as high, every target large enough for a thumb. */
+/** Expects the dialog at the bottom, as wide as the screen and at most 90 % of its height, with targets of at least 44 px. */
 async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> {
   const { width, height } = viewports[size];
   const box = await boxOf(dialogOf(page));

@@ -5,7 +5,7 @@ import { leave, see, transacting, withoutStatus } from './transacting.ts';
 
 const busy = createHolder('Busy', { signs: 'when told' });
 
-/** Leaves the dialog while the outcome is unknown; then the answers are no longer faulty. */
+/** Closes the dialog while the outcome is unknown, then lets status requests succeed again. */
 const leaveUnknown: typeof leave = async (scenario, hub, holder) => {
   await leave(scenario, hub, holder);
   await scenario.page.getByText("We're still checking").waitFor();

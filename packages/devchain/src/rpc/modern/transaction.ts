@@ -9,8 +9,8 @@ import type { RpcMethod } from '../rpc-method.ts';
 const maxBroadcasts = 16;
 
 /**
- * Keeps a transaction in the pool until stopped: if it is refused, or dropped later, it is submitted again when the
- * best block changes. Null when there are too many broadcasts.
+ * Keeps a transaction in the pool until `transaction_v1_stop`: whenever the pool refuses or drops it, submits it again
+ * at the next best block. Returns the operation id, or null when the connection has too many broadcasts.
  */
 export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);

@@ -1,0 +1,127 @@
+import { ApiError } from '@hub/client/api-error';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
+import { expect, test } from 'vitest';
+import { alicePublicKey, buildRate, hashOf, UNQ } from '../../../testing/builders.ts';
+import {
+  buildStatus,
+  finalized,
+  inBlock131,
+  later,
+  lost,
+  notFound,
+  signed,
+  track,
+} from '../../../testing/track.ts';
+
+/** A proxy or an indexer without such a route: it says nothing about the extrinsic. */
+const noRoute = new ApiError({ status: 404, code: 'HttpError', name: 'HttpError', message: 'Not Found' });
+
+test('a transaction that the API does not know is unknown, and has expired when no final block of its era has it', async () => {
+  expect((await track([notFound])).record?.stage).toBe('unknown');
+  expect((await track([notFound], later)).record?.stage).toBe('expired');
+});
+
+test.each([
+  ['its nonce is used', { getNonce: async () => 6 }],
+  [
+    'the indexer is far behind',
+    {
+      getStakingRate: async () => buildRate({ blockNumber: 400 }),
+      getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }),
+    },
+  ],
+  [
+    'the indexer lacks blocks',
+    { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
+  ],
+  ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
+  ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
+  ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
+] as const)(
+  '4.6 a week-old one that the API no longer knows has not expired while %s: its outcome is unknown',
+  async (_, client) => {
+    const { record } = await track([notFound], { ...later, ...client });
+    expect(record?.stage).toBe('undecided');
+  },
+);
+
+/** Its nonce is used by a transfer in a final block. */
+const taken = {
+  ...later,
+  getNonce: async () => 6,
+  getSignedExtrinsics: async () => [
+    {
+      hash: hashOf('d1'),
+      blockHash: hashOf('c3'),
+      blockNumber: 197,
+      events: [{ section: 'system', method: 'ExtrinsicSuccess', data: {} }],
+    },
+  ],
+  getBlockHash: async (number: number) => hashOf(number === 197 ? 'c3' : 'b1'),
+  getExtrinsicSignature: async () => ({ nonce: 5, signer: encodeSs58(fromHex(alicePublicKey), 42) }),
+};
+
+test('4.6 it has expired when all final blocks of its era are without it and another extrinsic has its nonce', async () => {
+  expect((await track([notFound], taken)).record?.stage).toBe('expired');
+  const lacking = { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) };
+  expect((await track([notFound], { ...taken, ...lacking })).record?.stage).toBe('undecided');
+  const unanswered = { getExtrinsicSignature: async () => Promise.reject(lost) };
+  expect((await track([notFound], { ...taken, ...unanswered })).record?.stage).toBe('undecided');
+});
+
+test('4.6 until the last blocks of its era are final it is waited for', async () => {
+  const notFinal = { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) };
+  expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
+});
+
+/** The status says that no block will ever have it. */
+const ended = (name: string) =>
+  buildStatus({
+    status: 'Error',
+    isError: true,
+    block: undefined,
+    blockHash: undefined,
+    error: { message: 'It has ended', details: { name } },
+  });
+
+test.each([
+  ['Expired', ended('Expired')],
+  ['Error without a reason', { ...ended(''), error: undefined }],
+  ['Finalized without a block', { ...finalized, block: undefined, blockHash: undefined }],
+])('4.6 a status of %s ends nothing: chain and indexer decide', async (_, status) => {
+  const submitExtrinsic = async () => Promise.reject(new Error('sent'));
+  expect((await track([status], { submitExtrinsic }, { signed })).record?.stage).toBe('unknown');
+  expect((await track([status], later)).record?.stage).toBe('expired');
+  expect((await track([status], { ...later, getNonce: async () => 6 })).record?.stage).toBe('undecided');
+  const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
+  expect((await track([status], known)).record?.stage).toBe('finalized');
+});
+
+test.each(['Expired', 'nonceUsed'])('4.6 a status of %s does not take back a block', async (name) => {
+  const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
+  const { record } = await track([buildStatus(), ended(name)], { ...later, getBlockHash });
+  expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
+});
+
+test('4.6 one that the status ends before any block has failed', async () => {
+  expect((await track([ended('nonceUsed')])).record).toMatchObject({
+    stage: 'failed',
+    failure: 'It has ended',
+  });
+});
+
+test('4.6 one that only the indexer knows is settled by its block there', async () => {
+  const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
+  expect((await track([notFound], known)).record).toMatchObject({
+    stage: 'finalized',
+    block: { number: 131, hash: hashOf('c1') },
+    chainAmount: 150n * UNQ,
+  });
+  const failed = { ...inBlock131, events: [{ section: 'system', method: 'ExtrinsicFailed', data: {} }] };
+  const unsuccessful = { ...later, getIndexedExtrinsic: async () => failed };
+  expect((await track([notFound], unsuccessful)).record).toMatchObject({
+    stage: 'failed',
+    block: { number: 131 },
+  });
+});
