@@ -9,6 +9,8 @@ import { optionGroups } from './options.ts';
 
 /** The configuration of the chain; an import file overrides the network and the constants given here. */
 export interface DevchainConfig extends Omit<DevchainOptions, 'nowMs' | 'reportError' | 'from'> {
+  readonly host: string;
+  readonly port: number;
   readonly importFile?: string;
 }
 

@@ -12,14 +12,14 @@ import type { RuntimeDefinition } from './runtime/runtime-definition.ts';
 import { type Sealing, startSealing } from './sealing/start-sealing.ts';
 
 export interface DevchainOptions {
-  /** The name of a network, or a network that a test defines. */
-  readonly network: ChainProfile['network'] | Network;
-  /** Address to listen on. */
-  readonly host: string;
-  /** Port for both WebSocket and HTTP; 0 chooses a free one. */
-  readonly port: number;
-  /** The clock, in milliseconds since 1970. */
-  readonly nowMs: () => number;
+  /** The name of a network, or a network that a test defines; default `unique`. */
+  readonly network?: ChainProfile['network'] | Network;
+  /** Address to listen on; default 127.0.0.1. */
+  readonly host?: string;
+  /** Port for both WebSocket and HTTP; 0, the default, chooses a free one. */
+  readonly port?: number;
+  /** The clock, in milliseconds since 1970; default `Date.now`. */
+  readonly nowMs?: () => number;
   /** Begin with weeks of staking history; default false. */
   readonly story?: boolean;
   /** Keep the live network's staking intervals and rate; default false: weeks pass in minutes. */
@@ -59,12 +59,12 @@ export interface Devchain extends AsyncDisposable {
 }
 
 /** Starts a chain with its pool, sealing and JSON-RPC. Rejects with the system's error when the port is taken. */
-export async function startDevchain(options: DevchainOptions): Promise<Devchain> {
+export async function startDevchain(options: DevchainOptions = {}): Promise<Devchain> {
   const {
-    network,
-    host,
-    port,
-    nowMs,
+    network = 'unique',
+    host = '127.0.0.1',
+    port = 0,
+    nowMs = Date.now,
     story = false,
     liveConstants = false,
     dataDir,

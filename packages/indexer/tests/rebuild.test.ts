@@ -1,4 +1,4 @@
-import { startDevchain } from '@hub/devchain/start-devchain';
+import { type DevchainOptions, startDevchain } from '@hub/devchain/start-devchain';
 import { createLogger } from '@hub/service-kit/logger';
 import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
@@ -10,7 +10,7 @@ import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
-type Network = Parameters<typeof startDevchain>[0]['network'];
+type Network = NonNullable<DevchainOptions['network']>;
 
 function startChain(network: Network, startMs = TEST_START_MS) {
   const { nowMs } = createTestClock(startMs);

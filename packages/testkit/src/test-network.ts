@@ -1,7 +1,7 @@
 import { type ChainApi, createChainApi } from '@hub/chain-api/create-chain-api';
 import { chainApiPaths, mountChainApi } from '@hub/chain-api/mount-chain-api';
 import type { RuntimeDefinition } from '@hub/devchain/runtime/runtime-definition';
-import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
+import { type Devchain, type DevchainOptions, startDevchain } from '@hub/devchain/start-devchain';
 import { createIndexer, type Indexer } from '@hub/indexer/create-indexer';
 import { indexerPath, mountIndexer } from '@hub/indexer/mount-indexer';
 import type { NodeWatch } from '@hub/node-rpc/types';
@@ -21,7 +21,7 @@ export interface TestNetworkOptions {
   /** The dialect of a new, empty database, or a database that the test opened and will close itself. */
   readonly database?: Database['dialect'] | Database;
   /** By default the test seals blocks. */
-  readonly sealing?: Parameters<typeof startDevchain>[0]['sealing'];
+  readonly sealing?: DevchainOptions['sealing'];
   /** Begin with the seeded weeks of staking history. */
   readonly story?: boolean;
   /** Runtimes to which the chain can be upgraded. */

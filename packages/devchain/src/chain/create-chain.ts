@@ -27,10 +27,10 @@ import type { Chain, ChainEvent, ExtrinsicSource, SealOptions } from './types.ts
 const hourMs = 3_600_000;
 
 export interface ChainOptions {
-  /** The name of a network, or a network that a test defines. */
-  readonly network: ChainProfile['network'] | Network;
-  /** The clock, in milliseconds since 1970. */
-  readonly nowMs: () => number;
+  /** The name of a network, or a network that a test defines; default `unique`. */
+  readonly network?: ChainProfile['network'] | Network;
+  /** The clock, in milliseconds since 1970; default `Date.now`. */
+  readonly nowMs?: () => number;
   /** Begin with weeks of staking history that end now; default false. */
   readonly story?: boolean;
   /**
@@ -58,9 +58,9 @@ export interface ChainOptions {
 }
 
 /** Creates a development chain. The same options and clock readings give the same blocks. */
-export function createChain(options: ChainOptions): Chain {
-  const { nowMs, story = false, liveConstants = false, payouts = true, from } = options;
-  const { profile, ...network } = findNetwork(options.network);
+export function createChain(options: ChainOptions = {}): Chain {
+  const { nowMs = Date.now, story = false, liveConstants = false, payouts = true, from } = options;
+  const { profile, ...network } = findNetwork(options.network ?? 'unique');
   const impersonation = createImpersonation();
   const runtimes = createRuntimes(
     network.runtime,

@@ -1,13 +1,11 @@
-import { startDevchain } from '@hub/devchain/start-devchain';
+import { type DevchainOptions, startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
-
-type Options = Parameters<typeof startDevchain>[0];
 
 /** A chain with manual sealing. The same network, time and origin give the same blocks. */
 export function startChainAt(
-  network: Options['network'],
+  network: NonNullable<DevchainOptions['network']>,
   startMs = TEST_START_MS,
-  options: Pick<Options, 'from'> = {},
+  options: Pick<DevchainOptions, 'from'> = {},
 ) {
   const { nowMs } = createTestClock(startMs);
   const sealing = { kind: 'manual' } as const;

@@ -1,3 +1,4 @@
+import type { Codec } from '@polkadot-api/substrate-bindings';
 import type { AnyTypeDef, TypeDef, ValueOf } from '../../codec/type-def.ts';
 import * as t from '../../codec/types.ts';
 import { weight } from '../../frame/weight.ts';
@@ -51,7 +52,7 @@ const digestItem = t.variant('sp_runtime::generic::digest::DigestItem', {
 export const digest = t.struct('sp_runtime::generic::digest::Digest', { logs: t.vec(digestItem) });
 
 export type DigestItem = ValueOf<typeof digestItem>;
-export const digestItemCodec = digestItem.codec;
+export const digestItemCodec: Codec<DigestItem> = digestItem.codec;
 
 /** The hash function of the chain, as metadata refers to it. */
 export const blakeTwo256 = t.emptyStruct('sp_runtime::traits::BlakeTwo256');
