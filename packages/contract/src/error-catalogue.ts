@@ -163,6 +163,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   ExportMoved: { ...passing(503, 'The chain changed while an export was read'), wireCode: 'ChainMoved' },
   FinalizedBlock: lasting(500, 'The block is final and cannot be replaced'),
   HeadUnknown: lasting(500, 'The node does not know the block from which its chain is followed'),
+  IndexBehind: passing(503, 'The tables have not reached the block on which the list goes on'),
   InvalidTime: lasting(500, 'The block would not be later than its parent'),
   ParentNotBuildable: lasting(500, 'No block can be built on this one'),
 

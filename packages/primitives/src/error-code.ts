@@ -97,6 +97,7 @@ type BlockCode =
   | 'ExportMoved'
   | 'FinalizedBlock'
   | 'HeadUnknown'
+  | 'IndexBehind'
   | 'InvalidTime'
   | 'ParentNotBuildable';
 

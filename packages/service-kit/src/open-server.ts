@@ -16,6 +16,8 @@ import type { ServerLimits } from './server-limits.ts';
 import type { IsTrusted } from './trusted-networks.ts';
 
 const MAX_PARAM_LENGTH = 512;
+/** A URL with a thousand addresses fits in. */
+const MAX_HEADER_BYTES = 65_536;
 /** Interval of the check for requests that take too long to arrive. */
 const CONNECTION_CHECK_MS = 1_000;
 
@@ -52,6 +54,7 @@ export function openServer({
   const server = createServer({
     requestTimeout: limits.receiveMs,
     headersTimeout: limits.receiveMs,
+    maxHeaderSize: MAX_HEADER_BYTES,
     keepAliveTimeout: limits.keepAliveMs,
     connectionsCheckingInterval: CONNECTION_CHECK_MS,
     shouldUpgradeCallback: asksForWebSocket,

@@ -1,16 +1,30 @@
 import { z } from 'zod';
-import { amountDigits, amountText } from '../common-schemas.ts';
+import { amountDigits, amountText, booleanText, oneOrMany } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { accountAddresses, order } from './parameters.ts';
-import { addressText } from './rows.ts';
+import { accountAddresses, blockNumberBound, order } from './parameters.ts';
+import { addressText, timestampMs } from './rows.ts';
+
+/** The reason of a transfer. Fees and burned or minted coins are no transfers on the chain. */
+export const transferKind = z.enum(['transfer', 'reward']);
+export type TransferKind = z.infer<typeof transferKind>;
 
 export const coinTransferRow = z.object({
-  id: z.int(),
+  id: z
+    .int()
+    .describe(
+      'The same for as long as its block is on the chain, after a rebuild too: block number x 1,000,000 + event index. ' +
+        'Use it to recognise a transfer that was processed before.',
+    ),
+  kind: transferKind.describe('reward: the treasury pays a staking reward. transfer: every other one.'),
   from: addressText,
   to: addressText,
   amount: amountDigits,
+  blockNumber: z.int(),
+  blockHash: z.string(),
+  blockTimestamp: timestampMs,
+  eventIndex: z.int(),
   eventId: z.int(),
   event: z
     .object({
@@ -36,6 +50,13 @@ export const coinTransfersQuery = z
     toIn: accountAddresses.optional(),
     amountFrom: amountText.optional(),
     amountTo: amountText.optional(),
+    kindIn: oneOrMany(transferKind).optional(),
+    blockNumberFrom: blockNumberBound.optional(),
+    blockNumberTo: blockNumberBound.optional(),
+    finalizedOnly: booleanText.default(false).describe('Only transfers of finalized blocks.'),
+    orderByBlockNumber: order
+      .optional()
+      .describe('asc: oldest first, also within a block. By default, and as last of several orders: desc.'),
     orderByFrom: order.optional(),
     orderByTo: order.optional(),
     orderByAmount: order.optional(),
@@ -51,6 +72,9 @@ export const coinTransferRoutes = [
     method: 'GET',
     path: '/balance/transfers',
     summary: 'Coin transfers, newest first',
+    description:
+      'Staking rewards are transfers too, from the treasury: `kindIn=transfer` leaves them out. To credit deposits, ' +
+      'follow `/accounts/deposits`.',
     tags: ['balances'],
     querystring: coinTransfersQuery,
     response: coinTransferList,

@@ -4,6 +4,7 @@ import { blockRoutes } from './blocks.ts';
 import { coinBalanceRoutes } from './coin-balances.ts';
 import { coinTransferRoutes } from './coin-transfers.ts';
 import { collectionRoutes } from './collections.ts';
+import { depositRoutes } from './deposits.ts';
 import { eventRoutes } from './events.ts';
 import { extrinsicRoutes } from './extrinsics.ts';
 import { historyRoutes } from './history.ts';
@@ -17,6 +18,7 @@ export const indexerRoutes = [
   ...blockRoutes,
   ...extrinsicRoutes,
   ...eventRoutes,
+  ...depositRoutes,
   ...accountRoutes,
   ...historyRoutes,
   ...accountStakingRoutes,

@@ -24,6 +24,7 @@ test('every migration does what it did when it was released', () => {
     '0007-chain-numbers.ts': '16230a5961d065b4',
     '0008-contracts.ts': 'ceef6f81f6b38008',
     '0009-tokens.ts': '54233eee53084477',
+    '0010-rewards-index.ts': '4be127406741092b',
   });
 });
 

@@ -8,6 +8,7 @@ import { addWriter } from './0006-writer.ts';
 import { widenChainNumbers } from './0007-chain-numbers.ts';
 import { addContracts } from './0008-contracts.ts';
 import { addTokens } from './0009-tokens.ts';
+import { addRewardsIndex } from './0010-rewards-index.ts';
 
 /**
  * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
@@ -24,5 +25,6 @@ export function indexerMigrations(schemaName: string): Migrations {
     '0007-chain-numbers': { up: widenChainNumbers },
     '0008-contracts': { up: (db) => addContracts(db, schemaName) },
     '0009-tokens': { up: (db) => addTokens(db, schemaName) },
+    '0010-rewards-index': { up: (db) => addRewardsIndex(db, schemaName) },
   };
 }

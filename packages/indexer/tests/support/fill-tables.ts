@@ -55,7 +55,7 @@ export async function fillTables(store: Store, { blocks, accounts }: FilledTable
       else ${accountSql(`1 + (block_number::bigint * 7919 + event_index) % ${accounts - 1}`)} end,
       block_number, event_index, section, method from @events`);
   await run(`insert into @coin_transfers
-    select n, 1, 1, ${account}, ${accountSql(`case when n % 2 = 0 then 0 else (n * 104729) % ${accounts} end`)}, (n % 5000) * 1e15, false ${everyBlock}`);
+    select n, 1, 1, ${account}, ${accountSql(`case when n % 2 = 0 then 0 else (n * 104729) % ${accounts} end`)}, (n % 5000) * 1e15, n % 3 = 1 ${everyBlock}`);
   await run(`insert into @account_history
     select case when i = 0 then ${accountSql('0')} else ${accountSql(`1 + (n * 7919) % ${accounts - 1}`)} end,
       case when i = 1 then 'rewards' when n % 1000 = 0 then 'staking' when n % 1000 = 1 then 'unstaking' else 'transfers' end,

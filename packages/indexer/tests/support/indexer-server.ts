@@ -3,6 +3,7 @@ import { createServer } from '@hub/service-kit/create-server';
 import type { Database } from '@hub/service-kit/database';
 import { createLogger } from '@hub/service-kit/logger';
 import { openTestDatabase } from '@hub/testkit/test-database';
+import type { Indexer } from '../../src/create-indexer.ts';
 import { indexerPath, mountIndexer } from '../../src/mount-indexer.ts';
 import { startIndexer } from './index-afresh.ts';
 
@@ -13,6 +14,14 @@ export interface IndexerServer extends AsyncDisposable {
   processAll(): Promise<void>;
 }
 
+/** The HTTP server of an indexer. */
+export async function serveIndexer(indexer: Indexer): Promise<{ readonly url: string } & AsyncDisposable> {
+  const server = await createServer({ logger: createLogger({ level: 'silent' }) });
+  await mountIndexer(server, 'unique', indexer);
+  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { url: `${base}${indexerPath('unique')}`, [Symbol.asyncDispose]: () => server.close() };
+}
+
 /** An indexer with its own database and HTTP server, for a chain that other tests share. */
 export async function startIndexerServer(
   { wsUrl, chain }: Devchain,
@@ -21,13 +30,10 @@ export async function startIndexerServer(
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await openTestDatabase(dialect));
   const indexer = starting.use(await startIndexer({ nodeUrls: [wsUrl], database }));
-  const server = await createServer({ logger: createLogger({ level: 'silent' }) });
-  starting.defer(() => server.close());
-  await mountIndexer(server, 'unique', indexer);
-  const base = await server.listen({ host: '127.0.0.1', port: 0 });
+  const { url } = starting.use(await serveIndexer(indexer));
   const running = starting.move();
   return {
-    url: `${base}${indexerPath('unique')}`,
+    url,
     processAll() {
       const { number, hash } = chain.bestBlock();
       return indexer.caughtUp(number, hash);

@@ -103,10 +103,18 @@ function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCa
         { amountFrom: '4990000000000000000' },
         { amountFrom: '0' },
         { amountTo: '1000000000000000' },
+        { kindIn: 'reward' },
+        { kindIn: 'transfer' },
+        { blockNumberFrom: String(middle), blockNumberTo: String(middle + 5000) },
         { limit: '1000' },
       ],
-      orders: ['orderByFrom', 'orderByTo', 'orderByAmount'].flatMap(bothWays),
+      orders: ['orderByFrom', 'orderByTo', 'orderByAmount', 'orderByBlockNumber'].flatMap(bothWays),
     },
+    ...[
+      { address: quiet },
+      { address: busy, blockNumberFrom: String(middle) },
+      { address: busy, ...behind },
+    ].map((filter) => ({ path: '/accounts/deposits', filters: [filter], orders: [] })),
     {
       path: '/balance/transfers',
       filters: [{ fromIn: quiet }, { toIn: busy }, { amountFrom: '1' }, behind],
@@ -120,8 +128,9 @@ function listUrls({ path, filters, orders }: ListCases): string[] {
   const pairs = filters.flatMap((one, index) =>
     filters.slice(index + 1).map((other) => ({ ...one, ...other })),
   );
+  const all = path === '/accounts/deposits' ? [] : [{}];
   return [
-    {},
+    ...all,
     ...filters,
     ...pairs,
     ...orders,
