@@ -8,7 +8,9 @@ import { eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 export const eventRow = z.object({
   extrinsicHash: z.string().describe('Empty for an event of a hook.'),
   blockNumber: z.int(),
+  blockHash: z.string(),
   blockTimestamp: timestampMs,
+  eventIndex: z.int().describe('Place of the event in its block, from 0.'),
   section: z.string(),
   method: z.string(),
   data: eventData,

@@ -8,9 +8,6 @@ import { cursorAlone, cursorOf } from './cursor.ts';
 import { blockText } from './parameters.ts';
 import { addressText, timestampMs } from './rows.ts';
 
-/** Transfers below one coin are omitted unless the client requests them. */
-export const DEFAULT_MINIMUM_TRANSFER = 10n ** 18n;
-
 export const historyKind = z.enum(['staking', 'unstaking', 'rewards', 'transfers']);
 export type HistoryKind = z.infer<typeof historyKind>;
 
@@ -56,7 +53,7 @@ const historyFilter = {
     .describe('Hash or number of a block: rows of later blocks are ignored. Default: the newest block.'),
   minimumAmount: amountText
     .optional()
-    .describe('Smaller amounts are only counted. Default: one coin for transfers, else 0.'),
+    .describe('Smaller amounts are only counted. Default: 0, nothing is left out.'),
 };
 
 export const historyQuery = z

@@ -105,7 +105,9 @@ function toEventRow(row: Row): EventRow {
   return {
     extrinsicHash: row.extrinsic_hash ?? '',
     blockNumber: row.block_number,
+    blockHash: row.block_hash,
     blockTimestamp: row.timestamp_ms,
+    eventIndex: row.event_index,
     section: row.section,
     method: row.method,
     data: row.data,

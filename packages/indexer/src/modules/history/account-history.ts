@@ -13,7 +13,6 @@ import {
   type HistoryRow,
   historyConditions,
   historyRows,
-  minimumOf,
   toHistoryItem,
 } from './history-rows.ts';
 import { accountHistory as table } from './table.ts';
@@ -34,7 +33,7 @@ export async function accountHistory(
 ): Promise<HistoryPage> {
   const { kind, size, cursor } = query;
   const page = cursor?.page ?? query.page ?? 1;
-  const minimum = minimumOf(query);
+  const { minimumAmount: minimum = 0n } = query;
   const wanted = cursor === undefined ? query.asOf : { number: cursor.asOf };
   const filter = { account, kind, asOf: asOfNumber };
   const stretch = historyRows(reader, {
@@ -92,8 +91,7 @@ interface Counts {
 }
 
 /** Whether a page reads all rows of the account: stored counts exist only for no minimum and for `largeAmount`. */
-export function readsAllRows(query: HistoryQuery): boolean {
-  const minimum = minimumOf(query);
+export function readsAllRows({ minimumAmount: minimum = 0n }: HistoryQuery): boolean {
   return minimum > 0n && minimum !== largeAmount;
 }
 

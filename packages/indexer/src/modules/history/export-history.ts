@@ -4,7 +4,7 @@ import type { ExportFile } from '../../queries/export-file.ts';
 import { exportRows, type RowsExport } from '../../queries/export-rows.ts';
 import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { historyRows, minimumOf, toHistoryItem } from './history-rows.ts';
+import { historyRows, toHistoryItem } from './history-rows.ts';
 
 /** Exports all of an account's rows of a kind as of a block. Errors and end are those of `exportRows`. */
 export function exportHistory(
@@ -13,7 +13,7 @@ export function exportHistory(
   query: Omit<ExportQuery, 'format'>,
 ): Promise<RowsExport<HistoryItem>> {
   const { kind, asOf: block } = query;
-  const filter = { account, kind, minimum: minimumOf(query), offset: 0 };
+  const filter = { account, kind, minimum: query.minimumAmount ?? 0n, offset: 0 };
   return exportRows(reader, block, {
     stretch: (moment, stretch) => historyRows(moment, { ...filter, ...stretch }),
     toItem: (row) => toHistoryItem(reader, kind, row),

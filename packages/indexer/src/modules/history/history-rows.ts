@@ -1,9 +1,4 @@
-import {
-  DEFAULT_MINIMUM_TRANSFER,
-  type HistoryItem,
-  type HistoryKind,
-  type HistoryQuery,
-} from '@hub/contract/indexer/history';
+import type { HistoryItem, HistoryKind } from '@hub/contract/indexer/history';
 import { type RawBuilder, sql } from 'kysely';
 import { behind, whereAll } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
@@ -23,11 +18,6 @@ export interface HistoryStretch extends HistoryFilter {
   readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
   readonly limit: number;
   readonly offset: number;
-}
-
-/** The smallest amount that the query lists. */
-export function minimumOf({ kind, minimumAmount }: Pick<HistoryQuery, 'kind' | 'minimumAmount'>): bigint {
-  return minimumAmount ?? (kind === 'transfers' ? DEFAULT_MINIMUM_TRANSFER : 0n);
 }
 
 /** The conditions of the filter on the columns of `account_history`. */
