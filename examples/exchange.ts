@@ -5,9 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Keyring } from '@polkadot/keyring';
 import { cryptoWaitReady } from '@polkadot/util-crypto';
+import { createHub } from './hub.ts';
 
-const [, , hubUrl = 'http://127.0.0.1:3000', booksFile = 'books.sqlite', hotWalletUri = '//Alice'] = process.argv;
-const POLL_MS = Number(process.env.POLL_MS ?? 3000);
+const [
+  hubUrl = 'http://127.0.0.1:3000',
+  booksFile = 'books.sqlite',
+  hotWalletUri = '//Alice',
+  pollMs = '3000',
+] = process.argv.slice(2);
+const request = createHub(hubUrl);
 
 // 1. The books. Each change is one transaction that is on the disk before the next step.
 const books = new DatabaseSync(booksFile);
@@ -18,18 +24,18 @@ books.exec(`
   create table if not exists deposits (id integer primary key, address text not null, amount text not null);
   create table if not exists payouts (
     id text primary key, address text not null, amount text not null, state text not null default 'requested',
-    signed text, hash text
+    nonce integer, signed text, hash text
   )`);
 
 function inOneTransaction(change: () => void): void {
   books.exec('begin immediate');
   try {
     change();
-    books.exec('commit');
   } catch (error) {
     books.exec('rollback');
     throw error;
   }
+  books.exec('commit');
 }
 
 // 2. Deposits. The cursor moves in the transaction that credits the deposits before it.
@@ -55,23 +61,28 @@ async function creditDeposits(): Promise<void> {
 }
 
 // 3. Payouts, one after the other. The signed bytes are stored before they are sent: sending them again is harmless, and
-// signing again is allowed only after the hub has said that they can no longer be included.
+// with another nonce they are signed only after the hub has said that they can no longer be included.
 await cryptoWaitReady();
 const hotWallet = new Keyring({ type: 'sr25519', ss58Format: 7391 }).addFromUri(hotWalletUri);
 
+type Status = { status: string; isError: boolean; error: { details: { name: string } } };
+
 async function makePayouts(): Promise<void> {
-  const payout = books.prepare(`select * from payouts where state in ('requested', 'signed') order by state desc`).get();
+  const payout = books
+    .prepare(`select * from payouts where state in ('requested', 'signed') order by state desc`)
+    .get();
   if (payout === undefined) return;
   const id = String(payout.id);
   if (payout.state === 'requested') {
     const call = { section: 'balances', method: 'transferKeepAlive', args: [payout.address, payout.amount] };
-    const unsigned = await request<{ signerPayloadJSON: object; signerPayloadHex: `0x${string}` }>(
+    const unsigned = await request<{ signerPayloadJSON: { nonce: string }; signerPayloadHex: `0x${string}` }>(
       '/unique/v1/extrinsic/build',
-      { address: hotWallet.address, ...call },
+      { address: hotWallet.address, ...call, ...(payout.nonce !== null && { nonce: payout.nonce }) },
     );
     const signature = hotWallet.sign(unsigned.signerPayloadHex, { withType: true });
     const signed = { ...unsigned, signature: `0x${Buffer.from(signature).toString('hex')}` };
-    books.prepare(`update payouts set state = 'signed', signed = ? where id = ?`).run(JSON.stringify(signed), id);
+    const keep = books.prepare(`update payouts set state = 'signed', nonce = ?, signed = ? where id = ?`);
+    keep.run(Number(unsigned.signerPayloadJSON.nonce), JSON.stringify(signed), id);
     return makePayouts();
   }
   const bytes = JSON.parse(String(payout.signed));
@@ -79,37 +90,30 @@ async function makePayouts(): Promise<void> {
     if (error.code === 'ExtrinsicRefused') return undefined;
     throw error;
   });
-  // Refused: no node has it, and nobody else knows the bytes.
-  if (submitted === undefined) return signAgain(id);
+  // The chain executes only one of two extrinsics with the same nonce, whatever became of the first one.
+  if (submitted === undefined) return signAgain(id, Number(payout.nonce));
   const { hash } = submitted;
-  const status = await request<{ status: string; isError: boolean }>(`/unique/v1/extrinsic/status?hash=${hash}`);
+  const status = await request<Status>(`/unique/v1/extrinsic/status?hash=${hash}`);
   if (status.status === 'Finalized') {
     const state = status.isError ? 'failed' : 'paid';
     books.prepare('update payouts set state = ?, hash = ? where id = ?').run(state, hash, id);
     return makePayouts();
   }
-  // The extrinsic can no longer be included: its time is over, or another one used its nonce.
-  if (status.status === 'Error') signAgain(id);
+  if (status.status !== 'Error') return;
+  const isOver = ['expired', 'nonceUsed'].includes(status.error.details.name);
+  signAgain(id, isOver ? null : Number(payout.nonce));
 }
 
-function signAgain(id: string): void {
-  books.prepare(`update payouts set state = 'requested', signed = null where id = ?`).run(id);
-}
-
-/** Rejects with an error that has the stable `code` of the hub's answer, if there was one. */
-async function request<Answer>(path: string, body?: object): Promise<Answer> {
-  const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch(`${hubUrl}${path}`, { ...(body && json), signal: AbortSignal.timeout(10_000) });
-  const answer = await response.json();
-  if (response.ok) return answer as Answer;
-  // The hub's newer routes answer {error, code}; those of generation 1 an envelope.
-  const { code, message } = answer.error.details ? { ...answer.error, ...answer.error.details } : { ...answer, message: answer.error };
-  throw Object.assign(new Error(`${code}: ${message}`), { code });
+function signAgain(id: string, nonce: number | null): void {
+  const signing = books.prepare(
+    `update payouts set state = 'requested', nonce = ?, signed = null where id = ?`,
+  );
+  signing.run(nonce, id);
 }
 
 // Everything that fails is an unknown outcome, and is asked again.
 for (;;) {
   for (const step of [creditDeposits, makePayouts])
     await step().catch((error: Error) => console.error('Asked again later:', error.message));
-  await pause(POLL_MS);
+  await pause(Number(pollMs));
 }

@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function start(hubUrl: string, booksFile: string): ChildProcess {
-  const env = { ...process.env, POLL_MS: '20', NODE_NO_WARNINGS: '1' };
-  return spawn(process.execPath, [program, hubUrl, booksFile, '//Alice'], { env, stdio: 'ignore' });
+  return spawn(process.execPath, [program, hubUrl, booksFile, '//Alice', '20'], { stdio: 'ignore' });
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -58,7 +57,8 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
   let child = start(proxy.url, booksFile);
   await using _child = { [Symbol.asyncDispose]: () => kill(child) };
   using books = new DatabaseSync(booksFile, { timeout: 5_000 });
-  const count = (query: string) => Number(books.prepare(`select count(*) as count from ${query}`).get()?.count);
+  const count = (query: string) =>
+    Number(books.prepare(`select count(*) as count from ${query}`).get()?.count);
   await expect.poll(() => count(`sqlite_master where name = 'payouts'`)).toBe(1);
   for (const address of customers) books.prepare('insert into customers values (?)').run(address);
 
@@ -67,9 +67,14 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
     await deposit.signAndSend(keyring.addFromUri('//Bob'), { nonce: round });
     const payee = payees[round / 2];
     if (payee !== undefined)
-      books.prepare('insert into payouts (id, address, amount) values (?, ?, ?)').run(`payout ${round}`, payee, `${coin}`);
+      books
+        .prepare('insert into payouts (id, address, amount) values (?, ?, ?)')
+        .run(`payout ${round}`, payee, `${coin}`);
     chain.seal({ count: 1 + upTo(2) });
-    const depth = Math.min(1 + upTo(FINALITY_LAG - 1), chain.bestBlock().number - chain.finalizedBlock().number);
+    const depth = Math.min(
+      1 + upTo(FINALITY_LAG - 1),
+      chain.bestBlock().number - chain.finalizedBlock().number,
+    );
     if (depth > 0) chain.reorg({ depth, keepTransactions: random() < 0.5 });
     if (round % 4 === 3) {
       await kill(child);

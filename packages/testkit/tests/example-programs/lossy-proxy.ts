@@ -36,7 +36,10 @@ export async function startLossyProxy(hubUrl: string, random: () => number): Pro
 
   function ask({ url, method = 'GET' }: IncomingMessage, body: Buffer): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
-    return fetch(`${hubUrl}${url}`, { method, ...(body.length > 0 && { headers, body: new Uint8Array(body) }) });
+    return fetch(`${hubUrl}${url}`, {
+      method,
+      ...(body.length > 0 && { headers, body: new Uint8Array(body) }),
+    });
   }
 
   const server = createServer((request, response) => {
