@@ -1,4 +1,5 @@
-import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { JsonValue } from '@hub/primitives/app-error';
 import type { Token } from '../chain/token.ts';
 import type { BlockPlace } from '../extrinsics/blocks/block-place.ts';
 import { chargedFee } from '../extrinsics/outcome/charged-fee.ts';
@@ -12,9 +13,14 @@ const unknownOutcome =
 /**
  * Renders the status of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and
  * `error` are set together, so that polling clients stop. A submission is not completed while it is pending, or in a
- * block whose events cannot be read: an unknown outcome is neither a success nor a failure.
+ * block whose events cannot be read: an unknown outcome is neither a success nor a failure. `parsed` is the rendered
+ * result of its call.
  */
-export function renderStatus(submission: Submission, token: Token): ExtrinsicStatus {
+export function renderStatus(
+  submission: Submission,
+  token: Token,
+  parsed: JsonValue | undefined,
+): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
   const common = { hash, createdAt: createdAtMs, callMethod: { section, method } };
   switch (state.kind) {
@@ -41,13 +47,13 @@ export function renderStatus(submission: Submission, token: Token): ExtrinsicSta
         events: [],
       };
     case 'inBlock':
-      return { ...common, status: 'InBlock', ...included(state.inclusion, token) };
+      return { ...common, status: 'InBlock', ...included(state.inclusion, token, parsed) };
     case 'finalized':
-      return { ...common, status: 'Finalized', ...included(state.inclusion, token) };
+      return { ...common, status: 'Finalized', ...included(state.inclusion, token, parsed) };
   }
 }
 
-function included({ error, events, parsed, ...place }: Inclusion, token: Token) {
+function included({ error, events, ...place }: Inclusion, token: Token, parsed: JsonValue | undefined) {
   const fee = chargedFee(events);
   return {
     isCompleted: true,
@@ -55,8 +61,7 @@ function included({ error, events, parsed, ...place }: Inclusion, token: Token) 
     ...placeOf(place),
     error,
     events,
-    // The results of calls are stored in the form that generation 1 reads, so the cast is safe.
-    ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
+    ...(parsed !== undefined && { parsed }),
     ...(fee !== undefined && { fee: balanceResponse(fee, token) }),
   };
 }

@@ -2,7 +2,7 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { readCrossAccount } from '@hub/scale/cross-account';
 import { readBigint, readNumber } from '@hub/scale/value';
 import { accountValue } from '../../extrinsics/kinds/account-value.ts';
-import { findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { type ExecutedCall, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 
 // What the events of pallet Common tell of a call. Amounts are decimal text: they are no coins.
 
@@ -37,6 +37,26 @@ export function readMoved(events: Events) {
   return (
     event && { ...placeOf(event), from: account(event, 2), to: account(event, 3), amount: amount(event, 4) }
   );
+}
+
+/**
+ * What the arguments of a successful transfer of coins as collection 0 tell, whose events are those of pallet Balances;
+ * undefined for every other call.
+ */
+export function readMovedCoins({ call, events }: Pick<ExecutedCall, 'call' | 'events'>) {
+  const argument = (name: string) => call.fields.find((one) => one.name === name)?.value;
+  const [from, recipient] = [argument('from'), argument('recipient')];
+  if (argument('collection_id') !== 0 || from === undefined || recipient === undefined) return undefined;
+  if (events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed')) {
+    return undefined;
+  }
+  return {
+    collectionId: 0,
+    tokenId: 0,
+    from: accountValue(readCrossAccount(from)),
+    to: accountValue(readCrossAccount(recipient)),
+    amount: readBigint(argument('value')).toString(),
+  };
 }
 
 export function readBurned(events: Events) {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { amountDigits } from '../../common-schemas.ts';
 import { addressInAnswer } from '../accounts/model.ts';
-import { idNumber } from '../collections/ids.ts';
+import { fungibleNumber } from '../collections/ids.ts';
 
 const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
 
 /** The facts from the events of one call of a batch; each kind of call has some of them. */
 export const partResult = z
   .object({
-    collectionId: idNumber,
+    collectionId: fungibleNumber,
     tokenId: tokenNumber,
     tokens: z
       .array(z.object({ tokenId: tokenNumber, owner: addressInAnswer, amount: amountDigits }))
