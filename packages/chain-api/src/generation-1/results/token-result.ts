@@ -54,8 +54,13 @@ async function severalOf(facts: Facts, _: readonly EventJson[], decimalsOf: Deci
     const amount = await wholeAmount(first, collectionId, decimalsOf);
     return { collectionId, recipient: textOf(first, 'owner'), ...amount };
   }
-  const ids = new Set(minted.map(({ tokenId }) => numberOf(tokenId)));
-  return [...ids].map((tokenId) => ({ collectionId, tokenId }));
+  const places = minted.map(placeOf);
+  return places.filter(
+    (place, index) =>
+      index === 0 ||
+      place.tokenId !== places[index - 1]?.tokenId ||
+      place.collectionId !== places[index - 1]?.collectionId,
+  );
 }
 
 async function moved(facts: Facts, _: readonly EventJson[], decimalsOf: DecimalsOf): Promise<JsonObject> {

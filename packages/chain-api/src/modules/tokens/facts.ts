@@ -17,7 +17,7 @@ export const propertyDeleted = named('TokenPropertyDeleted');
 
 type Events = readonly EventContent[];
 
-/** The tokens that a call minted, in order; undefined where it minted none. */
+/** The tokens that a call or a batch minted, in order, and the first one's collection; undefined where it minted none. */
 export function readMinted(events: Events) {
   const minted = events.filter(
     ({ section, method }) => section === 'common' && method === itemCreated.method,
@@ -25,7 +25,7 @@ export function readMinted(events: Events) {
   const [first] = minted;
   if (first === undefined) return undefined;
   const tokens = minted.map((event) => ({
-    tokenId: readNumber(field(event, 1)),
+    ...placeOf(event),
     owner: account(event, 2),
     amount: amount(event, 3),
   }));

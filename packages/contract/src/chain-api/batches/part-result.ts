@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountDigits } from '../../common-schemas.ts';
 import { addressInAnswer } from '../accounts/model.ts';
 import { fungibleNumber } from '../collections/ids.ts';
+import { effectiveLimits } from '../collections/limits.ts';
 
 const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
 
@@ -11,8 +12,16 @@ export const partResult = z
     collectionId: fungibleNumber,
     tokenId: tokenNumber,
     tokens: z
-      .array(z.object({ tokenId: tokenNumber, owner: addressInAnswer, amount: amountDigits }))
+      .array(
+        z.object({
+          collectionId: fungibleNumber,
+          tokenId: tokenNumber,
+          owner: addressInAnswer,
+          amount: amountDigits,
+        }),
+      )
       .describe('Minted tokens'),
+    limits: effectiveLimits.partial().describe('Limits that were set'),
     address: addressInAnswer,
     owner: addressInAnswer,
     spender: addressInAnswer,
