@@ -4,7 +4,7 @@ import { findSubmission } from '../extrinsics/submissions/lookup/find-submission
 import type { ChainContext } from '../http/chain-context.ts';
 import { renderStatus } from './render-status.ts';
 import { renderParsed } from './results/parsed-result.ts';
-import { decimalsAt } from './results/read-decimals.ts';
+import { decimalsAt } from './results/decimals-at.ts';
 
 /**
  * Reads the status of a submission by its hash. Throws AppError `ExtrinsicNotFound` only for a hash that was never

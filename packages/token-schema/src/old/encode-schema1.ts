@@ -4,7 +4,7 @@ import { type PropertyKeyPermission, propertyPermissions } from '../permissions.
 import { overwriteByKey, type Property, type PropertyInput, readProperty } from '../property.ts';
 import { encodeText } from '../property-text.ts';
 import { encodeRoyaltyParts } from '../royalties/royalties.ts';
-import { encodeSchema1Attributes } from './encode-attributes.ts';
+import { encodeSchema1Attributes } from './encode-schema1-attributes.ts';
 import { fileParts, filePrefixes, type Schema1FileField } from './schema1-fields.ts';
 import type { Schema1CollectionInput, Schema1File, Schema1TokenInput } from './schema1-input.ts';
 

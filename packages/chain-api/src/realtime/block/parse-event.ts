@@ -1,7 +1,7 @@
 import type { ParsedEvent } from '@hub/contract/chain-api/realtime/chain-parts';
 import type { KnownCalls } from '../../extrinsics/kinds/known-calls.ts';
 import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
-import { parseCollectionEvent } from './parse-token-event.ts';
+import { parseCollectionEvent } from './parse-collection-event.ts';
 
 /**
  * Summarizes an event by its first two accounts and its first amount, whatever the pallet calls them; one about a

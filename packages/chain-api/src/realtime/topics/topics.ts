@@ -21,7 +21,7 @@ import type { ChainContext } from '../../http/chain-context.ts';
 import type { ContentEvent, ContentExtrinsic } from '../block/block-content.ts';
 import { parseBalanceChange } from '../block/parse-balance-change.ts';
 import { parseExtrinsic } from '../block/parse-event.ts';
-import { parseCollectionEvent } from '../block/parse-token-event.ts';
+import { parseCollectionEvent } from '../block/parse-collection-event.ts';
 import { defineTopic } from './define-topic.ts';
 import { any, matchingKeys } from './facet-keys.ts';
 import type { Topic } from './topic.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentEvent } from './block-content.ts';
-import { parseCollectionEvent } from './parse-token-event.ts';
+import { parseCollectionEvent } from './parse-collection-event.ts';
 
 const alice = 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx';
 const ethereum = '0x6be02d1d3665660d22ff9624b7be0551ee1ac91b';
