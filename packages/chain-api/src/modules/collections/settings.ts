@@ -13,6 +13,7 @@ import {
 } from './call-arguments.ts';
 import { changeKind, type OfCollection } from './change-kind.ts';
 import { readSetLimits } from './limits.ts';
+import { readFromCall } from './read-from-call.ts';
 
 const limitsKind = changeKind<OfCollection & { readonly limits: LimitsToSet }>({
   method: 'setCollectionLimits',
@@ -32,14 +33,23 @@ export const setLimits: typeof limitsKind = {
   },
 };
 
-/** Allows or forbids transfers of all tokens. */
-export const setTransfersEnabled = changeKind<OfCollection & { readonly isEnabled: boolean }>({
+const transfersKind = changeKind<OfCollection & { readonly isEnabled: boolean }>({
   method: 'setTransfersEnabledFlag',
   event: 'CollectionLimitSet',
   args: ({ isEnabled }) => ({ value: isEnabled }),
   phrase: (args) =>
     `${args.isTrue('value') ? 'allow' : 'forbid'} transfers of the tokens of ${args.collection('collection_id')}`,
 });
+
+/** Allows or forbids transfers of all tokens, of which no event tells. */
+export const setTransfersEnabled: typeof transfersKind = {
+  ...transfersKind,
+  event: { section: 'system', method: 'ExtrinsicSuccess' },
+  readResult(executed) {
+    const collectionId = readFromCall(executed, 'collection_id', readNumber);
+    return collectionId === undefined ? undefined : { collectionId };
+  },
+};
 
 export const setPermissions = changeKind<OfCollection & { readonly permissions: PermissionsToSet }>({
   method: 'setCollectionPermissions',

@@ -1,5 +1,6 @@
 import { readNumber } from '@hub/scale/value';
 import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { readFromCall } from '../collections/read-from-call.ts';
 import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import type { TokenPlace } from '../tokens/place.ts';
 
@@ -10,11 +11,9 @@ export const repartition: ExtrinsicKind<TokenPlace & { readonly amount: bigint }
   event: { section: 'common', method: 'ItemCreated' },
   phrases: {},
   plan: (args, building) => uniqueCall(building, 'repartition', { ...args }),
-  readResult({ call, events }) {
-    if (events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed')) {
-      return undefined;
-    }
-    const field = (name: string) => readNumber(call.fields.find((one) => one.name === name)?.value);
-    return { collectionId: field('collection_id'), tokenId: field('token_id') };
+  readResult(executed) {
+    const collectionId = readFromCall(executed, 'collection_id', readNumber);
+    const tokenId = readFromCall(executed, 'token_id', readNumber);
+    return collectionId === undefined || tokenId === undefined ? undefined : { collectionId, tokenId };
   },
 };

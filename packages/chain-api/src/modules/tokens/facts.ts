@@ -3,6 +3,8 @@ import { readCrossAccount } from '@hub/scale/cross-account';
 import { readBigint, readNumber } from '@hub/scale/value';
 import { accountValue } from '../../extrinsics/kinds/account-value.ts';
 import { type ExecutedCall, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { readFromCall } from '../collections/read-from-call.ts';
+import { coinCollection } from '../collections/token-amount.ts';
 
 // What the events of pallet Common tell of a call. Amounts are decimal text: they are no coins.
 
@@ -43,19 +45,19 @@ export function readMoved(events: Events) {
  * What the arguments of a successful transfer of coins as collection 0 tell, whose events are those of pallet Balances;
  * undefined for every other call.
  */
-export function readMovedCoins({ call, events }: Pick<ExecutedCall, 'call' | 'events'>) {
-  const argument = (name: string) => call.fields.find((one) => one.name === name)?.value;
-  const [from, recipient] = [argument('from'), argument('recipient')];
-  if (argument('collection_id') !== 0 || from === undefined || recipient === undefined) return undefined;
-  if (events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicFailed')) {
-    return undefined;
-  }
+export function readMovedCoins(executed: Pick<ExecutedCall, 'call' | 'events'>) {
+  const argument = <T>(name: string, read: (value: unknown) => T) => readFromCall(executed, name, read);
+  const from = argument('from', readCrossAccount);
+  const to = argument('recipient', readCrossAccount);
+  const amount = argument('value', readBigint);
+  if (argument('collection_id', readNumber) !== coinCollection) return undefined;
+  if (from === undefined || to === undefined || amount === undefined) return undefined;
   return {
-    collectionId: 0,
+    collectionId: coinCollection,
     tokenId: 0,
-    from: accountValue(readCrossAccount(from)),
-    to: accountValue(readCrossAccount(recipient)),
-    amount: readBigint(argument('value')).toString(),
+    from: accountValue(from),
+    to: accountValue(to),
+    amount: amount.toString(),
   };
 }
 
