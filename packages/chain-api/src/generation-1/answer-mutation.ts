@@ -3,11 +3,11 @@ import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extr
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
-import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureMaySubmit, submitRequested } from '../http/submit-requested.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
 import { buildMutation, buildMutations } from './build-mutations.ts';
+import { mutationFee } from './mutation-fee.ts';
 import type { MutationArgs } from './plan-mutation.ts';
 
 type Step = MutationArgs | UnsignedPayload | SignedPayload;
@@ -56,7 +56,7 @@ export async function answerMutation(
 
 async function stepFee(context: ChainContext, mutation: MutationDeclaration, step: Step): Promise<bigint> {
   const payload = isPayload(step) ? step : await buildMutation(context, mutation, step, {});
-  return payloadFee(context, payload.signerPayloadJSON, isSigned(step) ? step.signature : undefined);
+  return mutationFee(context, payload.signerPayloadJSON, isSigned(step) ? step.signature : undefined);
 }
 
 function isList<T>(body: T | readonly T[]): body is readonly T[] {

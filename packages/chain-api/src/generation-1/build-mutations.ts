@@ -11,6 +11,7 @@ import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureSpendable } from '../modules/balances/ensure-spendable.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
+import { mutationFee } from './mutation-fee.ts';
 import { type MutationArgs, planMutation } from './plan-mutation.ts';
 
 type Options = Pick<MutationQuery, 'nonce' | 'withFee' | 'verify'>;
@@ -66,11 +67,11 @@ async function prepare(
     nonce,
   });
   if (!withFee && !verify) return { payload, cost: spends };
-  const fee = await payloadFee(context, payload.signerPayloadJSON);
-  return {
-    payload: withFee ? { ...payload, fee: balanceResponse(fee, context.token) } : payload,
-    cost: spends + fee,
-  };
+  // What is spent includes the price of collections, which the fee in the answer includes as well.
+  const cost = spends + (await payloadFee(context, payload.signerPayloadJSON));
+  if (!withFee) return { payload, cost };
+  const fee = await mutationFee(context, payload.signerPayloadJSON);
+  return { payload: { ...payload, fee: balanceResponse(fee, context.token) }, cost };
 }
 
 function onlySigner(list: readonly MutationArgs[]): Uint8Array {

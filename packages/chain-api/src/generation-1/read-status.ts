@@ -2,9 +2,10 @@ import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generat
 import { AppError, type JsonValue } from '@hub/primitives/app-error';
 import { findSubmission } from '../extrinsics/submissions/lookup/find-submission.ts';
 import type { ChainContext } from '../http/chain-context.ts';
+import { paidForCollections } from './mutation-fee.ts';
 import { renderStatus } from './render-status.ts';
-import { renderParsed } from './results/parsed-result.ts';
 import { decimalsAt } from './results/decimals-at.ts';
+import { renderParsed } from './results/parsed-result.ts';
 
 /**
  * Reads the status of a submission by its hash. Throws AppError `ExtrinsicNotFound` only for a hash that was never
@@ -15,7 +16,15 @@ export async function readExtrinsicStatus(
   hash: string,
 ): Promise<ExtrinsicStatus> {
   const submission = await findSubmission(context, hash);
-  if (submission !== undefined) return renderStatus(submission, context.token, await readParsed());
+  if (submission !== undefined) {
+    return renderStatus(submission, context.token, {
+      parsed: await readParsed(),
+      paid:
+        'inclusion' in submission.state
+          ? await paidForCollections(context, submission.state.inclusion.events)
+          : 0n,
+    });
+  }
   throw new AppError({
     code: 'ExtrinsicNotFound',
     message: `Extrinsic with hash ${hash} not found`,

@@ -10,17 +10,20 @@ import { balanceResponse } from '../rendering/balance-response.ts';
 const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
 
+/** What the status of an included extrinsic needs beside the submission. */
+export interface ReadForStatus {
+  /** The rendered result of its call. */
+  readonly parsed: JsonValue | undefined;
+  /** The price of the collections that it created, which counts as part of the fee. */
+  readonly paid: bigint;
+}
+
 /**
  * Renders the status of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and
  * `error` are set together, so that polling clients stop. A submission is not completed while it is pending, or in a
- * block whose events cannot be read: an unknown outcome is neither a success nor a failure. `parsed` is the rendered
- * result of its call.
+ * block whose events cannot be read: an unknown outcome is neither a success nor a failure.
  */
-export function renderStatus(
-  submission: Submission,
-  token: Token,
-  parsed: JsonValue | undefined,
-): ExtrinsicStatus {
+export function renderStatus(submission: Submission, token: Token, read: ReadForStatus): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
   const common = { hash, createdAt: createdAtMs, callMethod: { section, method } };
   switch (state.kind) {
@@ -47,13 +50,13 @@ export function renderStatus(
         events: [],
       };
     case 'inBlock':
-      return { ...common, status: 'InBlock', ...included(state.inclusion, token, parsed) };
+      return { ...common, status: 'InBlock', ...included(state.inclusion, token, read) };
     case 'finalized':
-      return { ...common, status: 'Finalized', ...included(state.inclusion, token, parsed) };
+      return { ...common, status: 'Finalized', ...included(state.inclusion, token, read) };
   }
 }
 
-function included({ error, events, ...place }: Inclusion, token: Token, parsed: JsonValue | undefined) {
+function included({ error, events, ...place }: Inclusion, token: Token, { parsed, paid }: ReadForStatus) {
   const fee = chargedFee(events);
   return {
     isCompleted: true,
@@ -62,7 +65,7 @@ function included({ error, events, ...place }: Inclusion, token: Token, parsed: 
     error,
     events,
     ...(parsed !== undefined && { parsed }),
-    ...(fee !== undefined && { fee: balanceResponse(fee, token) }),
+    ...(fee !== undefined && { fee: balanceResponse(fee + paid, token) }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { openState } from '../../chain/state/open-state.ts';
@@ -22,7 +23,7 @@ export function decimalsAt(
     try {
       return await decimalsIn(await openState(context, blockHash), collectionId);
     } catch (error) {
-      if (isStateGone(error)) return undefined;
+      if (isStateGone(error) || (isAppError(error) && error.code === 'BlockNotFound')) return undefined;
       throw error;
     }
   };

@@ -1,7 +1,10 @@
 import type { tokenFields } from '@hub/contract/chain-api/metadata/schema-1';
 import { isRecord } from '@hub/token-schema/json-field';
-import { readSchema1Attributes, type Schema1AttributeValue } from '@hub/token-schema/old/read-schema1-attributes';
 import type { OldCollection } from '@hub/token-schema/old/old-collection';
+import {
+  readSchema1Attributes,
+  type Schema1AttributeValue,
+} from '@hub/token-schema/old/read-schema1-attributes';
 import { readStoredFile } from '@hub/token-schema/old/schema1-fields';
 import { PropertyMap } from '@hub/token-schema/property-map';
 import { detectFamily } from '@hub/token-schema/schema-family';

@@ -15,6 +15,7 @@ import {
   limitsArgument,
   permissionsArgument,
 } from './call-arguments.ts';
+import { creationMethods, creationPrice } from './creation-price.ts';
 import { uniqueCall, uniquePallet } from './unique-call.ts';
 
 type CreateArgs = z.output<typeof createCollectionArgs> & {
@@ -37,7 +38,7 @@ const modeWords: Readonly<Record<string, string>> = {
  */
 export const create: ExtrinsicKind<CreateArgs> = {
   section: uniquePallet,
-  methods: ['createCollectionEx', 'createCollection'],
+  methods: creationMethods,
   event: { section: 'common', method: 'CollectionCreated' },
   phrases: {
     createCollectionEx(args) {
@@ -50,7 +51,7 @@ export const create: ExtrinsicKind<CreateArgs> = {
     const { mode, tokenDecimals, name, description, symbol, limits, permissions } = args;
     const isFungible = mode === 'Fungible';
     const encoded = encodeMetadata(args);
-    return uniqueCall(building, 'createCollectionEx', {
+    const planned = uniqueCall(building, 'createCollectionEx', {
       data: {
         mode: isFungible ? { Fungible: tokenDecimals } : modeNames[mode],
         access: null,
@@ -68,6 +69,7 @@ export const create: ExtrinsicKind<CreateArgs> = {
         flags: new Uint8Array([isFungible ? 0 : encoded.flags]),
       },
     });
+    return { ...planned, spends: creationPrice(building.state) };
   },
   readResult({ events }) {
     const found = findEvent(events, create.event);

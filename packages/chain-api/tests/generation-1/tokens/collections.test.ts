@@ -337,6 +337,18 @@ describe('changes', () => {
   });
 });
 
+test('the fee of a creation includes its price of 2 coins', async () => {
+  const { collection } = stage.alice;
+  const args = { ...texts, address: alice } as never;
+  const { fee: estimate } = await collection.create.getFee(args);
+  const { fee, parsed } = await collection.create(args);
+  expect(BigInt(estimate.raw)).toBeGreaterThan(2n * 10n ** 18n);
+  expect(BigInt(estimate.raw)).toBeLessThan(3n * 10n ** 18n);
+  expect(BigInt(fee!.raw)).toBeGreaterThan(2n * 10n ** 18n);
+  const change = { ...parsed, limits: { tokenLimit: 1 } } as never;
+  expect(BigInt((await collection.setLimits(change)).fee!.raw)).toBeLessThan(10n ** 18n);
+});
+
 test.each([
   ['no name', { name: undefined }],
   ['a long symbol', { tokenPrefix: 'x'.repeat(17) }],
