@@ -10,7 +10,8 @@ export const repartition: ExtrinsicKind<TokenPlace & { readonly amount: bigint }
   methods: ['repartition'],
   event: { section: 'common', method: 'ItemCreated' },
   phrases: {},
-  plan: (args, building) => uniqueCall(building, 'repartition', { ...args }),
+  plan: ({ collectionId, tokenId, amount }, building) =>
+    uniqueCall(building, 'repartition', { collectionId, tokenId, amount }),
   readResult(executed) {
     const collectionId = readFromCall(executed, 'collection_id', readNumber);
     const tokenId = readFromCall(executed, 'token_id', readNumber);

@@ -6,7 +6,7 @@ import { collectionId, idNumber } from './ids.ts';
 import { limitsToSet } from './limits.ts';
 import { permissionsToSet } from './permissions.ts';
 import { propertiesToWrite, propertyKeys, tokenPropertyPermissions } from './properties.ts';
-import { shownLimits } from './shown.ts';
+import { changedKeys, shownLimits } from './shown.ts';
 
 const tags = ['collection'];
 const method = 'POST';
@@ -15,7 +15,6 @@ const address = signer.describe('Signer, SS58 of any prefix');
 const ofCollection = z.object({ address, collectionId });
 
 const collection = z.object({ collectionId: idNumber });
-const keys = z.array(collection.extend({ propertyKey: z.string() }));
 const listed = collection.extend({ address: z.string().describe('The listed account') });
 /** Clients expect the result of these two within an answer. */
 const listing = listed.extend({ isError: z.boolean(), parsed: listed });
@@ -67,7 +66,7 @@ export const collectionMutations = [
     summary: 'Set properties of a collection',
     tags,
     args: ofCollection.extend({ properties: propertiesToWrite }),
-    result: z.object({ properties: keys }),
+    result: z.object({ properties: changedKeys }),
     batch: unique('setCollectionProperties'),
     errors,
   }),
@@ -81,7 +80,7 @@ export const collectionMutations = [
     args: ofCollection
       .extend({ propertyKeys })
       .transform(({ propertyKeys: deleted, ...rest }) => ({ ...rest, keys: deleted })),
-    result: z.object({ properties: keys }),
+    result: z.object({ properties: changedKeys }),
     batch: unique('deleteCollectionProperties'),
     errors,
   }),
@@ -98,7 +97,7 @@ export const collectionMutations = [
         ...rest,
         tokenPropertyPermissions: propertyPermissions,
       })),
-    result: z.object({ propertyPermissions: keys }),
+    result: z.object({ propertyPermissions: changedKeys }),
     batch: unique('setTokenPropertyPermissions'),
     errors,
   }),

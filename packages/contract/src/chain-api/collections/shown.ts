@@ -6,6 +6,11 @@ import { effectiveLimits } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { property, propertyPermission } from './properties.ts';
 
+/** The keys that a mutation set or deleted. The token is absent for those of collections. */
+export const changedKeys = z.array(
+  z.object({ collectionId: idNumber, tokenId: idNumber.optional(), propertyKey: z.string() }),
+);
+
 const mode = z.enum(['NFT', 'Fungible', 'ReFungible']);
 
 /** Limits with their defaults. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountDigits } from '../../common-schemas.ts';
 import { accountAddress, addressInAnswer } from '../accounts/model.ts';
-import { fungibleId, fungibleNumber } from '../collections/ids.ts';
+import { collectionId, idNumber } from '../collections/ids.ts';
 import { defineExtrinsic } from '../extrinsics/define-extrinsic.ts';
 import { tokenAmount } from '../tokens/amount.ts';
 
@@ -10,7 +10,7 @@ const amount = tokenAmount(0n).describe('Smallest units');
 const errors = ['CollectionsUnavailable', 'CollectionNotFound', 'CollectionModeInvalid'] as const;
 const from = accountAddress.optional().describe('The signer when absent');
 
-const moved = z.object({ collectionId: fungibleNumber, amount: amountDigits });
+const moved = z.object({ collectionId: idNumber, amount: amountDigits });
 
 const fungibleMint = defineExtrinsic({
   name: 'fungibleMint',
@@ -19,7 +19,7 @@ const fungibleMint = defineExtrinsic({
     path: '/fungible/mint',
     tags,
     args: z.object({
-      collectionId: fungibleId,
+      collectionId,
       recipient: accountAddress.optional().describe('Default: the signer'),
       amount,
     }),
@@ -34,7 +34,7 @@ const fungibleTransfer = defineExtrinsic({
   generation2: {
     path: '/fungible/transfer-from',
     tags,
-    args: z.object({ collectionId: fungibleId, from, to: accountAddress, amount }),
+    args: z.object({ collectionId, from, to: accountAddress, amount }),
     result: moved.extend({ from: addressInAnswer, to: addressInAnswer }),
     errors,
   },
@@ -46,7 +46,7 @@ const fungibleBurn = defineExtrinsic({
   generation2: {
     path: '/fungible/burn',
     tags,
-    args: z.object({ collectionId: fungibleId, amount }),
+    args: z.object({ collectionId, amount }),
     result: moved.extend({ from: addressInAnswer }),
     errors,
   },
@@ -58,7 +58,7 @@ const fungibleBurnFrom = defineExtrinsic({
   generation2: {
     path: '/fungible/burn-from',
     tags,
-    args: z.object({ collectionId: fungibleId, from, amount }),
+    args: z.object({ collectionId, from, amount }),
     result: moved.extend({ from: addressInAnswer }),
     errors,
   },
@@ -71,7 +71,7 @@ const fungibleApprove = defineExtrinsic({
     path: '/fungible/approve',
     tags,
     args: z.object({
-      collectionId: fungibleId,
+      collectionId,
       sender: accountAddress.optional().describe('The holder: the signer, or its mirror'),
       spender: accountAddress,
       amount: amount.describe('Smallest units; replaces the amount approved before'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
 import { accountAddress, addressInAnswer } from '../accounts/model.ts';
-import { fungibleId, fungibleNumber } from '../collections/ids.ts';
+import { collectionId, idNumber } from '../collections/ids.ts';
 import { exactAmount, nearestNumber } from '../tokens/amount.ts';
 
 const errors = [
@@ -19,9 +19,9 @@ export const fungibleTokenRoutes = [
     path: '/fungible/allowance',
     summary: 'Fungible tokens of one account that another one may spend',
     tags: ['fungible'],
-    querystring: z.object({ collectionId: fungibleId, sender: accountAddress, spender: accountAddress }),
+    querystring: z.object({ collectionId, sender: accountAddress, spender: accountAddress }),
     response: z.object({
-      collectionId: fungibleNumber,
+      collectionId: idNumber,
       sender: addressInAnswer.describe('The holder of the tokens'),
       address: addressInAnswer.describe('The account that may spend them'),
       allowance: nearestNumber(0),
@@ -35,7 +35,7 @@ export const fungibleTokenRoutes = [
     path: '/fungible/total-supply',
     summary: 'Total supply of a fungible collection in smallest units',
     tags: ['fungible'],
-    querystring: z.object({ collectionId: fungibleId }),
+    querystring: z.object({ collectionId }),
     response: z.object({ totalSupply: nearestNumber(0), totalSupplyRaw: exactAmount }),
     errors,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { account, signer } from '../accounts/model.ts';
 import { collectionId, idNumber, tokenId, tokenPlace } from '../collections/ids.ts';
 import { propertiesToWrite, propertyKeys } from '../collections/properties.ts';
+import { changedKeys } from '../collections/shown.ts';
 import { defineMutation } from '../extrinsics/generation-1/define-mutation.ts';
 import { piecesOrOne } from './amount.ts';
 import {
@@ -24,7 +25,6 @@ const from = account.optional().describe('Default: the direct owner; for pieces 
 
 export const token = z.object({ collectionId: idNumber, tokenId: idNumber });
 const minted = z.array(token);
-const keys = z.array(token.extend({ propertyKey: z.string() }));
 const unique = (name: string) => ({ section: 'unique', method: name });
 
 /** The mutations of tokens. */
@@ -85,7 +85,7 @@ export const tokenMutations = [
     summary: 'Set properties of a token',
     tags,
     args: ofToken.extend({ properties: propertiesToWrite }),
-    result: z.object({ properties: keys }),
+    result: z.object({ properties: changedKeys }),
     batch: unique('setTokenProperties'),
     errors: unavailable,
   }),
@@ -99,7 +99,7 @@ export const tokenMutations = [
     args: ofToken
       .extend({ propertyKeys })
       .transform(({ propertyKeys: deleted, ...rest }) => ({ ...rest, keys: deleted })),
-    result: z.object({ properties: keys }),
+    result: z.object({ properties: changedKeys }),
     batch: unique('deleteTokenProperties'),
     errors: unavailable,
   }),

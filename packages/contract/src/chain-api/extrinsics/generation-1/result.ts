@@ -3,14 +3,15 @@ import type { MutationDeclaration } from './define-mutation.ts';
 
 /**
  * A schema for the result of an extrinsic of any mutation: a list, or an object with the fields of all of them. Clients
- * read the fields of the mutation that they called.
+ * read the fields of the mutation that they called. Results that have a field in common give it the same form, because a
+ * value is shown as the first form that fits.
  */
 export function resultOfAny(declarations: readonly MutationDeclaration[]) {
   const fields = new Map<string, Set<z.ZodType>>();
-  const lists: z.ZodType[] = [];
+  const lists = new Set<z.ZodType>();
   for (const { result } of declarations) {
     if (!(result instanceof z.ZodObject)) {
-      lists.push(result);
+      lists.add(result);
       continue;
     }
     for (const [name, schema] of Object.entries<z.ZodType>(result.shape)) {
