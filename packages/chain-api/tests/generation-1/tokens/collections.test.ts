@@ -349,6 +349,28 @@ test('the fee of a creation includes its price of 2 coins', async () => {
   expect(BigInt((await collection.setLimits(change)).fee!.raw)).toBeLessThan(10n ** 18n);
 });
 
+test('what is not supported is said before a body is read', async () => {
+  const wanted = { code: 'UN01000', name: 'Other', message: 'Not implemented' };
+  const args = { ...texts, address: alice } as never;
+  expect(await refusalOf(stage.alice.erc721.createCollection.build(args))).toEqual(wanted);
+  expect(await refusalOf(stage.alice.erc721.createToken.build(args))).toEqual(wanted);
+  const form = new FormData();
+  form.append('file', new Blob(['image']), 'file');
+  for (const [method, path] of [
+    ['POST', 'upload-file'],
+    ['POST', 'upload-files'],
+    ['PATCH', 'add-files'],
+    ['POST', 'upload-zip'],
+  ]) {
+    const url = `${stage.network.chainApiUrl}/ipfs/${path}`;
+    const response = await fetch(url, { method: method!, body: form });
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 501,
+      body: { error: wanted },
+    });
+  }
+});
+
 test.each([
   ['no name', { name: undefined }],
   ['a long symbol', { tokenPrefix: 'x'.repeat(17) }],
