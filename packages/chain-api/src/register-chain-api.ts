@@ -3,6 +3,7 @@ import { envelopeErrors, plainErrors } from '@hub/service-kit/error-format';
 import { registerRoutes } from '@hub/service-kit/register-routes';
 import type { FastifyInstance } from 'fastify';
 import { generation1Handlers } from './generation-1/generation-1-handlers.ts';
+import { registerUnsupported } from './generation-1/register-unsupported.ts';
 import { generation2Handlers } from './generation-2/generation-2-handlers.ts';
 import type { ChainContext } from './http/chain-context.ts';
 import { hubHandlers } from './hub/hub-handlers.ts';
@@ -13,6 +14,7 @@ export function registerChainApi(app: FastifyInstance, context: ChainContext): v
     errorFormat: envelopeErrors,
     unknownQuery: 'ignored',
   });
+  registerUnsupported(app);
   registerRoutes(app, generation2Routes, generation2Handlers(context), {
     errorFormat: plainErrors,
     unknownQuery: 'refused',

@@ -27,12 +27,17 @@ describe('a page', () => {
     const signed = await stage.stake();
     const tx = toHex(assembleSigned(stage.runtimeNow(), signed as SignedPayload).bytes);
     return Promise.all(
-      routes.map(async ({ path, operationId }) => {
+      routes.map(async ({ path, operationId, method }) => {
         const { url } = stage.api;
         const answer =
           operationId === 'sidecarSubmit'
             ? await post(`${url.replace(base, sidecar)}${path}`, { tx }, headers)
-            : await post(`${url}${path}${mutations.has(operationId) ? '?use=Submit' : ''}`, signed, headers);
+            : await post(
+                `${url}${path}${mutations.has(operationId) ? '?use=Submit' : ''}`,
+                signed,
+                headers,
+                method,
+              );
         return { operationId, ...answer };
       }),
     );

@@ -96,6 +96,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
     'The extrinsic succeeded, and what it changed is not there any more at the end of its block',
     extrinsicParse,
   ),
+  TokenNotEncodable: lasting(400, 'The metadata does not match the schema of the collection', encodeToken),
   TokenNotFound: lasting(404, 'There is no token with this number', notFound),
   TokenNotNested: lasting(400, 'The token is owned by an account, not by another token'),
   TokenNotUpdatable: lasting(

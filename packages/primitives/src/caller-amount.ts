@@ -1,7 +1,7 @@
 import { AppError } from './app-error.ts';
 
 const amountLimit = 1n << 128n;
-const plainDecimal = /^(\d{1,39})(?:\.(\d{1,18}))?$/;
+const plainDecimal = /^(\d{1,39})(?:\.(\d{1,39}))?$/;
 const longestShown = 60;
 
 /**
@@ -14,6 +14,14 @@ export function parseDecimalCoins(given: string | number, decimals: number): big
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 18) {
     throw new AppError({ code: 'InvalidAmount', message: 'Invalid decimals, must be between 0 and 18' });
   }
+  return parseDecimal(given, decimals);
+}
+
+/**
+ * Parses a caller's amount in whole tokens of any number of decimals into smallest units, exactly, by the rules of
+ * `parseDecimalCoins`. Throws AppError `InvalidAmount` (`Invalid value`).
+ */
+export function parseDecimal(given: string | number, decimals: number): bigint {
   const text = typeof given === 'number' ? withoutExponent(given.toString()) : given;
   const [, whole = '', fraction = ''] = plainDecimal.exec(text) ?? [];
   const amount = BigInt(whole + fraction.padEnd(decimals, '0'));

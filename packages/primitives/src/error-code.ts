@@ -54,6 +54,7 @@ type TokenCode =
   | 'NotRefungibleCollection'
   | 'NothingToUpdate'
   | 'ResultGone'
+  | 'TokenNotEncodable'
   | 'TokenNotFound'
   | 'TokenNotNested'
   | 'TokenNotUpdatable';

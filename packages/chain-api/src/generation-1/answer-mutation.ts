@@ -1,13 +1,13 @@
+import type { MutationDeclaration } from '@hub/contract/chain-api/extrinsics/generation-1/define-mutation';
 import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
-import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
-import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureMaySubmit, submitRequested } from '../http/submit-requested.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
 import { buildMutation, buildMutations } from './build-mutations.ts';
+import { mutationFee } from './mutation-fee.ts';
 import type { MutationArgs } from './plan-mutation.ts';
 
 type Step = MutationArgs | UnsignedPayload | SignedPayload;
@@ -24,22 +24,22 @@ export interface MutationRequest {
  */
 export async function answerMutation(
   context: ChainContext,
-  kind: ExtrinsicKind<never>,
+  mutation: MutationDeclaration,
   { query, body, request }: MutationRequest,
 ): Promise<MutationAnswer> {
   const steps = isList(body) ? body : [body];
   switch (query.use) {
     case 'Build':
       if (isList(body) || isPayload(body)) throw wrongBody(query, 'the arguments');
-      return buildMutation(context, kind, body, query);
+      return buildMutation(context, mutation, body, query);
     case 'BuildBatch':
     case 'BuildSequence': {
       const list = steps.filter(isArguments);
       if (!isList(body) || list.length < body.length) throw wrongBody(query, 'a list of arguments');
-      return buildMutations(context, kind, list, query);
+      return buildMutations(context, mutation, list, query);
     }
     case 'GetFee': {
-      const fees = await Promise.all(steps.map((step) => stepFee(context, kind, step)));
+      const fees = await Promise.all(steps.map((step) => stepFee(context, mutation, step)));
       const total = fees.reduce((sum, fee) => sum + fee, 0n);
       return { fee: balanceResponse(total, context.token) };
     }
@@ -47,16 +47,16 @@ export async function answerMutation(
     case 'SubmitWatch': {
       if (isList(body) || !isSigned(body)) throw wrongBody(query, 'a signed payload');
       ensureMaySubmit(context, request);
-      const fee = query.withFee ? await stepFee(context, kind, body) : undefined;
+      const fee = query.withFee ? await stepFee(context, mutation, body) : undefined;
       const { hash } = await submitRequested(context, request, body, query);
       return { hash, ...(fee !== undefined && { fee: balanceResponse(fee, context.token) }) };
     }
   }
 }
 
-async function stepFee(context: ChainContext, kind: ExtrinsicKind<never>, step: Step): Promise<bigint> {
-  const payload = isPayload(step) ? step : await buildMutation(context, kind, step, {});
-  return payloadFee(context, payload.signerPayloadJSON, isSigned(step) ? step.signature : undefined);
+async function stepFee(context: ChainContext, mutation: MutationDeclaration, step: Step): Promise<bigint> {
+  const payload = isPayload(step) ? step : await buildMutation(context, mutation, step, {});
+  return mutationFee(context, payload.signerPayloadJSON, isSigned(step) ? step.signature : undefined);
 }
 
 function isList<T>(body: T | readonly T[]): body is readonly T[] {

@@ -1,16 +1,17 @@
 import type { BuiltPayload } from '@hub/contract/chain-api/extrinsics/generation-1/build';
+import type { MutationDeclaration } from '@hub/contract/chain-api/extrinsics/generation-1/define-mutation';
 import type { MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { openState } from '../chain/state/open-state.ts';
 import { encodeCall } from '../extrinsics/calls/encode-call.ts';
-import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
 import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
 import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureSpendable } from '../modules/balances/ensure-spendable.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
+import { mutationFee } from './mutation-fee.ts';
 import { type MutationArgs, planMutation } from './plan-mutation.ts';
 
 type Options = Pick<MutationQuery, 'nonce' | 'withFee' | 'verify'>;
@@ -18,11 +19,11 @@ type Options = Pick<MutationQuery, 'nonce' | 'withFee' | 'verify'>;
 /** Builds the payload of one call. Throws AppError `InvalidAddress`, `InvalidAmount`, `UnknownCall`, `VerificationFailed`. */
 export async function buildMutation(
   context: ChainContext,
-  kind: ExtrinsicKind<never>,
+  mutation: MutationDeclaration,
   args: MutationArgs,
   options: Options,
 ): Promise<BuiltPayload> {
-  const { payload, cost } = await prepare(context, kind, args, options);
+  const { payload, cost } = await prepare(context, mutation, args, options);
   if (options.verify) await ensureSpendable(context, args.address.publicKey, cost);
   return payload;
 }
@@ -33,7 +34,7 @@ export async function buildMutation(
  */
 export async function buildMutations(
   context: ChainContext,
-  kind: ExtrinsicKind<never>,
+  mutation: MutationDeclaration,
   list: readonly MutationArgs[],
   options: Options,
 ): Promise<{ payloads: BuiltPayload[]; nextNonce: number }> {
@@ -41,7 +42,7 @@ export async function buildMutations(
   const { nonce = -1 } = options;
   const first = nonce === -1 ? await nextNonce(context, publicKey) : nonce;
   const prepared = await Promise.all(
-    list.map((args, index) => prepare(context, kind, args, { ...options, nonce: first + index })),
+    list.map((args, index) => prepare(context, mutation, args, { ...options, nonce: first + index })),
   );
   if (options.verify) {
     const total = prepared.reduce((sum, { cost }) => sum + cost, 0n);
@@ -53,24 +54,24 @@ export async function buildMutations(
 /** A payload with the amount that it takes from its signer; the fee is included if the options make it known. */
 async function prepare(
   context: ChainContext,
-  kind: ExtrinsicKind<never>,
+  mutation: MutationDeclaration,
   args: MutationArgs,
   { nonce, withFee, verify }: Options,
 ): Promise<{ payload: BuiltPayload; cost: bigint }> {
   const state = await openState(context);
   const { current } = state;
   const { runtime } = current;
-  const { call, spends = 0n } = await planMutation(kind, args, { runtime, state, token: context.token });
+  const { call, spends = 0n } = await planMutation(mutation, args, { runtime, state, token: context.token });
   const payload = await buildPayload(context, current, encodeCall(runtime, call), {
     signer: args.address,
     nonce,
   });
   if (!withFee && !verify) return { payload, cost: spends };
-  const fee = await payloadFee(context, payload.signerPayloadJSON);
-  return {
-    payload: withFee ? { ...payload, fee: balanceResponse(fee, context.token) } : payload,
-    cost: spends + fee,
-  };
+  // What is spent includes the price of collections, which the fee in the answer includes as well.
+  const cost = spends + (await payloadFee(context, payload.signerPayloadJSON));
+  if (!withFee) return { payload, cost };
+  const fee = await mutationFee(context, payload.signerPayloadJSON);
+  return { payload: { ...payload, fee: balanceResponse(fee, context.token) }, cost };
 }
 
 function onlySigner(list: readonly MutationArgs[]): Uint8Array {

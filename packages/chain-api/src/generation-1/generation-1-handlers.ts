@@ -13,11 +13,14 @@ import { readAllBalances } from '../rendering/all-balances.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
 import { chainProperties } from '../rendering/chain-properties.ts';
 import { renderFungibleBalance } from '../rendering/fungible-balance.ts';
+import { collectionHandlers } from './collections/collection-handlers.ts';
 import { renderExtrinsicInBlock } from './extrinsic-in-block.ts';
 import { mutationHandlers } from './mutation-handlers.ts';
 import { queryState } from './queries/query-state.ts';
 import { queryStorage } from './queries/query-storage.ts';
 import { readExtrinsicStatus } from './read-status.ts';
+import { fungibleHandlers, refungibleHandlers } from './tokens/amount-handlers.ts';
+import { tokenHandlers } from './tokens/token-handlers.ts';
 
 /** The handlers of the routes of generation 1. */
 export function generation1Handlers(context: ChainContext): Handlers<typeof generation1Routes> {
@@ -28,7 +31,7 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
       answerAt(context, reply, query.at, (state) => readAllBalances(state, query.address, context)),
     getFungibleBalance: ({ query: { collectionId, address, at }, reply }) =>
       answerAt(context, reply, at, async (state) =>
-        renderFungibleBalance(address, await readFungibleBalance(state, collectionId, address)),
+        renderFungibleBalance(address, await readFungibleBalance(state, collectionId, address, token)),
       ),
     getChainProperties: () => chainProperties(context, context.publicNodeUrl),
     getCommonChainProperties: () => chainProperties(context, context.publicNodeUrl),
@@ -44,6 +47,10 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
     submitExtrinsic: ({ body, query, request }) => submitRequested(context, request, body, query),
     getExtrinsicStatus: ({ query }) => readExtrinsicStatus(context, query.hash),
     ...mutationHandlers(context),
+    ...collectionHandlers(context),
+    ...tokenHandlers(context),
+    ...fungibleHandlers(context),
+    ...refungibleHandlers(context),
     async calculateFee({ body }) {
       const built =
         'signerPayloadJSON' in body ? body : await buildExtrinsic(context, { ...body, signer: body.address });

@@ -1,9 +1,10 @@
 import type { Signer } from '@hub/contract/chain-api/accounts/model';
-import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declarations';
-import { type DeclarationOf, declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
+import type { MutationDeclaration } from '@hub/contract/chain-api/extrinsics/generation-1/define-mutation';
+import { mutationDeclarations } from '@hub/contract/chain-api/extrinsics/mutations';
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
-import type { Building, ExtrinsicKind, PlannedCall } from '../extrinsics/kinds/extrinsic-kind.ts';
+import type { Building, PlannedCall } from '../extrinsics/kinds/extrinsic-kind.ts';
+import { readCollectionOf } from '../modules/collections/collection.ts';
 import { kindOf } from '../modules/modules.ts';
 
 /** Arguments of a mutation; all fields except the signer depend on the kind. */
@@ -17,9 +18,12 @@ interface NamedCall {
   readonly rawPayload: Readonly<Record<string, unknown>>;
 }
 
-/** Plans the call of a mutation. Throws AppError `InvalidAddress`, `InvalidAmount`, `UnknownCall`, `Validation`. */
+/**
+ * Plans the call of a mutation. Throws AppError `InvalidAddress`, `InvalidAmount`, `UnknownCall`, `Validation`, and the
+ * errors that its declaration names.
+ */
 export async function planMutation(
-  kind: ExtrinsicKind<never>,
+  mutation: MutationDeclaration,
   args: MutationArgs,
   network: Pick<Building, 'runtime' | 'state' | 'token'>,
 ): Promise<PlannedCall> {
@@ -30,23 +34,28 @@ export async function planMutation(
     planInner(call, index) {
       // The schema of batches accepts only nested calls of this form.
       const named = call as NamedCall;
-      const inner = findMutation(kind, named, index);
-      return planMutation(kindOf(inner.name), readArgs(inner, named, index, signer), network);
+      const inner = findMutation(named, index);
+      return planMutation(inner, readArgs(inner, named, index, signer), network);
     },
   };
-  // The schema of the kind's declaration produced these arguments.
-  return kind.plan(args as never, building);
+  if (mutation.mode !== undefined) {
+    // Mutations for one mode have a collection among their arguments.
+    const { collectionId } = args as unknown as { readonly collectionId: number };
+    await readCollectionOf(network.state, mutation.mode, collectionId);
+  }
+  // The schema of the mutation produced these arguments.
+  return kindOf(mutation.kind).plan(args as never, building);
 }
 
-/** Finds the declaration of the mutation that makes a nested call; it must be of another kind than the outer call. */
+/** Finds the mutation that a nested call names; several mutations of one name differ in their arguments. */
 function findMutation(
-  outer: ExtrinsicKind<never>,
-  { method: { section, method } }: NamedCall,
+  { method: { section, method }, rawPayload }: NamedCall,
   index: number,
-): DeclarationOf<'generation1'> {
-  const found = declarationsOf('generation1', extrinsicDeclarations).find(({ name }) => {
-    const kind = kindOf(name);
-    return kind !== outer && kind.section === section && kind.methods[0] === method;
+): MutationDeclaration {
+  const found = mutationDeclarations.find((mutation: MutationDeclaration) => {
+    const { batch } = mutation;
+    if (batch?.section !== section || batch.method !== method) return false;
+    return batch.isFor === undefined || batch.isFor(rawPayload);
   });
   if (found !== undefined) return found;
   throw new AppError({
@@ -57,13 +66,13 @@ function findMutation(
 }
 
 function readArgs(
-  { generation1 }: DeclarationOf<'generation1'>,
+  mutation: MutationDeclaration,
   { rawPayload }: NamedCall,
   index: number,
   signer: Signer,
 ): MutationArgs {
   const path = `calls.${index}`;
-  const { success, data, error } = generation1.args.safeParse({ address: signer.text, ...rawPayload });
+  const { success, data, error } = mutation.args.safeParse({ address: signer.text, ...rawPayload });
   if (!success) {
     const [issue] = error.issues;
     throw invalidPayload([path, 'rawPayload', ...(issue?.path ?? [])].join('.'), issue?.message ?? '');

@@ -1,4 +1,5 @@
-import type { ExtrinsicStatus, ParsedResult } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { ExtrinsicStatus } from '@hub/contract/chain-api/extrinsics/generation-1/status';
+import type { JsonValue } from '@hub/primitives/app-error';
 import type { Token } from '../chain/token.ts';
 import type { BlockPlace } from '../extrinsics/blocks/block-place.ts';
 import { chargedFee } from '../extrinsics/outcome/charged-fee.ts';
@@ -9,12 +10,20 @@ import { balanceResponse } from '../rendering/balance-response.ts';
 const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
 
+/** What the status of an included extrinsic needs beside the submission. */
+export interface ReadForStatus {
+  /** The rendered result of its call. */
+  readonly parsed: JsonValue | undefined;
+  /** The price of the collections that it created, which counts as part of the fee. */
+  readonly paid: bigint;
+}
+
 /**
  * Renders the status of a submission (docs/wire-formats.md#status-of-generation-1). `isCompleted`, `isError` and
  * `error` are set together, so that polling clients stop. A submission is not completed while it is pending, or in a
  * block whose events cannot be read: an unknown outcome is neither a success nor a failure.
  */
-export function renderStatus(submission: Submission, token: Token): ExtrinsicStatus {
+export function renderStatus(submission: Submission, token: Token, read: ReadForStatus): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
   const common = { hash, createdAt: createdAtMs, callMethod: { section, method } };
   switch (state.kind) {
@@ -41,13 +50,13 @@ export function renderStatus(submission: Submission, token: Token): ExtrinsicSta
         events: [],
       };
     case 'inBlock':
-      return { ...common, status: 'InBlock', ...included(state.inclusion, token) };
+      return { ...common, status: 'InBlock', ...included(state.inclusion, token, read) };
     case 'finalized':
-      return { ...common, status: 'Finalized', ...included(state.inclusion, token) };
+      return { ...common, status: 'Finalized', ...included(state.inclusion, token, read) };
   }
 }
 
-function included({ error, events, parsed, ...place }: Inclusion, token: Token) {
+function included({ error, events, ...place }: Inclusion, token: Token, { parsed, paid }: ReadForStatus) {
   const fee = chargedFee(events);
   return {
     isCompleted: true,
@@ -55,9 +64,8 @@ function included({ error, events, parsed, ...place }: Inclusion, token: Token) 
     ...placeOf(place),
     error,
     events,
-    // The results of calls are stored in the form that generation 1 reads, so the cast is safe.
-    ...(parsed !== undefined && { parsed: parsed as ParsedResult }),
-    ...(fee !== undefined && { fee: balanceResponse(fee, token) }),
+    ...(parsed !== undefined && { parsed }),
+    ...(fee !== undefined && { fee: balanceResponse(fee + paid, token) }),
   };
 }
 

@@ -3,6 +3,7 @@ import type {
   DeclarationOf,
   ExtrinsicDeclaration,
 } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
+import type { mutationDeclarations } from '@hub/contract/chain-api/extrinsics/mutations';
 import type { z } from 'zod';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import { balances } from './balances/module.ts';
@@ -64,5 +65,5 @@ type KindsOf<Declarations extends readonly ExtrinsicDeclaration[]> = {
 
 /** The arguments of a kind: the output of the schemas of its generations. */
 type ArgsOf<D extends ExtrinsicDeclaration> =
-  | (D extends DeclarationOf<'generation1'> ? z.output<D['generation1']['args']> : never)
+  | z.output<Extract<(typeof mutationDeclarations)[number], { kind: D['name'] }>['args']>
   | (D extends DeclarationOf<'generation2'> ? z.output<D['generation2']['args']> : never);

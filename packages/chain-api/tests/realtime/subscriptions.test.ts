@@ -29,12 +29,12 @@ describe.each(clientNames)('%s', (name) => {
     expect(system.room).toEqual({ name: 'system', data: {} });
     expect(system.payload).toEqual((await get(`${network.chainApiUrl}/chain/properties`)).body);
 
-    const topics = ['blocks', 'extrinsics', 'events', 'collections', 'contracts', 'balances'];
+    const topics = ['blocks', 'extrinsics', 'events', 'collections', 'tokens', 'contracts', 'balances'];
     for (const topic of topics) socket.emit(`subscribe:${topic}`, null);
     await log.until(({ event, room }) => event === 'subscribe-state' && room.name === 'balance');
     expect(
       log.messages.filter(({ event }) => event === 'subscribe-state').map(({ room }) => room.name),
-    ).toEqual(['blocks', 'extrinsics', 'events', 'collection', 'contract', 'balance']);
+    ).toEqual(['blocks', 'extrinsics', 'events', 'collection', 'token', 'contract', 'balance']);
 
     const hash = await submit(alice, transferCall(bob.address, coin));
     const block = seal();

@@ -19,14 +19,15 @@ export async function get(url: string): Promise<Answer> {
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends a POST with a JSON body, or with a text as it is. */
+/** Sends a POST, or a request with another method, with a JSON body, or with a text as it is. */
 export async function post(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},
+  method = 'POST',
 ): Promise<Answer> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/generation-1.ts';
 import { accountsRoutes } from './accounts/generation-2.ts';
 import { balanceRoutes } from './balances/generation-1.ts';
 import { balancesRoutes } from './balances/generation-2.ts';
+import { collectionQueries } from './collections/generation-1.ts';
 import { collectionRoutes } from './collections/generation-2.ts';
 import { extrinsicDeclarations } from './extrinsics/declarations.ts';
 import { mutationRoutesOf } from './extrinsics/generation-1/mutation.ts';
@@ -9,18 +10,22 @@ import { extrinsicRoutes } from './extrinsics/generation-1/routes.ts';
 import { kindRoutesOf } from './extrinsics/generation-2/kind-routes.ts';
 import { anyExtrinsicRoutes } from './extrinsics/generation-2/routes.ts';
 import { extrinsicsRoutes } from './extrinsics/hub/routes.ts';
+import { mutationDeclarations } from './extrinsics/mutations.ts';
 import { fungibleBalanceRoutes } from './fungible/balance.ts';
+import { fungibleQueries } from './fungible/generation-1.ts';
 import { fungibleTokenRoutes } from './fungible/generation-2.ts';
 import { metadataRoutes } from './metadata/generation-2.ts';
 import { chainRoutes } from './network/generation-1.ts';
 import { healthRoutes } from './network/generation-2.ts';
 import { queryRoutes } from './queries/generation-1.ts';
+import { refungibleQueries } from './refungible/generation-1.ts';
 import { refungibleTokenRoutes } from './refungible/generation-2.ts';
 import { stakingRoutes } from './staking/hub.ts';
+import { tokenQueries } from './tokens/generation-1.ts';
 import { tokenRoutes } from './tokens/generation-2.ts';
 
-/** The mutation routes of generation 1, one for each kind of extrinsic. */
-export const mutationRoutes = mutationRoutesOf(extrinsicDeclarations);
+/** The mutation routes of generation 1. */
+export const mutationRoutes = mutationRoutesOf(mutationDeclarations);
 
 /** Routes of generation-1 clients: envelope errors, unknown query parameters ignored. */
 export const generation1Routes = [
@@ -30,6 +35,10 @@ export const generation1Routes = [
   ...accountRoutes,
   ...extrinsicRoutes,
   ...mutationRoutes,
+  ...collectionQueries,
+  ...tokenQueries,
+  ...fungibleQueries,
+  ...refungibleQueries,
   ...queryRoutes,
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { ExampleFacts } from './example-facts.ts';
 import type { ExampleRequests } from './example-request.ts';
+import { olderTokenRequests } from './older-token-requests.ts';
 import { tokenRequests } from './token-requests.ts';
 
 const COIN = '1000000000000000000';
@@ -25,6 +26,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
   const now = { module: 'timestamp', method: 'now' };
   return {
     ...tokenRequests(facts),
+    ...olderTokenRequests(facts),
     getBalance: [
       { query: { address: alice } },
       { query: { address: bob, at } },

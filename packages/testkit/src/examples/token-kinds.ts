@@ -16,6 +16,15 @@ const token = { ...onArt, tokenId: 1 };
 const tickets = { collectionId: 4, amount: '10' };
 const shares = { collectionId: 5 };
 
+/** The properties of a collection of schema 1. */
+const olderProperties = Object.entries({
+  schemaName: 'unique',
+  schemaVersion: '1.0.0',
+  'coverPicture.ipfsCid': 'QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS',
+  'image.urlTemplate': 'https://ipfs.unique.network/ipfs/{infix}',
+  'attributesSchema.0': { name: { _: 'colour' }, type: 'string', enumValues: { 0: { _: 'blue' } } },
+}).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+
 /** Each kind of extrinsic of collections and tokens, in the order in which a chain carries them out. */
 export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
   const attributes = [{ trait_type: 'colour', value: 'blue' }];
@@ -140,6 +149,11 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
       name: 'refungibleMintMultiple',
       path: '/refungible/mint-multiple',
       args: { ...shares, tokens: [{ owner: alice, pieces: 10, data: { name: 'A share' } }] },
+    },
+    {
+      name: 'collectionCreate',
+      path: '/collection/create',
+      args: { ...art, name: 'Older Art', properties: olderProperties },
     },
   ];
 }

@@ -22,7 +22,7 @@ export function readSchema1(properties: PropertyMap): OldCollection {
  * Converts dotted keys to nested objects: `image.urlTemplate` becomes the field `urlTemplate` of `image`. The objects
  * have no prototype, so that keys such as `__proto__` are ordinary fields.
  */
-function joinDottedKeys(properties: PropertyMap): Record<string, unknown> {
+export function joinDottedKeys(properties: PropertyMap): Record<string, unknown> {
   const joined: Record<string, unknown> = Object.create(null);
   for (const key of properties.keys()) {
     const value = properties.json(key);

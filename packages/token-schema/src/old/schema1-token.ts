@@ -3,35 +3,20 @@ import type { PropertyMap } from '../property-map.ts';
 import { linkOf } from './link.ts';
 import type { LinkField, OldCollection } from './old-collection.ts';
 import { type OldAttribute, type OldToken, sortByNumber } from './old-token.ts';
+import { readStoredFile } from './schema1-fields.ts';
 
-/** The prefixes of the keys of links, by the field of the token. */
-const linkPrefixes: Readonly<Record<LinkField, string>> = {
-  image: 'i',
-  video: 'v',
-  audio: 'au',
-  spatialObject: 'so',
-  file: 'f',
-};
+const linkFields: readonly LinkField[] = ['image', 'video', 'audio', 'spatialObject', 'file'];
 
 /** Reads the token properties of schema 1 (docs/token-schema.md#schema-1). */
 export function readSchema1Token(properties: PropertyMap, collection: OldCollection): OldToken {
-  const links = Object.entries(linkPrefixes).map(([field, prefix]) => {
-    const template = collection.templates[field as LinkField];
-    return [field, linkOf(readLink(properties, prefix), template)] as const;
-  });
+  const links = linkFields.map(
+    (field) => [field, linkOf(readStoredFile(properties, field), collection.templates[field])] as const,
+  );
   return {
     name: jsonField(properties.json('n'), '_'),
     description: jsonField(properties.json('d'), '_'),
     links: Object.fromEntries(links.filter(([, link]) => link !== undefined)),
     attributes: readAttributes(properties, collection.attributes ?? {}),
-  };
-}
-
-function readLink(properties: PropertyMap, prefix: string): object {
-  return {
-    url: properties.text(`${prefix}.u`),
-    urlInfix: properties.text(`${prefix}.i`),
-    ipfsCid: properties.text(`${prefix}.c`),
   };
 }
 

@@ -10,10 +10,12 @@ import { renderRefungibleToken } from './render-token.ts';
 
 /** The handlers of the queries of fungible and refungible tokens. */
 export function fungibleHandlers(context: ChainContext): Handlers<typeof fungibleTokenRoutes> {
+  const { token } = context;
   return {
     getFungibleApproval: ({ query: { collectionId, sender, spender }, reply }) =>
       answerAt(context, reply, undefined, async (state) => {
-        const amount = await readFungibleApproval(state, collectionId, sender, spender);
+        const accounts = { holder: sender, spender };
+        const { amount } = await readFungibleApproval(state, collectionId, accounts, token);
         return {
           collectionId,
           sender: renderAccount(sender),
@@ -24,7 +26,7 @@ export function fungibleHandlers(context: ChainContext): Handlers<typeof fungibl
       }),
     getFungibleSupply: ({ query: { collectionId }, reply }) =>
       answerAt(context, reply, undefined, async (state) => {
-        const supply = await readFungibleSupply(state, collectionId);
+        const { amount: supply } = await readFungibleSupply(state, collectionId, token);
         return { totalSupply: Number(supply), totalSupplyRaw: supply.toString() };
       }),
   };

@@ -1,6 +1,5 @@
 import { callBounds } from '@hub/contract/chain-api/collections/text-bounds';
-import { AppError } from '@hub/primitives/app-error';
-import { tokenNotFound } from '../../modules/tokens/holders.ts';
+import { requireToken } from '../../modules/tokens/holders.ts';
 import { findToken, readToken, readTokenCollection, type Token } from '../../modules/tokens/read-token.ts';
 import type { ReadResult } from '../read-result.ts';
 import { renderResult } from '../render-result.ts';
@@ -10,7 +9,12 @@ type Input = Parameters<ReadResult<unknown>>;
 
 interface Minted {
   readonly collectionId: number;
-  readonly tokens: readonly { readonly tokenId: number; readonly owner: string; readonly amount: string }[];
+  readonly tokens: readonly {
+    readonly collectionId: number;
+    readonly tokenId: number;
+    readonly owner: string;
+    readonly amount: string;
+  }[];
 }
 
 /** Accounts and amounts are text; a kind has the accounts that its event names. */
@@ -86,27 +90,30 @@ function factsOf<Facts extends Minted | Moved>([facts, { token }]: Input): Facts
   return renderResult(facts, token) as unknown as Facts;
 }
 
+/** Tokens that are read at once: as many as one call mints. */
+const readAtOnce = callBounds.mintedItems;
+
+/** The tokens that an extrinsic minted: a batch more than one call can mint, and in several collections. */
 async function readMinted(input: Input): Promise<readonly Token[]> {
   const [, { state: open }] = input;
-  const { collectionId, tokens } = factsOf<Minted>(input);
-  if (tokens.length > callBounds.mintedItems) {
-    throw new AppError({
-      code: 'EventNotFound',
-      message: `The extrinsic minted more than the ${callBounds.mintedItems} tokens of one call, so it has no result of this kind`,
-      details: { collectionId, minted: tokens.length },
-    });
-  }
   const state = await open();
-  const collection = await readTokenCollection(state, collectionId);
-  // Each holder of a refungible token has an event.
-  const ids = [...new Set(tokens.map(({ tokenId }) => tokenId))];
-  return Promise.all(
-    ids.map(async (tokenId) => {
-      const token = await findToken(state, collection, tokenId);
-      if (token === undefined) throw tokenNotFound({ collectionId, tokenId });
-      return token;
-    }),
-  );
+  const tokens: Token[] = [];
+  for (const [collectionId, ofCollection] of Map.groupBy(
+    factsOf<Minted>(input).tokens,
+    (token) => token.collectionId,
+  )) {
+    const collection = await readTokenCollection(state, collectionId);
+    // Each holder of a refungible token has an event.
+    const ids = [...new Set(ofCollection.map(({ tokenId }) => tokenId))];
+    for (let start = 0; start < ids.length; start += readAtOnce) {
+      const some = ids.slice(start, start + readAtOnce);
+      const found = await Promise.all(some.map((tokenId) => findToken(state, collection, tokenId)));
+      tokens.push(
+        ...found.map((token, index) => requireToken(token, { collectionId, tokenId: some[index] ?? 0 })),
+      );
+    }
+  }
+  return tokens;
 }
 
 function first<T>([item]: readonly T[]): T {

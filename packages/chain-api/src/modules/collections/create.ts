@@ -1,7 +1,11 @@
 import type { createCollectionArgs } from '@hub/contract/chain-api/collections/create-collection';
 import { crossAccountArgument } from '@hub/scale/cross-account';
 import { readField, readNumber, readVariant } from '@hub/scale/value';
-import { encodeCollection } from '@hub/token-schema/encode-collection';
+import { type EncodedCollection, encodeCollection } from '@hub/token-schema/encode-collection';
+import { encodeSchema1Collection } from '@hub/token-schema/old/encode-schema1';
+import type { Schema1CollectionInput } from '@hub/token-schema/old/schema1-input';
+import type { PropertyPermission } from '@hub/token-schema/permissions';
+import { readProperty } from '@hub/token-schema/property';
 import type { z } from 'zod';
 import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { nameText, utf16Text } from '../../extrinsics/words/name-text.ts';
@@ -11,9 +15,15 @@ import {
   limitsArgument,
   permissionsArgument,
 } from './call-arguments.ts';
+import { creationMethods, creationPrice } from './creation-price.ts';
 import { uniqueCall, uniquePallet } from './unique-call.ts';
 
-type CreateArgs = z.output<typeof createCollectionArgs>;
+type CreateArgs = z.output<typeof createCollectionArgs> & {
+  /** Metadata of schema 1 in place of `info`; null for a collection without metadata. */
+  readonly schema1?: Schema1CollectionInput | null;
+  /** Permission of the properties of the metadata of schema 2. */
+  readonly defaultPermission?: PropertyPermission;
+};
 
 const modeNames = { Nft: 'NFT', Fungible: 'Fungible', ReFungible: 'ReFungible' } as const;
 const modeWords: Readonly<Record<string, string>> = {
@@ -28,7 +38,7 @@ const modeWords: Readonly<Record<string, string>> = {
  */
 export const create: ExtrinsicKind<CreateArgs> = {
   section: uniquePallet,
-  methods: ['createCollectionEx', 'createCollection'],
+  methods: creationMethods,
   event: { section: 'common', method: 'CollectionCreated' },
   phrases: {
     createCollectionEx(args) {
@@ -40,11 +50,8 @@ export const create: ExtrinsicKind<CreateArgs> = {
   plan(args, building) {
     const { mode, tokenDecimals, name, description, symbol, limits, permissions } = args;
     const isFungible = mode === 'Fungible';
-    const encoded = encodeCollection(args.info ?? {}, {
-      overwriteProperties: args.properties,
-      overwriteTPPs: args.tokenPropertyPermissions,
-    });
-    return uniqueCall(building, 'createCollectionEx', {
+    const encoded = encodeMetadata(args);
+    const planned = uniqueCall(building, 'createCollectionEx', {
       data: {
         mode: isFungible ? { Fungible: tokenDecimals } : modeNames[mode],
         access: null,
@@ -62,12 +69,30 @@ export const create: ExtrinsicKind<CreateArgs> = {
         flags: new Uint8Array([isFungible ? 0 : encoded.flags]),
       },
     });
+    return { ...planned, spends: creationPrice(building.state) };
   },
   readResult({ events }) {
     const found = findEvent(events, create.event);
     return found && { collectionId: readNumber(found.fields[0]?.value) };
   },
 };
+
+/** The properties, permissions and flags of a new collection. */
+function encodeMetadata(args: CreateArgs): EncodedCollection {
+  const { info, schema1, defaultPermission, properties, tokenPropertyPermissions } = args;
+  if (schema1 === undefined) {
+    return encodeCollection(info ?? {}, {
+      ...(defaultPermission && { defaultPermission }),
+      overwriteProperties: properties,
+      overwriteTPPs: tokenPropertyPermissions,
+    });
+  }
+  const encoded =
+    schema1 === null
+      ? { collectionProperties: properties.map(readProperty), tokenPropertyPermissions }
+      : encodeSchema1Collection(schema1, { properties, permissions: tokenPropertyPermissions });
+  return { ...encoded, flags: 0 };
+}
 
 function words(mode: unknown, name: unknown): string {
   return `${modeWords[readVariant(mode)] ?? 'a collection'} with the name ${nameText(utf16Text(name))}`;

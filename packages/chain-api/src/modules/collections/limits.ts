@@ -27,6 +27,17 @@ const defaultLimits: CollectionLimits = {
   transfersEnabled: true,
 };
 
+/** Reads the limits that a decoded value sets, without defaults. */
+export function readSetLimits(limits: unknown): Readonly<Record<string, number | boolean | string>> {
+  const all = readLimits(limits);
+  const isSet = (name: string) =>
+    readField(
+      limits,
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ) !== null;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => isSet(name)));
+}
+
 /** Reads decoded limits, with the default in place of each absent one. */
 export function readLimits(limits: unknown): CollectionLimits {
   const orDefault = <Name extends keyof CollectionLimits>(

@@ -28,7 +28,7 @@ export const removeAdmin = changeKind<OfCollection & { readonly adminToDelete: A
     `take the rights of an admin of ${args.collection('collection_id')} from ${args.account('account_id')}`,
 });
 
-type Listed = OfCollection & { readonly address: Account };
+type Listed = OfCollection & { readonly listed: Account };
 
 export const addToAllowList = listKind('addToAllowList', 'AllowListAddressAdded', 'put', 'on');
 export const removeFromAllowList = listKind('removeFromAllowList', 'AllowListAddressRemoved', 'take', 'off');
@@ -38,7 +38,7 @@ function listKind(method: string, event: string, verb: string, place: string): E
   const kind = changeKind<Listed>({
     method,
     event,
-    args: ({ address }) => ({ address: crossAccountArgument(address) }),
+    args: ({ listed }) => ({ address: crossAccountArgument(listed) }),
     phrase: (args) =>
       `${verb} ${args.account('address')} ${place} the allow list of ${args.collection('collection_id')}`,
   });

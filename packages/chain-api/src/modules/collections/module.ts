@@ -10,8 +10,9 @@ import {
   setPermissions,
   setProperties,
   setTokenPermissions,
+  setTransfersEnabled,
 } from './settings.ts';
-import { confirmSponsorship, setSponsor } from './sponsorship.ts';
+import { confirmSponsorship, removeSponsor, setSponsor } from './sponsorship.ts';
 import { uniquePallet } from './unique-call.ts';
 
 export const collections = {
@@ -27,6 +28,8 @@ export const collections = {
     collectionPermissionsSet: setPermissions,
     collectionSponsorSet: setSponsor,
     collectionSponsorConfirm: confirmSponsorship,
+    collectionSponsorRemove: removeSponsor,
+    collectionTransfersEnabledSet: setTransfersEnabled,
     collectionAdminAdd: addAdmin,
     collectionAdminRemove: removeAdmin,
     collectionAllowListAdd: addToAllowList,

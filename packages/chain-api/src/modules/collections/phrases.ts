@@ -9,9 +9,6 @@ const spaces: Readonly<Record<string, string>> = {
 
 /** Calls about collections that no kind of extrinsic makes. */
 export const collectionPhrases: Phrases = {
-  removeCollectionSponsor: (args) => `end the sponsoring of ${args.collection('collection_id')}`,
-  setTransfersEnabledFlag: (args) =>
-    `${args.isTrue('value') ? 'allow' : 'forbid'} transfers of the tokens of ${args.collection('collection_id')}`,
   forceRepairCollection: (args) =>
     `count the space of the properties of ${args.collection('collection_id')} anew`,
   upgradeTokensPropertiesLimit: (args) =>

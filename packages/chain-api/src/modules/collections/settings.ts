@@ -1,7 +1,9 @@
 import type { LimitsToSet } from '@hub/contract/chain-api/collections/limits';
 import type { PermissionsToSet } from '@hub/contract/chain-api/collections/permissions';
+import { readNumber } from '@hub/scale/value';
 import type { PropertyKeyPermission } from '@hub/token-schema/permissions';
 import { type PropertyInput, readProperty } from '@hub/token-schema/property';
+import { findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import {
   keyArgument,
   keyPermissionArgument,
@@ -10,13 +12,44 @@ import {
   propertyArgument,
 } from './call-arguments.ts';
 import { changeKind, type OfCollection } from './change-kind.ts';
+import { readSetLimits } from './limits.ts';
+import { readFromCall } from './read-from-call.ts';
 
-export const setLimits = changeKind<OfCollection & { readonly limits: LimitsToSet }>({
+const limitsKind = changeKind<OfCollection & { readonly limits: LimitsToSet }>({
   method: 'setCollectionLimits',
   event: 'CollectionLimitSet',
   args: ({ limits }) => ({ newLimit: limitsArgument(limits) }),
   phrase: (args) => `set limits of ${args.collection('collection_id')}`,
 });
+
+/** Sets limits; its result has those of the call too. */
+export const setLimits: typeof limitsKind = {
+  ...limitsKind,
+  readResult(executed) {
+    const found = findEvent(executed.events, limitsKind.event);
+    const given = executed.call.fields.find(({ name }) => name === 'new_limit');
+    if (found === undefined || given === undefined) return undefined;
+    return { collectionId: readNumber(found.fields[0]?.value), limits: readSetLimits(given.value) };
+  },
+};
+
+const transfersKind = changeKind<OfCollection & { readonly isEnabled: boolean }>({
+  method: 'setTransfersEnabledFlag',
+  event: 'CollectionLimitSet',
+  args: ({ isEnabled }) => ({ value: isEnabled }),
+  phrase: (args) =>
+    `${args.isTrue('value') ? 'allow' : 'forbid'} transfers of the tokens of ${args.collection('collection_id')}`,
+});
+
+/** Allows or forbids transfers of all tokens, of which no event tells. */
+export const setTransfersEnabled: typeof transfersKind = {
+  ...transfersKind,
+  event: { section: 'system', method: 'ExtrinsicSuccess' },
+  readResult(executed) {
+    const collectionId = readFromCall(executed, 'collection_id', readNumber);
+    return collectionId === undefined ? undefined : { collectionId };
+  },
+};
 
 export const setPermissions = changeKind<OfCollection & { readonly permissions: PermissionsToSet }>({
   method: 'setCollectionPermissions',

@@ -8,6 +8,13 @@ export const setSponsor = changeKind<OfCollection & { readonly sponsor: Account 
   phrase: (args) => `ask ${args.account('new_sponsor')} to pay fees of ${args.collection('collection_id')}`,
 });
 
+export const removeSponsor = changeKind<OfCollection>({
+  method: 'removeCollectionSponsor',
+  event: 'CollectionSponsorRemoved',
+  args: () => ({}),
+  phrase: (args) => `end the sponsoring of ${args.collection('collection_id')}`,
+});
+
 export const confirmSponsorship = changeKind<OfCollection>({
   method: 'confirmSponsorship',
   event: 'SponsorshipConfirmed',

@@ -1,9 +1,9 @@
 import type { Account } from '@hub/primitives/account';
 import { crossAccountArgument } from '@hub/scale/cross-account';
-import type { Building, ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
 import type { OfCollection } from '../collections/change-kind.ts';
-import { readCollectionOf } from '../collections/collection.ts';
+import { requireFungible, type TokenAmount, unitsOf } from '../collections/token-amount.ts';
 import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import { burnOf, burnOwn } from '../tokens/burn.ts';
 import {
@@ -14,14 +14,13 @@ import {
   readBurned,
   readMinted,
   readMoved,
+  readMovedCoins,
   transferred,
 } from '../tokens/facts.ts';
 import { move } from '../tokens/move.ts';
-import type { TokenPlace } from '../tokens/place.ts';
 
 interface AmountArgs extends OfCollection {
-  /** Smallest units. */
-  readonly amount: bigint;
+  readonly amount: TokenAmount;
 }
 
 type From = { readonly from?: Account | undefined };
@@ -32,11 +31,11 @@ export const mint: ExtrinsicKind<AmountArgs & { readonly recipient?: Account | u
   event: itemCreated,
   phrases: {},
   async plan({ collectionId, recipient, amount }, building) {
-    await requireFungible(building, collectionId);
+    const units = unitsOf(amount, await requireFungible(building, collectionId));
     const account = crossAccountArgument(orSigner(recipient, building, 'recipient'));
     return uniqueCall(building, 'createMultipleItemsEx', {
       collectionId,
-      data: { Fungible: [[account, amount]] },
+      data: { Fungible: [[account, units]] },
     });
   },
   readResult: ({ events }) => readMinted(events),
@@ -48,10 +47,10 @@ export const transfer: ExtrinsicKind<AmountArgs & From & { readonly to: Account 
   event: transferred,
   phrases: {},
   async plan({ collectionId, from, to, amount }, building) {
-    const place = await requireFungible(building, collectionId);
-    return move(building, place, orSigner(from, building, 'from'), to, amount);
+    const units = unitsOf(amount, await requireFungible(building, collectionId));
+    return move(building, placeOf(collectionId), orSigner(from, building, 'from'), to, units);
   },
-  readResult: ({ events }) => readMoved(events),
+  readResult: (executed) => readMoved(executed.events) ?? readMovedCoins(executed),
 };
 
 export const burn: ExtrinsicKind<AmountArgs> = {
@@ -59,8 +58,10 @@ export const burn: ExtrinsicKind<AmountArgs> = {
   methods: ['burnItem'],
   event: itemDestroyed,
   phrases: {},
-  plan: async ({ collectionId, amount }, building) =>
-    burnOwn(building, await requireFungible(building, collectionId), amount),
+  async plan({ collectionId, amount }, building) {
+    const units = unitsOf(amount, await requireFungible(building, collectionId));
+    return burnOwn(building, placeOf(collectionId), units);
+  },
   readResult: ({ events }) => readBurned(events),
 };
 
@@ -70,8 +71,8 @@ export const burnFrom: ExtrinsicKind<AmountArgs & From> = {
   event: itemDestroyed,
   phrases: {},
   async plan({ collectionId, from, amount }, building) {
-    const place = await requireFungible(building, collectionId);
-    return burnOf(building, place, orSigner(from, building, 'from'), amount);
+    const units = unitsOf(amount, await requireFungible(building, collectionId));
+    return burnOf(building, placeOf(collectionId), orSigner(from, building, 'from'), units);
   },
   readResult: ({ events }) => readBurned(events),
 };
@@ -85,8 +86,8 @@ export const approve: ExtrinsicKind<
   event: approved,
   phrases: {},
   async plan({ collectionId, sender, spender, amount }, building) {
-    await requireFungible(building, collectionId);
-    const item = { collectionId, itemId: 0, amount };
+    const units = unitsOf(amount, await requireFungible(building, collectionId));
+    const item = { collectionId, itemId: 0, amount: units };
     const to = crossAccountArgument(spender);
     return sender === undefined
       ? uniqueCall(building, 'approve', { spender: to, ...item })
@@ -95,11 +96,7 @@ export const approve: ExtrinsicKind<
   readResult: ({ events }) => readApproved(events),
 };
 
-/** The place of a fungible collection's amounts. Throws like `readCollectionOf`. */
-async function requireFungible(
-  { state }: Pick<Building, 'state'>,
-  collectionId: number,
-): Promise<TokenPlace> {
-  await readCollectionOf(state, 'Fungible', collectionId);
+/** The place of a fungible collection's amounts. */
+function placeOf(collectionId: number) {
   return { collectionId, tokenId: 0 };
 }

@@ -58,12 +58,12 @@ async function readNftApproval(
     },
   ]);
   if (owner === undefined) throw tokenNotFound(place);
-  const isOfHolder = holder === undefined || isSame(holder, owner);
-  return isOfHolder && approved !== undefined && isSame(approved, spender) ? 1n : 0n;
+  const isOfHolder = holder === undefined || isSameAccount(holder, owner);
+  return isOfHolder && approved !== undefined && isSameAccount(approved, spender) ? 1n : 0n;
 }
 
 /** Whether two accounts are one, of the same kind: a mirror is another account. */
-function isSame(one: Account, other: Account): boolean {
+export function isSameAccount(one: Account, other: Account): boolean {
   if (one.ethereum !== undefined || other.ethereum !== undefined)
     return one.ethereum?.toLowerCase() === other.ethereum?.toLowerCase();
   return one.publicKey.every((byte, index) => byte === other.publicKey[index]);

@@ -22,12 +22,13 @@ const readAtOnce = 200;
 export async function readChildren(
   state: BlockState,
   parent: Pick<Token, 'collectionId' | 'tokenId' | 'topmostOwner'>,
+  collectionOf = (id: number): Promise<TokenCollection> => readTokenCollection(state, id),
 ): Promise<readonly Token[]> {
   const places = await readChildPlaces(state, parent);
   const byCollection = Map.groupBy(places, ({ collectionId }) => collectionId);
   const children: Token[] = [];
   for (const [collectionId, ofCollection] of byCollection) {
-    const collection = await readTokenCollection(state, collectionId);
+    const collection = await collectionOf(collectionId);
     const numbers = ofCollection.map(({ tokenId }) => tokenId);
     for (let start = 0; start < numbers.length; start += readAtOnce) {
       const some = numbers.slice(start, start + readAtOnce);
@@ -38,7 +39,7 @@ export async function readChildren(
 }
 
 /** The places of the tokens below an NFT. Amounts of fungible collections, which have the number 0, are no tokens. */
-async function readChildPlaces(
+export async function readChildPlaces(
   state: BlockState,
   { collectionId, tokenId }: TokenPlace,
 ): Promise<readonly TokenPlace[]> {

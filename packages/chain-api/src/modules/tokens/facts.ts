@@ -2,7 +2,9 @@ import type { EventContent } from '@hub/scale/codec/event';
 import { readCrossAccount } from '@hub/scale/cross-account';
 import { readBigint, readNumber } from '@hub/scale/value';
 import { accountValue } from '../../extrinsics/kinds/account-value.ts';
-import { findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { type ExecutedCall, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import { readFromCall } from '../collections/read-from-call.ts';
+import { coinCollection } from '../collections/token-amount.ts';
 
 // What the events of pallet Common tell of a call. Amounts are decimal text: they are no coins.
 
@@ -17,7 +19,7 @@ export const propertyDeleted = named('TokenPropertyDeleted');
 
 type Events = readonly EventContent[];
 
-/** The tokens that a call minted, in order; undefined where it minted none. */
+/** The tokens that a call or a batch minted, in order, and the first one's collection; undefined where it minted none. */
 export function readMinted(events: Events) {
   const minted = events.filter(
     ({ section, method }) => section === 'common' && method === itemCreated.method,
@@ -25,7 +27,7 @@ export function readMinted(events: Events) {
   const [first] = minted;
   if (first === undefined) return undefined;
   const tokens = minted.map((event) => ({
-    tokenId: readNumber(field(event, 1)),
+    ...placeOf(event),
     owner: account(event, 2),
     amount: amount(event, 3),
   }));
@@ -37,6 +39,26 @@ export function readMoved(events: Events) {
   return (
     event && { ...placeOf(event), from: account(event, 2), to: account(event, 3), amount: amount(event, 4) }
   );
+}
+
+/**
+ * What the arguments of a successful transfer of coins as collection 0 tell, whose events are those of pallet Balances;
+ * undefined for every other call.
+ */
+export function readMovedCoins(executed: Pick<ExecutedCall, 'call' | 'events'>) {
+  const argument = <T>(name: string, read: (value: unknown) => T) => readFromCall(executed, name, read);
+  const from = argument('from', readCrossAccount);
+  const to = argument('recipient', readCrossAccount);
+  const amount = argument('value', readBigint);
+  if (argument('collection_id', readNumber) !== coinCollection) return undefined;
+  if (from === undefined || to === undefined || amount === undefined) return undefined;
+  return {
+    collectionId: coinCollection,
+    tokenId: 0,
+    from: accountValue(from),
+    to: accountValue(to),
+    amount: amount.toString(),
+  };
 }
 
 export function readBurned(events: Events) {

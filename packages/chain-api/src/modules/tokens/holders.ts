@@ -53,6 +53,12 @@ export function parentOf(owner: Account | undefined): TokenPlace | undefined {
   return owner?.ethereum === undefined ? undefined : tokenOfAddress(owner.ethereum);
 }
 
+/** Throws AppError `TokenNotFound` for a token that was not found. */
+export function requireToken<T>(token: T | undefined, place: TokenPlace): T {
+  if (token === undefined) throw tokenNotFound(place);
+  return token;
+}
+
 /** The error for a token that is not there. */
 export function tokenNotFound({ collectionId, tokenId }: TokenPlace): AppError {
   return new AppError({

@@ -2,6 +2,7 @@ import type { ChainModule } from '../chain-module.ts';
 import { uniquePallet } from '../collections/unique-call.ts';
 import { approve } from './approve.ts';
 import { burn, burnFrom } from './burn.ts';
+import { createItem } from './create-item.ts';
 import { mint } from './mint.ts';
 import { nest, transfer, unnest } from './move.ts';
 import { tokenPhrases } from './phrases.ts';
@@ -12,6 +13,7 @@ export const tokens = {
   section: uniquePallet,
   kinds: {
     tokenMint: mint,
+    itemCreate: createItem,
     tokenUpdate: update,
     tokenTransfer: transfer,
     tokenBurn: burn,

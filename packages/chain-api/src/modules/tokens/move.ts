@@ -6,7 +6,7 @@ import { crossAccountArgument } from '@hub/scale/cross-account';
 import type { Building, ExtrinsicKind, PlannedCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
 import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
-import { readMoved, transferred } from './facts.ts';
+import { readMoved, readMovedCoins, transferred } from './facts.ts';
 import { parentOf } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 import { orOwner, requireHolders } from './token-owner.ts';
@@ -35,7 +35,7 @@ const movement = {
   methods: ['transferFrom', 'transfer'],
   event: transferred,
   phrases: {},
-  readResult: ({ events }) => readMoved(events),
+  readResult: (executed) => readMoved(executed.events) ?? readMovedCoins(executed),
 } as const satisfies Omit<ExtrinsicKind<never>, 'plan'>;
 
 /** Moves a token, or pieces of it. */

@@ -6,7 +6,7 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import { type Collection, collectionEntry, ensureFound } from '../collections/collection.ts';
 import { collectionPropertiesEntry, readProperties } from '../collections/properties.ts';
 import { requireCollections } from '../collections/require-collections.ts';
-import { type Holders, parentOf, readHolders, tokenNotFound } from './holders.ts';
+import { type Holders, parentOf, readHolders, requireToken } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 import { readTopmostOwner } from './topmost-owner.ts';
 
@@ -39,9 +39,8 @@ export async function readTokenCollection(state: BlockState, id: number): Promis
  * collection.
  */
 export async function readToken(state: BlockState, place: TokenPlace): Promise<Token> {
-  const token = await findToken(state, await readTokenCollection(state, place.collectionId), place.tokenId);
-  if (token === undefined) throw tokenNotFound(place);
-  return token;
+  const collection = await readTokenCollection(state, place.collectionId);
+  return requireToken(await findToken(state, collection, place.tokenId), place);
 }
 
 /** Reads a token of a collection; undefined where there is no such token. */

@@ -1,9 +1,16 @@
 import type { ParsedEvent } from '@hub/contract/chain-api/realtime/chain-parts';
 import type { KnownCalls } from '../../extrinsics/kinds/known-calls.ts';
 import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
+import { parseCollectionEvent } from './parse-collection-event.ts';
 
-/** Summarizes an event by its first two accounts and its first amount, whatever the pallet calls them. */
-export function parseEvent({ message, addresses, amounts }: ContentEvent): ParsedEvent {
+/**
+ * Summarizes an event by its first two accounts and its first amount, whatever the pallet calls them; one about a
+ * collection by collection and token too.
+ */
+export function parseEvent(event: ContentEvent): ParsedEvent {
+  const ofCollection = parseCollectionEvent(event);
+  if (ofCollection !== undefined) return ofCollection;
+  const { message, addresses, amounts } = event;
   const [address, addressTo] = addresses;
   const [amount] = amounts;
   return {
@@ -26,7 +33,9 @@ export function parseExtrinsic(
   const own = events.filter((event) => event.message.section === message.section);
   const named = mainEvent(message);
   const main =
-    own.find((event) => event.message.method === named?.method) ??
+    events.find(
+      ({ message: { section, method } }) => section === named?.section && method === named.method,
+    ) ??
     own.find((event) => event.message.method === 'Transfer') ??
     own.find((event) => event.message.method !== 'Withdraw') ??
     events.at(-1);

@@ -7,10 +7,12 @@ import {
   contractsFilterSchema,
   eventsFilterSchema,
   extrinsicsFilterSchema,
+  tokensFilterSchema,
 } from '@hub/contract/chain-api/realtime/filters';
 import type {
   BalancesData,
   BlockData,
+  CollectionData,
   EventData,
   ExtrinsicData,
 } from '@hub/contract/chain-api/realtime/payloads';
@@ -18,6 +20,7 @@ import { encodeSs58 } from '@hub/primitives/ss58';
 import type { ChainContext } from '../../http/chain-context.ts';
 import type { ContentEvent, ContentExtrinsic } from '../block/block-content.ts';
 import { parseBalanceChange } from '../block/parse-balance-change.ts';
+import { parseCollectionEvent } from '../block/parse-collection-event.ts';
 import { parseExtrinsic } from '../block/parse-event.ts';
 import { defineTopic } from './define-topic.ts';
 import { any, matchingKeys } from './facet-keys.ts';
@@ -85,16 +88,38 @@ export function createTopics({
       }),
   });
 
-  /** No supported runtime has the pallets of these two topics: subscribers get answers, but no messages. */
   const collections = defineTopic({
     name: 'collections',
     event: 'collections',
     roomName: 'collection',
     filter: collectionsFilterSchema,
     facets: ({ collectionId, signer }) => [collectionId, account(signer)],
-    deliveries: () => [],
+    deliveries: (content) =>
+      content.events.flatMap((event) => {
+        const parsed = parseCollectionEvent(event);
+        if (parsed === undefined) return [];
+        const payload: CollectionData = { ...messagesOf(event), parsed };
+        return [{ keys: matchingKeys([[`${parsed.collectionId}`], signerOf(event.extrinsic)]), payload }];
+      }),
   });
 
+  const tokens = defineTopic({
+    name: 'tokens',
+    event: 'tokens',
+    roomName: 'token',
+    filter: tokensFilterSchema,
+    facets: ({ collectionId, tokenId, signer }) => [collectionId, tokenId, account(signer)],
+    deliveries: (content) =>
+      content.events.flatMap((event) => {
+        const parsed = parseCollectionEvent(event);
+        if (parsed?.tokenId === undefined) return [];
+        const payload: CollectionData = { ...messagesOf(event), parsed };
+        const place = [[`${parsed.collectionId}`], [`${parsed.tokenId}`]];
+        return [{ keys: matchingKeys([...place, signerOf(event.extrinsic)]), payload }];
+      }),
+  });
+
+  /** No supported runtime has the pallet of this topic: subscribers get answers, but no messages. */
   const contracts = defineTopic({
     name: 'contracts',
     event: 'contract-logs',
@@ -125,7 +150,7 @@ export function createTopics({
     deliveries: () => [],
   });
 
-  return { ofBlocks: [extrinsics, events, collections, contracts, balances, blocks], accountBalance };
+  return { ofBlocks: [extrinsics, events, collections, tokens, contracts, balances, blocks], accountBalance };
 }
 
 function signerOf(extrinsic: ContentExtrinsic | undefined): string[] {

@@ -38,6 +38,29 @@ test('a batch tells what each of its calls did', async () => {
   ]);
 });
 
+test('a batch that mints more tokens than one call can tells of all, in each collection', async () => {
+  const { token, utility, collection } = stage.alice;
+  const other = { mode: 'Nft', name: 'Other Art', description: '', symbol: 'OTH' };
+  const { result: created } = await collection.create(other as never);
+  const mint = (into: number, count: number) =>
+    token.mintNFTs.encode({
+      collectionId: into,
+      tokens: Array.from({ length: count }, () => ({ owner: bob })),
+    } as never);
+  const { extrinsicOutput } = await utility.batchAll([
+    mint(collectionId, 80),
+    mint(collectionId, 60),
+    mint(created.collectionId, 3),
+  ]);
+  const { status, body } = await stage.get(`/token/nfts/mint/status/${extrinsicOutput.hash}`);
+  const { result } = body as { result: { collectionId: number; tokenId: number; owner: string }[] };
+  expect(status).toBe(200);
+  expect(Map.groupBy(result, (minted) => minted.collectionId).get(collectionId)).toHaveLength(140);
+  expect(result.slice(140)).toMatchObject(
+    [1, 2, 3].map((tokenId) => ({ collectionId: created.collectionId, tokenId, owner: bob })),
+  );
+});
+
 test('a token that was minted and burned in one block does not keep anybody waiting', async () => {
   const { network, driver } = stage;
   const data = { NFT: [{ owner: { Substrate: alice }, properties: [] }] };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../../route.ts';
-import { account } from '../accounts/model.ts';
+import { account, signer } from '../accounts/model.ts';
 import { atBlock } from '../block-id.ts';
-import { balanceResponseSchema } from './model.ts';
+import { defineMutation } from '../extrinsics/generation-1/define-mutation.ts';
+import { balanceResponseSchema, coins, wholeAmount } from './model.ts';
 
 const vestedScheduleSchema = z.object({
   start: z.number().describe('Relay block of the first period'),
@@ -38,6 +39,41 @@ export const balanceRoutes = [
     }),
     response: allBalancesSchema,
     errors: ['InvalidAddress', 'BlockNotFound', 'NodeUnavailable'],
+  }),
+] as const;
+
+const transfer = {
+  kind: 'balanceTransfer',
+  method: 'POST',
+  summary: 'Transfer coins',
+  args: z
+    .object({
+      address: signer.describe('Signer, SS58 of any prefix'),
+      destination: account.describe('SS58 of any prefix, or an Ethereum address for its mirror'),
+      amount: wholeAmount,
+    })
+    .transform(({ address, destination, amount }) => ({ address, to: destination, amount: coins(amount) })),
+  result: z.object({
+    from: z.string(),
+    to: z.string(),
+    amount: z.string().regex(/^\d+$/).describe('Smallest units'),
+  }),
+} as const;
+
+export const balanceMutations = [
+  defineMutation({
+    ...transfer,
+    operationId: 'transferBalance',
+    path: '/balance/transfer',
+    tags: ['balance'],
+    batch: { section: 'balances', method: 'transferKeepAlive' },
+  }),
+  defineMutation({
+    ...transfer,
+    operationId: 'transferCoins',
+    path: '/fungible/transfer',
+    summary: 'Transfer coins; the same as /balance/transfer',
+    tags: ['fungible'],
   }),
 ] as const;
 

@@ -32,3 +32,11 @@ export interface CallerAmount {
   /** Coins are a decimal text or a number; smallest units are an integer. */
   readonly unit: 'coins' | 'smallestUnits';
 }
+
+export const coins = (given: string | number): CallerAmount => ({ given, unit: 'coins' });
+export const smallestUnits = (given: string | number): CallerAmount => ({ given, unit: 'smallestUnits' });
+
+/** An amount of a caller of generation 1: coins, or whole tokens of a fungible collection. */
+export const wholeAmount = z
+  .union([z.number(), z.string()], 'Invalid value')
+  .describe('Coins or whole tokens as a plain decimal with at most as many places as the token has');

@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { amountDigits } from '../../common-schemas.ts';
 import { addressInAnswer } from '../accounts/model.ts';
-import { idNumber } from '../collections/ids.ts';
+import { fungibleNumber } from '../collections/ids.ts';
+import { effectiveLimits } from '../collections/limits.ts';
 
 const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
 
 /** The facts from the events of one call of a batch; each kind of call has some of them. */
 export const partResult = z
   .object({
-    collectionId: idNumber,
+    collectionId: fungibleNumber,
     tokenId: tokenNumber,
     tokens: z
-      .array(z.object({ tokenId: tokenNumber, owner: addressInAnswer, amount: amountDigits }))
+      .array(
+        z.object({
+          collectionId: fungibleNumber,
+          tokenId: tokenNumber,
+          owner: addressInAnswer,
+          amount: amountDigits,
+        }),
+      )
       .describe('Minted tokens'),
+    limits: effectiveLimits.partial().describe('Limits that were set'),
     address: addressInAnswer,
     owner: addressInAnswer,
     spender: addressInAnswer,

@@ -14,6 +14,11 @@ const errors = ['CollectionsUnavailable'] as const;
 const result = collectionDetails;
 const listed = z.object({ collectionId: idNumber, address: addressInAnswer });
 
+/** The kind calls the account `listed`, because an address is the signer elsewhere. */
+const listedAccount = z
+  .object({ collectionId, address: accountAddress })
+  .transform(({ address: listed, ...rest }) => ({ ...rest, listed }));
+
 const collectionCreate = defineExtrinsic({
   name: 'collectionCreate',
   summary: 'Create a collection',
@@ -158,7 +163,7 @@ const collectionAllowListAdd = defineExtrinsic({
   generation2: {
     path: '/collection/allow-list/add',
     tags,
-    args: z.object({ collectionId, address: accountAddress }),
+    args: listedAccount,
     result: listed,
     errors,
   },
@@ -170,7 +175,7 @@ const collectionAllowListRemove = defineExtrinsic({
   generation2: {
     path: '/collection/allow-list/remove',
     tags,
-    args: z.object({ collectionId, address: accountAddress }),
+    args: listedAccount,
     result: listed,
     errors,
   },

@@ -7,22 +7,29 @@ import { orIssue } from '../or-issue.ts';
 /** Largest number of a collection or token: 32 bits. Numbers begin with 1. */
 export const LARGEST_ID = 0xffff_ffff;
 
-const wrongCollection = `must be the number of a collection, 1 to ${LARGEST_ID}, or its address`;
 const longestAddress = 42;
 
 /**
  * A collection in a body or a query: its number, also as text, or its Ethereum address
  * (docs/wire-formats.md#numbers-of-collections-and-tokens). Parses to the number.
  */
-export const collectionId = z
-  .union([z.number(), z.string().max(longestAddress, wrongCollection)], wrongCollection)
-  .transform((given, context): number => {
-    const id = orIssue(context, () => readNumber(given));
-    if (context.issues.length > 0 || (Number.isInteger(id) && id >= 1 && id <= LARGEST_ID)) return id;
-    context.addIssue(wrongCollection);
-    return z.NEVER;
-  })
-  .meta({ description: 'Number or address of a collection', examples: [1] });
+export const collectionId = collectionFrom(1);
+
+/** A collection of fungible tokens; 0 is the coin. */
+export const fungibleId = collectionFrom(0);
+
+function collectionFrom(least: 0 | 1) {
+  const wrong = `must be the number of a collection, ${least} to ${LARGEST_ID}, or its address`;
+  return z
+    .union([z.number(), z.string().max(longestAddress, wrong)], wrong)
+    .transform((given, context): number => {
+      const id = orIssue(context, () => readNumber(given));
+      if (context.issues.length > 0 || (Number.isInteger(id) && id >= least && id <= LARGEST_ID)) return id;
+      context.addIssue(wrong);
+      return z.NEVER;
+    })
+    .meta({ description: 'Number or address of a collection', examples: [1] });
+}
 
 /** A token in a body. */
 export const tokenId = z
@@ -42,6 +49,9 @@ export const tokenPlaceText = z.object({ collectionId, tokenId: tokenIdText });
 
 /** The number of a collection or token in an answer. */
 export const idNumber = z.int().min(1).max(LARGEST_ID);
+
+/** The number of a collection of fungible tokens in an answer. */
+export const fungibleNumber = z.int().min(0).max(LARGEST_ID);
 
 function readNumber(given: number | string): number {
   if (typeof given === 'number') return given;

@@ -4,6 +4,7 @@ import { collectionExtrinsics } from '../collections/extrinsics.ts';
 import { fungibleExtrinsics } from '../fungible/extrinsics.ts';
 import { refungibleExtrinsics } from '../refungible/extrinsics.ts';
 import { tokenExtrinsics } from '../tokens/extrinsics.ts';
+import { olderExtrinsics } from './generation-1/older-extrinsics.ts';
 
 /** Every kind of extrinsic that has routes of its own. */
 export const extrinsicDeclarations = [
@@ -13,4 +14,5 @@ export const extrinsicDeclarations = [
   ...tokenExtrinsics,
   ...fungibleExtrinsics,
   ...refungibleExtrinsics,
+  ...olderExtrinsics,
 ] as const;

@@ -1,37 +1,26 @@
 import type { ErrorCode } from '@hub/primitives/error-code';
 import type { z } from 'zod';
-import type { Signer } from '../accounts/model.ts';
 
-/** A kind of extrinsic, with its arguments and its result in the forms of both client generations. */
+/** A kind of extrinsic, with its arguments and its result in the form of generation 2. */
 export interface ExtrinsicDeclaration {
   /** Unique among all kinds; the operation ids of generation 2 begin with it. */
   readonly name: string;
   readonly summary: string;
-  /** Absent when generation 1 has no route for this kind of extrinsic. */
-  readonly generation1?: Generation1Declaration;
   /** Absent when generation 2 has no routes for this kind of extrinsic. */
   readonly generation2?: Generation2Declaration;
 }
 
-interface WireForms {
+interface Generation2Declaration {
   readonly path: `/${string}`;
   readonly tags: readonly string[];
-  /** Schema of the arguments. Parsed arguments have the same form in both generations. */
+  /** Schema of the arguments. Parsed arguments have the form that the kind takes, as those of generation 1 do. */
   readonly args: z.ZodType;
   readonly result: z.ZodType;
-}
-
-interface Generation1Declaration extends WireForms {
-  readonly operationId: string;
-  readonly args: z.ZodType<{ readonly address: Signer }>;
-}
-
-interface Generation2Declaration extends WireForms {
   /** Error codes for its arguments, beyond those of every call. */
   readonly errors: readonly ErrorCode[];
 }
 
-type Generation = 'generation1' | 'generation2';
+type Generation = 'generation2';
 
 /** A kind of extrinsic for which a generation has routes. */
 export type DeclarationOf<G extends Generation> = ExtrinsicDeclaration &

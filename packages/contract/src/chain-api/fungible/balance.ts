@@ -4,7 +4,7 @@ import { defineRoute } from '../../route.ts';
 import { account, addressInAnswer } from '../accounts/model.ts';
 import { balanceResponseSchema } from '../balances/model.ts';
 import { atBlock } from '../block-id.ts';
-import { collectionId, idNumber } from '../collections/ids.ts';
+import { fungibleId, fungibleNumber } from '../collections/ids.ts';
 
 /**
  * The balance of a fungible token. Both generations have this query at the same path, so the answer has the fields of
@@ -17,10 +17,10 @@ export const fungibleBalanceRoutes = [
     path: '/fungible/balance',
     summary: 'Fungible tokens of an account',
     tags: ['fungible'],
-    querystring: z.object({ collectionId, address: account, ...atBlock }),
+    querystring: z.object({ collectionId: fungibleId, address: account, ...atBlock }),
     response: balanceResponseSchema.extend({
       address: addressInAnswer,
-      collectionId: idNumber,
+      collectionId: fungibleNumber,
       balance: amountDigits.describe('The same as raw'),
       symbol: z.string().describe('The same as unit'),
     }),

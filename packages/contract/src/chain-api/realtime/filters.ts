@@ -7,6 +7,7 @@ import { account, type NamedAccount } from '../accounts/model.ts';
 /** Block numbers are u32. */
 const maxBlockNumber = 0xffff_ffff;
 const maxCollectionId = 0xffff_ffff;
+const maxTokenId = 0xffff_ffff;
 const longestAddress = 80;
 
 /** Accepts null like an absent value: clients send null for unknown values. */
@@ -44,6 +45,11 @@ export const collectionsFilterSchema = z.object({
   ...position,
   ...signer,
   collectionId: optional(z.union([z.int().min(1).max(maxCollectionId), z.literal('*')])),
+});
+export const tokensFilterSchema = collectionsFilterSchema.extend({
+  tokenId: optional(z.union([z.int().min(0).max(maxTokenId), z.literal('*')])).describe(
+    'Number of the token, 0 for fungible tokens; * for any',
+  ),
 });
 export const contractsFilterSchema = z.object({
   ...position,

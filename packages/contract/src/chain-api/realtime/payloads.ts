@@ -63,6 +63,7 @@ export const accountCurrentBalanceDataSchema = z.object({
 export type BlockData = z.infer<typeof blockDataSchema>;
 export type ExtrinsicData = z.infer<typeof extrinsicDataSchema>;
 export type EventData = z.infer<typeof eventDataSchema>;
+export type CollectionData = z.infer<typeof collectionDataSchema>;
 export type BalanceMethod = z.infer<typeof balanceMethodSchema>;
 export type BalancesData = z.infer<typeof balancesDataSchema>;
 export type AccountCurrentBalanceData = z.infer<typeof accountCurrentBalanceDataSchema>;

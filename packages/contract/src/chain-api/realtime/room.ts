@@ -8,6 +8,7 @@ export const roomSchema = z.object({
     'extrinsics',
     'events',
     'collection',
+    'token',
     'contract',
     'balance',
     'account-current-balance',

@@ -16,8 +16,8 @@ import {
 } from './payloads.ts';
 
 /**
- * All server events with their payloads, the second of two arguments. `reorg` and `subscribe-error` are additions to
- * generation 1; its clients ignore them.
+ * All server events with their payloads, the second of two arguments. `tokens`, `reorg` and `subscribe-error` are
+ * additions to generation 1; its clients ignore them.
  */
 export const serverEventSchemas = {
   system: chainPropertiesSchema,
@@ -25,6 +25,7 @@ export const serverEventSchemas = {
   extrinsics: extrinsicDataSchema,
   events: eventDataSchema,
   collections: collectionDataSchema,
+  tokens: collectionDataSchema,
   'contract-logs': contractLogDataSchema,
   balances: balancesDataSchema,
   'account-current-balance': accountCurrentBalanceDataSchema,

@@ -4,10 +4,10 @@ import { defineRoute } from '../../../route.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
 import { queryBoolean } from '../../query-boolean.ts';
-import { type DeclarationOf, declarationsOf, type ExtrinsicDeclaration } from '../define-extrinsic.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 import { submitQuery } from '../submit-query.ts';
 import { builtPayloadSchema } from './build.ts';
+import type { MutationDeclaration } from './define-mutation.ts';
 
 /** Largest number of extrinsics in a sequence. */
 const longestSequence = 100;
@@ -66,10 +66,10 @@ const errors = [
   'NodeUnavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** The route of a kind of extrinsic. The query parameter `use` selects the step. */
-function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, generation1 }: D) {
-  const { operationId, path, tags } = generation1;
-  const args = generation1.args as D['generation1']['args'];
+/** The route of a mutation. The query parameter `use` selects the step. */
+function mutationRoute<const D extends MutationDeclaration>(declaration: D) {
+  const { operationId, method, path, summary, tags, errors: ofArguments = [] } = declaration;
+  const args = declaration.args as D['args'];
   const several = z
     .array(z.union([signedPayloadSchema, unsignedPayloadSchema, args], errorOfShape(payloadShape)))
     .min(1)
@@ -79,8 +79,8 @@ function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, 
     errorOfShape((input) => (Array.isArray(input) ? 3 : payloadShape(input))),
   );
   return defineRoute({
-    operationId: operationId as D['generation1']['operationId'],
-    method: 'POST',
+    operationId: operationId as D['operationId'],
+    method,
     path,
     summary,
     description:
@@ -90,18 +90,19 @@ function mutationRoute<const D extends DeclarationOf<'generation1'>>({ summary, 
     querystring: mutationQuery,
     body,
     response: mutationAnswer,
-    errors,
+    errors: [...errors, ...ofArguments],
   });
 }
 
-type MutationRoute<D extends ExtrinsicDeclaration> =
-  D extends DeclarationOf<'generation1'> ? ReturnType<typeof mutationRoute<D>> : never;
+type MutationRoute<D extends MutationDeclaration> = D extends MutationDeclaration
+  ? ReturnType<typeof mutationRoute<D>>
+  : never;
 
-/** The routes of the kinds that generation 1 has. */
-export function mutationRoutesOf<const D extends ExtrinsicDeclaration>(
+/** The routes of mutations. */
+export function mutationRoutesOf<const D extends MutationDeclaration>(
   declarations: readonly D[],
 ): readonly MutationRoute<D>[] {
-  const routes = declarationsOf('generation1', declarations).map((declaration) => mutationRoute(declaration));
+  const routes = declarations.map((declaration) => mutationRoute(declaration));
   // The cast is needed because the compiler does not relate each declaration to its route.
   return routes as readonly unknown[] as readonly MutationRoute<D>[];
 }

@@ -1,17 +1,28 @@
 import { z } from 'zod';
-import { type DeclarationOf, declarationsOf, type ExtrinsicDeclaration } from '../define-extrinsic.ts';
+import type { MutationDeclaration } from './define-mutation.ts';
 
-/** The result of an extrinsic of one of these kinds, in the form of generation 1. */
-type ResultOf<D extends ExtrinsicDeclaration> =
-  D extends DeclarationOf<'generation1'> ? z.output<D['generation1']['result']> : never;
+/**
+ * A schema for the result of an extrinsic of any mutation: a list, or an object with the fields of all of them. Clients
+ * read the fields of the mutation that they called. Results that have a field in common give it the same form, because a
+ * value is shown as the first form that fits.
+ */
+export function resultOfAny(declarations: readonly MutationDeclaration[]) {
+  const fields = new Map<string, Set<z.ZodType>>();
+  const lists = new Set<z.ZodType>();
+  for (const { result } of declarations) {
+    if (!(result instanceof z.ZodObject)) {
+      lists.add(result);
+      continue;
+    }
+    for (const [name, schema] of Object.entries<z.ZodType>(result.shape)) {
+      fields.set(name, (fields.get(name) ?? new Set()).add(schema));
+    }
+  }
+  const shape = Object.fromEntries([...fields].map(([name, schemas]) => [name, anyOf([...schemas])]));
+  return anyOf([...lists, z.object(shape).partial()]);
+}
 
-/** A schema for the result of an extrinsic of any of these kinds. */
-export function resultOfAny<const D extends ExtrinsicDeclaration>(
-  declarations: readonly D[],
-): z.ZodType<ResultOf<D>> {
-  const results = declarationsOf('generation1', declarations).map(({ generation1 }) => generation1.result);
-  const [first, ...others] = results;
-  const schema = first !== undefined && others.length === 0 ? first : z.union(results);
-  // The cast is needed because the compiler does not track the schemas through the list.
-  return schema as z.ZodType<ResultOf<D>>;
+function anyOf(schemas: readonly z.ZodType[]): z.ZodType {
+  const [first] = schemas;
+  return first !== undefined && schemas.length === 1 ? first : z.union(schemas);
 }

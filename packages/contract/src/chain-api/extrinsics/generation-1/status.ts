@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { runtimeValue } from '../../runtime-value.ts';
-import { extrinsicDeclarations } from '../declarations.ts';
+import { mutationDeclarations } from '../mutations.ts';
 import { resultOfAny } from './result.ts';
 
 export const extrinsicEventSchema = z.object({
@@ -33,7 +33,7 @@ const blockSchema = z.object({
   }),
 });
 
-const parsedResult = resultOfAny(extrinsicDeclarations);
+const parsedResult = resultOfAny(mutationDeclarations);
 
 /**
  * State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that can no longer be included
@@ -54,7 +54,7 @@ export const extrinsicStatusSchema = z.object({
     })
     .nullable(),
   events: z.array(extrinsicEventSchema),
-  parsed: parsedResult.optional().describe('The result of a mutation: a transfer, or the calls of a batch'),
+  parsed: parsedResult.optional().describe('The result of a mutation, with the fields that it has'),
   fee: balanceResponseSchema.optional().describe('The charged fee, present once the extrinsic is in a block'),
   note: z
     .string()
@@ -78,6 +78,5 @@ export const extrinsicInBlockSchema = z
   })
   .nullable();
 
-export type ParsedResult = z.infer<typeof parsedResult>;
 export type ExtrinsicStatus = z.infer<typeof extrinsicStatusSchema>;
 export type ExtrinsicInBlock = z.infer<typeof extrinsicInBlockSchema>;

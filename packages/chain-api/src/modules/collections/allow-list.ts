@@ -1,0 +1,33 @@
+import type { Account } from '@hub/primitives/account';
+import { crossAccountArgument, readCrossAccount } from '@hub/scale/cross-account';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import { readCollection } from './collection.ts';
+
+/** Reads the accounts on the allow list of a collection. Throws like `readCollection`. */
+export async function readAllowList(state: BlockState, collectionId: number): Promise<readonly Account[]> {
+  await readCollection(state, collectionId);
+  return state.readLastKeys({
+    section: 'common',
+    item: 'allowlist',
+    args: [collectionId],
+    readKey: readCrossAccount,
+  });
+}
+
+/** Reads whether an account is on the allow list of a collection. Throws like `readCollection`. */
+export async function readIsAllowed(
+  state: BlockState,
+  collectionId: number,
+  account: Account,
+): Promise<boolean> {
+  await readCollection(state, collectionId);
+  const [isAllowed] = await state.read([
+    {
+      section: 'common',
+      item: 'allowlist',
+      args: [collectionId, crossAccountArgument(account)],
+      read: (value: unknown) => value === true,
+    },
+  ]);
+  return isAllowed;
+}

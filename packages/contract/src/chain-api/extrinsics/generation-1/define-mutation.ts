@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@hub/primitives/error-code';
+import type { z } from 'zod';
+import type { Signer } from '../../accounts/model.ts';
+
+/** A mutation: a route of generation 1 that builds and submits a kind of extrinsic. */
+export interface MutationDeclaration {
+  readonly operationId: string;
+  /** The name of the kind of extrinsic; several mutations may make the same kind. */
+  readonly kind: string;
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  /** Schema of the arguments; parsed ones have the form that the kind takes. */
+  readonly args: z.ZodType<{ readonly address: Signer }>;
+  /** What the status of the extrinsic tells in `parsed`. */
+  readonly result: z.ZodType;
+  /** The name by which a batch takes the call; absent for a mutation that batches do not have. */
+  readonly batch?: BatchName;
+  /** The mode that the collection must have. */
+  readonly mode?: 'ReFungible';
+  /** Error codes for the arguments, beyond those of every mutation. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+interface BatchName {
+  readonly section: string;
+  readonly method: string;
+  /** Tells mutations with the same name apart by their arguments; absent for the one that takes any. */
+  readonly isFor?: (payload: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/** Declares a mutation and keeps the exact types of its schemas. */
+export function defineMutation<const D extends MutationDeclaration>(declaration: D): D {
+  return declaration;
+}

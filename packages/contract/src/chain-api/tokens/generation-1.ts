@@ -1,0 +1,128 @@
+import type { ErrorCode } from '@hub/primitives/error-code';
+import { z } from 'zod';
+import { integerText } from '../../common-schemas.ts';
+import { defineRoute } from '../../route.ts';
+import { account } from '../accounts/model.ts';
+import { atBlock } from '../block-id.ts';
+import { collectionId, idNumber, LARGEST_ID, tokenPlaceText } from '../collections/ids.ts';
+import { property } from '../collections/properties.ts';
+import { exactAmount, nearestNumber } from './amount.ts';
+import { bundle, tokenWithInfo, tokenWithSchema } from './shown.ts';
+
+const errors = [
+  'CollectionsUnavailable',
+  'CollectionNotFound',
+  'TokenNotFound',
+  'BlockNotFound',
+  'NodeUnavailable',
+] as const satisfies readonly ErrorCode[];
+const querystring = tokenPlaceText.extend(atBlock);
+const common = { method: 'GET', tags: ['token'], querystring, errors } as const;
+const places = z.array(z.object({ collectionId: idNumber, tokenId: idNumber }));
+
+/** The queries of tokens in generation 1. */
+export const tokenQueries = [
+  defineRoute({
+    ...common,
+    operationId: 'getTokenWithSchema',
+    path: '/tokens',
+    summary: 'A token with its metadata in the fields of schema 1',
+    response: tokenWithSchema,
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenV2',
+    path: '/tokens/v2',
+    summary: 'A token with its metadata in the fields of schema 2',
+    response: tokenWithInfo,
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenExists',
+    path: '/tokens/exists',
+    summary: 'Whether there is a token; false for an unknown collection too',
+    response: z.object({ isExists: z.boolean() }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenProperties',
+    path: '/tokens/properties',
+    summary: 'Properties of a token',
+    response: z.object({ properties: z.array(property) }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenChildren',
+    path: '/tokens/children',
+    summary: 'The tokens that a token owns, without fungible ones',
+    response: z.object({ children: places }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenParent',
+    path: '/tokens/parent',
+    summary: 'The token that owns a token; 404 where an account owns it',
+    response: z.object({ collectionId: idNumber, tokenId: idNumber, address: z.string() }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenOwner',
+    path: '/tokens/owner',
+    summary: 'The direct owner of a token; empty where several accounts have pieces',
+    response: z.object({ owner: z.string() }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTopmostOwner',
+    path: '/tokens/topmost-owner',
+    summary: 'The owner of the bundle that contains a token',
+    response: z.object({ topmostOwner: z.string() }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getIsBundle',
+    path: '/tokens/is-bundle',
+    summary: 'Whether a token owns a token, or is owned by one',
+    response: z.object({ isBundle: z.boolean() }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getBundle',
+    path: '/tokens/get-bundle',
+    summary: 'The whole bundle that contains a token, from its topmost token on',
+    cost: 5,
+    response: bundle,
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenAllowance',
+    path: '/tokens/allowance',
+    summary: 'Whether an account may move a token of another one',
+    querystring: querystring.extend({
+      from: account.describe('The owner'),
+      to: account.describe('The account that may move it'),
+    }),
+    response: z.object({ isAllowed: z.boolean() }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getAccountTokens',
+    path: '/tokens/account-tokens',
+    summary: 'The tokens of an account in a collection',
+    querystring: z.object({ collectionId, address: account, ...atBlock }),
+    response: z.object({ tokens: places }),
+  }),
+  defineRoute({
+    ...common,
+    operationId: 'getTokenBalance',
+    path: '/tokens/balance',
+    summary: 'How much of a token an account has: 1 of an NFT, or its pieces',
+    querystring: z.object({
+      collectionId,
+      tokenId: integerText({ min: 0, max: LARGEST_ID }).describe('0 for fungible tokens'),
+      address: account,
+      ...atBlock,
+    }),
+    response: z.object({ amount: nearestNumber(0), amountRaw: exactAmount }),
+  }),
+] as const;
