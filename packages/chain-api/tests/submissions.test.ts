@@ -115,6 +115,25 @@ describe('submissions', () => {
     expect(account.body).toMatchObject({ json: { nonce: 1 } });
   });
 
+  it('an answer for an extrinsic that was submitted before is marked as replayed', async () => {
+    const mark = async (path: string, signed: unknown) => {
+      const response = await fetch(`${stage.api.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'intent-1' },
+        body: JSON.stringify(signed),
+      });
+      expect(response.status).toBe(200);
+      return response.headers.get('idempotent-replayed');
+    };
+    const signed = await stake();
+    expect(await mark('/extrinsic/submit', signed)).toBeNull();
+    expect(await mark('/extrinsic/submit', signed)).toBe('true');
+    expect(await mark('/extrinsics/submit', signed)).toBe('true');
+    const anew = await stake({ nonce: 1 });
+    expect(await mark('/extrinsic/submit', anew)).toBe('true');
+    expect(await mark('/balance/transfer?use=Submit', anew)).toBe('true');
+  });
+
   it('the same idempotency key of another signer is independent', async () => {
     const headers = { 'idempotency-key': 'intent-1' };
     const bob = createSigner('//Bob');

@@ -18,6 +18,8 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The headers of the route, in lower case; a loose object, because every request has others too. */
+  readonly headers?: z.ZodObject;
   /** Body of the 200 answer in its wire form, without transforms. */
   readonly response: z.ZodType;
   /** The possible media types of a 200 answer that is a text stream. Absent: the answer is JSON. */

@@ -118,7 +118,9 @@ await onEachDatabase((dialect) => {
     const everything = await history('transfers', `&size=1000&asOf=${scannedTo}`);
     expect(everything).toMatchObject({ total: transfers.length, hiddenSmall: 0 });
     expect(everything.items.map(({ direction }) => direction)).toContain('in');
-    const file = await fetch(`${server.url}/accounts/${alice}/history/export?kind=transfers&format=jsonl&asOf=${scannedTo}`);
+    const file = await fetch(
+      `${server.url}/accounts/${alice}/history/export?kind=transfers&format=jsonl&asOf=${scannedTo}`,
+    );
     expect((await file.text()).trimEnd().split('\n')).toHaveLength(transfers.length);
   });
 

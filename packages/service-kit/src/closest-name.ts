@@ -12,3 +12,8 @@ export function closestName(name: string, known: readonly string[]): string | un
     .sort((a, b) => a.edits - b.edits);
   return best?.candidate;
 }
+
+/** The end of an error message that suggests a name; empty without one. */
+export function didYouMean(name: string | undefined): string {
+  return name === undefined ? '' : `; did you mean "${name}"?`;
+}

@@ -60,6 +60,7 @@ const EXPOSED_HEADERS = [
   'ratelimit-remaining',
   'ratelimit-reset',
   'retry-after',
+  'idempotent-replayed',
 ].join(', ');
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

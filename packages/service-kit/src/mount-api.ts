@@ -78,7 +78,8 @@ async function registerOpenApi(
       indexPrefix: prefix,
       routePrefix: '/docs',
       staticCSP: DOCS_POLICY,
-      uiConfig: { deepLinking: true, validatorUrl: null },
+      // Closed: drawing hundreds of routes takes seconds.
+      uiConfig: { deepLinking: true, validatorUrl: null, docExpansion: 'none', filter: true },
       ...docsTheme(title),
     });
   });

@@ -2,7 +2,7 @@ import type { Route } from '@hub/contract/route';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { closestName } from './closest-name.ts';
+import { closestName, didYouMean } from './closest-name.ts';
 
 /** Names are shortened to this length in the error message. */
 const longestShown = 40;
@@ -24,10 +24,9 @@ export function refuseUnknownQuery({ operationId, querystring }: Route) {
 function unknownParameter(name: string, known: readonly string[]): AppError {
   const parameter = name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
   const meant = name.length > longestShown ? undefined : closestName(name, known);
-  const advice = meant === undefined ? '' : `; did you mean "${meant}"?`;
   return new AppError({
     code: 'Validation',
-    message: `Unknown query parameter "${parameter}"${advice}`,
+    message: `Unknown query parameter "${parameter}"${didYouMean(meant)}`,
     details: { httpPart: 'querystring', parameter, ...(meant !== undefined && { didYouMean: meant }) },
   });
 }

@@ -19,6 +19,7 @@ export function routeSchema(route: Route, errorFormat: ErrorFormat): FastifySche
     ...(route.params && { params: route.params }),
     ...(route.querystring && { querystring: route.querystring }),
     ...(route.body && { body: route.body }),
+    ...(route.headers && { headers: route.headers }),
     response: { 200: okResponse(route), ...errorResponses(route, errorFormat.schema) },
   };
 }

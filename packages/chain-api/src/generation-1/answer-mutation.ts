@@ -2,7 +2,7 @@ import type { MutationDeclaration } from '@hub/contract/chain-api/extrinsics/gen
 import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureMaySubmit, submitRequested } from '../http/submit-requested.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
@@ -16,6 +16,7 @@ export interface MutationRequest {
   readonly query: MutationQuery;
   readonly body: Step | readonly Step[];
   readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 /**
@@ -25,7 +26,7 @@ export interface MutationRequest {
 export async function answerMutation(
   context: ChainContext,
   mutation: MutationDeclaration,
-  { query, body, request }: MutationRequest,
+  { query, body, request, reply }: MutationRequest,
 ): Promise<MutationAnswer> {
   const steps = isList(body) ? body : [body];
   switch (query.use) {
@@ -48,7 +49,7 @@ export async function answerMutation(
       if (isList(body) || !isSigned(body)) throw wrongBody(query, 'a signed payload');
       ensureMaySubmit(context, request);
       const fee = query.withFee ? await stepFee(context, mutation, body) : undefined;
-      const { hash } = await submitRequested(context, request, body, query);
+      const { hash } = await submitRequested(context, { request, reply }, body, query);
       return { hash, ...(fee !== undefined && { fee: balanceResponse(fee, context.token) }) };
     }
   }

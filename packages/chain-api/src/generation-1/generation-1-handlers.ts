@@ -44,7 +44,8 @@ export function generation1Handlers(context: ChainContext): Handlers<typeof gene
         ? { ...payload, fee: inCoins(await payloadFee(context, payload.signerPayloadJSON)) }
         : payload;
     },
-    submitExtrinsic: ({ body, query, request }) => submitRequested(context, request, body, query),
+    submitExtrinsic: ({ body, query, request, reply }) =>
+      submitRequested(context, { request, reply }, body, query),
     getExtrinsicStatus: ({ query }) => readExtrinsicStatus(context, query.hash),
     ...mutationHandlers(context),
     ...collectionHandlers(context),

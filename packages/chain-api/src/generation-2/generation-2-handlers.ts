@@ -36,7 +36,8 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     extrinsicsBuild: ({ body }) => buildExtrinsic(context, makeAny(body), body),
     extrinsicsEncode: ({ body }) => encodeExtrinsic(context, makeAny(body)),
     extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),
-    extrinsicsSubmit: ({ body, query, request }) => submitRequested(context, request, body, query),
+    extrinsicsSubmit: ({ body, query, request, reply }) =>
+      submitRequested(context, { request, reply }, body, query),
     extrinsicsStatus: async ({ query: { hash, ...wanted } }) =>
       (await readSucceeded(context, hash, wanted)).output,
     extrinsicsGet: async ({ params: { hash }, query }) => (await readSucceeded(context, hash, query)).output,

@@ -1,25 +1,29 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
+import type { Route } from '@hub/contract/route';
 import { AppError } from '@hub/primitives/app-error';
 import type { ReceivedRequest } from '@hub/primitives/caller-origin';
-import type { FastifyRequest } from 'fastify';
+import type { HandlerInput } from '@hub/service-kit/register-routes';
 import { submitExtrinsic } from '../extrinsics/submissions/submit/submit-extrinsic.ts';
 import { submitTried } from '../extrinsics/submissions/submit/submit-tried.ts';
 import type { ChainContext } from './chain-context.ts';
-import { idempotencyKey } from './idempotency-key.ts';
 
 /**
- * Submits the signed payload of a request under its idempotency key, after a dry run if the request asks for one.
- * Throws AppError `ForeignOrigin`, `Validation` (of the key) and the errors of submitting.
+ * Submits the signed payload of a request under its idempotency key, after a dry run if the request asks for one. The
+ * header `Idempotent-Replayed` marks the answer for an extrinsic that was submitted before.
+ * Throws AppError `ForeignOrigin` and the errors of submitting.
  */
 export async function submitRequested(
   context: ChainContext,
-  request: FastifyRequest,
+  { request, reply }: Pick<HandlerInput<Route>, 'request' | 'reply'>,
   payload: SignedPayload,
   { dryRun }: { readonly dryRun?: boolean | undefined },
 ): Promise<{ hash: string }> {
   ensureMaySubmit(context, request);
   const submit = dryRun ? submitTried : submitExtrinsic;
-  return submit(context, payload, idempotencyKey(request.headers));
+  const { 'idempotency-key': key } = request.headers;
+  const { hash, isReplay } = await submit(context, payload, typeof key === 'string' ? key : undefined);
+  if (isReplay) reply.header('idempotent-replayed', 'true');
+  return { hash };
 }
 
 /**

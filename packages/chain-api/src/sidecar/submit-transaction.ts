@@ -34,7 +34,12 @@ export async function submitTransaction(
     throw refusal(nodeReason({ details: badSignature, message: '' }));
   }
   try {
-    return await submitRead(context, submission, { current: versioned, best, idempotencyKey: undefined });
+    const { hash } = await submitRead(context, submission, {
+      current: versioned,
+      best,
+      idempotencyKey: undefined,
+    });
+    return { hash };
   } catch (error) {
     if (!isAppError(error) || error.code !== 'ExtrinsicRefused') throw error;
     throw refusal(nodeReason(error));

@@ -227,6 +227,7 @@ describe('refused requests', () => {
     ['subscribe:blocks', [1], 'Validation'],
     ['subscribe:events', { section: 'a|b' }, 'Validation'],
     ['subscribe:events', { section: { $gt: '' } }, 'Validation'],
+    ['subscribe:balances', { addres: '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY' }, 'Validation'],
     ['subscribe:nothing', null, 'NotFound'],
     ['subscribe:__proto__', null, 'NotFound'],
     ['anything', null, 'NotFound'],
@@ -240,6 +241,27 @@ describe('refused requests', () => {
     expect(payload.code).toBe(code);
     socket.emit('subscribe:blocks');
     await log.until((message) => message.event === 'subscribe-state');
+  });
+
+  it.each([
+    ['subscribe:balances', { addres: '*' }, 'addres: unknown; did you mean "address"?'],
+    [
+      'subscribe:events',
+      { sections: 'balances', colour: 1 },
+      'sections: unknown; did you mean "section"?; colour: unknown',
+    ],
+    ['subscribe:ballances', null, 'There is no such subscription; did you mean "subscribe:balances"?'],
+  ])('%s %j is answered with the closest known name', async (event, filter, message) => {
+    using client = connect();
+    client.socket.emit(event, filter);
+    const { payload } = await client.log.until((sent) => sent.event === 'subscribe-error');
+    expect(payload.message).toBe(message);
+  });
+
+  it('ignores unknown keys without a value', async () => {
+    using client = connect();
+    client.socket.emit('subscribe:blocks', { signer: null });
+    await client.log.until((sent) => sent.event === 'subscribe-state');
   });
 
   it('refuses too many subscriptions and too many requests', async () => {

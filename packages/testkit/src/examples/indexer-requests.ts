@@ -87,9 +87,15 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       { query: { limit: '2' } },
       { query: { fromIn: alice, toIn: bob, amountFrom: '1', amountTo: '9'.repeat(30), ...page } },
       { query: { cursor } },
+      { query: { kindIn: 'transfer', blockNumberFrom: '1', blockNumberTo: '99999', finalizedOnly: 'true' } },
+      { query: { orderByBlockNumber: 'asc' } },
       { query: { orderByFrom: 'asc' } },
       { query: { orderByTo: 'asc' } },
       { query: { orderByAmount: 'desc' } },
+    ],
+    listDeposits: [
+      { query: { address: alice, blockNumberFrom: '1', limit: '2' } },
+      { query: { address: bob, cursor: writeCursor({ hash, numbers: [number, 0] }) } },
     ],
     getCoinBalance: [{ params: { address } }],
     listCollections: [

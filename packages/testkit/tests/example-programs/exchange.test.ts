@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ApiPromise, Keyring, WsProvider } from '@polkadot/api';
+import type { ApiOptions } from '@polkadot/api/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/seeded-random.ts';
 import { TestNetwork } from '../../src/test-network.ts';
@@ -40,7 +41,8 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
   const random = seededRandom(seed);
   const upTo = (limit: number) => Math.floor(random() * limit);
   await using proxy = await startLossyProxy(network.serverUrl, random);
-  const api = await ApiPromise.create({ provider: new WsProvider(network.devchain.wsUrl), noInitWarn: true });
+  const provider = new WsProvider(network.devchain.wsUrl) as unknown as NonNullable<ApiOptions['provider']>;
+  const api = await ApiPromise.create({ provider, noInitWarn: true });
   await using _api = { [Symbol.asyncDispose]: () => api.disconnect() };
   const keyring = new Keyring({ type: 'sr25519', ss58Format: 42 });
   const addressOf = (uri: string) => keyring.addFromUri(uri).address;

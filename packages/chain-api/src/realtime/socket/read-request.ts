@@ -1,6 +1,10 @@
 import { AppError } from '@hub/primitives/app-error';
+import { closestName, didYouMean } from '@hub/service-kit/closest-name';
 import type { Topic, Wish } from '../topics/topic.ts';
 import type { Topics } from '../topics/topics.ts';
+
+/** Longer names are not compared with the known ones. */
+const longestShown = 40;
 
 /** A client's request. */
 export interface SocketRequest {
@@ -15,9 +19,12 @@ export interface SocketRequest {
  */
 export function readRequest(topics: Topics, event: string, argument: unknown): SocketRequest {
   const [, verb, name] = /^(subscribe|unsubscribe):(.+)$/.exec(event) ?? [];
-  const topic = [...topics.ofBlocks, topics.accountBalance].find((candidate) => candidate.name === name);
+  const all = [...topics.ofBlocks, topics.accountBalance];
+  const topic = all.find((candidate) => candidate.name === name);
   if (topic === undefined || (verb !== 'subscribe' && verb !== 'unsubscribe')) {
-    throw new AppError({ code: 'NotFound', message: 'There is no such subscription' });
+    const known = all.flatMap((one) => [`subscribe:${one.name}`, `unsubscribe:${one.name}`]);
+    const meant = event.length > longestShown ? undefined : closestName(event, known);
+    throw new AppError({ code: 'NotFound', message: `There is no such subscription${didYouMean(meant)}` });
   }
   // For a client that requests an acknowledgement and passes no filter, the argument is its callback.
   return { verb, topic, wish: topic.read(typeof argument === 'function' ? undefined : argument) };

@@ -31,8 +31,9 @@ export interface Topic {
 
 /** The part of a zod schema that this module uses. */
 export interface FilterSchema<F> {
+  readonly shape: Readonly<Record<string, unknown>>;
   safeParse(input: unknown):
-    | { readonly success: true; readonly data: F }
+    | { readonly success: true; readonly data: F; readonly error?: undefined }
     | {
         readonly success: false;
         readonly error: { readonly issues: readonly { path: PropertyKey[]; message: string }[] };

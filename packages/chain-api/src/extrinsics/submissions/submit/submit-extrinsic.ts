@@ -17,6 +17,13 @@ import { type ReadSubmission, readSubmission } from './read-submission.ts';
 import { refusedError, refuseInvalid } from './refuse-invalid.ts';
 import { signedRuntime } from './signed-runtime.ts';
 
+/** The answer for a submitted extrinsic. */
+export interface Submitted {
+  readonly hash: Hex;
+  /** Whether this extrinsic, or another one of the same intent, was submitted before. */
+  readonly isReplay: boolean;
+}
+
 /** The part of the context that submitting needs. */
 export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'genesisHash'>;
 
@@ -33,14 +40,15 @@ export async function submitExtrinsic(
   context: SubmitContext,
   payload: SignedPayload,
   idempotencyKey: string | undefined,
-): Promise<{ hash: Hex }> {
+): Promise<Submitted> {
   const { head, runtimes } = context;
   const best = await head.best();
   const current = await runtimes.at(best.hash);
   const { runtime, version } = current;
   if (!isBuiltFor(payload.signerPayloadJSON, version)) {
     const outdated = await findOutdated(context, payload);
-    if (outdated !== undefined && outdated.state.kind !== 'closed') return { hash: outdated.hash };
+    if (outdated !== undefined && outdated.state.kind !== 'closed')
+      return { hash: outdated.hash, isReplay: true };
   }
   ensureCurrentRuntime(payload.signerPayloadJSON, version);
   const submission = readSubmission(context, runtime, payload, best);
@@ -60,7 +68,7 @@ export async function submitRead(
   context: SubmitContext,
   submission: ReadSubmission,
   { current: { runtime, version, metadata }, best, idempotencyKey }: Handover,
-): Promise<{ hash: Hex }> {
+): Promise<Submitted> {
   const { submissions } = context;
   await refuseInvalid(context, submission, idempotencyKey, best);
   await submissions.keepRuntime({ specVersion: version.specVersion, metadata });
@@ -80,7 +88,7 @@ async function handInNew(
   context: SubmitContext,
   submission: ReadSubmission,
   formerClosure: Closure | undefined,
-): Promise<{ hash: Hex }> {
+): Promise<Submitted> {
   const answer = await handIn(context, submission.bytes);
   if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded') {
     // Another node may still have an extrinsic that a node dropped, so a second refusal does not end it.
@@ -88,21 +96,19 @@ async function handInNew(
     const closure: Closure = isDropped ? { ...answer.closure, reason: 'dropped' } : answer.closure;
     await settleRefused(context, submission, { kind: answer.kind, closure });
   }
-  return { hash: submission.hash };
+  return { hash: submission.hash, isReplay: false };
 }
 
 /**
  * Submits a known extrinsic again. The chain alone decides about one that may be in a block; a clear refusal closes it
  * if all tries were refused.
  */
-async function handInKnown(
-  context: SubmitContext,
-  { hash, bytes, state }: Submission,
-): Promise<{ hash: Hex }> {
-  if (state.kind !== 'pending' || !(await context.submissions.beginTry(hash))) return { hash };
+async function handInKnown(context: SubmitContext, { hash, bytes, state }: Submission): Promise<Submitted> {
+  if (state.kind !== 'pending' || !(await context.submissions.beginTry(hash)))
+    return { hash, isReplay: true };
   const answer = await handIn(context, bytes);
   if (answer.kind === 'refused') await endRefused(context, hash, answer.closure);
-  return { hash };
+  return { hash, isReplay: true };
 }
 
 async function handIn({ node, metrics }: SubmitContext, bytes: Uint8Array): Promise<SubmitAnswer> {

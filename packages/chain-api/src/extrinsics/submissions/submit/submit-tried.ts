@@ -1,6 +1,6 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError, type JsonObject } from '@hub/primitives/app-error';
-import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
+import { fromHex, toHex } from '@hub/primitives/hex';
 import { openState } from '../../../chain/state/open-state.ts';
 import { type DryRun, dryRunCall, dryRunExtrinsic } from '../../dry-run/dry-run.ts';
 import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
@@ -8,7 +8,7 @@ import { assembleChecked } from '../../signing/assemble-signed.ts';
 import { isBuiltFor } from '../../signing/ensure-current-runtime.ts';
 import { readSignedPayload } from '../../signing/read-payload.ts';
 import type { Submission } from '../status/submission.ts';
-import { submitExtrinsic } from './submit-extrinsic.ts';
+import { type Submitted, submitExtrinsic } from './submit-extrinsic.ts';
 
 /**
  * Submits a signed payload if its dry run succeeds. A payload that was submitted before gets its answer without a dry
@@ -19,7 +19,7 @@ export async function submitTried(
   context: ExtrinsicsContext,
   payload: SignedPayload,
   idempotencyKey: string | undefined,
-): Promise<{ hash: Hex }> {
+): Promise<Submitted> {
   const state = await openState(context);
   // The payload may have been submitted before a runtime upgrade; a new one for an old runtime is refused.
   if (!isBuiltFor(payload.signerPayloadJSON, state.current.version))

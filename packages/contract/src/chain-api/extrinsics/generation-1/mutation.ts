@@ -5,7 +5,7 @@ import { balanceResponseSchema } from '../../balances/model.ts';
 import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
 import { queryBoolean } from '../../query-boolean.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
-import { submitQuery } from '../submit-query.ts';
+import { submitHeaders, submitQuery } from '../submit-query.ts';
 import { builtPayloadSchema } from './build.ts';
 import type { MutationDeclaration } from './define-mutation.ts';
 
@@ -88,6 +88,7 @@ function mutationRoute<const D extends MutationDeclaration>(declaration: D) {
     tags,
     cost: 3,
     querystring: mutationQuery,
+    headers: submitHeaders,
     body,
     response: mutationAnswer,
     errors: [...errors, ...ofArguments],

@@ -4,7 +4,7 @@ import { balanceResponseSchema } from '../../balances/model.ts';
 import { blockId } from '../../block-id.ts';
 import { queryBoolean } from '../../query-boolean.ts';
 import { extrinsicHash, signedPayloadSchema } from '../model.ts';
-import { submitDescription, submitQuery } from '../submit-query.ts';
+import { submitDescription, submitHeaders, submitQuery } from '../submit-query.ts';
 import { buildBodySchema, builtPayloadSchema, feeBodySchema } from './build.ts';
 import { extrinsicInBlockSchema, extrinsicStatusSchema } from './status.ts';
 
@@ -29,6 +29,7 @@ export const extrinsicRoutes = [
     tags: ['extrinsic'],
     cost: 3,
     querystring: submitQuery,
+    headers: submitHeaders,
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),
     errors: [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../../route.ts';
 import { looseJson } from '../../loose-json.ts';
 import { extrinsicHash, signedPayloadSchema } from '../model.ts';
-import { submitDescription, submitQuery } from '../submit-query.ts';
+import { submitDescription, submitHeaders, submitQuery } from '../submit-query.ts';
 import { buildErrors, feeErrors, statusErrors, statusQuery } from './kind-routes.ts';
 import { extrinsicOutputSchema } from './output.ts';
 import {
@@ -62,6 +62,7 @@ export const anyExtrinsicRoutes = [
     tags: ['extrinsics'],
     cost: 3,
     querystring: submitQuery,
+    headers: submitHeaders,
     body: signedPayloadSchema,
     response: z.object({ hash: z.string() }),
     errors: [
