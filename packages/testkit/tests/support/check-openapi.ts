@@ -31,7 +31,7 @@ export interface OpenApi {
 }
 
 /** Markers for values whose form depends on the runtime's metadata or on the code of an error: the only exceptions. */
-const OPEN_FORMS = ['runtime', 'error code'];
+const OPEN_FORMS = ['runtime', 'stored', 'error code'];
 
 /** The defects of an OpenAPI 3.1 document, its schemas and its examples; one line each. */
 export function checkOpenApi(document: OpenApi): string[] {

@@ -84,6 +84,5 @@ export const schema1Token = z.object({
 });
 
 export type Schema1File = z.output<typeof schema1File>;
-export type Schema1Attribute = z.output<typeof schema1Attribute>;
 export type Schema1CollectionInput = z.output<typeof schema1Collection>;
 export type Schema1TokenInput = z.output<typeof schema1Token>;

@@ -31,9 +31,7 @@ export function renderTokenWithInfo(token: Token, ss58Prefix: number): TokenWith
 }
 
 /** A token of a bundle; `nestingChildTokens` is always a list. */
-export interface BundledToken
-  extends ReturnType<typeof commonOf>,
-    Omit<ReturnType<typeof renderTokenFields>, never> {
+export interface BundledToken extends ReturnType<typeof commonOf>, ReturnType<typeof renderTokenFields> {
   readonly nestingChildTokens: BundledToken[];
 }
 
@@ -46,12 +44,17 @@ export function renderBundle({ token, collection, children }: Bundled, ss58Prefi
   };
 }
 
-function commonOf({ collectionId, tokenId, owner, parent, properties }: Token, ss58Prefix: number) {
+function commonOf({ collectionId, tokenId, owner, pieces, parent, properties }: Token, ss58Prefix: number) {
   return {
     collectionId,
     tokenId,
     owner: owner === undefined ? '' : accountText(owner, ss58Prefix),
     ...(parent && { nestingParentToken: parent }),
     properties: properties.map(renderProperty),
+    ...(pieces && {
+      owners: pieces.accounts.map((account) => accountText(account, ss58Prefix)),
+      pieces: Number(pieces.total),
+      piecesRaw: pieces.total.toString(),
+    }),
   };
 }

@@ -199,6 +199,9 @@ describe('refungible', () => {
     });
     expect(await refungible.getBalance({ ...place, address: bob })).toEqual({ amount: 20, amountRaw: '20' });
     expect(await token.owner(place)).toEqual({ owner: '' });
+    const shared = { owner: '', owners: expect.arrayContaining([alice, bob]), pieces: 50 };
+    expect(await token.get(place)).toMatchObject(shared);
+    expect(await token.getV2(place)).toMatchObject(shared);
     expect(await refungible.accountTokens({ collectionId: pieces, address: bob })).toEqual({
       tokens: [{ ...place, amount: 20, amountRaw: '20' }],
     });

@@ -1,6 +1,6 @@
 // A collection in the form of generation 1.
 import { z } from 'zod';
-import { royaltyPart, storedFile } from '../metadata/schema-1.ts';
+import { royaltyPart, storedFile, storedValue } from '../metadata/schema-1.ts';
 import { idNumber } from './ids.ts';
 import { effectiveLimits } from './limits.ts';
 import { permissions } from './permissions.ts';
@@ -40,7 +40,7 @@ const details = {
 };
 
 const urlTemplate = z.object({ urlTemplate: z.string().optional() });
-const attributeSchema = z.looseObject({ name: z.unknown(), type: z.unknown() });
+const attributeSchema = z.looseObject({ name: storedValue, type: storedValue });
 
 /** The metadata of a collection in the fields of schema 1; those that it does not have are empty or absent. */
 const collectionSchema = z.object({

@@ -1,5 +1,12 @@
 // Metadata in answers of generation 1, in the fields of schema 1.
 import { z } from 'zod';
+import { runtimeValue } from '../runtime-value.ts';
+
+/** A value that anybody may have stored: metadata is not checked on the chain. */
+export const storedValue = runtimeValue.meta({
+  description: 'JSON as the metadata has it',
+  'x-form': 'stored',
+});
 
 /** A file as it is stored, with its whole link. */
 export const storedFile = z.object({
@@ -28,12 +35,12 @@ export const tokenFields = {
   attributes: z.record(
     z.string(),
     z.looseObject({
-      name: z.unknown(),
-      type: z.unknown(),
+      name: storedValue,
+      type: storedValue,
       isArray: z.boolean(),
       isEnum: z.boolean(),
-      rawValue: z.unknown(),
-      value: z.unknown(),
+      rawValue: storedValue,
+      value: storedValue,
     }),
   ),
   image: storedFile,

@@ -6,6 +6,7 @@ import { collectionWithSchema } from '../collections/shown.ts';
 import { tokenMetadata } from '../metadata/metadata.ts';
 import { tokenFields } from '../metadata/schema-1.ts';
 import { runtimeValue } from '../runtime-value.ts';
+import { exactAmount, nearestNumber } from './amount.ts';
 
 const place = z.object({ collectionId: idNumber, tokenId: idNumber });
 const owner = z
@@ -20,6 +21,9 @@ const common = {
   owner,
   nestingParentToken: place.optional().describe('The token that owns this token'),
   properties: z.array(property),
+  owners: z.array(z.string()).optional().describe('Holders of a refungible token, ten at most'),
+  pieces: nearestNumber(1).optional().describe('Number of pieces of a refungible token'),
+  piecesRaw: exactAmount.optional(),
 };
 
 /** A token with its metadata in the fields of schema 1, and its collection. */
