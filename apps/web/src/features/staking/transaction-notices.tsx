@@ -43,7 +43,9 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
                 {shorten(record.hash)}
               </ExternalLink>
             )}
-            {record.hash && !link && <code className="font-mono max-md:ml-[30px]">{shorten(record.hash)}</code>}
+            {record.hash && !link && (
+              <code className="font-mono max-md:ml-[30px]">{shorten(record.hash)}</code>
+            )}
             {(isForeign || !isUnderWay(record)) && (
               <Button look="quiet" isSmall className="ml-auto" onClick={() => onDismiss(record)}>
                 {panelMessages.dismiss}
