@@ -2,9 +2,10 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panelOf, totalOf } from '../support/account-panel.ts';
 import { computedStyle } from '../support/computed-style.ts';
-import { createHolder } from '../support/holder.ts';
+import { createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
+import { openStaker } from '../support/open-staker.ts';
 
 let hub: Hub;
 
@@ -76,4 +77,25 @@ test('1.7 8.2 in forced colours a notice has a border and its icon is visible', 
   expect(await frame(failed)).toEqual(['1px', canvasText]);
   const sign = failed.getByRole('img', { name: 'Error' });
   expect([await sign.isVisible(), await computedStyle(sign, 'stroke')]).toEqual([true, canvasText]);
+});
+
+test('1.7 in forced colours the focus of the amount, boxes, and the steps of a transaction stay visible', async () => {
+  const holder = createHolder('Forced steps', { signs: 'when told' });
+  await using staker = await openStaker(hub, holder);
+  const { page, dialog } = staker;
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outline = (locator: Locator) => computedStyle(locator, 'outline-style');
+  const field = page.getByLabel('Amount');
+  expect(await outline(field.locator('..'))).toBe('none');
+  await field.focus();
+  expect(await outline(field.locator('..'))).toBe('solid');
+  const summary = page.locator('form dl').locator('..');
+  expect(await outline(summary)).toBe('solid');
+  await startStake(page, '150');
+  await dialog.getByText('Waiting for signature').waitFor();
+  const spinner = dialog.locator('[aria-current=step] .spinner');
+  const side = (name: string) => computedStyle(spinner, `border-${name}-color`);
+  expect(await side('top')).not.toBe(await side('bottom'));
+  const ahead = dialog.getByRole('listitem').last().locator('span span');
+  expect(await outline(ahead)).toBe('solid');
 });

@@ -88,3 +88,18 @@ test('1.6 3.6 at 320 px amounts as large as all tokens of the chain keep their u
   expect(await tornAmounts(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
 });
+
+test('1.6 on a phone a sentence among the figures does not stretch the others', async () => {
+  const holder = createHolder('In words');
+  await holder.own(hub, 1000n, [200n]);
+  await using scenario = await openScenario(hub, { returning: holder, viewport: 'phone' });
+  const { page } = scenario;
+  await page.getByRole('tab', { name: 'Unstake' }).click();
+  await fillAmount(page, '100');
+  const rows = cardOf(page).locator('dl > div');
+  const [usual] = await heightsOf(rows);
+  await page.getByRole('button', { name: 'Max' }).click();
+  await cardOf(page).getByText('Everything staked').waitFor();
+  const { height } = (await rows.first().boundingBox()) ?? { height: 0 };
+  expect(Math.round(height)).toBe(usual);
+});

@@ -29,6 +29,22 @@ async function openAs(holder: Holder) {
   return scenario;
 }
 
+/** Expects the last pixels of the account's card to be as empty as its first ones, however far the stakes are scrolled. */
+async function expectEmptyRim(page: Page): Promise<void> {
+  const box = await panelOf(page).boundingBox();
+  if (box === null) throw new Error('not shown');
+  const picture = async (y: number) =>
+    (await page.screenshot({ clip: { x: box.x + 30, y, width: box.width - 60, height: 8 } })).toString(
+      'base64',
+    );
+  const empty = await picture(Math.ceil(box.y) + 4);
+  for (const scrolledPx of Array.from({ length: 12 }, (_, step) => step * 9)) {
+    await page.evaluate(`document.querySelector('.panel-lists').scrollTop = ${scrolledPx}`);
+    expect(await picture(Math.floor(box.y + box.height) - 10), `scrolled by ${scrolledPx}`).toBe(empty);
+  }
+  await page.evaluate("document.querySelector('.panel-lists').scrollTop = 0");
+}
+
 test('1.6 side by side the card and the network have the same height', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
@@ -47,6 +63,7 @@ test('1.6 side by side the card and an account with ten stakes have the same hei
   await using scenario = await openAs(full);
   const { page } = scenario;
   await panelOf(page).getByText('Pending unstakes').waitFor();
+  await expectEmptyRim(page);
   expect(await sidesOf(panelOf(page))).toEqual(await sidesOf(cardOf(page)));
   expect((await sidesOf(page.getByRole('tab', { name: /^Rewards/ }))).bottom).toBeLessThanOrEqual(fold);
   const last = panelOf(page).getByRole('listitem').last();

@@ -4,6 +4,7 @@ import { createHolder, startStake } from '../support/holder.ts';
 import { measureTargets } from '../support/measure-targets.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario, viewports } from '../support/open-scenario.ts';
+import { createTestAccount } from '../support/test-account.ts';
 
 let hub: Hub;
 
@@ -95,4 +96,39 @@ test('8.4 a sheet slides in from the bottom, and without motion appears at once'
   expect(await animation()).toBe('rise');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await animation()).toBe('none');
+});
+
+/** Covers the lower part of the screen, like a phone's keyboard. */
+const showKeyboard = (page: Page, heightPx: number) =>
+  page.evaluate(`
+    Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - ${heightPx} });
+    visualViewport.dispatchEvent(new Event('resize'));
+  `);
+
+test("8.4 the phone's keyboard hides neither a sheet nor the overlay that waits for the wallet", async () => {
+  const many = Array.from({ length: 8 }, (_, index) => createTestAccount(`Account ${index + 1}`));
+  await using scenario = await openScenario(hub, {
+    wallets: [{ ...phoneUser.wallet, accounts: many }],
+    viewport: 'phone',
+    browser: { reducedMotion: 'reduce' },
+  });
+  const { page } = scenario;
+  const { height } = viewports.phone;
+  await page.getByText(/^Block [\d,]+/).waitFor();
+  await page.getByRole('button', { name: 'Connect Wallet' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Talisman' }).click();
+  await dialogOf(page).getByLabel('Search accounts').fill('Account 8');
+  await showKeyboard(page, 340);
+  const sheet = await boxOf(dialogOf(page));
+  expect([sheet.bottom, sheet.y > 0]).toEqual([height - 340, true]);
+  await dialogOf(page).getByRole('button', { name: 'Account 8' }).click();
+  await showKeyboard(page, 0);
+  scenario.wallets[0]!.enables = 'when told';
+  await page.reload();
+  const overlay = page.getByText('Connecting Wallet').locator('xpath=../..');
+  await overlay.waitFor();
+  await page.getByText(/^Block [\d,]+/).waitFor();
+  const before = await boxOf(overlay);
+  await showKeyboard(page, 340);
+  expect(before.bottom - (await boxOf(overlay)).bottom).toBe(340);
 });

@@ -41,10 +41,10 @@ async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
   const lists = dialog.getByRole('list');
-  await dialog.getByRole('button', { name: 'Development wallet' }).waitFor();
+  await dialog.getByRole('button', { name: 'Development wallet', exact: true }).waitFor();
   const installed = async () =>
     (await lists.first().getByRole('button').allTextContents()).filter(
-      (title) => !title.includes('Development wallet'),
+      (title) => title !== 'Development wallet',
     );
   const others = async () => await lists.last().locator('.font-semibold:not(a)').allTextContents();
   return { dialog, installed, others };
@@ -88,7 +88,7 @@ test('2.1 each wallet is found by its extension name; with all of them injected 
   const withoutLogo = await dialog
     .locator('[data-initial]')
     .evaluateAll((all) => all.map((one) => one.dataset.initial));
-  expect(withoutLogo).toEqual(['T', 'S', 'M', 'P', 'F', 'E', 'U']);
+  expect(withoutLogo).toEqual(['T', 'S', 'M', 'P', 'F', 'E', 'D']);
   const logos = dialog.locator('img');
   const areLogosThere = await logos.evaluateAll((images) =>
     Promise.all(images.map((image) => image.decode().then(() => image.naturalWidth > 0))),
@@ -110,6 +110,18 @@ test('2.1 1.4 an injected wallet outside the list is shown as Unknown Wallet, ca
   await page.reload();
   await page.getByRole('button', { name: 'Unknown Wallet' }).waitFor();
   await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Olga' }).waitFor();
+});
+
+test('2.1 the wallet that the server adds to the page is shown under its own name, also after a reload', async () => {
+  await using scenario = await openScenario(hub);
+  const { page } = scenario;
+  const { dialog } = await openDialog(page);
+  await dialog.getByRole('button', { name: 'Development wallet', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Alice' }).click();
+  const button = page.getByRole('banner').getByRole('button', { name: 'Development wallet', exact: true });
+  await button.waitFor();
+  await page.reload();
+  await button.waitFor();
 });
 
 test("2.2 1.4 in Nova's own browser the shared extension name means Nova Wallet, and is saved as that", async () => {

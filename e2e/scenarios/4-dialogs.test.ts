@@ -35,6 +35,10 @@ test('4.10 4.1 every step of a stake is named, while the button says "Staking...
     'In block',
     'Finalized',
   ]);
+  // Nothing is hidden behind the button, although the content could scroll.
+  const { y: stepY = 0, height = 0 } = (await dialog.getByText('Finalized').boundingBox()) ?? {};
+  const { y: buttonY = 0 } = (await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()) ?? {};
+  expect(buttonY).toBeGreaterThan(stepY + height);
   await wallet.answer();
   await current.getByText('In block').waitFor();
   const hash = await readHash(dialog);

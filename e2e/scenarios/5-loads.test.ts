@@ -62,6 +62,34 @@ test('5.4 a failed load is reported in words, is not zero, and can be retried', 
   expect(await page.getByText('Could not load your balances.').count()).toBe(0);
 });
 
+test('5.4 a failure stays visible while the page tries again by itself', async () => {
+  await using scenario = await openScenario(hub, {
+    returning: patient,
+    prepare: (context, proxy) => {
+      proxy.fault(/staking\/position|\/history\?/, { kind: 'answer', status: 503 });
+      return context.clock.install();
+    },
+  });
+  const { page, proxy } = scenario;
+  const failures = [
+    page.getByText('Could not load your balances.'),
+    page.getByText('Could not load your history.'),
+  ];
+  for (const failure of failures) await passTimeUntilSeen(page, failure);
+  proxy.fault(/staking\/position|\/history\?/, { kind: 'silence' });
+  const asked = (path: RegExp) => proxy.seen.filter((one) => path.test(one)).length;
+  for (const path of [position, /history\?.*kind=staking/]) {
+    const before = asked(path);
+    const isAsked = async () => {
+      await page.clock.fastForward(2000);
+      return asked(path) > before;
+    };
+    await expect.poll(isAsked, { interval: 100, timeout: 60_000 }).toBe(true);
+  }
+  for (const failure of failures) expect(await failure.isVisible()).toBe(true);
+  expect(await page.getByRole('main').getByText('Loading…').count()).toBe(0);
+});
+
 test.each([
   [
     'that are those of another account',

@@ -147,6 +147,8 @@ export const accountStates: readonly State[] = [
     },
     reach: async ({ page }) => {
       await page.getByText('Initializing Wallet').waitFor();
+      // Otherwise the page gives up before every view is checked.
+      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 100);
     },
   },
   {

@@ -242,6 +242,11 @@ export const historyStates: readonly State[] = [
   ofAlice({
     name: 'csv-preparing',
     about: 'A CSV is being prepared',
+    visitor: {
+      // A request without an answer never fails, so that every view shows the state.
+      prepare: async (context) =>
+        void (await context.addInitScript('AbortSignal.timeout = () => new AbortController().signal')),
+    },
     reach: async ({ page, proxy }) => {
       await openTab(page, 'Transfers');
       await rowsOf(page, 'Transfers').nth(5).waitFor();

@@ -1,3 +1,4 @@
+import { chooseAccount } from '../support/account-panel.ts';
 import { createHolder } from '../support/holder.ts';
 import type { State } from './state.ts';
 
@@ -15,6 +16,35 @@ export const silenceStates: readonly State[] = [
       await page.getByText('Total balance').waitFor();
       await context.setOffline(true);
       await page.getByText('The page lost its connection to the network.').waitFor();
+    },
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  },
+  {
+    name: 'account-unknown-offline',
+    about: 'Another account is selected without a connection: nothing of it is known',
+    visitor: {
+      returning: offline,
+      wallets: [{ ...offline.wallet, accounts: [offline.account, waiting.account] }],
+    },
+    prepareChain: (hub) => offline.own(hub, 500n),
+    reach: async ({ page, context }) => {
+      await page.getByText('Total balance').waitFor();
+      await context.setOffline(true);
+      await chooseAccount(page, 'Offline', 'Waiting');
+      await page.getByText('Your balances load when it is back.').waitFor();
+      await page.getByText('Your history loads when it is back.').waitFor();
+      await page.getByText('The page lost its connection to the network.').waitFor();
+    },
+    expectedErrors: /ERR_INTERNET_DISCONNECTED/,
+  },
+  {
+    name: 'network-offline',
+    about: 'The other network is selected without a connection',
+    reach: async ({ page, context }) => {
+      await page.getByText(/^Block [\d,]+/).waitFor();
+      await context.setOffline(true);
+      await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
+      await page.getByText('The figures load when it is back.').waitFor();
     },
     expectedErrors: /ERR_INTERNET_DISCONNECTED/,
   },

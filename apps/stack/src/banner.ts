@@ -4,17 +4,18 @@ import type { Stack } from './start-stack.ts';
 
 /** The text shown when everything runs: addresses, how to use them, and how to stop. */
 export function banner({ url, web }: Stack, config: StackConfig, startedInMs: number): string {
+  const isDevelopment = config.networks.some(({ node }) => node.kind === 'development');
   return [
     '',
     `  Unique Staking Hub   ready in ${(startedInMs / 1000).toFixed(1)} s`,
     '',
     row('Page', `${url}/`),
-    ...web.networks.flatMap((network) => ['', ...networkRows(url, network, web.development)]),
+    ...web.networks.flatMap((network) => ['', ...networkRows(url, network, isDevelopment)]),
     '',
     row('Database', describeDatabase(config)),
     row('Operations', `${url}/health  /ready  /metrics`),
     '',
-    ...(web.development ? developmentHints(config) : []),
+    ...(isDevelopment ? developmentHints(config) : []),
     '  Stop with Ctrl-C.',
     '',
   ].join('\n');

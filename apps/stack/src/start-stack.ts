@@ -11,6 +11,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { StackConfig } from './config.ts';
 import { buildPage } from './page/build-page.ts';
 import { bundleDevWallet } from './page/bundle-dev-wallet.ts';
+import { DEV_WALLET_NAME } from './page/serve-dev-wallet.ts';
 import { servePage } from './page/serve-page.ts';
 import { settleAll } from './settle-all.ts';
 import { startNetwork } from './start-network.ts';
@@ -70,7 +71,10 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
       Object.assign({ database: databaseWatch.readiness() }, ...networks.map(({ readiness }) => readiness())),
   });
   for (const network of networks) await network.mount(app);
-  const web = { networks: networks.map((network) => network.web), development: isDevelopment };
+  const web = {
+    networks: networks.map((network) => network.web),
+    servedWallets: isDevelopment ? [DEV_WALLET_NAME] : [],
+  };
   await servePage(app, {
     folder,
     config: web,

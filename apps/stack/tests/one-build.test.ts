@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildPage } from '../src/page/build-page.ts';
 import { bundleDevWallet } from '../src/page/bundle-dev-wallet.ts';
+import { DEV_WALLET_NAME } from '../src/page/serve-dev-wallet.ts';
 
 /** Marks of the development wallet: its name, the seed of its keys, the signing context. */
 const MARKS = [
-  'development-wallet',
+  DEV_WALLET_NAME,
   'fac7959dbfe72f052e5a0c3c8d6530f202b02fd8f9f5ca3580ec8deb7797479e',
   'SigningContext',
 ];

@@ -12,7 +12,7 @@ import { servePage } from '../src/page/serve-page.ts';
 import { sourceHash } from '../src/page/source-hash.ts';
 
 const SCRIPT = 'run();'.repeat(1000);
-const config = { networks: [], development: true };
+const config = { networks: [], servedWallets: [] };
 const metrics = new Registry();
 const warnings: string[] = [];
 let folder: string;

@@ -36,6 +36,9 @@ export interface WebNetworkConfig {
 /** The configuration that the server writes into the page (`<script type="application/json" id="config">`). */
 export interface WebConfig {
   readonly networks: readonly WebNetworkConfig[];
-  /** Whether the page uses a development chain. */
-  readonly development: boolean;
+  /**
+   * Extension names of the wallets that the server adds to the page; the page shows them under the names they give
+   * themselves.
+   */
+  readonly servedWallets: readonly string[];
 }

@@ -15,7 +15,7 @@ export function answerUnknownPaths(app: FastifyInstance, apiBases: readonly stri
   for (const name of otherNames) {
     app.get(name, { schema: { hide: true } }, async (_request, reply) => reply.redirect('/', 308));
   }
-  const policy = contentSecurityPolicy(notFoundHtml, { networks: [], development: false });
+  const policy = contentSecurityPolicy(notFoundHtml, { networks: [], servedWallets: [] });
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     if (apiBases.some((base) => path === base || path.startsWith(`${base}/`))) throw routeNotFound(request);

@@ -13,7 +13,7 @@ const local = webNetworkConfig({
   chainApiUrl: '/unique/v1',
   indexerUrl: '/indexer/unique/v2',
 });
-const config: WebConfig = { networks: [local], development: true };
+const config: WebConfig = { networks: [local], servedWallets: [] };
 const built = `<!doctype html><html><head><script type="application/json" id="config"></script>
 <script>theme()</script><style>b{}</style></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
 

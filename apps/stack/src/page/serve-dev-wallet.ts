@@ -9,6 +9,8 @@ export interface DevWallet {
 }
 
 export const DEV_WALLET_PATH = '/dev-wallet.js';
+/** The extension name under which the script adds the wallet to a page. */
+export const DEV_WALLET_NAME = 'development-wallet';
 
 /**
  * Serves the script of the development wallet to pages that may use the development chains; AppError `ForeignOrigin`

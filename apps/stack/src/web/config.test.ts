@@ -8,7 +8,7 @@ test('a network with both APIs is offered', () => {
     UNIQUE_CHAIN_API_URL: 'https://api.example/unique/v1',
   });
   expect(web.networks.map(({ id }) => id)).toEqual(['quartz']);
-  expect(web.development).toBe(false);
+  expect(web.servedWallets).toEqual([]);
 });
 
 test('a page without a network is refused', () => {

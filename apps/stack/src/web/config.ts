@@ -93,7 +93,7 @@ export function readPageServerConfig(environment: Environment): PageServerConfig
     ...serverConfig(settings),
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
-    web: { networks, development: false },
+    web: { networks, servedWallets: [] },
   };
 }
 

@@ -10,6 +10,7 @@ import type { WalletSession } from '../features/wallet/wallet-session.ts';
 import type { ChainPulse } from '../lib/chain-pulse.ts';
 import type { Following } from '../lib/following.ts';
 import { formatDuration } from '../lib/format-time.ts';
+import { hasFailed } from '../lib/has-failed.ts';
 import type { Account, Network } from '../lib/network.ts';
 import { useNow } from '../lib/use-now.ts';
 import { startAmount } from './start-amount.ts';
@@ -32,7 +33,8 @@ interface AccountAreaProps {
 export function AccountArea(props: AccountAreaProps) {
   const { network, accounts, account, position, head, pulse, rate, fees, session, toasts } = props;
   const isQuiet = pulse.state !== 'fresh';
-  const nowMs = useNow(position.isError || isQuiet);
+  const isFailed = hasFailed(position);
+  const nowMs = useNow(isFailed || isQuiet);
 
   function select(publicKey: string): void {
     const state = session.get();
@@ -59,9 +61,10 @@ export function AccountArea(props: AccountAreaProps) {
       startAmount={position.data && startAmount(position.data.minimumStake, fees)}
       loaded={{
         position: position.data && atHead(position.data, head),
-        hasFailed: position.isError,
+        hasFailed: isFailed,
         isRefreshing: position.isRefetching,
-        age: position.isError ? formatDuration(nowMs - position.dataUpdatedAt) : undefined,
+        isPaused: position.isPaused,
+        age: isFailed ? formatDuration(nowMs - position.dataUpdatedAt) : undefined,
         blockAge: isQuiet ? formatDuration(nowMs - pulse.seenAtMs) : undefined,
         onRetry: () => void position.refetch(),
       }}

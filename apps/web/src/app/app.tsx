@@ -52,6 +52,7 @@ export function App({ services, hub }: AppProps) {
           session={session}
           watch={watch}
           isMobile={isMobile}
+          servedWallets={config.servedWallets}
           ss58Prefix={network?.ss58Prefix ?? 42}
           genesisHash={network?.genesisHash}
           isBusy={status.isBusy}

@@ -4,7 +4,7 @@ import { buildNetworkConfig } from '../testing/builders.ts';
 import { createHubPart } from './hub-part.ts';
 import { createShellServices } from './shell-services.ts';
 
-const config = { networks: [buildNetworkConfig()], development: false };
+const config = { networks: [buildNetworkConfig()], servedWallets: [] };
 
 test('the lazy part is created once, however often it is loaded', async () => {
   const part = createHubPart(createShellServices(config, window));

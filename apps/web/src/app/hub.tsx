@@ -5,6 +5,7 @@ import type { TokenSymbol } from '../config/web-config.ts';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { notFollowing } from '../lib/following.ts';
 import { positionQuery } from '../lib/queries.ts';
+import { watchKeyboard } from '../lib/watch-keyboard.ts';
 import { accountOf } from './listed-accounts.ts';
 import { createLiveServices, type LiveServices } from './live-services.ts';
 import { NetworkHub } from './network-hub.tsx';
@@ -49,6 +50,7 @@ interface HubProps {
 function Hub({ live, symbol, ...rest }: HubProps) {
   const network = networkOf(live, symbol);
   useEffect(() => live.listen(), [live]);
+  useEffect(() => watchKeyboard(window), []);
   useTransactionTracking(live);
   if (network === undefined) return null;
   return (

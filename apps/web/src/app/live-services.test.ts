@@ -4,7 +4,7 @@ import { buildRecord } from '../testing/build-record.ts';
 import { buildNetworkConfig } from '../testing/builders.ts';
 import { createLiveServices } from './live-services.ts';
 
-const config = { networks: [buildNetworkConfig()], development: false };
+const config = { networks: [buildNetworkConfig()], servedWallets: [] };
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

@@ -13,13 +13,14 @@ import type { ChainPace } from '../features/staking/transaction/describe-era-lef
 import { findBlocking } from '../features/staking/transaction/find-blocking.ts';
 import { holdsNonce } from '../features/staking/transaction/nonce-hold.ts';
 import type { TransactionTools } from '../features/staking/transaction/run-transaction.ts';
-import type { TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
+import { isBlocking, type TransactionRecord } from '../features/staking/transaction/transaction-record.ts';
 import { describeBusy, useTransactionFlow } from '../features/staking/transaction/use-transaction-flow.ts';
 import { TransactionNotices } from '../features/staking/transaction-notices.tsx';
-import { noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
+import { type NoticeView, noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
 import { AccountNotice } from '../features/wallet/account-notice.tsx';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
 import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
+import { hasFailed } from '../lib/has-failed.ts';
 import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
 import { readStakingTerms } from '../lib/read-staking-terms.ts';
@@ -73,8 +74,8 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const following = useFollowing(live, network, account);
   const rate = useQuery(rateQuery(network, following));
   const position = useQuery(positionQuery(network, account, following));
-  // Until the next success, also while it is asked for again.
-  const hasPositionFailed = position.errorUpdatedAt > position.dataUpdatedAt;
+  // Without a connection the request has not been sent.
+  const isPositionAwaited = account !== undefined && !hasFailed(position) && !position.isPaused;
   const fees = useFees(network, account);
   const blockNumber = newestBlock([
     { number: following.head?.number, atMs: following.head?.heardAtMs ?? 0 },
@@ -86,7 +87,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
     blockNumber,
     blockMs: rate.data?.blockMs,
     isLive: following.isLive,
-    hasFailed: rate.isError,
+    hasFailed: hasFailed(rate),
     onOverdue: () => void rate.refetch(),
   });
   const flow = useTransactionFlow({
@@ -99,9 +100,10 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
     announce: toasts.show,
   });
   const blocking = account && findBlocking(records, network, account);
-  const isBusy = blocking !== undefined;
-  const isRunning = isBusy && blocking.id === flow.shown?.id;
-  const otherRunning = isBusy && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
+  const isRunning = blocking !== undefined && blocking.id === flow.shown?.id;
+  const otherRunning = blocking && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
+  // The wallet may have removed the account of the transaction in the dialog.
+  const isBusy = blocking !== undefined || (flow.shown !== undefined && isBlocking(flow.shown));
   const withoutAccount =
     isConnected && account === undefined ? panelMessages.accounts.chooseAccount : undefined;
   const busyReason = live.canKeepTransactions
@@ -122,7 +124,8 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
       <AccountNotice state={wallet} onDismiss={session.dismissNotice} />
       {live.networks.map((one) => {
         const isChosen = one.id === network.id;
-        const view = { network: one, account, shownId: flow.shown?.id };
+        const publicKey = isConnected ? (account?.publicKey ?? 'any') : undefined;
+        const view: NoticeView = { network: one, publicKey, shownId: flow.shown?.id };
         return (
           <TransactionNotices
             key={one.id}
@@ -142,7 +145,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
               pace={pace}
               account={account}
               position={position.data}
-              hasPositionFailed={hasPositionFailed}
+              isPositionAwaited={isPositionAwaited}
             />
           )}
         </LazyPart>
@@ -156,7 +159,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
             isConnected={isConnected}
             draft={shell.draft}
             position={position.data}
-            isPositionAwaited={account !== undefined && !hasPositionFailed}
+            isPositionAwaited={isPositionAwaited}
             rate={rate.data}
             firstRewardAtMs={
               position.data && rate.data && firstRewardAtMs(position.data, rate.data, network.steadyTime)

@@ -24,10 +24,7 @@ export function PageFrame(props: PageFrameProps) {
   const { symbol, networkSwitch, blockStatus, connect, terms, children } = props;
   return (
     <div className="page mx-auto max-w-[1120px]">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:m-2 focus:rounded-lg focus:bg-surface focus:p-3"
-      >
+      <a href="#content" className="skip-link">
         {messages.skipToContent}
       </a>
       <header className="frame-header">

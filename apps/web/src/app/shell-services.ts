@@ -39,6 +39,7 @@ export function createShellServices(config: WebConfig, window: Window & Injected
   const session = createWalletSession({
     watch,
     isMobile,
+    servedWallets: config.servedWallets,
     cookies: document,
     warn: (message) => console.warn(message),
   });

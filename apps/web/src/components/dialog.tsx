@@ -46,7 +46,7 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
       aria-labelledby={titleId}
       onCancel={onCancel}
       onClick={onBackdrop}
-      className="dialog m-auto max-h-[min(90vh,90dvh)] w-[440px] max-w-none overflow-hidden rounded-[14px] border border-line bg-surface p-0 text-text shadow-card open:flex max-md:mb-0 max-md:w-full max-md:rounded-t-[20px] max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0"
+      className="dialog max-w-none overflow-hidden border-line bg-surface p-0 text-text shadow-card open:flex"
     >
       <div className="flex min-h-0 w-full flex-col pt-[22px]">
         <div className="mb-3 flex min-h-11 items-center gap-2 px-[22px]">

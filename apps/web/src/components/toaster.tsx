@@ -28,7 +28,10 @@ export function createToasts(schedule: (task: () => void, delayMs: number) => un
 export function Toaster({ toasts }: { readonly toasts: Toasts }) {
   const text = useStoreValue(toasts);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-6 z-30 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(24px+var(--keyboard,0px))] z-30 flex justify-center px-4"
+    >
       {text !== undefined && (
         <p className="toast rounded-xl bg-text px-5 py-3 text-base font-semibold text-bg shadow-card">
           {text}

@@ -21,7 +21,7 @@ export const OVERDUE_POLL_MS = 1_000;
 export const LIVE_REFRESH_MS = 600_000;
 /** The longest delay between loads that fail. */
 export const SLOWEST_REFRESH_MS = 60_000;
-/** Interval for the figures of the whole network, which change slowly. */
+/** The longest interval for the figures of the whole network, which change slowly. */
 export const NETWORK_REFRESH_MS = 30_000;
 export const STATUS_INTERVAL_MS = 5_000;
 /** Polling interval for a transaction that is unknown to the server. */

@@ -11,6 +11,7 @@ export const historyMessages = {
     transfers: 'No transfer transactions found',
   },
   failed: 'Could not load your history.',
+  awaitsConnection: 'No connection. Your history loads when it is back.',
   failedRefresh: 'Could not refresh your history.',
   moved: 'The network replaced its latest blocks. You are back on the newest page.',
   columns: {

@@ -26,6 +26,7 @@ export const panelMessages = {
     unlocksAtBlock: (block: string, date: string) => `Block ${block}, about ${date}`,
     unlocksNow: 'any moment',
     failed: 'Could not load your balances.',
+    awaitsConnection: 'No connection. Your balances load when it is back.',
   },
   network: {
     lateReason:
@@ -39,6 +40,7 @@ export const panelMessages = {
     payoutDue: 'any moment',
     blocks: (count: string) => `${count} blocks`,
     failed: 'Could not load the network figures.',
+    awaitsConnection: 'No connection. The figures load when it is back.',
   },
   accounts: {
     copied: 'Copied to clipboard!',

@@ -3,7 +3,7 @@ import { buildNetworkConfig } from '../testing/builders.ts';
 import { parseWebConfig, WebConfigError } from './web-config.ts';
 
 const page = 'https://hub.example/';
-const text = (networks: readonly unknown[]) => JSON.stringify({ networks, development: true });
+const text = (networks: readonly unknown[]) => JSON.stringify({ networks, servedWallets: [] });
 
 test('relative addresses become absolute, without a trailing slash', () => {
   const network = buildNetworkConfig({ chainApiUrl: '/unique/v1/', indexerUrl: 'https://other.example/v2' });

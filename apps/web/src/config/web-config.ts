@@ -4,7 +4,6 @@ import {
   listOf,
   objectOf,
   oneOf,
-  readBoolean,
   readCount,
   readHash,
   readText,
@@ -32,7 +31,7 @@ const readNetwork = objectOf({
 
 const readWebConfig: JsonReader<WebConfig> = objectOf({
   networks: listOf(readNetwork),
-  development: readBoolean,
+  servedWallets: listOf(readText),
 });
 
 /** The id of the element with the configuration. */

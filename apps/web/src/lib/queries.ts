@@ -1,10 +1,10 @@
 import type { ExtrinsicRequest } from '@hub/client/chain-api/extrinsic';
 import type { StakingPosition } from '@hub/client/chain-api/staking-position';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { NETWORK_REFRESH_MS } from '../config/constants.ts';
 import { type Following, type ReadBlock, reloadInterval } from './following.ts';
 import { loadPosition } from './load-position.ts';
 import type { Account, Network } from './network.ts';
+import { networkInterval } from './network-interval.ts';
 import { pollInterval } from './poll-interval.ts';
 
 /** The prefix of all query keys of an account on a network. */
@@ -39,17 +39,19 @@ export function rateQuery(network: Network, following: Following) {
   });
 }
 
-/** The stakes of the whole network. */
+/** The stakes of the whole network; loaded again when the next payout is due. */
 export function networkQuery(network: Network) {
   return queryOptions({
     queryKey: ['network', network.id, network.genesisHash],
     queryFn: async ({ signal }) => {
       const figures = await network.client.getStakingNetwork({ signal });
-      const { nextPayoutAtMs } = figures;
+      const { nextPayoutAtMs, blockTimestampMs } = figures;
       if (nextPayoutAtMs === undefined) return figures;
-      return { ...figures, nextPayoutAtMs: network.steadyTime('payout', nextPayoutAtMs) };
+      const leftMs = nextPayoutAtMs - blockTimestampMs;
+      return { ...figures, nextPayoutAtMs: network.steadyTime('payout', nextPayoutAtMs, leftMs) };
     },
-    refetchInterval: ({ state }) => (state.status === 'success' ? NETWORK_REFRESH_MS : pollInterval(state)),
+    refetchInterval: ({ state }) =>
+      state.status === 'success' && state.data ? networkInterval(state.data) : pollInterval(state),
   });
 }
 

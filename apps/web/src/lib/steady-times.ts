@@ -6,16 +6,18 @@ const SWING_MS = 60_000;
 
 /**
  * Takes a name of a future event and an estimate of its time in ms since 1970. Returns the last time for this name, as
- * long as the estimate differs by less than a minute.
+ * long as the estimate differs by less than a minute. If several events in succession have the name, `leftMs` is the
+ * time until the estimate: an estimate that differs by half of it or more belongs to another event.
  */
-export type SteadyTimes = (moment: string, estimateMs: number) => number;
+export type SteadyTimes = (moment: string, estimateMs: number, leftMs?: number) => number;
 
 /** Without it the minute of a reward, and near midnight its day, would change back and forth with every block. */
 export function createSteadyTimes(): SteadyTimes {
   const given = new Map<string, number>();
-  return (moment, estimateMs) => {
+  return (moment, estimateMs, leftMs = Number.POSITIVE_INFINITY) => {
     const before = given.get(moment);
-    if (before !== undefined && Math.abs(estimateMs - before) < SWING_MS) return before;
+    const swingMs = Math.min(SWING_MS, leftMs / 2);
+    if (before !== undefined && Math.abs(estimateMs - before) < swingMs) return before;
     given.set(moment, estimateMs);
     return estimateMs;
   };

@@ -5,6 +5,7 @@ import { AmountText } from '../../components/amount-text.tsx';
 import { Card } from '../../components/card.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
+import { OfflineNotice } from '../../components/offline-notice.tsx';
 import { createPart } from '../../components/part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
@@ -25,6 +26,8 @@ export interface LoadedPosition {
   readonly position: StakingPosition | undefined;
   readonly hasFailed: boolean;
   readonly isRefreshing: boolean;
+  /** The request is sent when there is a connection again. */
+  readonly isPaused: boolean;
   /** The age of the shown value in words; undefined when it is current. */
   readonly age: string | undefined;
   /** The age of its block in words; undefined while new blocks arrive. */
@@ -98,10 +101,16 @@ export function AccountPanel(props: AccountPanelProps) {
           )}
         </Position>
       ) : (
-        selected && !loaded.hasFailed && <PositionSkeleton />
+        selected && !loaded.hasFailed && <Unknown isPaused={loaded.isPaused} />
       )}
     </Card>
   );
+}
+
+/** Replaces the balances until they are loaded. */
+function Unknown({ isPaused }: Pick<LoadedPosition, 'isPaused'>) {
+  if (!isPaused) return <PositionSkeleton />;
+  return <OfflineNotice>{panelMessages.balance.awaitsConnection}</OfflineNotice>;
 }
 
 interface PositionProps {

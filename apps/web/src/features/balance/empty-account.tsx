@@ -22,8 +22,8 @@ export function EmptyAccount({ network, address, startAmount, minimumStake, onCo
   const { decimals, symbol } = network;
   const shown = (amount: bigint) => formatExactAmount(amount, decimals, symbol);
   return (
-    <section aria-labelledby="empty-title" className="panel-lists mt-4 border-t border-line pt-4">
-      <h3 id="empty-title" className="text-lg font-bold tracking-tight">
+    <section aria-labelledby="empty-title" className="panel-lists">
+      <h3 id="empty-title" className="mt-4 border-t border-line pt-4 text-lg font-bold tracking-tight">
         {startAmount === undefined ? <Skeleton className="h-6 w-64" /> : texts.title(shown(startAmount))}
       </h3>
       <p className="mt-1 text-muted">{texts.text(shown(minimumStake), symbol)}</p>

@@ -17,7 +17,7 @@ interface PendingListProps {
 export function PendingList({ position, rate, network }: PendingListProps) {
   if (position.pending.length === 0) return null;
   return (
-    <section aria-labelledby="pending-title" className="mt-4 border-t border-line pt-4">
+    <section aria-labelledby="pending-title" className="mt-5">
       <h3 id="pending-title" className="text-sm font-semibold">
         {panelMessages.balance.unlocking}
       </h3>

@@ -7,11 +7,13 @@ import { Button } from '../../components/button.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
 import { LazyPart } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { OfflineNotice } from '../../components/offline-notice.tsx';
 import { createPart } from '../../components/part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { historyMessages } from '../../config/history-messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
+import { hasFailed } from '../../lib/has-failed.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
 import type { TabChange, TabView } from './tab-view.ts';
@@ -48,6 +50,7 @@ export function HistoryTab(props: HistoryTabProps) {
     if (top.current) scrollToTable(top.current);
   }, [view.page]);
 
+  const isFailed = hasFailed(query);
   const isMoved = view.asOf !== undefined && isChainMoved(query.error);
   // A layout effect runs before the error is painted.
   useLayoutEffect(() => {
@@ -65,7 +68,7 @@ export function HistoryTab(props: HistoryTabProps) {
 
   return (
     <div ref={top}>
-      {query.isError && !isMoved && (
+      {isFailed && !isMoved && (
         <div className="pt-4">
           <ErrorNotice
             message={data ? historyMessages.failedRefresh : historyMessages.failed}
@@ -80,7 +83,7 @@ export function HistoryTab(props: HistoryTabProps) {
           </Notice>
         )}
       </div>
-      {query.isPending && <Loading />}
+      {query.isPending && !isFailed && (query.isPaused ? <AwaitsConnection /> : <Loading />)}
       {data && kind === 'rewards' && data.total > 0 && (
         <LazyPart
           part={rewardsOverview}
@@ -144,6 +147,14 @@ function Loading() {
       <Spinner className="size-8" />
       <span className="sr-only">{panelMessages.loading}</span>
     </p>
+  );
+}
+
+function AwaitsConnection() {
+  return (
+    <div className="pt-4">
+      <OfflineNotice>{historyMessages.awaitsConnection}</OfflineNotice>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ async function show(changes: Partial<NetworkFigures>) {
     network: buildNetworkFigures(),
     rate: buildRate(),
     hasFailed: false,
+    isPaused: false,
     isRefreshing: false,
     age: undefined,
     onRetry: undefined,
@@ -56,6 +57,13 @@ test('after a failure known values stay, the others are a dash, and a retry is o
   expect(card.figure('Current rate')).toEqual(['17.98% APY', '16.54% APR']);
   await card.click('button', 'Try again');
   expect(retries).toBe(1);
+});
+
+test('without a connection unknown values are a dash, and the card says when they are loaded', async () => {
+  using card = await show({ network: undefined, rate: undefined, isPaused: true });
+  expect(card.container.textContent).toContain('No connection. The figures load when it is back.');
+  expect(card.figure('Current rate')).toEqual(['—', '']);
+  expect(card.container.querySelectorAll('.skeleton')).toHaveLength(0);
 });
 
 test('figures that could not be refreshed stay, with their age', async () => {

@@ -1,6 +1,7 @@
 import type { StakingNetwork } from '@hub/client/chain-api/staking-network';
 import { AmountText } from '../../components/amount-text.tsx';
 import { ErrorNotice } from '../../components/error-notice.tsx';
+import { OfflineNotice } from '../../components/offline-notice.tsx';
 import { messages } from '../../config/messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
@@ -24,13 +25,13 @@ const { notKnown } = messages.common;
 
 /** Staking on the selected network as a whole, shown instead of the account while no wallet is connected. */
 export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
-  const { network, rate, hasFailed, age } = figures;
+  const { network, rate, hasFailed, isPaused, age } = figures;
   const { stakers, nextPayoutAtMs } = network ?? {};
   const { aprPercent, apyPercent } = rate ?? {};
   const share = network && sharePercent(network.totalStaked, network.totalIssuance);
   /** A dash for a value that does not exist, or that could not be loaded. */
   const figureOf = (source: unknown, value: string | undefined, note?: string) => ({
-    value: value ?? (source !== undefined || hasFailed ? notKnown : undefined),
+    value: value ?? (source !== undefined || hasFailed || isPaused ? notKnown : undefined),
     note,
   });
   return (
@@ -38,13 +39,17 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
       symbol={symbol}
       values={{
         isRefreshing: figures.isRefreshing,
-        notice: hasFailed && (
+        notice: (hasFailed || isPaused) && (
           <div className="mb-4">
-            <ErrorNotice
-              message={texts.failed}
-              detail={network && age ? panelMessages.stale(age) : undefined}
-              onRetry={figures.onRetry}
-            />
+            {hasFailed ? (
+              <ErrorNotice
+                message={texts.failed}
+                detail={network && age ? panelMessages.stale(age) : undefined}
+                onRetry={figures.onRetry}
+              />
+            ) : (
+              <OfflineNotice>{texts.awaitsConnection}</OfflineNotice>
+            )}
           </div>
         ),
         total: network ? (

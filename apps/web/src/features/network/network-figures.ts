@@ -6,6 +6,8 @@ export interface NetworkFigures {
   readonly network: StakingNetwork | undefined;
   readonly rate: StakingRate | undefined;
   readonly hasFailed: boolean;
+  /** Undefined values are requested when there is a connection again. */
+  readonly isPaused: boolean;
   readonly isRefreshing: boolean;
   /** The age of the shown figures in words; undefined when they are current. */
   readonly age: string | undefined;

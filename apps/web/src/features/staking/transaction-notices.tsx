@@ -39,11 +39,13 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
               {record.otherHash && <> {transactionMessages.misnamed(shorten(record.otherHash))}</>}
             </p>
             {record.hash && link && (
-              <ExternalLink href={link} className="min-h-11 font-mono">
+              <ExternalLink href={link} className="min-h-11 font-mono max-md:ml-[30px]">
                 {shorten(record.hash)}
               </ExternalLink>
             )}
-            {record.hash && !link && <code className="font-mono">{shorten(record.hash)}</code>}
+            {record.hash && !link && (
+              <code className="font-mono max-md:ml-[30px]">{shorten(record.hash)}</code>
+            )}
             {(isForeign || !isUnderWay(record)) && (
               <Button look="quiet" isSmall className="ml-auto" onClick={() => onDismiss(record)}>
                 {panelMessages.dismiss}

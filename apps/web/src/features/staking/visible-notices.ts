@@ -3,7 +3,8 @@ import { isUnderWay, type TransactionRecord } from './transaction/transaction-re
 
 export interface NoticeView {
   readonly network: Pick<Network, 'id'>;
-  readonly account: Pick<Account, 'publicKey'> | undefined;
+  /** Of the selected account; undefined without a wallet, `any` when the wallet has removed the selected account. */
+  readonly publicKey: Account['publicKey'] | 'any' | undefined;
   /** The transaction that a dialog of this tab shows. */
   readonly shownId: string | undefined;
 }
@@ -21,7 +22,7 @@ export function visibleNotices(
       !record.isAcknowledged &&
       record.id !== view.shownId &&
       record.networkId === view.network.id &&
-      record.publicKey === view.account?.publicKey,
+      (view.publicKey === 'any' || record.publicKey === view.publicKey),
   );
 }
 

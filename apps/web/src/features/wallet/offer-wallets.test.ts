@@ -6,7 +6,7 @@ const wallet: InjectedWallet = { enable: () => Promise.reject(new Error('not ask
 const titles = (offers: ReturnType<typeof offerWallets>) => offers.map((one) => one.title);
 
 test('2.1 desktop offers the eight wallets without Nova Wallet, in their order', () => {
-  expect(titles(offerWallets({}, false))).toEqual([
+  expect(titles(offerWallets({}, false, []))).toEqual([
     'Talisman',
     'SubWallet',
     'Manta Wallet',
@@ -19,20 +19,20 @@ test('2.1 desktop offers the eight wallets without Nova Wallet, in their order',
 });
 
 test('2.1 mobile offers Nova Wallet and SubWallet only', () => {
-  expect(titles(offerWallets({}, true))).toEqual(['Nova Wallet', 'SubWallet']);
+  expect(titles(offerWallets({}, true, []))).toEqual(['Nova Wallet', 'SubWallet']);
 });
 
 test('2.2 installed wallets come first', () => {
-  const offers = offerWallets({ injectedWeb3: { enkrypt: wallet, 'polkadot-js': wallet } }, false);
+  const offers = offerWallets({ injectedWeb3: { enkrypt: wallet, 'polkadot-js': wallet } }, false, []);
   expect(titles(offers).slice(0, 3)).toEqual(['Enkrypt', 'Polkadot.js', 'Talisman']);
   expect(offers.map((one) => one.isInstalled).slice(0, 3)).toEqual([true, true, false]);
 });
 
 test('2.2 inside its own browser Nova is shown as Nova Wallet', () => {
   const injected = { injectedWeb3: { 'polkadot-js': wallet }, walletExtension: { isNovaWallet: true } };
-  expect(titles(offerWallets(injected, true))[0]).toBe('Nova Wallet');
-  expect(titles(offerWallets(injected, false))).toContain('Nova Wallet');
-  expect(titles(offerWallets(injected, false))).not.toContain('Polkadot.js');
+  expect(titles(offerWallets(injected, true, []))[0]).toBe('Nova Wallet');
+  expect(titles(offerWallets(injected, false, []))).toContain('Nova Wallet');
+  expect(titles(offerWallets(injected, false, []))).not.toContain('Polkadot.js');
 });
 
 test.each([
@@ -42,11 +42,22 @@ test.each([
   ['Talisman', 'Talisman'],
 ])('2.1 a wallet outside the list with the name %j is an unknown one', (title, ownName) => {
   const injectedWeb3 = { other: { ...wallet, ...(title === undefined ? {} : { title }) } };
-  const [offer] = offerWallets({ injectedWeb3 }, false);
+  const [offer] = offerWallets({ injectedWeb3 }, false, []);
   expect(offer).toMatchObject({ title: 'Unknown Wallet', ownName });
 });
 
+test('2.1 a wallet that the server adds to the page has the name it gives itself as its title', () => {
+  const injectedWeb3 = {
+    served: { ...wallet, title: 'Local wallet' },
+    other: { ...wallet, title: 'Local wallet' },
+  };
+  const [served, other] = offerWallets({ injectedWeb3 }, false, ['served']);
+  expect(served).toMatchObject({ title: 'Local wallet', extensionName: 'served' });
+  expect(served).not.toHaveProperty('ownName');
+  expect(other).toMatchObject({ title: 'Unknown Wallet', ownName: 'Local wallet' });
+});
+
 test('1.4 a wallet outside the list is saved by its extension name, a listed one by its title', () => {
-  const offers = offerWallets({ injectedWeb3: { other: wallet, enkrypt: wallet } }, false);
+  const offers = offerWallets({ injectedWeb3: { other: wallet, enkrypt: wallet } }, false, []);
   expect(offers.slice(0, 2).map(savedNameOf)).toEqual(['Enkrypt', 'other']);
 });

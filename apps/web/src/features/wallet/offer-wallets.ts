@@ -11,15 +11,22 @@ export interface WalletOffer {
   /** Undefined for a wallet outside the page's list. */
   readonly installUrl: string | undefined;
   /**
-   * The name that a wallet outside the list gives itself. It may be anything, so it is shown as a quote, never as the
-   * title.
+   * The name that a wallet outside the list gives itself. It may be anything, so it is shown as a quote, and as the
+   * title only for a wallet that the server adds to the page.
    */
   readonly ownName?: string;
   readonly isInstalled: boolean;
 }
 
-/** The offered wallets: on mobile only those with an app, elsewhere all but Nova Wallet. */
-export function offerWallets(injected: InjectedWindow, isMobile: boolean): readonly WalletOffer[] {
+/**
+ * The offered wallets: on mobile only those with an app, elsewhere all but Nova Wallet. `served` are the extension names
+ * of the server's own wallets.
+ */
+export function offerWallets(
+  injected: InjectedWindow,
+  isMobile: boolean,
+  served: readonly string[],
+): readonly WalletOffer[] {
   const present = injected.injectedWeb3 ?? {};
   const isNova = injected.walletExtension?.isNovaWallet === true;
   const known = knownWallets.filter((wallet) => isOffered(wallet, isMobile, isNova));
@@ -27,13 +34,16 @@ export function offerWallets(injected: InjectedWindow, isMobile: boolean): reado
   const unknown = Object.entries(present).filter(([name]) => !listed.has(name));
   const offers = [
     ...known.map((wallet) => ({ ...wallet, isInstalled: wallet.extensionName in present })),
-    ...unknown.map(([extensionName, wallet]) => ({
-      title: messages.wallet.unknown,
-      ownName: ownNameOf(wallet, extensionName),
-      extensionName,
-      installUrl: undefined,
-      isInstalled: true,
-    })),
+    ...unknown.map(([extensionName, wallet]) => {
+      const ownName = ownNameOf(wallet, extensionName);
+      const isServed = served.includes(extensionName);
+      return {
+        ...(isServed ? { title: ownName } : { title: messages.wallet.unknown, ownName }),
+        extensionName,
+        installUrl: undefined,
+        isInstalled: true,
+      };
+    }),
   ];
   return [...offers.filter((one) => one.isInstalled), ...offers.filter((one) => !one.isInstalled)];
 }

@@ -44,6 +44,7 @@ async function show(state: WalletState, isMobile = false, hasFailed = false) {
       session={session}
       watch={watch}
       isMobile={isMobile}
+      servedWallets={[]}
       ss58Prefix={7391}
       genesisHash={hashOf('aa')}
       isBusy={false}

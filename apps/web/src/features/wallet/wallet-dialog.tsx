@@ -20,6 +20,8 @@ interface WalletDialogProps {
   readonly session: WalletSession;
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
+  /** Extension names of the server's own wallets. */
+  readonly servedWallets: readonly string[];
   readonly ss58Prefix: number;
   /** The genesis of the selected network. */
   readonly genesisHash: string | undefined;
@@ -30,7 +32,7 @@ interface WalletDialogProps {
 
 /** Select a wallet, then an account; when connected, change the account or disconnect. */
 export function WalletDialog(props: WalletDialogProps) {
-  const { session, watch, isMobile, ss58Prefix, genesisHash, isBusy, onClose } = props;
+  const { session, watch, isMobile, servedWallets, ss58Prefix, genesisHash, isBusy, onClose } = props;
   const state = useStoreValue(session);
   const { injected, hasFailed } = useStoreValue(watch);
   const isConnected = state.status === 'connected';
@@ -55,7 +57,7 @@ export function WalletDialog(props: WalletDialogProps) {
       <Dialog title={messages.wallet.connect} onClose={close}>
         <WalletsStep
           // If the wallets cannot be read, none can be said to be missing.
-          offers={hasFailed ? [] : offerWallets(injected, isMobile)}
+          offers={hasFailed ? [] : offerWallets(injected, isMobile, servedWallets)}
           isMobile={isMobile}
           error={hasFailed ? messages.wallet.detectFailed : failureText(state)}
           onConnect={connect}

@@ -12,7 +12,7 @@ export function WalletLogo({ title, isLarge = false }: WalletLogoProps) {
   const size = `shrink-0 ${isLarge ? 'size-9 rounded-[10px] text-base' : 'size-6 rounded-md text-sm'}`;
   const logo = logos.get(title);
   if (logo) {
-    const ground = logo.isDark ? 'bg-white forced-color-adjust-none' : '';
+    const ground = logo.isDark ? 'dark-logo' : '';
     return (
       <img src={`/wallets/${logo.file}`} alt="" width={36} height={36} className={`${ground} ${size}`} />
     );

@@ -23,7 +23,7 @@ export function WalletOverlay({ state, onCancel }: WalletOverlayProps) {
   }, [isShown, onCancel]);
   if (texts === undefined) return null;
   return (
-    <div className="fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-center gap-4 rounded-[14px] border border-line bg-surface p-4 shadow-card">
+    <div className="fixed inset-x-4 bottom-[max(16px,env(safe-area-inset-bottom),16px+var(--keyboard,0px))] z-20 mx-auto flex max-w-md items-center gap-4 rounded-[14px] border border-line bg-surface p-4 shadow-card">
       <Spinner className="size-6" />
       <div role="status" className="min-w-0 flex-1">
         <p className="font-semibold">{texts.title}</p>

@@ -45,7 +45,7 @@ function setUp(injectedWeb3: Record<string, InjectedWallet>, cookie = '') {
   const jar = cookieJar(cookie);
   const warnings: string[] = [];
   const warn = (text: string) => warnings.push(text);
-  const session = createWalletSession({ watch, isMobile: false, cookies: jar, warn });
+  const session = createWalletSession({ watch, isMobile: false, servedWallets: [], cookies: jar, warn });
   const runTimers = () => {
     for (let task = timers.shift(); task; task = timers.shift()) task();
   };
@@ -74,7 +74,7 @@ function cookieJar(initial: string) {
 }
 
 function talisman(injectedWeb3: Record<string, InjectedWallet>): WalletOffer {
-  const offer = offerWallets({ injectedWeb3 }, false).find((one) => one.title === 'Talisman');
+  const offer = offerWallets({ injectedWeb3 }, false, []).find((one) => one.title === 'Talisman');
   if (!offer) throw new Error('no Talisman');
   return offer;
 }

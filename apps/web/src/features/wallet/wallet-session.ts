@@ -35,6 +35,8 @@ export interface WalletSession extends ReadableStore<WalletState> {
 export interface WalletSessionOptions {
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
+  /** Extension names of the server's own wallets. */
+  readonly servedWallets: readonly string[];
   readonly cookies: CookieJar;
   readonly warn: (message: string) => void;
 }
@@ -50,7 +52,7 @@ export const loadReader = () => import('./wallet-accounts.ts');
 
 /** Creates the session. Answers of an attempt that the user has left are discarded. */
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
-  const { watch, isMobile, cookies, warn } = options;
+  const { watch, isMobile, servedWallets, cookies, warn } = options;
   const state = createValueStore<WalletState>({ status: 'disconnected' });
   const lost = createValueStore<LostWallet | undefined>(undefined);
   let attempt = 0;
@@ -189,7 +191,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
           return;
         }
         const { injected, isSettled } = watch.get();
-        const wallet = offerWallets(injected, isMobile).find(
+        const wallet = offerWallets(injected, isMobile, servedWallets).find(
           (one) => one.isInstalled && savedNameOf(one) === name,
         );
         if (wallet === undefined && !isSettled) return;

@@ -56,8 +56,8 @@ export function ProgressDialog(props: ProgressDialogProps) {
           />
         </div>
       )}
-      {/* Stays visible while the content scrolls; covers the padding below the content. */}
-      <div className="sticky bottom-0 -mb-[max(22px,env(safe-area-inset-bottom))] bg-surface pt-4 pb-[max(22px,env(safe-area-inset-bottom))]">
+      {/* Stays visible while the content scrolls. */}
+      <div className="dialog-footer">
         <Button look="outline" isWide onClick={leave}>
           {isCancellable ? messages.common.cancel : dialogMessages.leave}
         </Button>

@@ -22,7 +22,9 @@ export function ProgressList({ steps, isRow = false }: ProgressListProps) {
           <span className="grid size-6 place-items-center">
             {state === 'done' && <Check size={20} aria-hidden className="text-positive" />}
             {state === 'current' && <Spinner />}
-            {state === 'ahead' && <span aria-hidden className="size-2 rounded-full bg-line-strong" />}
+            {state === 'ahead' && (
+              <span aria-hidden className="part-fill size-2 rounded-full bg-line-strong" />
+            )}
           </span>
           {label}
         </li>

@@ -51,7 +51,7 @@ async function show(
       pace={{ number: 131, blockMs: 6000 }}
       account={aliceOn(buildNetwork())}
       position={position}
-      hasPositionFailed={false}
+      isPositionAwaited
       {...told}
     />
   );
@@ -116,7 +116,7 @@ test('4.10 before the position includes the block, the next step is not shown', 
 test('4.10 where no position will tell the next step, it is a dash', async () => {
   const later = { ...block, number: block.number + 1 };
   {
-    using failed = await show({ stage: 'inBlock', block: later }, { hasPositionFailed: true });
+    using failed = await show({ stage: 'inBlock', block: later }, { isPositionAwaited: false });
     expect(failed.dialog()).toContain('First reward —');
   }
   using without = await show({ stage: 'inBlock', block }, { position: { ...position, stakes: [] } });

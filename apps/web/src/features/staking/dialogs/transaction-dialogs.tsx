@@ -21,8 +21,8 @@ interface TransactionDialogsProps {
   readonly account: Account | undefined;
   /** The position of the selected account. */
   readonly position: StakingPosition | undefined;
-  /** Its last load has failed. */
-  readonly hasPositionFailed: boolean;
+  /** A newer one is on its way. */
+  readonly isPositionAwaited: boolean;
 }
 
 /** The dialog that fits the transaction this tab has begun: progress, success or failure. */
@@ -57,7 +57,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
         record={shown}
         amount={describeAmount(shown, network)}
         nextAtMs={nextStepAtMs(shown, position)}
-        isNextAwaited={isOwn && !props.hasPositionFailed && !holdsBlock(position, shown.block)}
+        isNextAwaited={isOwn && props.isPositionAwaited && !holdsBlock(position, shown.block)}
         link={link}
         linkLabel={linkLabel}
         onClose={leave}

@@ -19,7 +19,8 @@ interface RewardRowsProps {
 export function RewardRows(props: RewardRowsProps) {
   const { amount, rate, firstRewardAtMs, symbol, decimals } = props;
   const { summary, common } = messages;
-  const missing = (isKnown: boolean) => (isKnown ? summary.noEstimate : common.notKnown);
+  const missing = (isKnown: boolean) =>
+    isKnown ? <span className="in-words">{summary.noEstimate}</span> : common.notKnown;
   const reward = amount !== undefined && rate ? estimateYearlyReward(amount, rate) : undefined;
   return (
     <>

@@ -23,5 +23,5 @@ export function StakeSlots({ used, of, isNextMarked }: StakeSlotsProps) {
 
 function lookOf(slot: number, used: number | undefined, isNextMarked: boolean): string {
   if (used !== undefined && slot < used) return 'bg-staked';
-  return slot === used && isNextMarked ? 'slot-next' : 'bg-line';
+  return slot === used && isNextMarked ? 'slot-next' : 'bg-line-strong';
 }

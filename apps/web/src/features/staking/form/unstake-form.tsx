@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { AmountText } from '../../../components/amount-text.tsx';
 import { Button } from '../../../components/button.tsx';
 import { UNSTAKE_FEE_ESTIMATE } from '../../../config/constants.ts';
@@ -40,10 +40,11 @@ export function UnstakeForm(data: StakingFormData) {
     await field.send(() => start(unstakeIntent(check.amount, field.isMax)));
   }
 
-  function unstakes(): string {
+  function unstakes(): ReactNode {
     if (check.status !== 'valid') return messages.common.notKnown;
     const shown = formatExactAmount(check.amount, decimals, symbol);
-    return field.isMax ? messages.unstake.everything(shown) : messages.unstake.exactly(shown);
+    if (!field.isMax) return messages.unstake.exactly(shown);
+    return <span className="in-words">{messages.unstake.everything(shown)}</span>;
   }
 
   return (

@@ -1,0 +1,11 @@
+import type { StakingNetwork } from '@hub/client/chain-api/staking-network';
+import { NETWORK_REFRESH_MS, REFRESH_INTERVAL_MS } from '../config/constants.ts';
+
+/** Milliseconds until the figures of the network are loaded again: at the latest when the next payout is due. */
+export function networkInterval({
+  nextPayoutAtMs,
+  blockTimestampMs,
+}: Pick<StakingNetwork, 'nextPayoutAtMs' | 'blockTimestampMs'>): number {
+  if (nextPayoutAtMs === undefined) return NETWORK_REFRESH_MS;
+  return Math.min(NETWORK_REFRESH_MS, Math.max(REFRESH_INTERVAL_MS, nextPayoutAtMs - blockTimestampMs));
+}
