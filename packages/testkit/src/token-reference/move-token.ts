@@ -39,11 +39,14 @@ function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross 
   reduceAllowance(draft, id, tokenId, caller, from, left);
 }
 
-function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross) {
+/** Approves as `owner`, which must be the caller or its mirror. Throws Failure. */
+function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross, caller: Cross) {
   const { collectionId: id, tokenId, amount } = piece;
   const { mode } = collectionOf(draft, id);
-  if (mode === 'NFT') return approveNft(draft, id, tokenId, owner, spender, amount);
+  if (mode === 'NFT') ensureAtMostOne(amount);
   if (isFungible(mode)) ensureNoId(tokenId);
+  ensure(isSameOrMirror(caller, owner), 'common.AddressIsNotEthMirror');
+  if (mode === 'NFT') return approveNft(draft, id, tokenId, owner, spender, amount);
   approvePieces(draft, id, tokenId, owner, spender, amount);
 }
 
@@ -88,11 +91,9 @@ export function moveToken(draft: Draft, account: Hex, call: MoveCall) {
     case 'unique.burnFrom':
       return move(draft, call, caller, call.from, undefined);
     case 'unique.approve':
-      return approve(draft, call, caller, call.spender);
+      return approve(draft, call, caller, call.spender, caller);
     case 'unique.approveFrom':
-      collectionOf(draft, call.collectionId);
-      ensure(isSameOrMirror(caller, call.from), 'common.AddressIsNotEthMirror');
-      return approve(draft, call, call.from, call.spender);
+      return approve(draft, call, call.from, call.spender, caller);
     case 'unique.repartition':
       return repartitionToken(draft, call, caller);
     case 'unique.setAllowanceForAll':

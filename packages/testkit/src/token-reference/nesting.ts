@@ -14,9 +14,9 @@ import { isFungible } from './state.ts';
 
 /** The owner of a token; undefined when its pieces have several holders. Throws Failure. */
 function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefined {
-  const { mode, tokens } = collectionOf(draft, collection);
-  if (isFungible(mode)) return undefined;
-  const found = tokens.get(token);
+  const place = draft.collections.get(collection);
+  if (collection === 0 || (place !== undefined && isFungible(place.mode))) return undefined;
+  const found = place?.tokens.get(token);
   ensure(found !== undefined, 'structure.TokenNotFound');
   return soleHolder(found);
 }
