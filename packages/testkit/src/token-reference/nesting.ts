@@ -55,8 +55,7 @@ function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: To
   const isOwner = tokenOwner && ownsIndirectly(draft, who, target, moved);
   if (!isOwner) {
     ensure(collectionAdmin && isOwnerOrAdmin(collection, who), 'common.UserIsNotAllowedToNest');
-    ensure(collection.tokens.has(target.token), 'common.TokenNotFound');
-    topmostOwner(draft, target, moved);
+    ensure(topmostOwner(draft, target, moved) !== undefined, 'common.TokenNotFound');
   }
   if (restricted !== undefined && !restricted.includes(moved.collection)) {
     throw new Failure('common.SourceCollectionIsNotAllowedToNest');

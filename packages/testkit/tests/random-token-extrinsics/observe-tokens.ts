@@ -39,7 +39,7 @@ export interface TokenObservation {
   readonly owned: readonly Row[];
   /** Collection and token of an NFT, then of what it holds. */
   readonly children: readonly Row[];
-  /** Collection, token, pieces; a fungible collection has a row from its first amount on. */
+  /** Collection, token, pieces; a fungible collection without any amount has no row. */
   readonly totals: readonly Row[];
   /** Collection, tokens minted, tokens burnt; without fungible collections. */
   readonly minted: readonly Row[];

@@ -7,7 +7,7 @@ import { playBlock } from './compare-block.ts';
 import { createDrafter } from './drafter.ts';
 import { createTokenPlayers } from './start-state.ts';
 
-const EXTRINSICS = Number(process.env.TOKEN_EXTRINSICS ?? 600);
+const EXTRINSICS = Number(process.env.TOKEN_EXTRINSICS ?? 500);
 const MOST_SHOWN = 3;
 const MOST_IN_BLOCK = 12;
 const USUAL_FEE = { withdrawn: 10n ** 17n, kept: 10n ** 17n };

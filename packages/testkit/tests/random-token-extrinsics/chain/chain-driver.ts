@@ -7,7 +7,6 @@ import { storagePrefix } from '../../random-extrinsics/storage-prefix.ts';
 import { ByteReader, readValue } from '../../staking-histories/byte-reader.ts';
 import { TREASURY } from '../../staking-histories/cast.ts';
 import { signExtrinsic } from '../../staking-histories/sign-extrinsic.ts';
-import { joinBytes } from '../../staking-histories/write-bytes.ts';
 import type { SeenOutcome, TokenDriver } from '../compare-block.ts';
 import type { TokenDraft } from '../scene.ts';
 import { encodeTokenCall } from './encode-token-call.ts';
@@ -20,6 +19,8 @@ import { TokenStorage } from './token-storage.ts';
 const ACCOUNT = storagePrefix('System', 'Account');
 const EVENTS = storagePrefix('System', 'Events');
 const ISSUANCE = storagePrefix('Balances', 'TotalIssuance');
+/** An ed25519 signature that the chain accepts for impersonated accounts: verifying real ones would take most of the time. */
+const PLACEHOLDER = Uint8Array.of(0, 0xde, 0xad, 0xbe, 0xef, ...Array<number>(60).fill(0xcd));
 const BLOCK_MS = 6_000;
 
 interface Account {
@@ -66,6 +67,7 @@ export function createChainDriver(players: readonly Player[]): TokenDriver {
   const { specVersion, transactionVersion } = chain.runtimeAt(chain.bestBlock()).version;
   const context = { genesisHash: fromHex(chain.genesisHash), specVersion, transactionVersion };
   fundPlayers(chain, players, context);
+  for (const { id } of players) chain.impersonation.start(id);
   const storage = new TokenStorage();
   const { state } = chain.bestBlock();
   for (const key of state.keys('')) storage.put(key, state.get(key));
@@ -73,13 +75,7 @@ export function createChainDriver(players: readonly Player[]): TokenDriver {
   const nonceOf = (who: Hex) => nonces.get(who) ?? 0;
 
   function sign({ signer, call }: TokenDraft, nonce: number): Uint8Array {
-    const player = players.find(({ id }) => id === signer);
-    if (player === undefined) throw new Error(`${signer} is no player`);
-    const key = {
-      id: signer,
-      publicKey: fromHex(signer),
-      sign: (message: Uint8Array) => joinBytes(Uint8Array.of(0), player.sign(message)),
-    };
+    const key = { id: signer, publicKey: fromHex(signer), sign: () => PLACEHOLDER };
     return signExtrinsic(encodeTokenCall(call), nonce, key, context);
   }
 

@@ -74,11 +74,11 @@ function tokensOf(pallet: 'Nonfungible' | 'Refungible'): readonly StorageItem[] 
       blakeCross(key),
       value.u32(),
     ]),
-    rowItem(pallet, 'CollectionAllowance', 'operators', (key) => [
-      twoxId(key),
-      blakeCross(key),
-      blakeCross(key),
-    ]),
+    item(pallet, 'CollectionAllowance', (key, value) => {
+      const row = [twoxId(key), blakeCross(key), blakeCross(key)];
+      // An approval that was taken back stays as a false one.
+      return readBool(value) ? [['operators', row]] : [];
+    }),
   ];
 }
 
@@ -115,7 +115,10 @@ export const STORAGE_ITEMS: readonly StorageItem[] = [
     readCross(value),
     1n,
   ]),
-  rowItem('Fungible', 'TotalSupply', 'totals', (key, value) => [twoxId(key), 0, value.u128()]),
+  item('Fungible', 'TotalSupply', (key, value) => {
+    const [id, total] = [twoxId(key), value.u128()];
+    return total === 0n ? [] : [['totals', [id, 0, total]]];
+  }),
   rowItem('Fungible', 'Balance', 'holdings', (key, value) => [twoxId(key), 0, blakeCross(key), value.u128()]),
   rowItem('Fungible', 'Allowance', 'allowances', (key, value) => [
     twoxId(key),

@@ -70,20 +70,21 @@ export class TokenStorage {
     const all = [...this.#rows.values()].flat();
     const rows = (part: string) => sortRows(all.flatMap(([name, row]) => (name === part ? [row] : [])));
     const collections = this.#parts.get(COLLECTION);
+    /** A destroyed collection leaves some entries behind, which no call can read. */
+    const ofLive = (part: string) => rows(part).filter(([id]) => collections?.has(Number(id)));
     return {
       admins: rows('admins'),
       allowLists: rows('allowLists'),
       properties: rows('properties'),
       propertySpace: rows('propertySpace'),
-      // Those of a destroyed collection stay.
-      propertyPermissions: rows('propertyPermissions').filter(([id]) => collections?.has(Number(id))),
+      propertyPermissions: ofLive('propertyPermissions'),
       holdings: rows('holdings'),
       owned: rows('owned'),
       children: rows('children'),
       totals: rows('totals'),
       accountBalances: rows('accountBalances'),
       allowances: rows('allowances'),
-      operators: rows('operators'),
+      operators: ofLive('operators'),
       baskets: rows('baskets'),
       coins: rows('coins'),
     };
