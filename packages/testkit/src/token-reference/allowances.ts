@@ -57,10 +57,9 @@ export function approvePieces(
   ensureAccess(collection, owner, spender);
   ensureReceiver(spender);
   const token = collection.tokens.get(tokenId);
-  if (piecesOf(token, owner) < amount) {
-    ensure(isPrivileged(collection, owner), 'common.CantApproveMoreThanOwned');
-    ensure(token !== undefined, 'common.TokenNotFound');
-  }
+  const isAllowed =
+    piecesOf(token, owner) >= amount || (isPrivileged(collection, owner) && token !== undefined);
+  ensure(isAllowed, 'common.CantApproveMoreThanOwned');
   if (token !== undefined) setAllowance(editToken(draft, id, tokenId), pairOf(owner, spender), amount);
   emit(draft, 'common.Approved', id, tokenId, owner, spender, amount);
 }

@@ -7,7 +7,7 @@ import type { TokenEngine } from '../common/token-engine.ts';
 import type { CreateItemData, CreateItemExData } from '../common/types/create-item-data.ts';
 import { withWeight } from '../common/weights.ts';
 import type { Structure } from '../structure/structure.ts';
-import { approve } from './allowance.ts';
+import { approve, ensureAllowed } from './allowance.ts';
 import { burn, burnFrom, destroy } from './burn.ts';
 import { nonfungibleErrors } from './errors.ts';
 import { mint, type NewToken } from './mint.ts';
@@ -19,7 +19,10 @@ import { ensureHolds, isWhole } from './tokens.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { nonfungibleWeights as weights } from './weights.ts';
 
-/** The operations on NFTs. An amount of 0 only checks the ownership and changes nothing. */
+/**
+ * The operations on NFTs. An amount of 0 changes nothing: it checks that the sender owns the token or may use it for
+ * another account.
+ */
 export function createNonfungibleEngine(structure: Structure): TokenEngine {
   return {
     createItems(call, owner, items) {
@@ -45,7 +48,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
     },
     transferFrom(call, from, to, item) {
       if (isWhole(item)) return transferFrom(structure, call, from, to, item.token);
-      ensureHolds(call, from, item.token);
+      ensureAllowed(structure, call, from, item.token);
       return {};
     },
     approve(call, spender, item) {
@@ -70,7 +73,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
       if (isWhole(item)) {
         return withWeight(weights.burnFrom, () => burnFrom(structure, call, from, item.token));
       }
-      ensureHolds(call, from, item.token);
+      ensureAllowed(structure, call, from, item.token);
       return {};
     },
     setAllowanceForAll: (call, operator, isApproved) =>

@@ -31,8 +31,7 @@ export function allowanceAfter(
 
 /**
  * Sets the number of an owner's pieces that a spender may use; replaces the number before
- * (docs/token-rules.md#approvals). Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned,
- * TokenNotFound.
+ * (docs/token-rules.md#approvals). Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned.
  */
 export function approve(
   call: TokenCall,
@@ -46,8 +45,8 @@ export function approve(
   ensureAccess(storage, collection, owner, spender);
   ensureReceiver(spender);
   if (balance.get(storage, id, item.token, owner) < item.amount) {
-    if (!ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
-    if (!exists(storage, { collection: id, token: item.token })) throw commonErrors.TokenNotFound();
+    const isThere = exists(storage, { collection: id, token: item.token });
+    if (!isThere || !ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
   }
   putAllowance(call, owner, spender, item);
 }
