@@ -12,6 +12,7 @@ import {
 // Acceptance cases of the live network, group C: what the allow list permits.
 
 const notListed = 'common.AddressNotInAllowlist';
+const chain = createTestChain();
 
 describe.each([
   ['Normal', false],
@@ -20,7 +21,6 @@ describe.each([
   ['AllowList', true],
 ])('with access %s and mint mode %s', (access, mintMode) => {
   test('owner and admin mint, and accounts on the list in mint mode', () => {
-    const chain = createTestChain();
     const id = createCollection(chain);
     chain.send('//Alice', setPermissions(id, { access, mintMode }));
     chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);
@@ -40,7 +40,6 @@ describe.each([
 describe('with access AllowList', () => {
   /** An NFT of Bob, who has approved Charlie; all are on the list. */
   function open() {
-    const chain = createTestChain();
     const id = createCollection(chain);
     const [bob, charlie, dave] = [
       crossOf(chain, '//Bob'),
@@ -53,7 +52,7 @@ describe('with access AllowList', () => {
     for (const one of [bob, charlie, dave]) send('//Alice', 'unique.addToAllowList', id, one);
     expect(send('//Bob', 'unique.approve', charlie, id, token, 1)).toBeUndefined();
     const strike = (one: object) => send('//Alice', 'unique.removeFromAllowList', id, one);
-    return { chain, id, token, bob, charlie, dave, send, strike };
+    return { id, token, bob, charlie, dave, send, strike };
   }
 
   test('an approved account transfers between listed accounts', () => {
@@ -87,7 +86,7 @@ describe('with access AllowList', () => {
   });
 
   test('the owner of the collection is no exception', () => {
-    const { chain, id, token, bob, dave, send } = open();
+    const { id, token, bob, dave, send } = open();
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
     expect(send('//Alice', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
     send('//Alice', 'unique.addToAllowList', id, crossOf(chain, '//Alice'));
@@ -96,7 +95,6 @@ describe('with access AllowList', () => {
 });
 
 test('owner and admin keep the list of a collection, nobody else, and never that of a destroyed one', () => {
-  const chain = createTestChain();
   const id = createCollection(chain);
   const eve = crossOf(chain, '//Eve');
   chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);

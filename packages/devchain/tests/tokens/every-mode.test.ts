@@ -35,6 +35,8 @@ const modes = [
   },
 ] as const;
 
+const chain = createTestChain();
+
 describe.each(modes)(
   'in a collection of mode $name',
   ({ mode, item, token, most, missing, notOwned, name }) => {
@@ -83,7 +85,7 @@ describe.each(modes)(
           amount,
         ],
       };
-      return { chain, id, send, ...accounts, ...calls };
+      return { id, send, ...accounts, ...calls };
     }
 
     test('owner and admin mint, an ordinary user does not', () => {
@@ -162,7 +164,7 @@ describe.each(modes)(
     });
 
     test('nobody approves what it does not have, except owner and admin if they may transfer', () => {
-      const { chain, id, send, charlie, approve, burn } = open();
+      const { id, send, charlie, approve, burn } = open();
       for (const uri of ['//Alice', '//Dave', '//Charlie']) {
         expect(send(uri, ...approve(charlie))).toBe('common.CantApproveMoreThanOwned');
       }
@@ -176,7 +178,7 @@ describe.each(modes)(
     });
 
     test('owner and admin transfer and burn for others only while ownerCanTransfer is set', () => {
-      const { chain, id, send, bob, charlie, transferFrom, burnFrom } = open();
+      const { id, send, bob, charlie, transferFrom, burnFrom } = open();
       const limit = (ownerCanTransfer: boolean) =>
         chain.send('//Alice', setLimits(id, { ownerCanTransfer })).error;
       for (const uri of ['//Alice', '//Dave']) {
@@ -192,7 +194,7 @@ describe.each(modes)(
     });
 
     test('an admin burns for others if ownerCanTransfer is set', () => {
-      const { chain, id, send, bob, burnFrom } = open();
+      const { id, send, bob, burnFrom } = open();
       chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
       expect(send('//Dave', ...burnFrom(bob))).toBeUndefined();
     });
@@ -209,7 +211,7 @@ describe.each(modes)(
     });
 
     test('without a time between two, the sponsor pays for each transfer', () => {
-      const { chain, id, send, bob, transfer } = open();
+      const { id, send, bob, transfer } = open();
       chain.send('//Alice', setLimits(id, { sponsorTransferTimeout: 0 }));
       send('//Alice', 'unique.setCollectionSponsor', id, chain.addressOf('//Charlie'));
       expect(send('//Charlie', 'unique.confirmSponsorship', id)).toBeUndefined();
@@ -220,7 +222,6 @@ describe.each(modes)(
 );
 
 test('an amount of 0 of an NFT needs the rights of a transfer and changes nothing', () => {
-  const chain = createTestChain();
   const id = createCollection(chain);
   const [bob, charlie] = [crossOf(chain, '//Bob'), crossOf(chain, '//Charlie')];
   for (const _ of [1, 2]) chain.send('//Alice', ['unique.createItem', id, bob, nft()]);
