@@ -42,7 +42,6 @@ describe.each(modes)(
   ({ mode, item, token, most, missing, notOwned, name }) => {
     /** A collection of Alice with an admin, Dave, in which Bob has everything of one token. */
     function open() {
-      const chain = createTestChain();
       const id = createCollection(chain, { mode });
       const accounts = {
         alice: crossOf(chain, '//Alice'),

@@ -51,9 +51,13 @@ function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross, calle
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') ensureAtMostOne(amount);
   if (isFungible(mode)) ensureNoId(tokenId);
+  // To end the approval of an NFT no spender is needed.
+  const isSpent = mode !== 'NFT' || amount > 0n;
+  ensureAccess(collectionOf(draft, id), caller, owner, ...(isSpent ? [spender] : []));
+  if (isSpent && !isFungible(mode)) ensureReceiver(spender);
   ensure(isSameOrMirror(caller, owner), 'common.AddressIsNotEthMirror');
-  if (mode === 'NFT') return approveNft(draft, id, tokenId, owner, spender, amount);
-  approvePieces(draft, id, tokenId, owner, spender, amount);
+  if (mode === 'NFT') return approveNft(draft, id, tokenId, caller, owner, spender, amount);
+  approvePieces(draft, id, tokenId, caller, owner, spender, amount);
 }
 
 function approveAll(draft: Draft, id: number, owner: Cross, operator: Cross, isApproved: boolean): void {

@@ -2,7 +2,6 @@ import type { CrossAccountId } from '../../types/cross-account.ts';
 import { setAllowanceForAll } from '../common/allowance-for-all.ts';
 import { setPropertyPermissions } from '../common/collection-properties.ts';
 import { repairToken } from '../common/repair-token.ts';
-import { ensureMirror } from '../common/rights.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import type { CreateItemData, CreateItemExData } from '../common/types/create-item-data.ts';
 import { withWeight } from '../common/weights.ts';
@@ -57,10 +56,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
     },
     approveFrom(call, from, to, item) {
       const isApproved = isWhole(item);
-      return withWeight(weights.approveFrom, () => {
-        ensureMirror(call.sender, from);
-        approve(call, from, to, item.token, isApproved);
-      });
+      return withWeight(weights.approveFrom, () => approve(call, from, to, item.token, isApproved));
     },
     burn(call, item) {
       if (isWhole(item)) {
