@@ -38,7 +38,10 @@ export function sharesInState(state: State): readonly string[] {
     const prefix = prefixOf(pallet, item);
     return state
       .keys(prefix)
-      .map((key) => ({ key: key.slice(prefix.length), value: toHex(state.get(key) ?? new Uint8Array()).slice(2) }));
+      .map((key) => ({
+        key: key.slice(prefix.length),
+        value: toHex(state.get(key) ?? new Uint8Array()).slice(2),
+      }));
   };
   const nfts = entries('Nonfungible', 'TokenData').map(({ key, value }) => {
     const { ids } = readIds(key, 2);
