@@ -36,12 +36,10 @@ function readIds(key: string, count: number): { readonly ids: readonly bigint[];
 export function sharesInState(state: State): readonly string[] {
   const entries = (pallet: string, item: string) => {
     const prefix = prefixOf(pallet, item);
-    return state
-      .keys(prefix)
-      .map((key) => ({
-        key: key.slice(prefix.length),
-        value: toHex(state.get(key) ?? new Uint8Array()).slice(2),
-      }));
+    return state.keys(prefix).map((key) => ({
+      key: key.slice(prefix.length),
+      value: toHex(state.get(key) ?? new Uint8Array()).slice(2),
+    }));
   };
   const nfts = entries('Nonfungible', 'TokenData').map(({ key, value }) => {
     const { ids } = readIds(key, 2);

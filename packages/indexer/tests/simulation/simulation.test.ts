@@ -34,7 +34,6 @@ await onEachDatabase((dialect) => {
       const { counts, shares } = await simulate({ seed, database, blocks: 90, upgrades: 1 });
       if (process.env.SIMULATION_SEEDS !== undefined)
         process.stdout.write(`${JSON.stringify({ dialect, seed, shares, ...counts })}\n`);
-      expect(shares).toBeGreaterThan(0);
       expect(everyTrouble.filter((kind) => counts[kind] === undefined)).toEqual([]);
       if (dialect === 'postgres') expect(counts['database cuts']).toBeGreaterThan(0);
     },
