@@ -8,7 +8,7 @@ import { test } from 'vitest';
 import { createPatientClient } from './client.ts';
 import { startDroppingProxy } from './dropping-proxy.ts';
 import { startInstances } from './instances.ts';
-import { makeIntents } from './intents.ts';
+import { makeIntents, seedCoins } from './intents.ts';
 import { createIntentRun } from './run-intents.ts';
 
 const intentCount = Number(process.env.INTENTS ?? 40);
@@ -30,6 +30,7 @@ await describePostgres('exactly once', () => {
       sealing: { kind: 'interval', intervalMs: 250 },
       statePruningBlocks: statePruningOfRun(),
     });
+    seedCoins(devchain.chain, developmentUris);
     const settings = { DATABASE_URL: database.url, NODE_URL: devchain.wsUrl };
     await using instances = await startInstances({ count: 3, settings, random });
     await using proxy = await startDroppingProxy(instances.pick, random);

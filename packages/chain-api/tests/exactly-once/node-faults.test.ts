@@ -7,7 +7,7 @@ import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
 import { startApi } from '../support/start-api.ts';
 import { createPatientClient } from './client.ts';
-import { makeIntents } from './intents.ts';
+import { makeIntents, seedCoins } from './intents.ts';
 import { createIntentRun } from './run-intents.ts';
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 9);
@@ -58,6 +58,7 @@ test(`statuses stay true and nothing is lost in ${rounds} rounds of node faults 
     sealing: { kind: 'interval', intervalMs: 200 },
     statePruningBlocks: statePruningOfRun(),
   });
+  seedCoins(devchain.chain, developmentUris);
   const control = async (method: string, ...params: unknown[]) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
     const headers = { 'content-type': 'application/json' };

@@ -23,7 +23,8 @@ export async function scanExecutions(nodeUrl: string): Promise<Execution[]> {
     for (const [extrinsicIndex, bytes] of (block?.extrinsics ?? []).entries()) {
       const { hash, signature, call } = decodeExtrinsic(runtime, bytes);
       const amount = call.fields.find(({ name }) => name === 'value' || name === 'amount')?.value;
-      if (signature === undefined || block === undefined) continue;
+      // Calls without an amount of their own prepared the chain.
+      if (signature === undefined || block === undefined || amount === undefined) continue;
       const intent = intentOfAmount(BigInt(amount as bigint | number));
       executions.push({ intent, hash, blockHash: block.hash, extrinsicIndex });
     }

@@ -8,7 +8,7 @@ import { createSigner } from '../support/signer.ts';
 import { startApi } from '../support/start-api.ts';
 import { bestBlocks, eventNames } from './support/chain-truth.ts';
 import { createExactSubscriber, type Kind, kinds } from './support/exact-subscriber.ts';
-import { submitCall, transferCall } from './support/submit-call.ts';
+import { createCollectionCall, mintCall, submitCall, transferCall } from './support/submit-call.ts';
 
 const subscriberCount = Number(process.env.SUBSCRIBERS ?? 12);
 const reconnects = Number(process.env.RECONNECTS ?? 12);
@@ -50,8 +50,10 @@ it(`${subscriberCount} subscribers, ${reconnects} reconnects each, reorgs: nothi
   const alice = createSigner('//Alice');
   const bob = createSigner('//Bob');
   for (let round = 1; round <= reconnects; round += 1) {
-    if (random.below(4) === 0)
-      await submitCall(pick(instances).baseUrl, alice, transferCall(bob.address, 1n));
+    if (random.below(4) === 0) {
+      const calls = [transferCall(bob.address, 1n), createCollectionCall(), mintCall(1, bob.address)];
+      await submitCall(pick(instances).baseUrl, alice, pick(calls));
+    }
     const away = subscribers.filter(() => random.below(2) === 0);
     const there = subscribers.filter((subscriber) => !away.includes(subscriber));
     for (const subscriber of there) {

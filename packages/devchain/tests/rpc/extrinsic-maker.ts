@@ -1,7 +1,7 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { assembleExtrinsic } from '@hub/scale/assemble-extrinsic';
-import { encodeCall } from '@hub/scale/call';
+import { type CallInput, encodeCall } from '@hub/scale/call';
 import { buildSignerPayload } from '@hub/scale/signer-payload';
 import type { Chain } from '../../src/chain/types.ts';
 import type { Block } from '../../src/frame/block.ts';
@@ -15,22 +15,25 @@ export interface TransferOptions {
   readonly amount?: bigint;
   /** Valid from this block on for this many blocks; by default immortal. */
   readonly mortal?: { readonly block: Block; readonly periodBlocks: number };
+  /** Another call than a transfer. */
+  readonly call?: CallInput;
   /** Makes the signature invalid. */
   readonly forged?: boolean;
 }
 
-/** Signs transfers to //Bob with the clients' keys and payload code. */
+/** Signs transfers to //Bob, or other calls, with the clients' keys and payload code. */
 export function createTransferMaker(chain: Chain): (options?: TransferOptions) => Uint8Array {
   const { version, metadata } = chain.runtimeAt(chain.bestBlock());
   const runtime = scaleOf(metadata(15), chain.profile.ss58Prefix);
   const bob = encodeSs58(keypairOf('//Bob').publicKey, 42);
 
-  return ({ from = '//Alice', nonce = 0, tip = 0n, amount = 1n, mortal, forged = false } = {}) => {
+  return ({ from = '//Alice', nonce = 0, tip = 0n, amount = 1n, mortal, call, forged = false } = {}) => {
     const keypair = keypairOf(from);
     const args = { dest: bob, value: amount.toString() };
+    const transfer = { section: 'balances', method: 'transferKeepAlive', args };
     const { signerPayloadJSON, signerPayloadHex } = buildSignerPayload(runtime, {
       address: encodeSs58(keypair.publicKey, 42),
-      call: encodeCall(runtime, { section: 'balances', method: 'transferKeepAlive', args }),
+      call: encodeCall(runtime, call ?? transfer),
       nonce,
       tip,
       mortality: mortal

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { nestingAddress } from '@hub/primitives/collection-address';
 import { type Hex, toHex } from '@hub/primitives/hex';
+import type { CallInput } from '@hub/scale/call';
 import { expect, test } from 'vitest';
 import { createChain } from '../../src/chain/create-chain.ts';
 import { keepChain } from '../../src/chain/store/keep-chain.ts';
@@ -52,6 +54,20 @@ async function expectStillThere(node: KeptProcess, { best, finalized }: Told): P
   }
 }
 
+/** Creates a collection, and mints and nests tokens in the first one; the other calls are transfers of coins. */
+function tokenCall(index: number): CallInput | undefined {
+  const nesting = { tokenOwner: true, collectionAdmin: true, restricted: null };
+  const call = (method: string, ...args: unknown[]) => ({ section: 'unique', method, args });
+  const mint = (owner: object) => call('createItem', 1, owner, { NFT: { properties: [] } });
+  const calls = [
+    call('createCollection', [65], [], '0x', 'NFT'),
+    call('setCollectionPermissions', 1, { access: null, mintMode: null, nesting }),
+    mint({ substrate: alice }),
+    mint({ ethereum: nestingAddress(1, 1) }),
+  ];
+  return calls[index % 5];
+}
+
 /** Waits for the time of the kill: between two messages, or in the middle of many blocks. */
 async function untilMoment(node: KeptProcess, { between }: SeededRandom, file: string): Promise<void> {
   if (between(0, 1) === 0) {
@@ -69,7 +85,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'killed-process-'));
     const file = join(folder, 'blocks');
     const random = createSeededRandom(seed);
-    const transfer = createTransferMaker(createChain({ network: 'unique', nowMs: () => startMs }));
+    const sign = createTransferMaker(createChain({ network: 'unique', nowMs: () => startMs }));
     let told: Told = { best: [], finalized: [] };
 
     for (let kill = 0; kill < kills; kill += 1) {
@@ -78,7 +94,11 @@ test(
       await node.result('chainHead_v1_follow', false);
       const nonce = await node.result<number>('system_accountNextIndex', alice);
       for (let index = 0; index < 20; index += 1) {
-        node.send('author_submitExtrinsic', toHex(transfer({ nonce: nonce + index })));
+        const call = tokenCall(index);
+        node.send(
+          'author_submitExtrinsic',
+          toHex(sign({ nonce: nonce + index, ...(call !== undefined && { call }) })),
+        );
       }
       await untilMoment(node, random, file);
       await node.kill();
@@ -88,6 +108,7 @@ test(
 
     const node = await startKeptProcess(folder);
     await expectStillThere(node, told);
+    expect(await node.result('unique_totalSupply', 1)).toBeGreaterThan(1);
     const last = await node.result<Hex>('dev_newBlock', {});
     await node.kill();
     expectSoundChain(folder, last);

@@ -156,6 +156,7 @@ describe('all other operations are refused', () => {
     setPermissions(coin, {}),
     ['unique.setAllowanceForAll', coin, bob, true],
     ['unique.upgradeTokensPropertiesLimit', coin, 'Extended'],
+    ['unique.forceRepairCollection', coin],
   ];
 
   test.each(calls.map((call) => [call[0], call] as const))('%s', (_, call) => {

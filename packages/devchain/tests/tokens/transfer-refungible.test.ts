@@ -182,7 +182,7 @@ test('owner and admins transfer, burn and approve pieces of others if ownerCanTr
   expectEvents(chain.send('//Alice', transferFrom(bob, dave, 1)), ['Transfer', id, token, bob, dave, 1]);
   expectEvents(chain.send('//Alice', burnFrom(bob, 2)), ['ItemDestroyed', id, token, bob, 2]);
   expectEvents(chain.send('//Alice', approve(dave, 7)), ['Approved', id, token, alice, dave, 7]);
-  expect(chain.send('//Alice', approve(dave, 7, 9)).error).toBe('common.TokenNotFound');
+  expect(chain.send('//Alice', approve(dave, 7, 9)).error).toBe('common.CantApproveMoreThanOwned');
 });
 
 describe('burn', () => {

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock } from '@hub/testkit/test-clock';
 import { expect, vi } from 'vitest';
+import { draftTokenCall } from '../simulation/draft-token-call.ts';
+import { randomFrom } from '../simulation/random.ts';
 import { coins, createChainDriver, stakeCall, transferCall } from '../support/chain-driver.ts';
 import { indexAfresh } from '../support/index-afresh.ts';
 import { startIndexerProcess } from './indexer-process.ts';
@@ -11,6 +13,7 @@ const BLOCK_EVERY_MS = 25;
 const CATCH_UP_TIMEOUT_MS = 60_000;
 const REORGS_PER_BLOCK = 0.05;
 export const DEEPEST_REORG_BLOCKS = 2;
+const TOKEN_OWNERS = ['//Alice', '//Dave', '//Eve'];
 
 export interface KillRoundsOptions {
   /** The settings of the indexer that select the database. */
@@ -42,13 +45,21 @@ export async function killRounds({ settings, kills, random }: KillRoundsOptions)
     sealing: { kind: 'manual' },
   });
   const driver = createChainDriver(devchain);
+  const draws = randomFrom(random);
+  // The collections of the story are Alice's, so that most of her calls succeed.
+  const tokenCall = () => ({
+    from: draws.chance(0.7) ? '//Alice' : draws.pick(TOKEN_OWNERS),
+    call: draftTokenCall(draws, driver.addressOf, TOKEN_OWNERS),
+  });
   let produced = 0;
   const producer = setInterval(() => {
     clock.advance(6000);
     produced += 1;
     const receiver = driver.addressOf(`//receiver ${produced % 50}`);
+    // One signature for most blocks: more would keep the chain from answering while they are made.
+    const transfer = { from: '//Bob', call: transferCall(receiver, coins(produced)) };
     driver.seal(
-      { from: '//Bob', call: transferCall(receiver, coins(produced)) },
+      produced % 2 === 0 ? tokenCall() : transfer,
       ...(produced % 10 === 1 ? [{ from: '//Charlie', call: stakeCall(coins(100)) }] : []),
     );
     if (random() < REORGS_PER_BLOCK)

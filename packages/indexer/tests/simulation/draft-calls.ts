@@ -9,6 +9,7 @@ const senders = ['//Bob', '//Charlie', '//Dave', '//Eve'];
 const MOST_CALLS = 3;
 const KNOWN_RECEIVERS = 20;
 const MOST_TRANSFERS = 12;
+const MOST_TOKEN_CALLS = 8;
 
 /** Draws the signed calls of one block: of every kind with rows of its own, some of them failing. */
 export function draftCalls(random: Random): SignedCall[] {
@@ -34,9 +35,13 @@ function draftCall(random: Random): SignedCall {
     }
     case 6:
     case 7:
-    case 8:
-      // One account owns most collections, so that most of its calls succeed.
-      return { from: random.chance(0.7) ? '//Bob' : from, call: draftTokenCall(random, addressOf, senders) };
+    case 8: {
+      // One account owns most collections, and many calls at once follow each other, so that enough of them succeed.
+      const calls = Array.from({ length: random.between(2, MOST_TOKEN_CALLS) }, () =>
+        draftTokenCall(random, addressOf, senders),
+      );
+      return { from: random.chance(0.7) ? '//Bob' : from, call: call('utility.forceBatch', calls) };
+    }
     default:
       return { from, call: transfer(random) };
   }

@@ -23,6 +23,11 @@ export function createRandom(seed: number, part: string): Random {
   const next = seededRandom(
     [...part].reduce((mixed, sign) => Math.imul(mixed ^ sign.charCodeAt(0), 16_777_619), seed),
   );
+  return randomFrom(next);
+}
+
+/** The choices that a sequence of numbers from 0 to below 1 makes. */
+export function randomFrom(next: () => number): Random {
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     next,

@@ -19,6 +19,8 @@ export interface Simulated {
   readonly counts: Tally['counts'];
   /** Number of runtimes on the final chain. */
   readonly runtimes: number;
+  /** Number of shares that accounts have in tokens at the end. */
+  readonly shares: number;
 }
 
 /**
@@ -40,8 +42,8 @@ export async function simulate({ seed, database, ...plan }: SimulationOptions): 
   await settled(database.database, devchain);
   await runs.stop();
   expect(runs.mismatches, 'no bad answer makes the chain another one').toBe(0);
-  await expectClean(database.database, devchain);
-  return { counts: tally.counts, runtimes: runtimesOf(devchain).size };
+  const shares = await expectClean(database.database, devchain);
+  return { counts: tally.counts, runtimes: runtimesOf(devchain).size, shares };
 }
 
 function runtimesOf({ chain }: Devchain): Set<number> {

@@ -31,9 +31,9 @@ await onEachDatabase((dialect) => {
     async (seed) => {
       sayHowToRepeat('test:simulation', { SIMULATION_SEED: seed });
       await using database = await openCuttableDatabase(dialect);
-      const { counts } = await simulate({ seed, database, blocks: 90, upgrades: 1 });
+      const { counts, shares } = await simulate({ seed, database, blocks: 90, upgrades: 1 });
       if (process.env.SIMULATION_SEEDS !== undefined)
-        process.stdout.write(`${JSON.stringify({ dialect, seed, ...counts })}\n`);
+        process.stdout.write(`${JSON.stringify({ dialect, seed, shares, ...counts })}\n`);
       expect(everyTrouble.filter((kind) => counts[kind] === undefined)).toEqual([]);
       if (dialect === 'postgres') expect(counts['database cuts']).toBeGreaterThan(0);
     },

@@ -3,7 +3,7 @@ import type { Cross } from './cross.ts';
 import { collectionOf, type Draft, editToken, emit } from './draft.ts';
 import { ensure } from './failure.ts';
 import { piecesOf, setAllowance } from './holdings.ts';
-import { ensureAccess, ensureReceiver, isPrivileged } from './rights.ts';
+import { isPrivileged } from './rights.ts';
 import { pairOf } from './state.ts';
 
 /**
@@ -49,18 +49,16 @@ export function approvePieces(
   draft: Draft,
   id: number,
   tokenId: number,
+  caller: Cross,
   owner: Cross,
   spender: Cross,
   amount: bigint,
 ): void {
   const collection = collectionOf(draft, id);
-  ensureAccess(collection, owner, spender);
-  ensureReceiver(spender);
   const token = collection.tokens.get(tokenId);
-  if (piecesOf(token, owner) < amount) {
-    ensure(isPrivileged(collection, owner), 'common.CantApproveMoreThanOwned');
-    ensure(token !== undefined, 'common.TokenNotFound');
-  }
+  const isAllowed =
+    piecesOf(token, owner) >= amount || (token !== undefined && isPrivileged(collection, caller, owner));
+  ensure(isAllowed, 'common.CantApproveMoreThanOwned');
   if (token !== undefined) setAllowance(editToken(draft, id, tokenId), pairOf(owner, spender), amount);
   emit(draft, 'common.Approved', id, tokenId, owner, spender, amount);
 }

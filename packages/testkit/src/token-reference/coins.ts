@@ -21,8 +21,12 @@ export function canPay(state: Pick<TokenState, 'coins'>, who: Hex, amount: bigin
   return free - amount >= frozen;
 }
 
-/** Pays whole coins to the treasury, whose deposit comes first (docs/token-rules.md#collections). Throws Failure. */
+/**
+ * Pays whole coins to the treasury, whose deposit comes first (docs/token-rules.md#collections); a price of 0 has no
+ * events. Throws Failure.
+ */
 export function payPrice(draft: Draft, who: Hex, wholeCoins: bigint): void {
+  if (wholeCoins === 0n) return;
   const amount = wholeCoins * COIN;
   ensure(canPay(draft, who, amount), 'common.NotSufficientFunds');
   addCoins(draft, who, -amount);

@@ -16,17 +16,22 @@ export function deleteCollectionProperty({ properties }: Collection, key: Hex): 
   deleteProperty(properties, key);
 }
 
+/** Declares a key of token properties for a new collection; a later declaration of a key counts. Throws Failure. */
+export function declareProperty(
+  { propertyPermissions }: Collection,
+  { key, permission }: KeyPermission,
+): void {
+  checkKey(key);
+  const isNew = !propertyPermissions.has(key);
+  ensure(!isNew || propertyPermissions.size < MAX_PROPERTIES, 'common.PropertyLimitReached');
+  propertyPermissions.set(key, permission);
+}
+
 /**
  * Declares a key of token properties, unless an immutable declaration exists
  * (docs/token-rules.md#property-permissions). Throws Failure.
  */
-export function changePropertyPermission(
-  { propertyPermissions }: Collection,
-  { key, permission }: KeyPermission,
-): void {
-  const old = propertyPermissions.get(key);
-  ensure(old?.mutable !== false, 'common.NoPermission');
-  checkKey(key);
-  ensure(old !== undefined || propertyPermissions.size < MAX_PROPERTIES, 'common.PropertyLimitReached');
-  propertyPermissions.set(key, permission);
+export function changePropertyPermission(collection: Collection, entry: KeyPermission): void {
+  ensure(collection.propertyPermissions.get(entry.key)?.mutable !== false, 'common.NoPermission');
+  declareProperty(collection, entry);
 }

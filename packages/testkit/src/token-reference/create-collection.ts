@@ -1,7 +1,7 @@
 import type { Hex } from '@hub/primitives/hex';
 import type { CreateCall, NewCollection } from './call.ts';
 import { payPrice } from './coins.ts';
-import { changePropertyPermission, setCollectionProperty } from './collection-properties.ts';
+import { declareProperty, setCollectionProperty } from './collection-properties.ts';
 import { substrateView } from './cross.ts';
 import { type Draft, emit } from './draft.ts';
 import { ensure } from './failure.ts';
@@ -78,7 +78,7 @@ export function createCollection(draft: Draft, owner: Hex, call: CreateCall): vo
   ensure(draft.created - draft.destroyed < MAX_COLLECTIONS, 'common.TotalCollectionsLimitExceeded');
   const collection = bareCollection(owner, data);
   for (const property of data.properties) setCollectionProperty(collection, property);
-  for (const entry of data.propertyPermissions) changePropertyPermission(collection, entry);
+  for (const entry of data.propertyPermissions) declareProperty(collection, entry);
   ensure(collection.admins.size <= MAX_ADMINS, 'common.CollectionAdminCountExceeded');
   draft.created += 1;
   draft.edited.set(draft.created, collection);

@@ -120,7 +120,7 @@ export function manageCollection(draft: Draft, who: Hex, call: ManageCall) {
   const id = call.collectionId;
   switch (call.name) {
     case 'unique.forceRepairCollection':
-      throw new Failure('BadOrigin');
+      throw new Failure(id === 0 ? 'common.UnsupportedOperation' : 'BadOrigin');
     case 'unique.destroyCollection':
       return destroy(draft, who, id);
     case 'unique.confirmSponsorship':

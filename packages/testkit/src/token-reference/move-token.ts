@@ -17,15 +17,21 @@ interface Piece {
   readonly amount: bigint;
 }
 
+interface Move extends Piece {
+  /** Whether the call names no other account: `transfer` and `burnItem`. */
+  readonly isOwn: boolean;
+}
+
 /** Transfers or burns a token of `from` on behalf of the caller; `to` is undefined for burning. Throws Failure. */
-function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross | undefined) {
-  const { collectionId: id, tokenId, amount } = piece;
+function move(draft: Draft, piece: Move, caller: Cross, from: Cross, to: Cross | undefined) {
+  const { collectionId: id, tokenId, amount, isOwn } = piece;
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') {
     ensureAtMostOne(amount);
-    // An amount of 0 only checks the owner.
-    if (amount === 0n) return ensureOwnsNft(draft, id, tokenId, from);
+    // With an amount of 0 a call about one's own token checks the owner, and one for another account the right to it.
+    if (amount === 0n && isOwn) return ensureOwnsNft(draft, id, tokenId, from);
     if (caller !== from) ensureMayTakeNft(draft, id, tokenId, caller, from);
+    if (amount === 0n) return;
     if (to === undefined) return burnNft(draft, id, tokenId, from);
     return transferNft(draft, id, tokenId, from, to, caller);
   }
@@ -39,12 +45,19 @@ function move(draft: Draft, piece: Piece, caller: Cross, from: Cross, to: Cross 
   reduceAllowance(draft, id, tokenId, caller, from, left);
 }
 
-function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross) {
+/** Approves as `owner`, which must be the caller or its mirror. Throws Failure. */
+function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross, caller: Cross) {
   const { collectionId: id, tokenId, amount } = piece;
   const { mode } = collectionOf(draft, id);
-  if (mode === 'NFT') return approveNft(draft, id, tokenId, owner, spender, amount);
+  if (mode === 'NFT') ensureAtMostOne(amount);
   if (isFungible(mode)) ensureNoId(tokenId);
-  approvePieces(draft, id, tokenId, owner, spender, amount);
+  // To end the approval of an NFT no spender is needed.
+  const isSpent = mode !== 'NFT' || amount > 0n;
+  ensureAccess(collectionOf(draft, id), caller, owner, ...(isSpent ? [spender] : []));
+  if (isSpent && !isFungible(mode)) ensureReceiver(spender);
+  ensure(isSameOrMirror(caller, owner), 'common.AddressIsNotEthMirror');
+  if (mode === 'NFT') return approveNft(draft, id, tokenId, caller, owner, spender, amount);
+  approvePieces(draft, id, tokenId, caller, owner, spender, amount);
 }
 
 function approveAll(draft: Draft, id: number, owner: Cross, operator: Cross, isApproved: boolean): void {
@@ -77,22 +90,20 @@ export function moveToken(draft: Draft, account: Hex, call: MoveCall) {
   switch (call.name) {
     case 'unique.transfer':
       if (isCoin) return transferCoin(draft, call.tokenId, caller, call.to, call.amount);
-      return move(draft, call, caller, caller, call.to);
+      return move(draft, { ...call, isOwn: true }, caller, caller, call.to);
     case 'unique.transferFrom':
       if (isCoin) return transferCoinFrom(draft, call.tokenId, caller, call.from, call.to, call.amount);
-      return move(draft, call, caller, call.from, call.to);
+      return move(draft, { ...call, isOwn: false }, caller, call.from, call.to);
     case 'unique.burnItem':
-      move(draft, call, caller, caller, undefined);
+      move(draft, { ...call, isOwn: true }, caller, caller, undefined);
       if (call.amount === 1n) forgetBaskets(draft, call);
       return;
     case 'unique.burnFrom':
-      return move(draft, call, caller, call.from, undefined);
+      return move(draft, { ...call, isOwn: false }, caller, call.from, undefined);
     case 'unique.approve':
-      return approve(draft, call, caller, call.spender);
+      return approve(draft, call, caller, call.spender, caller);
     case 'unique.approveFrom':
-      collectionOf(draft, call.collectionId);
-      ensure(isSameOrMirror(caller, call.from), 'common.AddressIsNotEthMirror');
-      return approve(draft, call, call.from, call.spender);
+      return approve(draft, call, call.from, call.spender, caller);
     case 'unique.repartition':
       return repartitionToken(draft, call, caller);
     case 'unique.setAllowanceForAll':

@@ -70,7 +70,7 @@ test('admins may nest under any existing token', () => {
   const state = mintAll(twoTokens({ collectionAdmin: true }), mintNft(1, alice));
   expect(errorOf(state, ALICE, transfer(at(1), { tokenId: 3 }))).toBeUndefined();
   expect(errorOf(state, BOB, transfer(at(1), { tokenId: 2 }))).toBe('common.UserIsNotAllowedToNest');
-  expect(errorOf(state, ALICE, transfer(at(9), { tokenId: 3 }))).toBe('common.TokenNotFound');
+  expect(errorOf(state, ALICE, transfer(at(9), { tokenId: 3 }))).toBe('structure.TokenNotFound');
   const both = mintAll(twoTokens({ collectionAdmin: true, tokenOwner: true }), mintNft(1, alice));
   expect(errorOf(both, ALICE, transfer(at(1), { tokenId: 3 }))).toBeUndefined();
   expect(errorOf(both, ALICE, transfer(at(9), { tokenId: 3 }))).toBe('structure.TokenNotFound');

@@ -14,9 +14,9 @@ import { isFungible } from './state.ts';
 
 /** The owner of a token; undefined when its pieces have several holders. Throws Failure. */
 function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefined {
-  const { mode, tokens } = collectionOf(draft, collection);
-  if (isFungible(mode)) return undefined;
-  const found = tokens.get(token);
+  const place = draft.collections.get(collection);
+  if (collection === 0 || (place !== undefined && isFungible(place.mode))) return undefined;
+  const found = place?.tokens.get(token);
   ensure(found !== undefined, 'structure.TokenNotFound');
   return soleHolder(found);
 }
@@ -55,8 +55,7 @@ function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: To
   const isOwner = tokenOwner && ownsIndirectly(draft, who, target, moved);
   if (!isOwner) {
     ensure(collectionAdmin && isOwnerOrAdmin(collection, who), 'common.UserIsNotAllowedToNest');
-    ensure(collection.tokens.has(target.token), 'common.TokenNotFound');
-    topmostOwner(draft, target, moved);
+    ensure(topmostOwner(draft, target, moved) !== undefined, 'common.TokenNotFound');
   }
   if (restricted !== undefined && !restricted.includes(moved.collection)) {
     throw new Failure('common.SourceCollectionIsNotAllowedToNest');

@@ -75,16 +75,14 @@ export function approveNft(
   draft: Draft,
   id: number,
   tokenId: number,
+  caller: Cross,
   owner: Cross,
   spender: Cross,
   amount: bigint,
 ): void {
-  ensureAtMostOne(amount);
   const collection = collectionOf(draft, id);
-  ensureAccess(collection, owner, spender);
-  if (amount === 1n) ensureReceiver(spender);
   const isOwn = soleHolder(ensureToken(draft, id, tokenId)) === owner;
-  ensure(isOwn || isPrivileged(collection, owner), 'common.CantApproveMoreThanOwned');
+  ensure(isOwn || isPrivileged(collection, caller, owner), 'common.CantApproveMoreThanOwned');
   const token = editToken(draft, id, tokenId);
   if (amount === 1n && token.approved === spender) return;
   clearApproval(draft, id, tokenId, owner);

@@ -8,9 +8,10 @@ export function isOwnerOrAdmin(collection: ReadCollection, who: Cross): boolean 
   return substrateView(who) === collection.owner || collection.admins.has(who);
 }
 
-/** Whether the limits let owner and admins act on all tokens (docs/token-rules.md#transfers). */
-export function isPrivileged(collection: ReadCollection, who: Cross): boolean {
-  return effectiveLimits(collection.limits).ownerCanTransfer && isOwnerOrAdmin(collection, who);
+/** Whether the limits let one of the accounts, as owner or admin, act on all tokens (docs/token-rules.md#transfers). */
+export function isPrivileged(collection: ReadCollection, ...some: readonly Cross[]): boolean {
+  const { ownerCanTransfer } = effectiveLimits(collection.limits);
+  return ownerCanTransfer && some.some((who) => isOwnerOrAdmin(collection, who));
 }
 
 export function ensureOwner(collection: ReadCollection, account: Hex): void {

@@ -61,6 +61,10 @@ const MODULES: Readonly<Record<number, readonly [string, readonly string[]]>> = 
       'MaxVestingSchedulesExceeded',
     ],
   ],
+  61: [
+    'unique',
+    ['CollectionDecimalPointLimitExceeded', 'EmptyArgument', 'RepartitionCalledOnNonRefungibleCollection'],
+  ],
   66: [
     'common',
     [
@@ -105,6 +109,38 @@ const MODULES: Readonly<Record<number, readonly [string, readonly string[]]>> = 
       'NotFungibleDataUsedToMintFungibleCollectionToken',
       'CollectionTokensPropertiesLimitDowngrade',
     ],
+  ],
+  67: [
+    'fungible',
+    [
+      'FungibleItemsDontHaveData',
+      'FungibleDisallowsNesting',
+      'SettingPropertiesNotAllowed',
+      'SettingAllowanceForAllNotAllowed',
+      'FungibleTokensAreAlwaysValid',
+    ],
+  ],
+  68: [
+    'refungible',
+    [
+      'NotRefungibleDataUsedToMintFungibleCollectionToken',
+      'WrongRefungiblePieces',
+      'RepartitionWhileNotOwningAllPieces',
+      'RefungibleDisallowsNesting',
+      'SettingPropertiesNotAllowed',
+    ],
+  ],
+  69: [
+    'nonfungible',
+    [
+      'NotNonfungibleDataUsedToMintFungibleCollectionToken',
+      'NonfungibleItemsHaveNoAmount',
+      'CantBurnNftWithChildren',
+    ],
+  ],
+  70: [
+    'structure',
+    ['OuroborosDetected', 'DepthLimit', 'BreadthLimit', 'TokenNotFound', 'CantNestTokenUnderCollection'],
   ],
   73: [
     'appPromotion',

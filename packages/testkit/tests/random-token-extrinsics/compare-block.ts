@@ -6,7 +6,7 @@ import {
   openBlock,
 } from '../../src/token-reference/apply-extrinsic.ts';
 import type { TokenEvent, TokenState } from '../../src/token-reference/state.ts';
-import { observeTokens, type TokenObservation } from './observe-tokens.ts';
+import { observeTokens, type Row, type TokenObservation } from './observe-tokens.ts';
 import type { TokenDraft } from './scene.ts';
 
 /** The outcome of a draft on a chain. */
@@ -64,11 +64,11 @@ function payerIn(events: readonly TokenEvent[]): Hex | undefined {
  * event.
  */
 function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, told: Outcome): readonly Disagreement[] {
-  const name = textOf(draft);
   if (seen.kind === 'refused' || told.kind === 'refused') {
     const reason = (one: SeenOutcome | Outcome) => (one.kind === 'refused' ? one.reason : 'included');
-    return differing(`whether ${name} is taken`, reason(seen), reason(told));
+    return differing(`whether ${textOf(draft)} is taken`, reason(seen), reason(told));
   }
+  const name = textOf(draft);
   const length = Math.max(seen.events.length, told.events.length);
   return [
     ...differing(`payer of ${name}`, payerIn(seen.events), told.payer),
@@ -78,16 +78,20 @@ function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, told: Outcome): r
   ];
 }
 
+function isSameRow(left: Row | undefined, right: Row | undefined): boolean {
+  return left?.length === right?.length && (left ?? []).every((value, index) => value === right?.[index]);
+}
+
 function compareStates(chain: TokenObservation, rules: TokenObservation): readonly Disagreement[] {
-  if (textOf(chain) === textOf(rules)) return [];
-  return Object.keys(rules).flatMap((part) => {
-    const key = part as keyof TokenObservation;
+  const { counts, ...parts } = rules;
+  const differences = Object.keys(parts).flatMap((part) => {
+    const key = part as keyof typeof parts;
     const [left, right] = [chain[key], rules[key]];
-    const length = Math.max(left.length, right.length);
-    return Array.from({ length }, (_, index) => index).flatMap((index) =>
-      differing(`${part} ${index}`, left[index], right[index]),
-    );
+    return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => index)
+      .filter((index) => !isSameRow(left[index], right[index]))
+      .flatMap((index) => differing(`${part} ${index}`, left[index], right[index]));
   });
+  return [...differing('counts', chain.counts, counts), ...differences];
 }
 
 /** Builds the same block with a chain and with the rules; returns all differences and the state by the rules. */

@@ -24,7 +24,7 @@ function pickLimits({ random, state }: Scene, collectionId: number | undefined):
   const maybe = <T>(chance: number, values: readonly T[]) =>
     random.isLucky(chance) ? random.pick(values) : undefined;
   return {
-    accountTokenOwnershipLimit: maybe(0.1, [3, 20, 200, 100_000_000, 100_000_001]),
+    accountTokenOwnershipLimit: maybe(0.15, [3, 3, 20, 200, 100_000_000, 100_000_001]),
     sponsoredDataSize: maybe(0.2, [0, 20, 200, 2048, 2049]),
     sponsoredDataRateLimit: maybe(0.4, [0, 1, 3, 10, 'SponsoringDisabled' as const]),
     tokenLimit: maybe(0.06, [minted, minted + 1, minted + 4, 100_000, 1_000_000, 0]),

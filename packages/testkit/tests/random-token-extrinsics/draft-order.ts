@@ -15,9 +15,8 @@ import {
 /** The next step of a sequence, built from the current state. */
 export type Step = (scene: Scene) => TokenDraft | undefined;
 
-function ownerOf({ state }: Scene, collectionId: number): TokenDraft['signer'] {
-  const owner = state.collections.get(collectionId)?.owner;
-  return owner ?? state.treasury;
+function ownerOf({ state, players, random }: Scene, collectionId: number): TokenDraft['signer'] {
+  return state.collections.get(collectionId)?.owner ?? random.pick(players).id;
 }
 
 /** An approval that is used, repeatedly and beyond its amount. */

@@ -1,7 +1,24 @@
+import { blake2b128 } from '@hub/primitives/hashes';
+import { fromHex, toHex } from '@hub/primitives/hex';
+import { type Cross, tokenBehind } from '../../src/token-reference/cross.ts';
 import { accountBalance, totalPieces } from '../../src/token-reference/holdings.ts';
 import type { ReadCollection, TokenState } from '../../src/token-reference/state.ts';
 
-type Row = readonly (string | number | bigint | boolean | null)[];
+export type Row = readonly (string | number | bigint | boolean | null)[];
+
+export type StoredCollection = Pick<
+  ReadCollection,
+  | 'owner'
+  | 'mode'
+  | 'name'
+  | 'description'
+  | 'tokenPrefix'
+  | 'sponsorship'
+  | 'limits'
+  | 'permissions'
+  | 'flags'
+  | 'tokenPropertiesLimit'
+>;
 
 /** The whole storage of the token pallets as sorted rows; for a chain they are read from its storage. */
 export interface TokenObservation {
@@ -13,18 +30,22 @@ export interface TokenObservation {
   readonly allowLists: readonly Row[];
   /** Collection, token (null for the collection's own), key, value. */
   readonly properties: readonly Row[];
-  /** Collection, token (null for the collection's own), counted bytes. */
+  /** Collection, token (null for the collection's own), counted bytes; without zeros. */
   readonly propertySpace: readonly Row[];
   readonly propertyPermissions: readonly Row[];
   /** Collection, token, holder, pieces. */
   readonly holdings: readonly Row[];
-  /** Collection, token, pieces. */
+  /** Collection, account, token with at least one piece for it; without fungible collections. */
+  readonly owned: readonly Row[];
+  /** Collection and token of an NFT, then of what it holds. */
+  readonly children: readonly Row[];
+  /** Collection, token, pieces; a fungible collection without any amount has no row. */
   readonly totals: readonly Row[];
   /** Collection, tokens minted, tokens burnt; without fungible collections. */
   readonly minted: readonly Row[];
   /** Collection, account, number of its tokens; without fungible collections. */
   readonly accountBalances: readonly Row[];
-  /** Collection, token, owner (null for an NFT), spender, amount. */
+  /** Collection, token, hash of the owner (null for an NFT), spender, amount; the chain stores owners as hashes. */
   readonly allowances: readonly Row[];
   /** Collection, owner, operator. */
   readonly operators: readonly Row[];
@@ -34,7 +55,7 @@ export interface TokenObservation {
   readonly coins: readonly Row[];
 }
 
-function sorted(rows: readonly Row[]): readonly Row[] {
+export function sortRows(rows: readonly Row[]): readonly Row[] {
   return rows
     .map((row) => ({ row, text: row.join(' ') }))
     .sort((left, right) => (left.text < right.text ? -1 : 1))
@@ -45,7 +66,15 @@ function isFungible({ mode }: ReadCollection): boolean {
   return typeof mode === 'object';
 }
 
-function describe({ owner, mode, name, description, tokenPrefix, ...rest }: ReadCollection): string {
+/** The fields of a collection that its storage entry has, and the limit of its tokens' properties, as one text. */
+export function describeCollection({
+  owner,
+  mode,
+  name,
+  description,
+  tokenPrefix,
+  ...rest
+}: StoredCollection): string {
   const { sponsorship, limits, permissions, flags, tokenPropertiesLimit } = rest;
   const texts = { name, description, tokenPrefix };
   const stored = Object.entries(limits).map(([key, value]) => [key, value ?? null]);
@@ -65,9 +94,23 @@ function describe({ owner, mode, name, description, tokenPrefix, ...rest }: Read
   ]);
 }
 
-function splitPair(pair: string): readonly [string, string] {
-  const [owner = '', other = ''] = pair.split(' ');
+function splitPair(pair: string): readonly [Cross, Cross] {
+  const [owner = '0x', other = '0x'] = pair.split(' ') as Cross[];
   return [owner, other];
+}
+
+function hashOf(who: Cross): string {
+  return toHex(blake2b128(fromHex(who)));
+}
+
+/** A parent is named once for each token that it holds. */
+function childRows(id: number, { tokens }: ReadCollection): readonly Row[] {
+  return [...tokens].flatMap(([tokenId, { holders }]) =>
+    [...holders.keys()].flatMap((who) => {
+      const parent = tokenBehind(who);
+      return parent === undefined ? [] : [[parent.collection, parent.token, id, tokenId]];
+    }),
+  );
 }
 
 function accountRows(id: number, collection: ReadCollection): readonly Row[] {
@@ -89,10 +132,10 @@ export function observeTokens({
   coins,
 }: TokenState): TokenObservation {
   const each = (rowsOf: (id: number, collection: ReadCollection) => readonly Row[]) =>
-    sorted([...collections].flatMap(([id, collection]) => rowsOf(id, collection)));
+    sortRows([...collections].flatMap(([id, collection]) => rowsOf(id, collection)));
   return {
     counts: [created, destroyed],
-    collections: each((id, collection) => [[id, describe(collection)]]),
+    collections: each((id, collection) => [[id, describeCollection(collection)]]),
     admins: each((id, { admins }) => [...admins].map((who) => [id, who])),
     allowLists: each((id, { allowList }) => [...allowList].map((who) => [id, who])),
     properties: each((id, { properties, tokens }) => [
@@ -101,10 +144,12 @@ export function observeTokens({
         [...token.properties.values].map(([key, value]) => [id, tokenId, key, value]),
       ),
     ]),
-    propertySpace: each((id, { properties, tokens }) => [
-      [id, null, properties.consumed],
-      ...[...tokens].map(([tokenId, token]) => [id, tokenId, token.properties.consumed]),
-    ]),
+    propertySpace: each((id, { properties, tokens }) =>
+      [
+        [id, null, properties.consumed] as const,
+        ...[...tokens].map(([tokenId, token]) => [id, tokenId, token.properties.consumed] as const),
+      ].filter(([, , consumed]) => consumed > 0),
+    ),
     propertyPermissions: each((id, { propertyPermissions }) =>
       [...propertyPermissions].map(([key, { mutable, collectionAdmin, tokenOwner }]) => [
         id,
@@ -119,8 +164,18 @@ export function observeTokens({
         [...holders].map(([who, amount]) => [id, tokenId, who, amount]),
       ),
     ),
+    owned: each((id, collection) =>
+      isFungible(collection)
+        ? []
+        : [...collection.tokens].flatMap(([tokenId, { holders }]) =>
+            [...holders.keys()].map((who) => [id, who, tokenId]),
+          ),
+    ),
+    children: each(childRows),
     totals: each((id, { tokens }) =>
-      [...tokens].map(([tokenId, token]) => [id, tokenId, totalPieces(token)]),
+      [...tokens]
+        .map(([tokenId, token]) => [id, tokenId, totalPieces(token)] as const)
+        .filter(([, tokenId, total]) => tokenId > 0 || total > 0n),
     ),
     minted: each((id, collection) => {
       const { minted, tokens } = collection;
@@ -130,11 +185,14 @@ export function observeTokens({
     allowances: each((id, { tokens }) =>
       [...tokens].flatMap(([tokenId, { approved, allowances }]) => [
         ...(approved === undefined ? [] : [[id, tokenId, null, approved, 1n]]),
-        ...[...allowances].map(([pair, amount]) => [id, tokenId, ...splitPair(pair), amount]),
+        ...[...allowances].map(([pair, amount]) => {
+          const [owner, spender] = splitPair(pair);
+          return [id, tokenId, hashOf(owner), spender, amount];
+        }),
       ]),
     ),
     operators: each((id, { operators }) => [...operators].map((pair) => [id, ...splitPair(pair)])),
-    baskets: sorted([...baskets]),
-    coins: sorted([...coins].map(([who, { free }]) => [who, free])),
+    baskets: sortRows([...baskets]),
+    coins: sortRows([...coins].map(([who, { free }]) => [who, free])),
   };
 }

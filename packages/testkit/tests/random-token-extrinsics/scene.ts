@@ -29,6 +29,7 @@ export interface TokenDraft {
 export type ModeName = 'NFT' | 'Fungible' | 'ReFungible';
 
 const LARGEST_ID = 4_294_967_295;
+const LARGEST_AMOUNT = 2n ** 128n - 1n;
 const LONGEST_CHAIN = 8;
 const FEW_LISTED = 12;
 const NEST_TRIES = 8;
@@ -152,8 +153,9 @@ export function pickAmount({ random }: Scene, available: bigint): bigint {
   if (draw < 16) return available;
   if (draw < 17) return 1n;
   if (draw < 18) return 0n;
-  if (draw < 19) return available + 1n;
-  return random.pick([2n ** 64n, 2n ** 128n - 1n, 10n ** 21n]);
+  // An amount above 128 bits has no bytes.
+  if (draw < 19) return available < LARGEST_AMOUNT ? available + 1n : LARGEST_AMOUNT;
+  return random.pick([2n ** 64n, LARGEST_AMOUNT, 10n ** 21n]);
 }
 
 /** One NFT; sometimes 0, or an invalid number. */

@@ -15,3 +15,14 @@ export async function submitCall(baseUrl: string, signer: TestSigner, call: obje
 export function transferCall(dest: string, amount: bigint) {
   return { section: 'balances', method: 'transferKeepAlive', args: [dest, amount.toString()] };
 }
+
+/** Creates a collection of NFTs. */
+export function createCollectionCall() {
+  return { section: 'unique', method: 'createCollection', args: [[65], [], '0x', 'NFT'] };
+}
+
+/** Mints an NFT for an account. */
+export function mintCall(collectionId: number, address: string) {
+  const item = { NFT: { properties: [] } };
+  return { section: 'unique', method: 'createItem', args: [collectionId, { substrate: address }, item] };
+}

@@ -38,9 +38,14 @@ export function ensureOwnerOrAdmin(
   if (!isOwnerOrAdmin(state, collection, account)) throw commonErrors.NoPermission();
 }
 
-/** Whether an account may use other accounts' tokens like its own (docs/token-rules.md#transfers). */
-export function ignoresOwners(state: Readable, collection: OpenCollection, account: CrossAccountId): boolean {
-  return effectiveLimits(collection.data).owner_can_transfer && isOwnerOrAdmin(state, collection, account);
+/** Whether one of the accounts may use other accounts' tokens like its own (docs/token-rules.md#transfers). */
+export function ignoresOwners(
+  state: Readable,
+  collection: OpenCollection,
+  ...accounts: readonly CrossAccountId[]
+): boolean {
+  const { owner_can_transfer } = effectiveLimits(collection.data);
+  return owner_can_transfer && accounts.some((account) => isOwnerOrAdmin(state, collection, account));
 }
 
 /** Errors: AddressNotInAllowlist for the first account that is not on the list. */

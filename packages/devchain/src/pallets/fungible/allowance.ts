@@ -1,7 +1,7 @@
 import type { CrossAccountId } from '../../types/cross-account.ts';
 import { commonErrors } from '../common/errors.ts';
 import { commonEvents } from '../common/events.ts';
-import { ensureAccess, ensureReceiver, ignoresOwners } from '../common/rights.ts';
+import { ensureAccess, ensureMirror, ignoresOwners } from '../common/rights.ts';
 import type { TokenCall } from '../common/token-engine.ts';
 import { rightToUse } from '../structure/right-to-use.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -28,7 +28,8 @@ export function allowanceAfter(
 
 /**
  * Sets the amount of an owner that a spender may use; replaces the amount before (docs/token-rules.md#approvals).
- * Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned.
+ * The sender must be the owner or its mirror. Errors: AddressNotInAllowlist, AddressIsNotEthMirror,
+ * CantApproveMoreThanOwned.
  */
 export function approve(
   call: TokenCall,
@@ -36,12 +37,14 @@ export function approve(
   spender: CrossAccountId,
   amount: bigint,
 ): void {
-  const { context, collection } = call;
+  const { context, collection, sender } = call;
   const { storage } = context;
-  ensureAccess(storage, collection, owner, spender);
-  ensureReceiver(spender);
+  ensureAccess(storage, collection, sender, owner, spender);
+  ensureMirror(sender, owner);
   const isCovered = balance.get(storage, collection.id, owner) >= amount;
-  if (!isCovered && !ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
+  if (!isCovered && !ignoresOwners(storage, collection, sender, owner)) {
+    throw commonErrors.CantApproveMoreThanOwned();
+  }
   putAllowance(call, owner, spender, amount);
 }
 

@@ -1,6 +1,5 @@
 import { type CrossAccountId, substrateView } from '../../types/cross-account.ts';
 import { commonErrors } from '../common/errors.ts';
-import { ensureMirror } from '../common/rights.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import { sortedEntries } from '../common/types/bounded.ts';
 import type { CreateItemData, CreateItemExData } from '../common/types/create-item-data.ts';
@@ -46,10 +45,7 @@ export function createFungibleEngine(structure: Structure): TokenEngine {
     },
     approveFrom(call, from, to, item) {
       ensureOnlyToken(item);
-      return withWeight(weights.approveFrom, () => {
-        ensureMirror(call.sender, from);
-        approve(call, from, to, item.amount);
-      });
+      return withWeight(weights.approveFrom, () => approve(call, from, to, item.amount));
     },
     burn(call, item) {
       ensureOnlyToken(item);

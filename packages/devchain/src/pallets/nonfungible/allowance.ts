@@ -1,7 +1,7 @@
 import { type CrossAccountId, isSameAccount } from '../../types/cross-account.ts';
 import { commonErrors } from '../common/errors.ts';
 import { commonEvents } from '../common/events.ts';
-import { ensureAccess, ensureReceiver, ignoresOwners } from '../common/rights.ts';
+import { ensureAccess, ensureMirror, ensureReceiver, ignoresOwners } from '../common/rights.ts';
 import type { TokenCall } from '../common/token-engine.ts';
 import { rightToUse } from '../structure/right-to-use.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -28,9 +28,10 @@ export function ensureAllowed(
 }
 
 /**
- * Approves one account for a token of `owner`, or none (docs/token-rules.md#approvals).
+ * Approves one account for a token of `owner`, or none (docs/token-rules.md#approvals). The sender must be the owner or
+ * its mirror.
  * @param isApproved false removes the approval of any account
- * Errors: AddressNotInAllowlist, AddressIsZero, TokenNotFound, CantApproveMoreThanOwned.
+ * Errors: AddressNotInAllowlist, AddressIsZero, AddressIsNotEthMirror, TokenNotFound, CantApproveMoreThanOwned.
  */
 export function approve(
   call: TokenCall,
@@ -39,13 +40,16 @@ export function approve(
   token: number,
   isApproved: boolean,
 ): void {
-  const { context, collection } = call;
+  const { context, collection, sender } = call;
   const { storage } = context;
   const { id } = collection;
-  ensureAccess(storage, collection, owner, spender);
+  ensureAccess(storage, collection, sender, owner, ...(isApproved ? [spender] : []));
   if (isApproved) ensureReceiver(spender);
+  ensureMirror(sender, owner);
   const isOwn = isSameAccount(requireOwner(storage, id, token), owner);
-  if (!isOwn && !ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
+  if (!isOwn && !ignoresOwners(storage, collection, sender, owner)) {
+    throw commonErrors.CantApproveMoreThanOwned();
+  }
   if (!isApproved) {
     forgetApproval(call, owner, token);
     return;

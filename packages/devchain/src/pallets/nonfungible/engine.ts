@@ -2,12 +2,11 @@ import type { CrossAccountId } from '../../types/cross-account.ts';
 import { setAllowanceForAll } from '../common/allowance-for-all.ts';
 import { setPropertyPermissions } from '../common/collection-properties.ts';
 import { repairToken } from '../common/repair-token.ts';
-import { ensureMirror } from '../common/rights.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import type { CreateItemData, CreateItemExData } from '../common/types/create-item-data.ts';
 import { withWeight } from '../common/weights.ts';
 import type { Structure } from '../structure/structure.ts';
-import { approve } from './allowance.ts';
+import { approve, ensureAllowed } from './allowance.ts';
 import { burn, burnFrom, destroy } from './burn.ts';
 import { nonfungibleErrors } from './errors.ts';
 import { mint, type NewToken } from './mint.ts';
@@ -19,7 +18,10 @@ import { ensureHolds, isWhole } from './tokens.ts';
 import { transfer, transferFrom } from './transfer.ts';
 import { nonfungibleWeights as weights } from './weights.ts';
 
-/** The operations on NFTs. An amount of 0 only checks the ownership and changes nothing. */
+/**
+ * The operations on NFTs. An amount of 0 changes nothing: it checks that the sender owns the token or may use it for
+ * another account.
+ */
 export function createNonfungibleEngine(structure: Structure): TokenEngine {
   return {
     createItems(call, owner, items) {
@@ -45,7 +47,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
     },
     transferFrom(call, from, to, item) {
       if (isWhole(item)) return transferFrom(structure, call, from, to, item.token);
-      ensureHolds(call, from, item.token);
+      ensureAllowed(structure, call, from, item.token);
       return {};
     },
     approve(call, spender, item) {
@@ -54,10 +56,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
     },
     approveFrom(call, from, to, item) {
       const isApproved = isWhole(item);
-      return withWeight(weights.approveFrom, () => {
-        ensureMirror(call.sender, from);
-        approve(call, from, to, item.token, isApproved);
-      });
+      return withWeight(weights.approveFrom, () => approve(call, from, to, item.token, isApproved));
     },
     burn(call, item) {
       if (isWhole(item)) {
@@ -70,7 +69,7 @@ export function createNonfungibleEngine(structure: Structure): TokenEngine {
       if (isWhole(item)) {
         return withWeight(weights.burnFrom, () => burnFrom(structure, call, from, item.token));
       }
-      ensureHolds(call, from, item.token);
+      ensureAllowed(structure, call, from, item.token);
       return {};
     },
     setAllowanceForAll: (call, operator, isApproved) =>

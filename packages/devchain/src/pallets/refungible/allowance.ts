@@ -1,7 +1,7 @@
 import type { CrossAccountId } from '../../types/cross-account.ts';
 import { commonErrors } from '../common/errors.ts';
 import { commonEvents } from '../common/events.ts';
-import { ensureAccess, ensureReceiver, ignoresOwners } from '../common/rights.ts';
+import { ensureAccess, ensureMirror, ensureReceiver, ignoresOwners } from '../common/rights.ts';
 import type { TokenAmount, TokenCall } from '../common/token-engine.ts';
 import { rightToUse } from '../structure/right-to-use.ts';
 import type { Structure } from '../structure/structure.ts';
@@ -31,8 +31,8 @@ export function allowanceAfter(
 
 /**
  * Sets the number of an owner's pieces that a spender may use; replaces the number before
- * (docs/token-rules.md#approvals). Errors: AddressNotInAllowlist, AddressIsZero, CantApproveMoreThanOwned,
- * TokenNotFound.
+ * (docs/token-rules.md#approvals). The sender must be the owner or its mirror. Errors: AddressNotInAllowlist,
+ * AddressIsZero, AddressIsNotEthMirror, CantApproveMoreThanOwned.
  */
 export function approve(
   call: TokenCall,
@@ -40,14 +40,17 @@ export function approve(
   spender: CrossAccountId,
   item: TokenAmount,
 ): void {
-  const { context, collection } = call;
+  const { context, collection, sender } = call;
   const { storage } = context;
   const { id } = collection;
-  ensureAccess(storage, collection, owner, spender);
+  ensureAccess(storage, collection, sender, owner, spender);
   ensureReceiver(spender);
+  ensureMirror(sender, owner);
   if (balance.get(storage, id, item.token, owner) < item.amount) {
-    if (!ignoresOwners(storage, collection, owner)) throw commonErrors.CantApproveMoreThanOwned();
-    if (!exists(storage, { collection: id, token: item.token })) throw commonErrors.TokenNotFound();
+    const isThere = exists(storage, { collection: id, token: item.token });
+    if (!isThere || !ignoresOwners(storage, collection, sender, owner)) {
+      throw commonErrors.CantApproveMoreThanOwned();
+    }
   }
   putAllowance(call, owner, spender, item);
 }

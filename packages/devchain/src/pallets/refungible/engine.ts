@@ -2,7 +2,6 @@ import { type CrossAccountId, substrateView } from '../../types/cross-account.ts
 import { setAllowanceForAll } from '../common/allowance-for-all.ts';
 import { setPropertyPermissions } from '../common/collection-properties.ts';
 import { repairToken } from '../common/repair-token.ts';
-import { ensureMirror } from '../common/rights.ts';
 import type { TokenEngine } from '../common/token-engine.ts';
 import { sortedEntries } from '../common/types/bounded.ts';
 import type { CreateItemData, CreateItemExData } from '../common/types/create-item-data.ts';
@@ -46,10 +45,7 @@ export function createRefungibleEngine(structure: Structure): TokenEngine {
     approve: (call, spender, item) =>
       withWeight(weights.approve, () => approve(call, call.sender, spender, item)),
     approveFrom: (call, from, to, item) =>
-      withWeight(weights.approveFrom, () => {
-        ensureMirror(call.sender, from);
-        approve(call, from, to, item);
-      }),
+      withWeight(weights.approveFrom, () => approve(call, from, to, item)),
     burn: (call, item) => withWeight(weights.burn, () => burn(structure, call, call.sender, item)),
     burnFrom: (call, from, item) => withWeight(weights.burnFrom, () => burnFrom(structure, call, from, item)),
     setAllowanceForAll: (call, operator, isApproved) =>

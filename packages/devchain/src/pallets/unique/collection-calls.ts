@@ -6,7 +6,7 @@ import { ensureRoot } from '../../frame/origin.ts';
 import type { CrossAccountId } from '../../types/cross-account.ts';
 import { repairCollection } from '../common/collection-properties.ts';
 import { createCollection } from '../common/create-collection.ts';
-import { openCollection } from '../common/open-collection.ts';
+import { ensureNotCoin, openCollection } from '../common/open-collection.ts';
 import { setLimits, setPermissions, setTransfersEnabled } from '../common/settings.ts';
 import type { TokenEngines } from '../common/token-engine.ts';
 import { upgradeTokenPropertiesLimit } from '../common/token-property-limit.ts';
@@ -116,6 +116,7 @@ export function collectionCalls(engines: TokenEngines) {
       docs: 'Counts the space of a collection’s properties anew; root only.',
       info: () => normal(weights.repairCollection),
       dispatch(context, origin, { collection_id }) {
+        ensureNotCoin(collection_id);
         ensureRoot(origin);
         repairCollection(context, collection_id);
         return undefined;
