@@ -14,6 +14,7 @@ import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { createResponseCache } from './routes/response-cache.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
+import { createKnownFinals, finalOfTables } from './sync/known-finals.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
 import { type OnOtherChain, runSync } from './sync/run-sync.ts';
 import { type SyncFacts, type SyncLimits, syncReadiness } from './sync/sync-readiness.ts';
@@ -89,7 +90,12 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const status = createSyncStatus(options.onProgress);
   const reportFinding = createReportFinding(status, logger, metrics);
   const clockMs = () => performance.now();
-  const tables = starting.use(await watchTables({ store, status, nowMs: clockMs }));
+  const { onOtherChain = 'stop' } = options;
+  const finals = createKnownFinals(status, onOtherChain);
+  // Tables that fell back may hold another chain from now on.
+  const tables = starting.use(
+    await watchTables({ store, status, nowMs: clockMs, onFallBack: finals.forget }),
+  );
   let isConnected = () => true;
   let isRefused = false;
   const node = starting.use(
@@ -98,7 +104,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       logger,
       onBadAnswer: metrics.countBadAnswer,
       onLook: metrics.setNodes,
-      remembersFinal: false,
+      finals,
+      finalBefore: (genesisHash) => finalOfTables(store, genesisHash),
       ...(options.chain && { chain: options.chain }),
       ...(options.nodeWatch && { watch: options.nodeWatch }),
       acceptsOtherChain(genesisHash) {
@@ -132,7 +139,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       reportFinding,
       quarantineRetryMs: options.quarantineRetryMs ?? QUARANTINE_RETRY_MS,
       leaseMs: options.leaseMs ?? LEASE_MS,
-      onOtherChain: options.onOtherChain ?? 'stop',
+      onOtherChain,
       pause: options.pause ?? pauseByClock,
     }),
   );

@@ -72,9 +72,12 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   async function leadOrStandBy(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if (findingOf(await look()) === undefined) {
-          await withLease(store, { durationMs: options.leaseMs, signal }, lead);
-        }
+        const place = await look();
+        const hasLed =
+          findingOf(place) === undefined &&
+          (await withLease(store, { durationMs: options.leaseMs, signal }, lead));
+        // Even if this process may empty the tables, it does not while another one writes them.
+        if (!hasLed) reportFinding(place.kind === 'other chain' ? place.finding : undefined);
       } catch (error) {
         report(error);
       }
@@ -92,20 +95,19 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
     status.setBest(best.number);
     status.setCheckpoint(checkpoint, (await newestDecoded(store.db))?.timestampMs);
-    const place: PlaceOnChain =
-      checkpoint === undefined ? { kind: 'on chain' } : await placeOnChain(context, checkpoint, best);
-    reportFinding(findingOf(place));
-    return place;
+    return checkpoint === undefined ? { kind: 'on chain' } : placeOnChain(context, checkpoint, best);
   }
 
   async function lead(leased: Store, leaseSignal: AbortSignal): Promise<void> {
     if (options.onOtherChain !== 'stop') {
       const place = await look();
-      if (findingOf(place) !== undefined) return;
+      const finding = findingOf(place);
+      if (finding !== undefined) return reportFinding(finding);
       // After its start, a development chain never reaches the blocks of its former run.
       if (place.kind === 'other chain' || (place.kind === 'node behind' && isStart)) await beginAnew(leased);
       isStart = false;
     }
+    reportFinding(undefined);
     reported = undefined;
     const checkpoint = await readCheckpoint(store.db);
     if (checkpoint === undefined) logger.info('indexing begins with the genesis block');

@@ -3,11 +3,12 @@ import { pause } from '@hub/primitives/node/pause';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Connection } from '../connection.ts';
 import type { NodeHealth, NodeLogger } from '../types.ts';
-import type { FinalBlocks } from './final-blocks.ts';
+import type { FinalBlock, FinalBlocks } from './final-blocks.ts';
 import { createKnownParents } from './head-ancestry.ts';
 import { judgeNodes, type Verdict } from './judge-nodes.ts';
 import { type LookOptions, lookAtNodes } from './look-at-nodes.ts';
 import type { NodeCourses } from './node-courses.ts';
+import type { NodeLook } from './node-look.ts';
 
 export interface WatchNodesOptions extends Omit<LookOptions, 'parents'> {
   readonly connection: Connection;
@@ -44,7 +45,7 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     const inUse = urls.indexOf(connection.url);
     const look = looks[inUse];
     if (look !== undefined && connection.state === 'connected' && !isContradicted(verdicts[inUse])) {
-      finals.remember(look.finalized);
+      finals.remember(...finalBlocksOf(look));
       followedNumber = look.finalized.number;
     }
     await moveIfBetter(inUse);
@@ -76,6 +77,16 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
       else logger?.warn({ url, reason: problem }, 'the node is unhealthy');
     }
   }
+}
+
+/**
+ * The final blocks that a check has read: at the heights of other nodes as well, so that a node whose final block is
+ * lower can be compared later, when this one is away.
+ */
+function finalBlocksOf({ finalized, hashes }: NodeLook): readonly FinalBlock[] {
+  return [...hashes]
+    .filter(([number]) => number <= finalized.number)
+    .map(([number, hash]) => ({ number, hash }));
 }
 
 function isContradicted(verdict: Verdict | undefined): boolean {
