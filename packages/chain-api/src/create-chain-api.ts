@@ -93,8 +93,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { allowedOrigins = [], maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using parts = createJointEnd();
-  const openStore = (genesisHash: Hex) =>
-    openSubmissionStore(database, `chain_api_${network}`, genesisHash);
+  const openStore = (genesisHash: Hex) => openSubmissionStore(database, `chain_api_${network}`, genesisHash);
   const node = parts.add(
     await connectNode({
       urls: nodeUrls,

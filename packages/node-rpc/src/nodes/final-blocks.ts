@@ -36,7 +36,10 @@ export interface FinalBlocksOptions {
 }
 
 /** Creates an empty list. */
-export function createFinalBlocks({ limit = rememberedBlocks, counts }: FinalBlocksOptions = {}): FinalBlocks {
+export function createFinalBlocks({
+  limit = rememberedBlocks,
+  counts,
+}: FinalBlocksOptions = {}): FinalBlocks {
   let blocks: readonly FinalBlock[] = [];
   const upTo = (blockNumber: number) =>
     blocks.findLast((block) => block.number <= blockNumber && (counts?.(block) ?? true));

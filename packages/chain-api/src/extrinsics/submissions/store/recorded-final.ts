@@ -7,6 +7,9 @@ const mostBlocks = 256;
 export async function recordedFinal(
   submissions: Pick<TrackedSubmissions, 'finalBlocks' | 'lookedThrough'>,
 ): Promise<readonly BlockId[]> {
-  const [last, blocks] = await Promise.all([submissions.lookedThrough(), submissions.finalBlocks(mostBlocks)]);
+  const [last, blocks] = await Promise.all([
+    submissions.lookedThrough(),
+    submissions.finalBlocks(mostBlocks),
+  ]);
   return last?.hash === undefined ? blocks : [{ number: last.number, hash: last.hash }, ...blocks];
 }
