@@ -7,6 +7,7 @@ import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { finalOfTables } from './database/final-of-tables.ts';
 import { openStore } from './database/store.ts';
 import { createIndexerMetrics } from './metrics.ts';
 import { indexed } from './modules/modules.ts';
@@ -14,7 +15,7 @@ import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { createResponseCache } from './routes/response-cache.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
-import { createKnownFinals, finalOfTables } from './sync/known-finals.ts';
+import { createKnownFinals } from './sync/known-finals.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
 import { type OnOtherChain, runSync } from './sync/run-sync.ts';
 import { type SyncFacts, type SyncLimits, syncReadiness } from './sync/sync-readiness.ts';
@@ -132,6 +133,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   starting.use(
     runSync({
       node,
+      finals,
       store,
       status,
       logger,

@@ -1,8 +1,4 @@
-import { createFinalBlocks, type FinalBlock, type FinalBlocks } from '@hub/node-rpc/nodes/final-blocks';
-import { isHex } from '@hub/primitives/hex';
-import { readCheckpoint } from '../database/checkpoint.ts';
-import { ownHashes } from '../database/own-hashes.ts';
-import type { Store } from '../database/store.ts';
+import { createFinalBlocks, type FinalBlocks } from '@hub/node-rpc/nodes/final-blocks';
 import type { OnOtherChain } from './run-sync.ts';
 import type { SyncStatus } from './sync-status.ts';
 
@@ -21,16 +17,4 @@ export function createKnownFinals(
       status.mismatch === undefined &&
       number > (status.checkpoint?.finalizedNumber ?? -1),
   });
-}
-
-/**
- * Reads the newest final block of the tables, if they are of the chain with this genesis block. Of nodes that contradict
- * each other, those that have it are right.
- */
-export async function finalOfTables({ db }: Store, genesisHash: string): Promise<readonly FinalBlock[]> {
-  const checkpoint = await readCheckpoint(db);
-  if (checkpoint === undefined || checkpoint.genesisHash !== genesisHash) return [];
-  const number = checkpoint.finalizedNumber;
-  const hash = (await ownHashes(db, number, number)).get(number);
-  return isHex(hash) ? [{ number, hash }] : [];
 }

@@ -45,7 +45,7 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     const inUse = urls.indexOf(connection.url);
     const look = looks[inUse];
     if (look !== undefined && connection.state === 'connected' && !isContradicted(verdicts[inUse])) {
-      finals.remember(...finalBlocksOf(look));
+      if (holds(look, finals.newest)) finals.remember(...finalBlocksOf(look));
       followedNumber = look.finalized.number;
     }
     await moveIfBetter(inUse);
@@ -87,6 +87,11 @@ function finalBlocksOf({ finalized, hashes }: NodeLook): readonly FinalBlock[] {
   return [...hashes]
     .filter(([number]) => number <= finalized.number)
     .map(([number, hash]) => ({ number, hash }));
+}
+
+/** Whether the node has the block; true for no block. */
+function holds({ hashes }: NodeLook, block: FinalBlock | undefined): boolean {
+  return block === undefined || hashes.get(block.number) === block.hash;
 }
 
 function isContradicted(verdict: Verdict | undefined): boolean {
