@@ -1,9 +1,11 @@
 import type { Devchain } from '@hub/devchain/start-devchain';
 import type { NodeWatch } from '@hub/node-rpc/types';
+import { createLogger } from '@hub/service-kit/logger';
 import { startServerGate } from '@hub/testkit/server-gate';
 import { TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';
+import { openSession } from '../src/commands/open-session.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startChainAt } from './support/start-chain-at.ts';
@@ -79,7 +81,7 @@ test('while the tables are filled, no block of a node without the final block of
   expect(await dumpTables(database)).toEqual(await indexAfresh(first));
 });
 
-test('a restarted indexer leaves a preferred node that lacks the final block of the tables', async () => {
+test('a restarted indexer, and its commands, leave a preferred node that lacks the final block of the tables', async () => {
   await using fork = await startFork(10, 20, 40);
   const { first, second } = fork;
   await using database = await openTestDatabase('pglite');
@@ -89,7 +91,17 @@ test('a restarted indexer leaves a preferred node that lacks the final block of 
     await indexer.caughtUp(number, hash);
     await expect.poll(() => indexer.readiness().reasons, patience).toEqual([]);
   }
-  await using indexer = await startIndexer({ nodeUrls: [second.wsUrl, first.wsUrl], database, nodeWatch });
+  const nodeUrls = [second.wsUrl, first.wsUrl];
+  await using session = await openSession({
+    network: 'unique',
+    nodeUrls,
+    usesNodesOfTables: true,
+    database,
+    logger: createLogger({ level: 'silent' }),
+  });
+  expect(await session.context.rpc.getBlockHash(20)).toBe(first.chain.blockHash(20));
+
+  await using indexer = await startIndexer({ nodeUrls, database, nodeWatch });
   await expect
     .poll(() => indexer.readiness().nodes, patience)
     .toMatchObject([{ isInUse: false }, { isInUse: true }]);

@@ -5,6 +5,7 @@ import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres'
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startIndexer } from '../support/index-afresh.ts';
+import { startChainAt } from '../support/start-chain-at.ts';
 import { startProofChain } from './proof-chain.ts';
 
 const main = fileURLToPath(new URL('../../../../apps/indexer/src/main.ts', import.meta.url));
@@ -62,6 +63,12 @@ await describePostgres('on PostgreSQL', () => {
     expect(corrupt.output).toContain('(--seed x)');
     expect(corrupt.output).toContain('Differences: 1\n');
 
+    await using other = await startChainAt('quartz');
+    for (const command of ['rebuild', 'verify', 'redecode']) {
+      const { code, output, errors } = await run({ ...settings, NODE_URL: other.wsUrl }, command);
+      expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 2, output: '', lines: 2 });
+      expect(errors).toContain(`NODE_URL leads to a chain with genesis ${other.genesisHash}`);
+    }
     expect(await run(settings, 'rebuild')).toMatchObject({
       code: 0,
       output: `Rebuilt up to block ${best.number}; the final blocks have the hashes they had.\n`,
