@@ -34,7 +34,8 @@ const longestBusyPauseMs = 2_000;
  * Connects to the first endpoint that answers and stays connected: after a loss it tries the endpoints in turn, and
  * requests wait for the next connection. Endpoints of another chain than `chain`, or than that of the first endpoint,
  * are refused. Several endpoints are all watched: the client leaves one that lags, is forked or is silent, and returns
- * to a preferred one (`NodeWatch`); one that lacks a known finalized block is not used. Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
+ * to a preferred one (`NodeWatch`); one that lacks a known finalized block is not used. Rejects with AppError
+ * 'NodeUnavailable' when none can be used within `connectTimeoutMs`.
  */
 export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
   const {
@@ -61,7 +62,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     pause,
     acceptsOtherChain(genesisHash) {
       const isAccepted = acceptsOtherChain(genesisHash);
-      if (isAccepted) finals.forget();
+      if (isAccepted) admission.forget();
       return isAccepted;
     },
     chain: options.chain,

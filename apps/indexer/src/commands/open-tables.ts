@@ -14,9 +14,9 @@ export interface OpenTables extends AsyncDisposable {
 
 /**
  * Opens the database of the environment, and the node; with `usesNodesOfTables`, of several nodes only one with the last
- * final block of the tables. The log goes to standard error, because standard output is the
- * result. Throws AppError `InvalidConfig` when no database is configured, `WrongNetwork` when the nodes serve another
- * chain, `NodeUnavailable` when no node is usable.
+ * final block of the tables. The log goes to standard error, because standard output is the result. Throws AppError
+ * `InvalidConfig` when no database is configured, `WrongNetwork` when the nodes serve another chain, `NodeUnavailable`
+ * when no node is usable.
  */
 export async function openTables({
   usesNodesOfTables,

@@ -17,6 +17,8 @@ export interface Admission {
   check(socket: RpcSocket): Promise<void>;
   /** Does nothing for a socket that passed before. */
   checkOnce(socket: RpcSocket): Promise<void>;
+  /** Forgets the known finalized blocks, because another chain is followed from now on. */
+  forget(): void;
 }
 
 /** Before the first check, the caller's records are added to the known finalized blocks. */
@@ -43,5 +45,9 @@ export function createAdmission({ finals, finalBefore, timeoutMs }: AdmissionOpt
   return {
     check,
     checkOnce: async (socket) => (passed.has(socket) ? undefined : check(socket)),
+    forget() {
+      finals.forget();
+      recalled = undefined;
+    },
   };
 }

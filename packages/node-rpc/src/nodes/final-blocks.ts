@@ -16,7 +16,10 @@ export interface FinalBlocks {
   readonly required: FinalBlock | undefined;
   /** The newest block that counts, with at most this number; undefined when there is none. */
   upTo(blockNumber: number): FinalBlock | undefined;
-  /** Adds blocks of one chain; of two with the same number, the earlier one stays. Ignores them unless one is above the newest block. */
+  /**
+   * Adds blocks of one chain; of two with the same number, the earlier one stays. Ignores them unless one is above the
+   * newest block.
+   */
   remember(...blocks: readonly FinalBlock[]): void;
   forget(): void;
 }
