@@ -21,6 +21,9 @@ export interface WatchNodesOptions extends Omit<LookOptions, 'parents'> {
   readonly onLook: ((nodes: readonly NodeHealth[]) => void) | undefined;
 }
 
+/** Pause between two checks while no node has been in use yet. */
+const startMs = 100;
+
 /**
  * Checks all nodes at intervals until the signal aborts, and moves the connection to the node that should be used.
  * Stores the finalized blocks of the node in use, unless the others contradict its heads.
@@ -29,9 +32,11 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
   const { urls, connection, courses, finals, logger, maxLagBlocks } = options;
   const parents = createKnownParents();
   let followedNumber: number | undefined;
+  let hasBegun = false;
   // A single node is checked only for its health, so the first check may wait.
   if (urls.length === 1) await pause(options.everyMs, signal);
   while (!signal.aborted) {
+    hasBegun ||= connection.state === 'connected';
     const looks = await lookAtNodes({ ...options, parents });
     if (signal.aborted) return;
     const { verdicts, isPastOverruled } = judgeNodes(looks, { finals, followedNumber, maxLagBlocks });
@@ -52,7 +57,8 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     options.onLook?.(
       courses.health(connection.state === 'connected' ? urls.indexOf(connection.url) : undefined),
     );
-    await pause(options.everyMs, signal);
+    // The final blocks of the node in use are stored as soon as there is one.
+    await pause(hasBegun ? options.everyMs : Math.min(startMs, options.everyMs), signal);
   }
 
   async function moveIfBetter(inUse: number): Promise<void> {
