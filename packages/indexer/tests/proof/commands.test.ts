@@ -64,11 +64,10 @@ await describePostgres('on PostgreSQL', () => {
     expect(corrupt.output).toContain('Differences: 1\n');
 
     await using other = await startChainAt('quartz');
-    for (const command of ['rebuild', 'verify', 'redecode']) {
-      const { code, output, errors } = await run({ ...settings, NODE_URL: other.wsUrl }, command);
-      expect({ code, output, lines: errors.split('\n').length }).toEqual({ code: 2, output: '', lines: 2 });
-      expect(errors).toContain(`NODE_URL leads to a chain with genesis ${other.genesisHash}`);
-    }
+    const refused = await run({ ...settings, NODE_URL: other.wsUrl }, 'rebuild');
+    expect(refused).toMatchObject({ code: 2, output: '' });
+    expect(refused.errors).toContain(`NODE_URL leads to a chain with genesis ${other.genesisHash}`);
+
     expect(await run(settings, 'rebuild')).toMatchObject({
       code: 0,
       output: `Rebuilt up to block ${best.number}; the final blocks have the hashes they had.\n`,
