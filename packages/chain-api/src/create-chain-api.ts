@@ -1,6 +1,7 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import type { ChainIdentity, NodeWatch } from '@hub/node-rpc/types';
 import { createOriginRule } from '@hub/primitives/caller-origin';
+import type { Hex } from '@hub/primitives/hex';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Database } from '@hub/service-kit/database';
 import type { PartReadiness } from '@hub/service-kit/readiness';
@@ -14,6 +15,7 @@ import { nativeToken } from './chain/native-token.ts';
 import { openChainRuntimes } from './chain/runtimes/chain-runtimes.ts';
 import type { Token } from './chain/token.ts';
 import { createRecentExtrinsics } from './extrinsics/outcome/recent-extrinsics.ts';
+import { recordedFinal } from './extrinsics/submissions/store/recorded-final.ts';
 import { openSubmissionStore } from './extrinsics/submissions/store/submission-store.ts';
 import { startSubmissionTracker } from './extrinsics/submissions/tracker/submission-tracker.ts';
 import type { ChainContext } from './http/chain-context.ts';
@@ -91,6 +93,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
   const { allowedOrigins = [], maxLagBlocks = 20, strictReadiness: isStrict = false } = options;
   const metrics = createChainApiMetrics(options.metrics, network);
   await using parts = createJointEnd();
+  const openStore = (genesisHash: Hex) => openSubmissionStore(database, `chain_api_${network}`, genesisHash);
   const node = parts.add(
     await connectNode({
       urls: nodeUrls,
@@ -98,6 +101,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
       requestTimeoutMs: nodeTimeoutMs,
       onAnswer: metrics.observeNodeRequest,
       onLook: metrics.setNodes,
+      finalBefore: async (genesisHash) => recordedFinal(await openStore(genesisHash)),
       ...(options.chain && { chain: options.chain }),
       ...(options.nodeWatch && { watch: options.nodeWatch }),
     }),
@@ -110,7 +114,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     isDevelopmentChain(node),
   ]);
   const token = nativeToken(properties, genesisHash, options.token);
-  const submissions = await openSubmissionStore(database, `chain_api_${network}`, genesisHash);
+  const submissions = await openStore(genesisHash);
   const runtimes = await openChainRuntimes(node.rpc, submissions);
   const head = parts.add(followChainHead({ node, logger }));
   const chain = {

@@ -188,6 +188,32 @@ describe('recovery of submissions', () => {
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
+  it('a final one stays final while the node does not have its block', async () => {
+    const { hash } = await submit(await stake());
+    await sealAndSee(4);
+    await untilStatus(hash, { status: 'Finalized' });
+    const store = await stage.openStore();
+    const { number } = stage.network.devchain.chain.bestBlock();
+    await restart(() => {
+      // The node has discarded the blocks that it had by then.
+      stage.node.spoil((method, [asked], result) => {
+        if (method !== 'chain_getBlockHash') return undefined;
+        const isGone = (one: unknown) => Number(one) > 0 && Number(one) <= number;
+        if (!Array.isArray(asked) || !Array.isArray(result)) return isGone(asked) ? null : undefined;
+        return result.map((found, index) => (isGone(asked[index]) ? null : found));
+      });
+      seal(6);
+    });
+    await sealAndSee(1);
+    const final = stage.network.devchain.chain.finalizedBlock().number;
+    await vi.waitFor(async () => expect((await store.lookedThrough())?.number).toBe(final), {
+      timeout: 60_000,
+      interval: 20,
+    });
+    expect(await status(hash)).toMatchObject({ status: 'Finalized', isError: false });
+    stage.node.spoil(undefined);
+  });
+
   it('an immortal one stays pending until its nonce is used', async () => {
     const hash = await submit(await stake({ isImmortal: true, nonce: 1 }));
     await sealAndSee(80);

@@ -7,6 +7,7 @@ import type { PartReadiness } from '@hub/service-kit/readiness';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import { finalOfTables } from './database/final-of-tables.ts';
 import { openStore } from './database/store.ts';
 import { createIndexerMetrics } from './metrics.ts';
 import { indexed } from './modules/modules.ts';
@@ -14,6 +15,7 @@ import { registerIndexerRoutes } from './routes/register-indexer-routes.ts';
 import { createResponseCache } from './routes/response-cache.ts';
 import { caughtUp } from './sync/caught-up.ts';
 import { createReportFinding } from './sync/chain-finding.ts';
+import { createKnownFinals } from './sync/known-finals.ts';
 import { genesisFinding } from './sync/place-on-chain.ts';
 import { type OnOtherChain, runSync } from './sync/run-sync.ts';
 import { type SyncFacts, type SyncLimits, syncReadiness } from './sync/sync-readiness.ts';
@@ -89,7 +91,12 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const status = createSyncStatus(options.onProgress);
   const reportFinding = createReportFinding(status, logger, metrics);
   const clockMs = () => performance.now();
-  const tables = starting.use(await watchTables({ store, status, nowMs: clockMs }));
+  const { onOtherChain = 'stop' } = options;
+  const finals = createKnownFinals(status, onOtherChain);
+  // Tables that fell back may hold another chain from now on.
+  const tables = starting.use(
+    await watchTables({ store, status, nowMs: clockMs, onFallBack: finals.forget }),
+  );
   let isConnected = () => true;
   let isRefused = false;
   const node = starting.use(
@@ -98,7 +105,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       logger,
       onBadAnswer: metrics.countBadAnswer,
       onLook: metrics.setNodes,
-      remembersFinal: false,
+      finals,
+      finalBefore: (genesisHash) => finalOfTables(store, genesisHash),
       ...(options.chain && { chain: options.chain }),
       ...(options.nodeWatch && { watch: options.nodeWatch }),
       acceptsOtherChain(genesisHash) {
@@ -125,6 +133,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   starting.use(
     runSync({
       node,
+      finals,
       store,
       status,
       logger,
@@ -132,7 +141,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
       reportFinding,
       quarantineRetryMs: options.quarantineRetryMs ?? QUARANTINE_RETRY_MS,
       leaseMs: options.leaseMs ?? LEASE_MS,
-      onOtherChain: options.onOtherChain ?? 'stop',
+      onOtherChain,
       pause: options.pause ?? pauseByClock,
     }),
   );

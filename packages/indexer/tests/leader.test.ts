@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { openDatabase } from '@hub/service-kit/database';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';
 import { startServerGate } from '@hub/testkit/server-gate';
+import { TEST_START_MS } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,7 +13,10 @@ import { indexed } from '../src/modules/modules.ts';
 import { startIndexerProcess } from './kill/indexer-process.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
+import { startChainAt } from './support/start-chain-at.ts';
 import { startTestChain } from './support/start-test-chain.ts';
+
+const DAY_MS = 86_400_000;
 
 await describePostgres('on PostgreSQL', () => {
   test('one of two indexers writes; the other takes over when it ends', async () => {
@@ -30,6 +34,27 @@ await describePostgres('on PostgreSQL', () => {
     await standBy.caughtUp(best.number, best.hash);
     await standBy[Symbol.asyncDispose]();
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
+  });
+
+  test('a stand-by with another chain says so, also if it may empty the tables, and leaves them to the leader', async () => {
+    await using own = await startChainAt('unique');
+    await using other = await startChainAt('unique', TEST_START_MS + DAY_MS);
+    const first = own.chain.seal({ count: 6 });
+    const best = other.chain.seal({ count: 9 });
+    await using database = await openTestDatabase('postgres');
+    const onOtherChain = 'beginAnewOnSameGenesis';
+    const leader = await startIndexer({ nodeUrls: [own.wsUrl], database, onOtherChain });
+    await leader.caughtUp(first.number, first.hash);
+    await using standBy = await startIndexer({ nodeUrls: [other.wsUrl], database, onOtherChain });
+    await expect
+      .poll(() => standBy.readiness().reasons, { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/^the node serves another chain: final block \d+ is 0x/)]);
+    const next = own.chain.seal({ count: 3 });
+    await leader.caughtUp(next.number, next.hash);
+    expect(leader.readiness().reasons).toEqual([]);
+    await leader[Symbol.asyncDispose]();
+    await standBy.caughtUp(best.number, best.hash);
+    await expect.poll(() => standBy.readiness().reasons, { timeout: 20_000 }).toEqual([]);
   });
 
   test('reconnects broken database connections', async () => {

@@ -12,6 +12,8 @@ export interface AskEndpointsOptions {
   readonly rpc: NodeRpc;
   readonly options: ConnectNodeOptions;
   readonly requestTimeoutMs: number;
+  /** Checks an additional socket once; rejects when its endpoint must not be used. */
+  readonly admit: (socket: RpcSocket) => Promise<void>;
   /** Whether an endpoint, by its index, is level with the others and on their chain. */
   readonly isUsable: (index: number) => boolean;
   /** Whether an endpoint, by its index, is on another chain and must not be queried. */
@@ -27,6 +29,7 @@ export function askEndpoints({
   rpc,
   options,
   requestTimeoutMs,
+  admit,
   isUsable,
   isForked,
 }: AskEndpointsOptions): Pick<NodeClient, 'ask' | 'askElsewhere'> {
@@ -54,11 +57,17 @@ export function askEndpoints({
     return made;
   }
 
+  async function open(url: string): Promise<NodeRpc> {
+    const socket = await connection.socketTo(url);
+    await admit(socket);
+    return rpcOver(socket);
+  }
+
   const endpoints = urls.map(
     (url): Endpoint => ({
       address: nodeAddress(url),
       // Waits for a single endpoint; with several, the next one is queried instead of waiting.
-      open: async () => (urls.length === 1 ? rpc : rpcOver(await connection.socketTo(url))),
+      open: async () => (urls.length === 1 ? rpc : open(url)),
     }),
   );
   const ask = createAsk({

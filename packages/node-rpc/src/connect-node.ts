@@ -6,7 +6,7 @@ import { createAsyncQueue } from './async-queue.ts';
 import { type Connection, keepConnected } from './connection.ts';
 import { createNodeRpc } from './create-node-rpc.ts';
 import { hasCode, isBusy, nodeUnavailable } from './node-error.ts';
-import { admitNode } from './nodes/admit-node.ts';
+import { createAdmission } from './nodes/create-admission.ts';
 import { createFinalBlocks } from './nodes/final-blocks.ts';
 import { createNodeCourses } from './nodes/node-courses.ts';
 import { watchNodes } from './nodes/watch-nodes.ts';
@@ -27,8 +27,6 @@ const defaultWatch: NodeWatch = {
   stallMs: 15_000,
   returnMs: 10_000,
 };
-/** More blocks than a chain finalizes while lagging nodes catch up. */
-const rememberedFinalBlocks = 1024;
 const firstBusyPauseMs = 100;
 const longestBusyPauseMs = 2_000;
 
@@ -36,7 +34,8 @@ const longestBusyPauseMs = 2_000;
  * Connects to the first endpoint that answers and stays connected: after a loss it tries the endpoints in turn, and
  * requests wait for the next connection. Endpoints of another chain than `chain`, or than that of the first endpoint,
  * are refused. Several endpoints are all watched: the client leaves one that lags, is forked or is silent, and returns
- * to a preferred one (`NodeWatch`). Rejects with AppError 'NodeUnavailable' when none answers within `connectTimeoutMs`.
+ * to a preferred one (`NodeWatch`); one that lacks a known finalized block is not used. Rejects with AppError
+ * 'NodeUnavailable' when none can be used within `connectTimeoutMs`.
  */
 export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
   const {
@@ -46,37 +45,48 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     requestTimeoutMs = 30_000,
     pause = pauseByClock,
     acceptsOtherChain = () => false,
-    remembersFinal = true,
+    finals = createFinalBlocks(),
   } = options;
   if (urls.length === 0) throw nodeUnavailable('', 'no endpoint is given');
   // Divides the time, so that a silent endpoint leaves some for the next ones.
   const attemptTimeoutMs = Math.ceil(connectTimeoutMs / urls.length);
   const watch = { ...defaultWatch, ...options.watch };
   const nowMs = () => performance.now();
-  const finals = createFinalBlocks(remembersFinal ? rememberedFinalBlocks : 0);
   const courses = createNodeCourses({ addresses: urls.map(nodeAddress), times: watch, nowMs });
+  const { finalBefore } = options;
+  const admission = createAdmission({ finals, finalBefore, timeoutMs: attemptTimeoutMs });
   const connection = keepConnected({
     urls,
     logger,
     attemptTimeoutMs,
     pause,
-    acceptsOtherChain,
+    acceptsOtherChain(genesisHash) {
+      const isAccepted = acceptsOtherChain(genesisHash);
+      if (isAccepted) admission.forget();
+      return isAccepted;
+    },
     chain: options.chain,
     rank: courses.rank,
     // A single node is always admitted.
-    admit: async (socket) => (urls.length === 1 ? undefined : admitNode(socket, finals, attemptTimeoutMs)),
+    admit: async (socket) => (urls.length === 1 ? undefined : admission.check(socket)),
   });
-  try {
-    await connection.socket(connectTimeoutMs);
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
   const ending = new AbortController();
+  // Nodes are compared even before one is admitted, because those that agree can overrule a known finalized block.
   const watching = watchNodes(
     { ...watch, urls, connection, courses, finals, logger, onLook: options.onLook },
     ending.signal,
   );
+  const end = async () => {
+    ending.abort();
+    connection.close();
+    await watching;
+  };
+  try {
+    await connection.socket(connectTimeoutMs);
+  } catch (error) {
+    await end();
+    throw error;
+  }
   const inUse = () => (connection.state === 'connected' ? urls.indexOf(connection.url) : undefined);
 
   async function request(
@@ -103,6 +113,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
       rpc,
       options,
       requestTimeoutMs,
+      admit: admission.checkOnce,
       isUsable: courses.isUsable,
       // A single node is always queried.
       isForked: (index) => urls.length > 1 && courses.isForked(index),
@@ -120,11 +131,7 @@ export async function connectNode(options: ConnectNodeOptions): Promise<NodeClie
     request,
     subscribe: (methods, signal) => subscribe(connection, methods, requestTimeoutMs, signal),
     onStateChange: connection.onStateChange,
-    async [Symbol.asyncDispose]() {
-      ending.abort();
-      connection.close();
-      await watching;
-    },
+    [Symbol.asyncDispose]: end,
   };
 }
 

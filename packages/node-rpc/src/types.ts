@@ -1,6 +1,7 @@
 // The types by which other packages use a Substrate node.
 import type { Hex } from '@hub/primitives/hex';
 import type { Pause } from '@hub/primitives/node/pause';
+import type { FinalBlock, FinalBlocks } from './nodes/final-blocks.ts';
 import type { Ask, BadAnswer } from './question.ts';
 
 export interface BlockRef {
@@ -210,10 +211,15 @@ export interface ConnectNodeOptions {
   /** Called with the health of all nodes after each check. */
   readonly onLook?: (nodes: readonly NodeHealth[]) => void;
   /**
-   * Whether to refuse a node that lacks a block which this process saw as finalized; default true. Use false if the
-   * caller compares every block with its own tables.
+   * The known finalized blocks: of several nodes, those that lack one are not used. The client adds the blocks that are
+   * final on the node in use. Default: an empty list in which every block counts.
    */
-  readonly remembersFinal?: boolean;
+  readonly finals?: FinalBlocks;
+  /**
+   * Returns the blocks that the caller has recorded as final on the chain with this genesis block. Called before one of
+   * several nodes is used for the first time. When it rejects, no node is used yet.
+   */
+  readonly finalBefore?: (genesisHash: Hex) => Promise<readonly FinalBlock[]>;
   /** The chain that endpoints must serve. Default: the chain of the first endpoint that answers. */
   readonly chain?: ChainIdentity;
   /**

@@ -1,7 +1,9 @@
 import { openKeptDatabase } from '@hub/indexer/commands/open-kept-database';
-import { openSession, type Session } from '@hub/indexer/commands/open-session';
+import { openSession, type Session, type SessionOptions } from '@hub/indexer/commands/open-session';
 import type { Progress } from '@hub/indexer/progress/create-progress';
 import { createLogger } from '@hub/service-kit/logger';
+import { adviseOnNode } from '@hub/service-kit/node-advice';
+import { serviceNode } from '@hub/service-kit/service-config';
 import { readConfig } from '../config.ts';
 import { showProgress } from '../show-progress.ts';
 
@@ -11,17 +13,22 @@ export interface OpenTables extends AsyncDisposable {
 }
 
 /**
- * Opens the database of the environment, and the node. The log goes to standard error, because standard output is the
- * result. Throws AppError `InvalidConfig` when no database is configured, `WrongNetwork` when the nodes serve another
- * chain, `NodeUnavailable` when no node is usable.
+ * Opens the database of the environment, and the node; with `usesNodesOfTables`, of several nodes only one with the last
+ * final block of the tables. The log goes to standard error, because standard output is the result. Throws AppError
+ * `InvalidConfig` when no database is configured, `WrongNetwork` when the nodes serve another chain, `NodeUnavailable`
+ * when no node is usable.
  */
-export async function openTables(): Promise<OpenTables> {
-  const { network, nodeUrls, database: location, logLevel } = readConfig();
+export async function openTables({
+  usesNodesOfTables,
+}: Required<Pick<SessionOptions, 'usesNodesOfTables'>>): Promise<OpenTables> {
+  const config = readConfig();
+  const { network, nodeUrls, chain, database: location, logLevel } = config;
   const { stderr } = process;
   const logger = createLogger({ level: logLevel, isPretty: stderr.isTTY, destination: stderr });
   await using opening = new AsyncDisposableStack();
   const database = opening.use(await openKeptDatabase(location, logger));
-  const session = opening.use(await openSession({ network, nodeUrls, database, logger }));
+  const options = { network, nodeUrls, chain, usesNodesOfTables, database, logger };
+  const session = opening.use(await adviseOnNode(serviceNode(config), () => openSession(options)));
   const opened = opening.move();
   return {
     session,

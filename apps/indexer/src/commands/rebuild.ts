@@ -6,7 +6,8 @@ export async function rebuild(
   { startsOver }: { readonly startsOver: boolean },
   signal: AbortSignal,
 ): Promise<number> {
-  await using tables = await openTables();
+  // The new tables may be of another chain.
+  await using tables = await openTables({ usesNodesOfTables: false });
   const { session, progress } = tables;
   const { last, firstDifference } = await rebuildStore({
     context: session.context,

@@ -12,7 +12,7 @@ export async function redecode(
   { range }: { readonly range: BlockRange | undefined },
   signal: AbortSignal,
 ): Promise<number> {
-  await using tables = await openTables();
+  await using tables = await openTables({ usesNodesOfTables: true });
   if (range === undefined) return await redecodeQuarantined(tables, signal);
   return await redecodeBlocks(tables, range, signal);
 }

@@ -14,7 +14,7 @@ export async function verify(
   { blocks, heights, seed = Date.now().toString(36) }: VerifyArguments,
   signal: AbortSignal,
 ): Promise<number> {
-  await using tables = await openTables();
+  await using tables = await openTables({ usesNodesOfTables: true });
   const { session, progress } = tables;
   const verification = await verifyStore({
     store: session.context.store,

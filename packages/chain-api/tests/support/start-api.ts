@@ -15,6 +15,8 @@ export interface RunningApi extends AsyncDisposable {
 /** Starts one instance of the chain API on a free port, for tests that stop and restart it. */
 export async function startApi(options: {
   readonly nodeUrl: string;
+  /** Nodes to use after the first one. */
+  readonly furtherNodeUrls?: readonly string[];
   readonly database: Database;
   readonly nowMs: () => number;
   readonly nodeTimeoutMs?: number;
@@ -22,13 +24,13 @@ export async function startApi(options: {
   readonly logger?: Logger;
   readonly token?: ChainApiOptions['token'];
 }): Promise<RunningApi> {
-  const { nodeUrl, database, nowMs, nodeTimeoutMs, token } = options;
+  const { nodeUrl, furtherNodeUrls = [], database, nowMs, nodeTimeoutMs, token } = options;
   const metrics = new Registry();
   const { logger = createLogger({ level: 'silent' }) } = options;
   await using starting = new AsyncDisposableStack();
   const settings = {
     network: 'unique',
-    nodeUrls: [nodeUrl],
+    nodeUrls: [nodeUrl, ...furtherNodeUrls],
     database,
     logger,
     metrics,

@@ -6,6 +6,7 @@ import type { Database } from '@hub/service-kit/database';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
+import { finalOfTables } from '../database/final-of-tables.ts';
 import { openStore } from '../database/store.ts';
 import { createIndexerMetrics } from '../metrics.ts';
 import { indexed } from '../modules/modules.ts';
@@ -17,6 +18,8 @@ export interface SessionOptions {
   readonly nodeUrls: readonly string[];
   /** The chain that nodes must serve; absent: any chain. */
   readonly chain?: ChainIdentity;
+  /** Whether, of several nodes, only those with the last final block of the tables are used; default false. */
+  readonly usesNodesOfTables?: boolean;
   readonly database: Database;
   readonly logger: Logger;
 }
@@ -29,9 +32,14 @@ export interface Session extends AsyncDisposable {
 
 /** Opens the tables and connects to the node. Rejects with AppError 'NodeUnavailable' when no node answers. */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { network, nodeUrls, chain, database, logger } = options;
+  const { network, nodeUrls, chain, usesNodesOfTables = false, database, logger } = options;
   const store = await openStore(database, network, indexed);
-  const node = await connectNode({ urls: nodeUrls, logger, ...(chain && { chain }) });
+  const node = await connectNode({
+    urls: nodeUrls,
+    logger,
+    ...(chain && { chain }),
+    ...(usesNodesOfTables && { finalBefore: (genesisHash) => finalOfTables(store, genesisHash) }),
+  });
   const rpc = askingRpc(node);
   const context: SyncContext = {
     rpc,

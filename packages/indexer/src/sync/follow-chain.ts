@@ -50,7 +50,8 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
   const startedAt = performance.now();
   let hasCaughtUp = false;
   let failures = 0;
-  let retryAt = 0;
+  // A time of the monotonic clock, so that a step of the system's clock neither delays nor repeats the next attempt.
+  let retryAtMs = 0;
   const step = async () => {
     await syncToBest(context, progress, signal);
     if (!hasCaughtUp) {
@@ -58,14 +59,14 @@ export async function followChain(options: FollowChainOptions, signal: AbortSign
       context.logger.info({ block: status.checkpoint?.number, durationMs }, 'caught up with the chain');
       hasCaughtUp = true;
     }
-    if (Date.now() < retryAt) return;
+    if (performance.now() < retryAtMs) return;
     // Many blocks may be in quarantine: new blocks at the head come first.
     await healQuarantine(healing, signal, async () => {
       if (!wakeUp.hasRung) return;
       await wakeUp.wait(0, signal);
       await syncToBest(context, progress, signal);
     });
-    retryAt = Date.now() + quarantineRetryMs;
+    retryAtMs = performance.now() + quarantineRetryMs;
   };
   try {
     while (!signal.aborted) {

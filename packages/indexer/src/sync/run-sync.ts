@@ -1,4 +1,5 @@
 import { askingRpc } from '@hub/node-rpc/asking-rpc';
+import type { FinalBlocks } from '@hub/node-rpc/nodes/final-blocks';
 import type { NodeClient } from '@hub/node-rpc/types';
 import { isAppError } from '@hub/primitives/app-error';
 import type { Pause } from '@hub/primitives/node/pause';
@@ -6,6 +7,7 @@ import type { Logger } from 'pino';
 import { createRuntimeCache } from '../chain/runtime-cache.ts';
 import { readCheckpoint } from '../database/checkpoint.ts';
 import { clearTables } from '../database/clear-tables.ts';
+import { finalOfTables } from '../database/final-of-tables.ts';
 import { withLease } from '../database/lease.ts';
 import { newestDecoded } from '../database/newest-decoded.ts';
 import type { Store } from '../database/store.ts';
@@ -25,6 +27,8 @@ export type OnOtherChain = 'stop' | 'beginAnewOnSameGenesis' | 'beginAnew';
 
 export interface RunSyncOptions {
   readonly node: NodeClient;
+  /** The final blocks by which nodes are judged. */
+  readonly finals: Pick<FinalBlocks, 'forget' | 'remember'>;
   readonly store: Store;
   readonly status: SyncStatus;
   readonly logger: Logger;
@@ -41,7 +45,7 @@ export interface RunSyncOptions {
  * because a pending request to an unreachable node would otherwise delay it.
  */
 export function runSync(options: RunSyncOptions): AsyncDisposable {
-  const { node, store, status, logger, metrics, quarantineRetryMs, reportFinding, pause } = options;
+  const { node, finals, store, status, logger, metrics, quarantineRetryMs, reportFinding, pause } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   const rpc = askingRpc(node);
@@ -72,9 +76,12 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   async function leadOrStandBy(): Promise<void> {
     while (!signal.aborted) {
       try {
-        if (findingOf(await look()) === undefined) {
-          await withLease(store, { durationMs: options.leaseMs, signal }, lead);
-        }
+        const place = await look();
+        const hasLed =
+          findingOf(place) === undefined &&
+          (await withLease(store, { durationMs: options.leaseMs, signal }, lead));
+        // Even if this process may empty the tables, it does not while another one writes them.
+        if (!hasLed) await reportPlace(place.kind === 'other chain' ? place.finding : undefined);
       } catch (error) {
         report(error);
       }
@@ -88,24 +95,33 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     return options.onOtherChain === 'stop' || !place.hasSameGenesis ? place.finding : undefined;
   }
 
+  async function reportPlace(finding: string | undefined): Promise<void> {
+    if (finding === undefined && status.mismatch !== undefined) {
+      // The tables may hold another chain than before, after a rebuild.
+      const final = await finalOfTables(store);
+      finals.forget();
+      finals.remember(...final);
+    }
+    reportFinding(finding);
+  }
+
   async function look(): Promise<PlaceOnChain> {
     const [checkpoint, best] = await Promise.all([readCheckpoint(store.db), rpc.getBestBlock()]);
     status.setBest(best.number);
     status.setCheckpoint(checkpoint, (await newestDecoded(store.db))?.timestampMs);
-    const place: PlaceOnChain =
-      checkpoint === undefined ? { kind: 'on chain' } : await placeOnChain(context, checkpoint, best);
-    reportFinding(findingOf(place));
-    return place;
+    return checkpoint === undefined ? { kind: 'on chain' } : placeOnChain(context, checkpoint, best);
   }
 
   async function lead(leased: Store, leaseSignal: AbortSignal): Promise<void> {
     if (options.onOtherChain !== 'stop') {
       const place = await look();
-      if (findingOf(place) !== undefined) return;
+      const finding = findingOf(place);
+      if (finding !== undefined) return reportPlace(finding);
       // After its start, a development chain never reaches the blocks of its former run.
       if (place.kind === 'other chain' || (place.kind === 'node behind' && isStart)) await beginAnew(leased);
       isStart = false;
     }
+    await reportPlace(undefined);
     reported = undefined;
     const checkpoint = await readCheckpoint(store.db);
     if (checkpoint === undefined) logger.info('indexing begins with the genesis block');

@@ -30,6 +30,8 @@ export interface WatchTablesOptions {
   readonly store: Store;
   readonly status: SyncStatus;
   readonly nowMs: () => number;
+  /** Called when finalized blocks have vanished: the tables were cleared, replaced or restored from an older copy. */
+  readonly onFallBack: () => void;
 }
 
 const LOOK_EVERY_MS = 1000;
@@ -38,7 +40,8 @@ const LOOK_EVERY_MS = 1000;
  * Reads the checkpoint into the status every second, whichever process writes the tables. Resolves after the first read;
  * rejects when that fails.
  */
-export async function watchTables({ store, status, nowMs }: WatchTablesOptions): Promise<TablesWatch> {
+export async function watchTables(options: WatchTablesOptions): Promise<TablesWatch> {
+  const { store, status, nowMs, onFallBack } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let last = status.checkpoint;
@@ -63,6 +66,7 @@ export async function watchTables({ store, status, nowMs }: WatchTablesOptions):
     const readAtMs = nowMs();
     const lag = (status.bestNumber ?? 0) - (current?.number ?? -1);
     const hasLostFinal = (current?.finalizedNumber ?? -1) < (last?.finalizedNumber ?? -1);
+    if (hasLostFinal) onFallBack();
     facts = {
       readAtMs,
       decoded: stored && {

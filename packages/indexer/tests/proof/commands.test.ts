@@ -5,6 +5,7 @@ import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres'
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startIndexer } from '../support/index-afresh.ts';
+import { startChainAt } from '../support/start-chain-at.ts';
 import { startProofChain } from './proof-chain.ts';
 
 const main = fileURLToPath(new URL('../../../../apps/indexer/src/main.ts', import.meta.url));
@@ -61,6 +62,11 @@ await describePostgres('on PostgreSQL', () => {
     );
     expect(corrupt.output).toContain('(--seed x)');
     expect(corrupt.output).toContain('Differences: 1\n');
+
+    await using other = await startChainAt('quartz');
+    const refused = await run({ ...settings, NODE_URL: other.wsUrl }, 'rebuild');
+    expect(refused).toMatchObject({ code: 2, output: '' });
+    expect(refused.errors).toContain(`NODE_URL leads to a chain with genesis ${other.genesisHash}`);
 
     expect(await run(settings, 'rebuild')).toMatchObject({
       code: 0,

@@ -8,7 +8,10 @@ interface RpcCall {
   readonly params: readonly unknown[];
 }
 
-/** Returns a function that changes the result of a call; undefined leaves the result unchanged. */
+/**
+ * Returns a function that changes the result of a call, or delays it by returning a promise; undefined leaves the result
+ * unchanged.
+ */
 export type Tamper = (call: RpcCall) => ((result: unknown) => unknown) | undefined;
 
 export interface TamperingProxy extends AsyncDisposable {
@@ -30,11 +33,11 @@ export async function startTamperingProxy(nodeUrl: string, tamper: Tamper): Prom
       await opened;
       node.send(data.toString());
     });
-    node.on('message', (data) => {
+    node.on('message', async (data) => {
       const answer = JSON.parse(data.toString()) as { id?: unknown; result?: unknown };
       const change = changes.get(answer.id);
       changes.delete(answer.id);
-      client.send(JSON.stringify(change ? { ...answer, result: change(answer.result) } : answer));
+      client.send(JSON.stringify(change ? { ...answer, result: await change(answer.result) } : answer));
     });
     client.on('close', () => node.close());
     node.on('close', () => client.close());

@@ -5,28 +5,60 @@ export interface FinalBlock {
   readonly hash: Hex;
 }
 
-/** The newest finalized blocks that this process has seen. A node that lacks one of them is on another chain. */
+/**
+ * The newest finalized blocks that are known, from this process or from the caller's records. A node that lacks one of
+ * them is on another chain.
+ */
 export interface FinalBlocks {
+  /** The newest block, whether it counts or not. */
   readonly newest: FinalBlock | undefined;
-  /** The newest block with at most this number; undefined when none is stored. */
+  /** The block that a node must have reached to be used; undefined when nodes below the newest block may be used. */
+  readonly required: FinalBlock | undefined;
+  /** The newest block that counts, with at most this number; undefined when there is none. */
   upTo(blockNumber: number): FinalBlock | undefined;
-  /** Ignores a block that is not above the newest one. */
-  remember(block: FinalBlock): void;
+  /**
+   * Adds blocks of one chain; of two with the same number, the earlier one stays. Ignores them unless one is above the
+   * newest block.
+   */
+  remember(...blocks: readonly FinalBlock[]): void;
   forget(): void;
 }
 
-/** Creates an empty list that keeps up to `rememberedBlocks` of the newest blocks. */
-export function createFinalBlocks(rememberedBlocks: number): FinalBlocks {
-  let blocks: FinalBlock[] = [];
+/** More blocks than a chain finalizes while lagging nodes catch up. */
+const rememberedBlocks = 1024;
+
+export interface FinalBlocksOptions {
+  /** Number of blocks to keep, the newest ones; default 1024. */
+  readonly limit?: number;
+  /**
+   * For a caller that compares every block with its own tables: whether a block counts, because the tables do not show
+   * it yet. A node that has not reached the newest such block is not used either, because there would be nothing to
+   * compare its blocks with. Default: every block counts, and lagging nodes may be used.
+   */
+  readonly counts?: (block: FinalBlock) => boolean;
+}
+
+/** Creates an empty list. */
+export function createFinalBlocks({
+  limit = rememberedBlocks,
+  counts,
+}: FinalBlocksOptions = {}): FinalBlocks {
+  let blocks: readonly FinalBlock[] = [];
+  const upTo = (blockNumber: number) =>
+    blocks.findLast((block) => block.number <= blockNumber && (counts?.(block) ?? true));
   return {
     get newest() {
       return blocks.at(-1);
     },
-    upTo: (blockNumber) => blocks.findLast(({ number }) => number <= blockNumber),
-    remember(block) {
-      if (block.number <= (blocks.at(-1)?.number ?? -1)) return;
-      blocks.push(block);
-      if (blocks.length > rememberedBlocks) blocks.shift();
+    get required() {
+      return counts && upTo(Number.POSITIVE_INFINITY);
+    },
+    upTo,
+    remember(...added) {
+      const newest = blocks.at(-1)?.number ?? -1;
+      if (added.every(({ number }) => number <= newest)) return;
+      const byNumber = new Map([...added.toReversed(), ...blocks].map((block) => [block.number, block]));
+      blocks = [...byNumber.values()].toSorted((a, b) => a.number - b.number).slice(-limit);
     },
     forget() {
       blocks = [];

@@ -19,7 +19,7 @@ function look(best: number, finalized: number, branch = 'main', from = 0): NodeL
 }
 
 function judge(looks: readonly (NodeLook | undefined)[], final?: number, followedNumber = final) {
-  const finals = createFinalBlocks(10);
+  const finals = createFinalBlocks({ limit: 10 });
   if (final !== undefined) finals.remember({ number: final, hash: hash('main', final) });
   const { verdicts, isPastOverruled } = judgeNodes(looks, { finals, followedNumber, maxLagBlocks: 3 });
   return { kinds: verdicts.map(({ kind }) => kind), isPastOverruled, verdicts };

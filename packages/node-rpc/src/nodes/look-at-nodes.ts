@@ -77,9 +77,9 @@ async function readChain(
   let heads: NodeHeads | undefined = first;
   for (let left = tries; left > 0; left -= 1) {
     if (heads !== undefined) {
-      const final = finals.upTo(heads.best.number);
+      const known = [finals.upTo(heads.best.number), finals.newest].flatMap((final) => final?.number ?? []);
       const heights = ancestryHeights(heads, others);
-      const look = await addHashes(rpc, heads, [...others, ...heights, ...(final ? [final.number] : [])]);
+      const look = await addHashes(rpc, heads, [...others, ...heights, ...known]);
       if (look !== undefined) return { ...look, heights };
     }
     heads = await readHeads(rpc, finals.newest);

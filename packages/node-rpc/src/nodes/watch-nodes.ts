@@ -3,11 +3,12 @@ import { pause } from '@hub/primitives/node/pause';
 import { nodeAddress } from '@hub/primitives/node-address';
 import type { Connection } from '../connection.ts';
 import type { NodeHealth, NodeLogger } from '../types.ts';
-import type { FinalBlocks } from './final-blocks.ts';
+import type { FinalBlock, FinalBlocks } from './final-blocks.ts';
 import { createKnownParents } from './head-ancestry.ts';
 import { judgeNodes, type Verdict } from './judge-nodes.ts';
 import { type LookOptions, lookAtNodes } from './look-at-nodes.ts';
 import type { NodeCourses } from './node-courses.ts';
+import type { NodeLook } from './node-look.ts';
 
 export interface WatchNodesOptions extends Omit<LookOptions, 'parents'> {
   readonly connection: Connection;
@@ -20,6 +21,9 @@ export interface WatchNodesOptions extends Omit<LookOptions, 'parents'> {
   readonly onLook: ((nodes: readonly NodeHealth[]) => void) | undefined;
 }
 
+/** Pause between two checks while no node has been in use yet. */
+const startMs = 100;
+
 /**
  * Checks all nodes at intervals until the signal aborts, and moves the connection to the node that should be used.
  * Stores the finalized blocks of the node in use, unless the others contradict its heads.
@@ -28,9 +32,11 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
   const { urls, connection, courses, finals, logger, maxLagBlocks } = options;
   const parents = createKnownParents();
   let followedNumber: number | undefined;
+  let hasBegun = false;
   // A single node is checked only for its health, so the first check may wait.
   if (urls.length === 1) await pause(options.everyMs, signal);
   while (!signal.aborted) {
+    hasBegun ||= connection.state === 'connected';
     const looks = await lookAtNodes({ ...options, parents });
     if (signal.aborted) return;
     const { verdicts, isPastOverruled } = judgeNodes(looks, { finals, followedNumber, maxLagBlocks });
@@ -44,14 +50,15 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     const inUse = urls.indexOf(connection.url);
     const look = looks[inUse];
     if (look !== undefined && connection.state === 'connected' && !isContradicted(verdicts[inUse])) {
-      finals.remember(look.finalized);
+      if (holds(look, finals.newest)) finals.remember(...finalBlocksOf(look));
       followedNumber = look.finalized.number;
     }
     await moveIfBetter(inUse);
     options.onLook?.(
       courses.health(connection.state === 'connected' ? urls.indexOf(connection.url) : undefined),
     );
-    await pause(options.everyMs, signal);
+    // The final blocks of the node in use are stored as soon as there is one.
+    await pause(hasBegun ? options.everyMs : Math.min(startMs, options.everyMs), signal);
   }
 
   async function moveIfBetter(inUse: number): Promise<void> {
@@ -76,6 +83,21 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
       else logger?.warn({ url, reason: problem }, 'the node is unhealthy');
     }
   }
+}
+
+/**
+ * The final blocks that a check has read: at the heights of other nodes as well, so that a node whose final block is
+ * lower can be compared later, when this one is away.
+ */
+function finalBlocksOf({ finalized, hashes }: NodeLook): readonly FinalBlock[] {
+  return [...hashes]
+    .filter(([number]) => number <= finalized.number)
+    .map(([number, hash]) => ({ number, hash }));
+}
+
+/** Whether the node has the block; true for no block. */
+function holds({ hashes }: NodeLook, block: FinalBlock | undefined): boolean {
+  return block === undefined || hashes.get(block.number) === block.hash;
 }
 
 function isContradicted(verdict: Verdict | undefined): boolean {

@@ -57,8 +57,8 @@ export interface TrackedSubmissions {
    * finalized block. The blocks have to be scanned again afterwards.
    */
   retractFinal(blockHashes: readonly Hex[]): Promise<void>;
-  /** The highest blocks that hold final submissions, at most `limit`, the highest first. */
-  finalBlocks(limit: number): Promise<BlockId[]>;
+  /** The highest blocks below a number that hold final submissions, at most `limit`, the highest first. */
+  finalBlocks(limit: number, below?: number): Promise<BlockId[]>;
   /** The blocks up to a number that hold submissions which are not final. */
   blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
   /** Records that these blocks are final. A block that cannot be read leaves the outcome of its submissions unknown. */
@@ -141,10 +141,11 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       await retract(blockHashes, ['inBlock', 'undecoded', 'finalized']);
       await db.deleteFrom('looked_through').where('genesis_hash', '=', genesisHash).execute();
     },
-    async finalBlocks(limit) {
+    async finalBlocks(limit, below = Number.MAX_SAFE_INTEGER) {
       const final = submissions.select().select(['block_number', 'block_hash']).distinct();
       const rows = await final
         .where('state', '=', 'finalized')
+        .where('block_number', '<', below)
         .orderBy('block_number', 'desc')
         .limit(limit)
         .execute();

@@ -5,17 +5,20 @@ import type { TrackerContext } from './tracker-context.ts';
 const stride = 256;
 
 /**
- * Makes final submissions pending again if the chain no longer has their blocks: a development chain was reverted, or
- * the node had followed a wrong chain. Blocks are compared from the highest down to the first that the chain still has.
+ * Makes final submissions pending again if the chain has other blocks in place of theirs: a development chain was
+ * reverted, or the node had followed a wrong chain. Blocks are compared from the highest down to the first that the
+ * chain still has. A block that the node does not have, because it is behind or has discarded it, stays final.
  */
 export async function takeBackLost({ node, submissions }: TrackerContext): Promise<void> {
-  for (;;) {
-    const blocks = await submissions.finalBlocks(stride);
+  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
+    const blocks = await submissions.finalBlocks(stride, below);
     const canonical = await node.rpc.getBlockHashes(blocks.map(({ number }) => number));
     const kept = blocks.findIndex(({ hash }, index) => canonical[index] === hash);
-    const lost = kept < 0 ? blocks : blocks.slice(0, kept);
-    await submissions.retractFinal(lost.map(({ hash }) => hash));
-    if (kept >= 0 || blocks.length === 0) return;
+    const compared = kept < 0 ? blocks : blocks.slice(0, kept);
+    const lost = compared.filter((_, index) => canonical[index] !== undefined);
+    if (lost.length > 0) await submissions.retractFinal(lost.map(({ hash }) => hash));
+    if (kept >= 0 || blocks.length < stride) return;
+    below = blocks.at(-1)?.number ?? 0;
   }
 }
 
@@ -26,5 +29,9 @@ export async function takeBackLostBelow(context: TrackerContext, finalized: Bloc
   // A node that is behind the last block cannot show whether that block is still on the chain.
   if (last?.hash === undefined || last.number > finalized.number) return;
   if (last.hash === finalized.parentHash || last.hash === finalized.hash) return;
-  if ((await node.rpc.getBlockHash(last.number)) !== last.hash) await takeBackLost(context);
+  const canonical = await node.rpc.getBlockHash(last.number);
+  if (canonical === undefined || canonical === last.hash) return;
+  await takeBackLost(context);
+  // Blocks have to be scanned again, even if no final submission was in them.
+  await submissions.retractFinal([]);
 }

@@ -1,0 +1,18 @@
+import type { FinalBlock } from '@hub/node-rpc/nodes/final-blocks';
+import { isHex } from '@hub/primitives/hex';
+import { readCheckpoint } from './checkpoint.ts';
+import { ownHashes } from './own-hashes.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Reads the newest final block of the tables; none if they are of a chain with another genesis block than the given one.
+ * Of nodes that contradict each other, those that have it are right.
+ */
+export async function finalOfTables({ db }: Store, genesisHash?: string): Promise<readonly FinalBlock[]> {
+  const checkpoint = await readCheckpoint(db);
+  if (checkpoint === undefined || checkpoint.genesisHash !== (genesisHash ?? checkpoint.genesisHash))
+    return [];
+  const number = checkpoint.finalizedNumber;
+  const hash = (await ownHashes(db, number, number)).get(number);
+  return isHex(hash) ? [{ number, hash }] : [];
+}
