@@ -27,7 +27,7 @@ const named = pages.flatMap((page) =>
 );
 
 test('every source file in the text of a page exists', () => {
-  const folders = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'attack'];
+  const folders = ['packages', 'apps', 'scripts', 'bench', 'e2e', 'examples', 'attack'];
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))

@@ -58,7 +58,13 @@ export function shippedPackages(): readonly ShippedPackage[] {
   return [...new Set([...shipped, styles])]
     .filter((folder) => folder.includes('node_modules/'))
     .map((folder) => describe(folder, packages[folder] ?? {}, inPage.has(folder)))
-    .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.folder, b.folder))
+    .sort(
+      (a, b) =>
+        compare(a.name, b.name) ||
+        compare(a.version, b.version) ||
+        Number(b.isInPage) - Number(a.isInPage) ||
+        compare(a.folder, b.folder),
+    )
     .filter(({ name, version }, index, all) => {
       const before = all[index - 1];
       return before?.name !== name || before.version !== version;
