@@ -13,7 +13,7 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]();
 });
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const stakedUnits = 1_505_000n;
 
 test.each([
