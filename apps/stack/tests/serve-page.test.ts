@@ -49,7 +49,7 @@ test('the page is served with its configuration and one strict policy', async ()
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);
   expect(headers['cache-control']).toBe('no-cache');
-  expect(body).toContain('"development":true');
+  expect(body).toContain('"servedWallets":[]');
 });
 
 test('violations of the policy are counted by directive, logged without addresses, and not stored', async () => {

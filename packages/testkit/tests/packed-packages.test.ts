@@ -84,7 +84,8 @@ test('the command starts a chain and stops at Ctrl-C', async () => {
 });
 
 test('the declarations compile in a project of their users', async () => {
-  const options = '--noEmit --strict --module nodenext --target es2024 --lib es2024,esnext,dom --types node';
+  const options =
+    '--noEmit --allowImportingTsExtensions --strict --module nodenext --target es2024 --lib es2024,esnext,dom --types node';
   const tsc = join(root, 'node_modules/.bin/tsc');
   const compiling = run(tsc, [...options.split(' '), 'devchain.ts', 'client.ts', 'exchange.ts'], {
     cwd: project,

@@ -32,7 +32,9 @@ export function olderTokenRequests({ alice, bob, laterBlock }: ExampleFacts): Ex
   ];
   const make = (...bodies: [object, ...object[]]): [ExampleRequest, ...ExampleRequest[]] => {
     const [first, ...others] = bodies.map((body) => ({ body: { address: alice, ...body } }));
-    return [first ?? {}, ...others];
+    const options = { use: 'Build', nonce: '-1', withFee: 'true', verify: 'true', dryRun: 'false' };
+    const callbackUrl = 'https://example.org/';
+    return [first ?? {}, ...others, { ...first, query: { ...options, callbackUrl } }];
   };
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
   const properties = [{ key: 'mood', value: 'calm' }];

@@ -179,5 +179,6 @@ test(`${samples} answers come true`, { timeout: 60_000 + samples * 1000 }, async
     sample += 1;
   }
   const both = ['burn', 'transfer', 'nest', 'unnest'].flatMap((name) => [`${name} true`, `${name} false`]);
-  expect(both.filter((kind) => (seen.get(kind) ?? 0) < samples / 200)).toEqual([]);
+  // A short run need not come across each of them.
+  expect(both.filter((kind) => (seen.get(kind) ?? 0) < Math.floor(samples / 200))).toEqual([]);
 });
