@@ -78,12 +78,12 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
       chain.bestBlock().number - chain.finalizedBlock().number,
     );
     if (depth > 0) chain.reorg({ depth, keepTransactions: random() < 0.5 });
-    if (round % 4 === 3) {
+    if (round % 6 === 5) {
       await kill(child);
       child = start(proxy.url, booksFile);
     }
     const asked = proxy.asked();
-    await expect.poll(() => proxy.asked(), { interval: 20 }).toBeGreaterThan(asked + 5);
+    await expect.poll(() => proxy.asked(), { interval: 20 }).toBeGreaterThan(asked + 3);
   }
   await expect
     .poll(
