@@ -7,7 +7,8 @@ import { nestingKey } from '../../src/modules/tokens/cross-account.ts';
 import { account } from '../builders/block-event.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 
-const TOKENS = 10_000;
+/** `npm run test:bundles -w @hub/indexer` takes 10,000. */
+const TOKENS = Number(process.env.BUNDLE_TOKENS ?? 2_000);
 /** Several times what it takes on a busy machine, and less than a step for each pair of tokens would. */
 const MOST_MS = 30_000;
 
@@ -19,7 +20,7 @@ const shapes: Readonly<Record<string, (token: number) => number | undefined>> = 
 };
 
 await onEachDatabase((dialect) => {
-  test.each(Object.entries(shapes))('10,000 nested tokens %s move with their root', async (_, parentOf) => {
+  test.each(Object.entries(shapes))(`${TOKENS} nested tokens %s move with their root`, async (_, parentOf) => {
     await using database = await openTestDatabase(dialect);
     const { schemaName } = await openStore(database, 'unique', indexed);
     const states = sql.id(schemaName, 'token_states');
