@@ -20,36 +20,39 @@ const shapes: Readonly<Record<string, (token: number) => number | undefined>> = 
 };
 
 await onEachDatabase((dialect) => {
-  test.each(Object.entries(shapes))(`${TOKENS} nested tokens %s move with their root`, async (_, parentOf) => {
-    await using database = await openTestDatabase(dialect);
-    const { schemaName } = await openStore(database, 'unique', indexed);
-    const states = sql.id(schemaName, 'token_states');
-    const put = async (block: number, tokens: readonly { id: number; owner: string }[]) => {
-      const startedAt = performance.now();
-      await sql`insert into ${states} select ${block}, 1, id, false, 'NFT', owner, '[]', '{}', '[]'
+  test.each(Object.entries(shapes))(
+    `${TOKENS} nested tokens %s move with their root`,
+    async (_, parentOf) => {
+      await using database = await openTestDatabase(dialect);
+      const { schemaName } = await openStore(database, 'unique', indexed);
+      const states = sql.id(schemaName, 'token_states');
+      const put = async (block: number, tokens: readonly { id: number; owner: string }[]) => {
+        const startedAt = performance.now();
+        await sql`insert into ${states} select ${block}, 1, id, false, 'NFT', owner, '[]', '{}', '[]'
         from json_to_recordset(${JSON.stringify(tokens)}::json) as token (id bigint, owner text)`.execute(
-        database.kysely,
-      );
-      return performance.now() - startedAt;
-    };
-    const tops = async () => {
-      const { rows } = await sql<{ owner: string; block: number; count: number }>`
+          database.kysely,
+        );
+        return performance.now() - startedAt;
+      };
+      const tops = async () => {
+        const { rows } = await sql<{ owner: string; block: number; count: number }>`
         select topmost_owner as owner, updated_block as block, count(*)::integer as count
         from ${sql.id(schemaName, 'tokens')} group by 1, 2`.execute(database.kysely);
-      return rows;
-    };
-    const [first, second] = [account(1), account(2)];
-    const all = Array.from({ length: TOKENS }, (_, index) => {
-      const parent = parentOf(index + 1);
-      return { id: index + 1, owner: parent === undefined ? first : nestingKey(1, parent) };
-    });
-    expect(await put(1, all)).toBeLessThan(MOST_MS);
-    expect(await tops()).toEqual([{ owner: first, block: 1, count: TOKENS }]);
+        return rows;
+      };
+      const [first, second] = [account(1), account(2)];
+      const all = Array.from({ length: TOKENS }, (_, index) => {
+        const parent = parentOf(index + 1);
+        return { id: index + 1, owner: parent === undefined ? first : nestingKey(1, parent) };
+      });
+      expect(await put(1, all)).toBeLessThan(MOST_MS);
+      expect(await tops()).toEqual([{ owner: first, block: 1, count: TOKENS }]);
 
-    expect(await put(2, [{ id: 1, owner: second }])).toBeLessThan(MOST_MS);
-    expect(await tops()).toEqual([{ owner: second, block: 2, count: TOKENS }]);
+      expect(await put(2, [{ id: 1, owner: second }])).toBeLessThan(MOST_MS);
+      expect(await tops()).toEqual([{ owner: second, block: 2, count: TOKENS }]);
 
-    await sql`delete from ${states} where block_number = 2`.execute(database.kysely);
-    expect(await tops()).toEqual([{ owner: first, block: 1, count: TOKENS }]);
-  });
+      await sql`delete from ${states} where block_number = 2`.execute(database.kysely);
+      expect(await tops()).toEqual([{ owner: first, block: 1, count: TOKENS }]);
+    },
+  );
 });
