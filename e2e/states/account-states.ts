@@ -1,3 +1,4 @@
+import { TOAST_MS, WALLET_LOOK_MS } from '../../apps/web/src/config/constants.ts';
 import { createHolder } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { sendCall } from '../support/send-call.ts';
@@ -16,10 +17,10 @@ const slow = createHolder('Slow', { enables: 'when told' });
 const depositor = createHolder('Depositor');
 const unstaker = createHolder('Unstaker');
 
-/** Runs in the page: keeps announcements that normally disappear after two seconds. */
-const keepToasts = `{
+/** Script for the page: timers of exactly this length never fire, so that what they would end stays. */
+const withoutTimersOf = (ignoredMs: number) => `{
   const schedule = setTimeout;
-  globalThis.setTimeout = (task, delayMs, ...rest) => delayMs === 2000 ? 0 : schedule(task, delayMs, ...rest);
+  globalThis.setTimeout = (task, delayMs, ...rest) => delayMs === ${ignoredMs} ? 0 : schedule(task, delayMs, ...rest);
 }`;
 
 export const accountStates: readonly State[] = [
@@ -143,12 +144,11 @@ export const accountStates: readonly State[] = [
     visitor: {
       returning: slow,
       wallets: [{ ...slow.wallet, injects: 'when told' }],
-      prepare: (context) => context.clock.install(),
     },
     reach: async ({ page }) => {
       await page.getByText('Initializing Wallet').waitFor();
-      // Otherwise the page gives up before every view is checked.
-      await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 100);
+      // The page looks for the wallet no more, so it does not give up before every view is checked.
+      await page.evaluate(withoutTimersOf(WALLET_LOOK_MS));
     },
   },
   {
@@ -166,7 +166,7 @@ export const accountStates: readonly State[] = [
       returning: two,
       prepare: async (context) => {
         await context.grantPermissions(['clipboard-write']);
-        await context.addInitScript(keepToasts);
+        await context.addInitScript(withoutTimersOf(TOAST_MS));
       },
     },
     reach: async ({ page }) => {
@@ -181,7 +181,7 @@ export const accountStates: readonly State[] = [
       returning: two,
       prepare: async (context) => {
         await context.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: undefined })");
-        await context.addInitScript(keepToasts);
+        await context.addInitScript(withoutTimersOf(TOAST_MS));
       },
     },
     reach: async ({ page }) => {

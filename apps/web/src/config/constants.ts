@@ -34,6 +34,8 @@ export const SLOW_TRANSACTION_MS = 180_000;
  */
 export const NONCE_HOLD_BLOCK_MS = 12_000;
 export const WALLET_WAIT_MS = 3_000;
+/** Time between two looks for a wallet that is not injected yet. */
+export const WALLET_LOOK_MS = 200;
 export const TOAST_MS = 2_000;
 
 /** From so many accounts on they can be searched: fewer fit into the list. */

@@ -1,8 +1,6 @@
-import { WALLET_WAIT_MS } from '../../config/constants.ts';
+import { WALLET_LOOK_MS, WALLET_WAIT_MS } from '../../config/constants.ts';
 import { createValueStore, type ReadableStore } from '../../lib/value-store.ts';
 import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
-
-const LOOK_EVERY_MS = 200;
 
 /** The injected wallets, watched for the first seconds, because extensions inject themselves at any time. */
 export interface InjectedSight {
@@ -23,7 +21,7 @@ export function watchInjected(
   source: InjectedWindow,
   schedule: (task: () => void, delayMs: number) => unknown,
 ): InjectedWatch {
-  let looksLeft = Math.ceil(WALLET_WAIT_MS / LOOK_EVERY_MS);
+  let looksLeft = Math.ceil(WALLET_WAIT_MS / WALLET_LOOK_MS);
   const store = createValueStore<InjectedSight>(see());
 
   function see(): InjectedSight {
@@ -43,9 +41,9 @@ export function watchInjected(
   function lookAndSchedule(): void {
     looksLeft -= 1;
     look();
-    if (looksLeft > 0) schedule(lookAndSchedule, LOOK_EVERY_MS);
+    if (looksLeft > 0) schedule(lookAndSchedule, WALLET_LOOK_MS);
   }
-  schedule(lookAndSchedule, LOOK_EVERY_MS);
+  schedule(lookAndSchedule, WALLET_LOOK_MS);
   return { get: store.get, subscribe: store.subscribe, look };
 }
 
