@@ -61,9 +61,9 @@ async function measureKills(kind: StoreKind): Promise<void> {
   let lost = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const input = { kind, folder, recordedFile };
-    const told = await writeUntilKilled(input, 150 + ((kill * 97) % 400));
+    const reported = await writeUntilKilled(input, 150 + ((kill * 97) % 400));
     const { size } = runStep({ ...input, step: 'read', blocks: 0 });
-    lost += Math.max(0, told + 1 - size);
+    lost += Math.max(0, reported + 1 - size);
   }
   note(`${kind}: blocks lost by ${kills} times kill -9`, 'blocks', lost);
   rmSync(folder, { recursive: true });

@@ -25,9 +25,9 @@ export async function writeUntilKilled(input: Input, afterMs: number): Promise<n
   const child = spawn(process.execPath, [program, JSON.stringify(step)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let told = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {
-    told = (told + text).slice(-100);
+    output = (output + text).slice(-100);
   });
   await once(child.stdout, 'data');
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
@@ -35,5 +35,5 @@ export async function writeUntilKilled(input: Input, afterMs: number): Promise<n
   clearTimeout(timer);
   if (signal !== 'SIGKILL') throw new Error('The writer ended before it was killed');
   // The last line may be incomplete.
-  return Number(told.split('\n').at(-2));
+  return Number(output.split('\n').at(-2));
 }

@@ -35,9 +35,9 @@ await describePostgres('while the database is away', () => {
 
   it('answers 503 in every form, and submits nothing to the node', async () => {
     const signed = await stake(100);
-    const told: string[] = [];
+    const calledMethods: string[] = [];
     node.spoil((method) => {
-      told.push(method);
+      calledMethods.push(method);
       return undefined;
     });
     await gate.close();
@@ -50,10 +50,10 @@ await describePostgres('while the database is away', () => {
     ]) {
       expect(answer).toMatchObject({ status: 503, body: { code: 'DatabaseUnavailable' } });
     }
-    expect(told).not.toContain('author_submitExtrinsic');
+    expect(calledMethods).not.toContain('author_submitExtrinsic');
     await gate.open();
     expect(await submit(signed)).toMatchObject({ status: 200 });
-    expect(told).toContain('author_submitExtrinsic');
+    expect(calledMethods).toContain('author_submitExtrinsic');
   });
 
   it('an extrinsic stays open if its refusal cannot be stored', async () => {

@@ -142,8 +142,8 @@ describe('when the node has discarded the state after a submission', () => {
     await client.log.until(({ payload }) => payload.switchToHead === true);
     await stage.seal(2);
     await client.log.untilBlock(stage.chain.bestBlock().number);
-    const told = client.log.payloads('blocks').map(({ block }) => block.id);
-    expect(told).toEqual(Array.from({ length: 23 }, (_, index) => from + index));
+    const received = client.log.payloads('blocks').map(({ block }) => block.id);
+    expect(received).toEqual(Array.from({ length: 23 }, (_, index) => from + index));
   });
 
   test('tracking continues when so many blocks arrive at once that final ones have lost their state', async () => {

@@ -57,7 +57,7 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
           if (typeof said === 'string') return said;
           throw said;
         },
-        doubt: (answer) => (answer.startsWith('odd') ? `it says ${answer}` : undefined),
+        anomaly: (answer) => (answer.startsWith('odd') ? `it says ${answer}` : undefined),
         isSame: (a, b) => a === b,
         ...more,
       }),
@@ -66,7 +66,7 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
 
 test('takes the first valid answer', async () => {
   const { ask, asked, bad } = talk(['yes'], ['no']);
-  expect(await ask()).toEqual({ value: 'yes', endpoint: 0, doubt: undefined });
+  expect(await ask()).toEqual({ value: 'yes', endpoint: 0, anomaly: undefined });
   expect([asked, bad]).toEqual([[0], []]);
 });
 
@@ -125,7 +125,7 @@ test('prefers a valid answer to a doubtful one, which then counts as bad', async
 
 test('accepts a doubtful answer that another endpoint confirms', async () => {
   const { ask, asked, bad } = talk(['odd'], ['odd']);
-  expect(await ask()).toEqual({ value: 'odd', endpoint: 1, doubt: 'it says odd' });
+  expect(await ask()).toEqual({ value: 'odd', endpoint: 1, anomaly: 'it says odd' });
   expect([asked, bad]).toEqual([[0, 1], []]);
 });
 
@@ -137,20 +137,20 @@ test('an endpoint cannot confirm its own doubtful answer while another may still
 
 test('a single endpoint can confirm its own doubtful answer', async () => {
   const { ask, asked } = talk(['odd', 'odd again', 'odd again']);
-  expect((await ask()).doubt).toBe('it says odd again');
+  expect((await ask()).anomaly).toBe('it says odd again');
   expect(asked).toHaveLength(3);
 });
 
-test('returns the last of several different doubtful answers, with its doubt', async () => {
+test('returns the last of several different doubtful answers, with its anomaly', async () => {
   const { ask, asked } = talk(['odd one'], ['odd two']);
   expect((await ask()).value).toBe('odd two');
   expect(asked).toHaveLength(10);
 });
 
 test('the other endpoints are queried first to confirm or refute an earlier doubtful answer', async () => {
-  const earlier = { value: 'odd', endpoint: 0, doubt: 'it was odd' };
+  const earlier = { value: 'odd', endpoint: 0, anomaly: 'it was odd' };
   const confirmed = talk(['odd'], ['odd']);
-  expect((await confirmed.ask({ earlier })).doubt).toBe('it says odd');
+  expect((await confirmed.ask({ earlier })).anomaly).toBe('it says odd');
   expect(confirmed.asked).toEqual([1]);
   const refuted = talk(['yes']);
   expect((await refuted.ask({ earlier })).value).toBe('yes');

@@ -53,8 +53,8 @@ export function createAsk(options: AskOptions): Ask {
             blame(index, methodOf(outcome.error, question.method), outcome.error.message);
           continue;
         }
-        if (outcome.doubt === undefined) {
-          for (const { endpoint: liar, doubt = '' } of doubtful) blame(liar, question.method, doubt);
+        if (outcome.anomaly === undefined) {
+          for (const { endpoint: liar, anomaly = '' } of doubtful) blame(liar, question.method, anomaly);
           for (const { endpoint: without, error } of failures)
             if (isRefusal(error)) blame(without, question.method, error.message);
           return outcome;
@@ -90,7 +90,7 @@ async function attempt<Value>(
 ): Promise<Answer<Value> | Failure> {
   try {
     const value = await question.put(await open());
-    return { value, endpoint: index, doubt: question.doubt?.(value) };
+    return { value, endpoint: index, anomaly: question.anomaly?.(value) };
   } catch (error) {
     if (isAppError(error)) return { node: address, endpoint: index, error };
     throw error;

@@ -10,7 +10,7 @@ export interface Question<Value> {
    */
   readonly put: (rpc: NodeRpc) => Promise<Value>;
   /** The reason to suspect an answer that may still be true; undefined when there is none. */
-  readonly doubt?: (value: Value) => string | undefined;
+  readonly anomaly?: (value: Value) => string | undefined;
   /** Whether two suspect answers are the same. */
   readonly isSame?: (a: Value, b: Value) => boolean;
   /** A suspect answer from before. */
@@ -24,7 +24,7 @@ export interface Answer<Value> {
   /** Index of the endpoint that returned it, in the list of URLs. */
   readonly endpoint: number;
   /** The reason to suspect it although no node returned another answer. */
-  readonly doubt: string | undefined;
+  readonly anomaly: string | undefined;
 }
 
 /**

@@ -43,8 +43,8 @@ test('browsers receive no credentials', () => {
   const nodes = 'wss://user:secret@node.example:9944/key/secret?key=secret,wss://other.example';
   expect(read({ UNIQUE_NODE_URL: nodes }).networks[0]?.nodeUrl).toBe('wss://node.example:9944');
   expect(JSON.stringify(read({ UNIQUE_NODE_URL: nodes }))).not.toContain('secret');
-  const told = read({ UNIQUE_NODE_URL: nodes, UNIQUE_PUBLIC_NODE_URL: 'wss://public.example/ws' });
-  expect(told.networks[0]?.nodeUrl).toBe('wss://public.example/ws');
+  const config = read({ UNIQUE_NODE_URL: nodes, UNIQUE_PUBLIC_NODE_URL: 'wss://public.example/ws' });
+  expect(config.networks[0]?.nodeUrl).toBe('wss://public.example/ws');
   for (const [name, url] of [
     ['UNIQUE_PUBLIC_NODE_URL', 'wss://user:secret@node.example'],
     ['UNIQUE_CHAIN_API_URL', 'https://user:secret@api.example'],

@@ -7,7 +7,7 @@ const hash = `0x${'0'.repeat(64)}` as const;
 
 function setUp() {
   const watches: (WatchAccountOptions & { isClosed: boolean })[] = [];
-  const told: Following[] = [];
+  const changes: Following[] = [];
   let moved = 0;
   const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' as 'visible' | 'hidden' });
   const loading: (() => void)[] = [];
@@ -30,7 +30,7 @@ function setUp() {
         );
       }),
     nowMs: () => 5000,
-    onChange: (following) => told.push(following),
+    onChange: (following) => changes.push(following),
     onMoved: () => {
       moved += 1;
     },
@@ -40,7 +40,7 @@ function setUp() {
   });
   return {
     watches,
-    told,
+    changes,
     stop,
     countMoved: () => moved,
     load: async () => {
@@ -56,21 +56,21 @@ function setUp() {
 }
 
 test('5.5 notifications of the API are passed on', async () => {
-  const { watches, told, load, countMoved } = setUp();
+  const { watches, changes, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
   expect(watch).toMatchObject({ baseUrl: 'http://hub.example/unique/v1', address: 'somebody' });
   watch.onStateChange('live');
   watch.onBlock({ id: 7, hash, timestamp: 70_000 });
   const head = { number: 7, hash, timestampMs: 70_000, heardAtMs: 5000 };
-  expect(told.at(-1)).toEqual({ isLive: true, head, moved: undefined });
+  expect(changes.at(-1)).toEqual({ isLive: true, head, moved: undefined });
   expect(countMoved()).toBe(0);
   watch.onStateChange('unusable');
-  expect(told.at(-1)?.isLive).toBe(false);
+  expect(changes.at(-1)?.isLive).toBe(false);
 });
 
 test('5.5 a block that replaces another one moves the account, even if only the old one concerned it', async () => {
-  const { watches, told, load, countMoved } = setUp();
+  const { watches, changes, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
   const other = `0x${'1'.repeat(64)}` as const;
@@ -79,17 +79,17 @@ test('5.5 a block that replaces another one moves the account, even if only the 
   expect(countMoved()).toBe(0);
   watch.onBlock({ id: 7, hash: other, timestamp: 70_000 });
   watch.onBlock({ id: 8, hash: other, timestamp: 76_000 });
-  expect(told.at(-1)?.moved).toEqual({ number: 8, hash: other, heardAtMs: 5000 });
+  expect(changes.at(-1)?.moved).toEqual({ number: 8, hash: other, heardAtMs: 5000 });
   watch.onBlock({ id: 9, hash, timestamp: 82_000 });
   expect(countMoved()).toBe(2);
 });
 
 test('5.5 a hidden tab is not subscribed; once visible it subscribes again', async () => {
-  const { watches, told, load, show, stop } = setUp();
+  const { watches, changes, load, show, stop } = setUp();
   await load();
   watches[0]!.onStateChange('live');
   show('hidden');
-  expect([watches[0]!.isClosed, told.at(-1)?.isLive]).toEqual([true, false]);
+  expect([watches[0]!.isClosed, changes.at(-1)?.isLive]).toEqual([true, false]);
   show('visible');
   await load();
   expect(watches.map(({ isClosed }) => isClosed)).toEqual([true, false]);
@@ -98,9 +98,9 @@ test('5.5 a hidden tab is not subscribed; once visible it subscribes again', asy
 });
 
 test('no subscription is made for an account that was left before its code was loaded', async () => {
-  const { watches, load, stop, told } = setUp();
+  const { watches, load, stop, changes } = setUp();
   stop();
   await load();
   expect(watches).toEqual([]);
-  expect(told).toEqual([notFollowing]);
+  expect(changes).toEqual([notFollowing]);
 });

@@ -21,8 +21,8 @@ test('a time has short month, day, year, hour and minute, in English', () => {
 
 test('an estimate is rounded to the nearest minute', () => {
   const midnight = new Date(2026, 10, 20).getTime();
-  const told = [-30_001, -6000, 0, 29_999].map((swing) => formatEstimate(midnight + swing));
-  expect(told).toEqual(['Nov 19, 11:59 PM', ...Array(3).fill('Nov 20, 12:00 AM')]);
+  const texts = [-30_001, -6000, 0, 29_999].map((swing) => formatEstimate(midnight + swing));
+  expect(texts).toEqual(['Nov 19, 11:59 PM', ...Array(3).fill('Nov 20, 12:00 AM')]);
 });
 
 test('a day includes its year only if it is not the present one', () => {

@@ -13,8 +13,8 @@ test('the token of a public chain is known even if the node does not report it',
 
 test('the node takes precedence over the settings, and these over the built-in table', () => {
   const settings = { symbol: 'SET', decimals: 6 };
-  const told = { tokenSymbol: ['TOLD', 'KSM'], tokenDecimals: [12, 12] };
-  expect(nativeToken(told, genesisHash, settings)).toEqual({ symbol: 'TOLD', decimals: 12 });
+  const properties = { tokenSymbol: ['TOLD', 'KSM'], tokenDecimals: [12, 12] };
+  expect(nativeToken(properties, genesisHash, settings)).toEqual({ symbol: 'TOLD', decimals: 12 });
   expect(nativeToken({ tokenDecimals: 0 }, genesisHash, settings)).toEqual({ symbol: 'SET', decimals: 0 });
   expect(nativeToken({}, genesisHash, { decimals: 6 })).toEqual({ symbol: 'QTZ', decimals: 6 });
 });

@@ -15,8 +15,8 @@ export function nativeToken(
   settings: Partial<Token> = {},
 ): Token {
   const known = { ...publicToken(genesisHash), ...settings };
-  const symbol = toldSymbol(properties) ?? known.symbol;
-  const decimals = toldDecimals(properties) ?? known.decimals;
+  const symbol = declaredSymbol(properties) ?? known.symbol;
+  const decimals = declaredDecimals(properties) ?? known.decimals;
   if (symbol !== undefined && decimals !== undefined) return { symbol, decimals };
   const missing = [
     ...(symbol === undefined ? ['TOKEN_SYMBOL'] : []),
@@ -28,12 +28,12 @@ export function nativeToken(
   });
 }
 
-function toldSymbol({ tokenSymbol }: SystemProperties): string | undefined {
+function declaredSymbol({ tokenSymbol }: SystemProperties): string | undefined {
   const symbol = first(tokenSymbol);
   return typeof symbol === 'string' && symbol !== '' ? symbol : undefined;
 }
 
-function toldDecimals({ tokenDecimals }: SystemProperties): number | undefined {
+function declaredDecimals({ tokenDecimals }: SystemProperties): number | undefined {
   const decimals = first(tokenDecimals);
   return typeof decimals === 'number' && Number.isSafeInteger(decimals) && decimals >= 0
     ? decimals

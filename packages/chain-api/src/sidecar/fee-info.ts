@@ -40,9 +40,9 @@ export async function readFeeInfo(
   }
   const estimate = await rpc.queryInfo(bytes, parentHash);
   const used = await feeByUsedWeight(extrinsic, estimate, weight);
-  const told = { weight, class: renderFee(estimate).class };
-  if (used !== undefined) return { ...told, partialFee: used.toString(), kind: 'postDispatch' };
-  return { ...told, partialFee: estimate.partialFee.toString(), kind: 'preDispatch' };
+  const shared = { weight, class: renderFee(estimate).class };
+  if (used !== undefined) return { ...shared, partialFee: used.toString(), kind: 'postDispatch' };
+  return { ...shared, partialFee: estimate.partialFee.toString(), kind: 'preDispatch' };
 
   async function feeByUsedWeight(
     { version: { specName, specVersion } }: PaidExtrinsic,

@@ -52,7 +52,7 @@ describe('status of generation 2', () => {
     return assembleSigned(runtime, signed as SignedPayload).bytes;
   };
   const transferStatus = (hash: string, query = '') => get(`${url}/balances/transfer/status/${hash}${query}`);
-  const untilTold = (hash: string, status: number, query = '') =>
+  const untilStatus = (hash: string, status: number, query = '') =>
     vi.waitFor(
       async () => {
         const answer = await transferStatus(hash, query);
@@ -79,7 +79,7 @@ describe('status of generation 2', () => {
     for (const query of ['?isFinalized=false', '?isFinalized=0', '?isFinalized='])
       expect((await transferStatus(hash, query)).status).toBe(200);
     await seal(2);
-    const final = await untilTold(hash, 200, '?isFinalized=true');
+    const final = await untilStatus(hash, 200, '?isFinalized=true');
     expect(final).toEqual(await transferStatus(hash));
   });
 
@@ -242,7 +242,7 @@ describe('status of generation 2', () => {
 
   describe('of an extrinsic that will never be in a block', () => {
     const closed = (hash: string, reason: string) =>
-      expect(untilTold(hash, 400)).resolves.toMatchObject({
+      expect(untilStatus(hash, 400)).resolves.toMatchObject({
         body: { code: 'ExtrinsicNotIncluded', error: expect.stringMatching(/./), details: { hash, reason } },
       });
 
@@ -285,7 +285,7 @@ describe('status of generation 2', () => {
       });
       expect((await transferStatus(hash, '?isFinalized=true')).status).toBe(404);
       await sealOnly(2);
-      expect((await untilTold(hash, 200, '?isFinalized=true')).status).toBe(200);
+      expect((await untilStatus(hash, 200, '?isFinalized=true')).status).toBe(200);
       await sealOnly(62);
       expect((await transferStatus(hash)).status).toBe(404);
     });

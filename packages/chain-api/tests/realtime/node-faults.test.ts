@@ -68,8 +68,8 @@ it('an unreadable block is reported in its place, and delivery continues', async
   using client = await subscribe('events', 'blocks');
   node.spoil((method, [key]) => (method === 'state_getStorage' && key === eventsKey ? '0xffff' : undefined));
   const unreadable = chain().seal();
-  const isTold = () => client.log.payloads('subscribe-error').length === 2;
-  await client.log.until(isTold);
+  const hasBothErrors = () => client.log.payloads('subscribe-error').length === 2;
+  await client.log.until(hasBothErrors);
   node.spoil(undefined);
   const next = chain().seal();
   await client.log.untilBlock(next.number);

@@ -294,5 +294,5 @@ it('a rollback below the finalized block is reported at once, then the new block
   expect(payload.commonAncestor).toMatchObject({ id: ancestor.number, hash: ancestor.hash });
   const again = seal();
   expect(again.number).toBeLessThan(lost.number);
-  await log.until(({ event, payload: told }) => event === 'blocks' && told.block.hash === again.hash);
+  await log.until(({ event, payload: received }) => event === 'blocks' && received.block.hash === again.hash);
 });

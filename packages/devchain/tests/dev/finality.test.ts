@@ -31,7 +31,7 @@ test('stalls and catches up: every block is announced as final once, in order', 
 
   await client.result('dev_setFinality', { isStalled: false });
   expect(await numbers()).toEqual(Array.from({ length: 101 }, (_, index) => 3 + index));
-  const events = client.told<{ event: string; finalizedBlockHashes?: string[] }>(follow);
+  const events = client.notifications<{ event: string; finalizedBlockHashes?: string[] }>(follow);
   expect(events.at(-1)).toEqual({
     event: 'finalized',
     finalizedBlockHashes: Array.from({ length: 100 }, (_, index) => chain.blockHash(4 + index)),

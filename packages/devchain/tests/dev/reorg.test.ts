@@ -28,22 +28,22 @@ describe('a reorg of 60 blocks below a finality lag of 64', () => {
 
     expect(chain.bestBlock()).toMatchObject({ hash: best, number: 71 });
     expect(numbersOf(await client.heard(newHeads))).toEqual([70, 71]);
-    const all = client.told<HeadJson>(allHeads);
+    const all = client.notifications<HeadJson>(allHeads);
     expect(numbersOf(all)).toEqual([70, ...range(11, 71)]);
     expect(all[1]!.parentHash).toBe(common);
-    expect(numbersOf(client.told(finalizedHeads))).toEqual([6, 7]);
+    expect(numbersOf(client.notifications(finalizedHeads))).toEqual([6, 7]);
 
-    const events = client.told<FollowEvent>(follow).slice(1);
+    const events = client.notifications<FollowEvent>(follow).slice(1);
     const first = events.findIndex(({ event }) => event === 'bestBlockChanged') + 1;
-    const told = events.slice(first);
-    expect(told.map(({ event }) => event)).toEqual([
+    const received = events.slice(first);
+    expect(received.map(({ event }) => event)).toEqual([
       ...range(11, 71).map(() => 'newBlock'),
       'bestBlockChanged',
       'finalized',
     ]);
-    expect(told[0]).toMatchObject({ parentBlockHash: common, newRuntime: null });
-    expect(told.at(-2)).toMatchObject({ bestBlockHash: best });
-    expect(told.at(-1)).toMatchObject({ prunedBlockHashes: [] });
+    expect(received[0]).toMatchObject({ parentBlockHash: common, newRuntime: null });
+    expect(received.at(-2)).toMatchObject({ bestBlockHash: best });
+    expect(received.at(-1)).toMatchObject({ prunedBlockHashes: [] });
 
     // Blocks 11 to 70 are new ones with the same times; the old ones are still readable.
     for (const block of old) {
@@ -132,9 +132,9 @@ describe('transactions', () => {
     await open.client.result('dev_newBlock');
     expect(transactionsIn([open.chain.bestBlock()]).flat()).toEqual(transactionsIn(old).flat());
     const { hash } = open.chain.bestBlock();
-    const told = await open.client.heard(watched[5]!);
-    expect(told.at(-1)).toEqual({ inBlock: hash });
-    expect(told.slice(2, -1)).toEqual([{ retracted: old[5]!.hash }, 'ready']);
+    const received = await open.client.heard(watched[5]!);
+    expect(received.at(-1)).toEqual({ inBlock: hash });
+    expect(received.slice(2, -1)).toEqual([{ retracted: old[5]!.hash }, 'ready']);
   });
 
   test('for which a shorter fork has no blocks return to the pool, none twice', async () => {

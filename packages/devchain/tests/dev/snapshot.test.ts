@@ -154,9 +154,9 @@ test('notifies subscribers: heads and storage get the earlier values, a follow s
   expect((await client.heard(follow)).at(-1)).toEqual({ event: 'stop' });
 
   // After 'stop' the follow sends nothing more and no longer counts towards the limit.
-  const told = client.told(follow).length;
+  const received = client.notifications(follow).length;
   chain.seal();
-  expect(await client.heard(follow)).toHaveLength(told);
+  expect(await client.heard(follow)).toHaveLength(received);
   for (let index = 0; index < 4; index += 1) await client.result('chainHead_v1_follow', true);
 });
 

@@ -49,9 +49,9 @@ test('a stopped operation sends nothing more', async () => {
   await using run = await setUp();
   const { operationId } = await run.start('chainHead_v1_storage', run.best.hash, everything, null);
   expect(await run.client.result('chainHead_v1_stopOperation', run.follow, operationId)).toBeNull();
-  const told = await run.eventsOf(operationId);
+  const received = await run.eventsOf(operationId);
   expect(await run.client.result('chainHead_v1_continue', run.follow, operationId)).toBeNull();
-  expect(await run.eventsOf(operationId)).toEqual(told);
+  expect(await run.eventsOf(operationId)).toEqual(received);
 });
 
 test('an operation that never waited cannot be continued', async () => {

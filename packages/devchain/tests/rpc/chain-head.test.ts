@@ -113,9 +113,9 @@ test('a subscription that has ended returns no errors and sends no notifications
   await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   await run.client.result('chainHead_v1_unfollow', run.follow);
-  const told = (await run.events()).length;
+  const received = (await run.events()).length;
   run.chain.seal();
-  expect(await run.events()).toHaveLength(told);
+  expect(await run.events()).toHaveLength(received);
   expect(await run.client.result('chainHead_v1_header', run.follow, hash)).toBeNull();
   expect(await run.client.result('chainHead_v1_body', run.follow, hash)).toEqual({ result: 'limitReached' });
   expect(await run.client.result('chainHead_v1_unpin', run.follow, hash)).toBeNull();
@@ -127,7 +127,7 @@ test('one connection may have four follow subscriptions', async () => {
   expect((await run.client.request('chainHead_v1_follow', true)).error?.code).toBe(-32800);
 });
 
-test('a follower is told about the branches that exist when it begins', async () => {
+test('a follower is received about the branches that exist when it begins', async () => {
   await using run = await followRun();
   const best = run.chain.bestBlock();
   const side = run.chain.seal({ parent: best.header.parentHash, timestampMs: best.timestampMs + 1 });

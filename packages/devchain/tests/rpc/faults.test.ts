@@ -156,8 +156,8 @@ test('notifications are dropped, garbled and cut by their own name', async () =>
   const id = await client.result<string>('chain_subscribeNewHeads');
   await run.setFaults({ method: 'chain_newHead', kind: 'drop', times: 2 });
   const blocks = [chain.seal(), chain.seal(), chain.seal()];
-  const told = await client.heard<{ parentHash: string }>(id);
-  expect(told.map(({ parentHash }) => parentHash).slice(1)).toEqual([blocks[1]!.hash]);
+  const received = await client.heard<{ parentHash: string }>(id);
+  expect(received.map(({ parentHash }) => parentHash).slice(1)).toEqual([blocks[1]!.hash]);
 
   const closed = new Promise((resolve) => {
     const socket = new WebSocket(run.devchain.wsUrl);

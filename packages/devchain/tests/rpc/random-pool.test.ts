@@ -52,7 +52,7 @@ function setUp() {
   const chain = new ScriptedChain();
   // The pool uses no other part of a chain.
   const pool = createTransactionPool(chain as unknown as Chain);
-  const told = new Map<string, string[]>();
+  const received = new Map<string, string[]>();
   const expected = new Map<string, string[]>();
   const naive = new NaivePool(
     { nonceOf: (account) => chain.nonceOf(account), bestNumber: () => chain.bestBlock().number },
@@ -71,14 +71,14 @@ function setUp() {
   /** Both pools submit before the results are compared, because listeners are called during a submission. */
   function submit(extrinsic: ScriptedExtrinsic): void {
     const hash = hashOf(extrinsic);
-    const statuses = told.get(hash) ?? [];
+    const statuses = received.get(hash) ?? [];
     const wanted = expected.get(hash) ?? [];
     expected.set(hash, wanted);
     const result = pool.submit(encode(extrinsic), ({ type }) => statuses.push(type));
     const outcome = naive.submit(extrinsic);
     expect(result.ok ? 'ok' : result.refusal.kind).toBe(outcome);
-    if (result.ok) told.set(hash, statuses);
-    else if (!told.has(hash)) expected.delete(hash);
+    if (result.ok) received.set(hash, statuses);
+    else if (!received.has(hash)) expected.delete(hash);
   }
 
   function seal(parent: Block, extrinsics: readonly Uint8Array[]): void {
@@ -120,17 +120,17 @@ function setUp() {
     }
   }
 
-  return { run, pool, naive, told, expected };
+  return { run, pool, naive, received, expected };
 }
 
 test('the same answers, order and statuses as the naive pool', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
-      const { run, pool, naive, told, expected } = setUp();
+      const { run, pool, naive, received, expected } = setUp();
       for (const one of steps) {
         run(one);
         expect(pool.pending().map(decode)).toEqual(naive.pending());
-        expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected));
+        expect(Object.fromEntries(received)).toEqual(Object.fromEntries(expected));
       }
     }),
     { seed: 20_260_101, numRuns: 300 },

@@ -9,17 +9,17 @@ export function scriptedPool(limits?: PoolLimits) {
   const chain = new ScriptedChain();
   // The pool uses no other part of a chain.
   const pool = createTransactionPool(chain as unknown as Chain, limits);
-  const told = new Map<string, TransactionStatus['type'][]>();
+  const received = new Map<string, TransactionStatus['type'][]>();
   return {
     chain,
     pool,
     submit(extrinsic: ScriptedExtrinsic) {
       const statuses: TransactionStatus['type'][] = [];
       const submission = pool.submit(encode(extrinsic), ({ type }) => statuses.push(type));
-      if (submission.ok) told.set(submission.hash, statuses);
+      if (submission.ok) received.set(submission.hash, statuses);
       return submission;
     },
-    statuses: (extrinsic: ScriptedExtrinsic) => told.get(hashOf(extrinsic)),
+    statuses: (extrinsic: ScriptedExtrinsic) => received.get(hashOf(extrinsic)),
     pending: () => pool.pending().map(decode),
   };
 }

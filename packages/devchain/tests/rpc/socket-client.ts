@@ -44,7 +44,7 @@ export class SocketClient implements AsyncDisposable {
   }
 
   /** The notifications of a subscription so far. Send a request first to be sure that all of them have arrived. */
-  told<T>(subscription: string): T[] {
+  notifications<T>(subscription: string): T[] {
     return this.received
       .filter(({ params }) => params?.subscription === subscription)
       .map(({ params }) => params!.result as T);
@@ -53,7 +53,7 @@ export class SocketClient implements AsyncDisposable {
   /** Waits until all messages sent before have arrived, then returns the notifications of a subscription. */
   async heard<T>(subscription: string): Promise<T[]> {
     await this.request('system_name');
-    return this.told(subscription);
+    return this.notifications(subscription);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -28,7 +28,7 @@ test('notifies of every block that writes a key, even an equal value, but not of
     Array.from({ length: 11 }, (_, index) => chain.blockHash(index + 3)),
   );
   expect(later.map(({ changes }) => changes)).toEqual(later.map(() => [now!.changes[0]]));
-  const last = client.told<Changes>(all).at(-1)!;
+  const last = client.notifications<Changes>(all).at(-1)!;
   expect(keysOf(last).sort()).toEqual([...chain.bestBlock().changes.keys()].map((key) => `0x${key}`).sort());
 });
 
@@ -43,7 +43,7 @@ test('a fork notifies of its writes, and of differing values of the abandoned br
   ]);
   const subscription = await client.result<string>('state_subscribeStorage', [gone, kept, events]);
   const best = await client.result<Hex>('dev_reorg', { depth: 1 });
-  const told = await client.heard<Changes>(subscription);
-  expect(told).toHaveLength(2);
-  expect(told[1]).toEqual({ block: best, changes: [[gone, null], told[0]!.changes[2]] });
+  const received = await client.heard<Changes>(subscription);
+  expect(received).toHaveLength(2);
+  expect(received[1]).toEqual({ block: best, changes: [[gone, null], received[0]!.changes[2]] });
 });

@@ -22,7 +22,7 @@ const maxBytesMore = 800_000;
 const blocksAtOnce = 2000;
 
 /** Block hashes that the node announced, in the order in which they became best or final. */
-interface Told {
+interface AnnouncedHeads {
   readonly best: readonly Hex[];
   readonly finalized: readonly Hex[];
 }
@@ -32,7 +32,7 @@ type FollowEvent =
   | { readonly event: 'initialized' | 'finalized'; readonly finalizedBlockHashes: readonly Hex[] }
   | { readonly event: 'newBlock' };
 
-function toldIn(received: readonly Message[]): Told {
+function announcedIn(received: readonly Message[]): AnnouncedHeads {
   const events = received.flatMap(({ params }) =>
     params === undefined ? [] : [params.result as FollowEvent],
   );
@@ -43,7 +43,7 @@ function toldIn(received: readonly Message[]): Told {
 }
 
 /** This test makes no forks, so a best block stays on the best chain. */
-async function expectStillThere(node: KeptProcess, { best, finalized }: Told): Promise<void> {
+async function expectStillThere(node: KeptProcess, { best, finalized }: AnnouncedHeads): Promise<void> {
   const finalizedHead = await node.result<Hex>('chain_getFinalizedHead');
   const { number: finalizedNumber } = await node.result<{ number: Hex }>('chain_getHeader', finalizedHead);
   for (const hash of best) {
@@ -86,11 +86,11 @@ test(
     const file = join(folder, 'blocks');
     const random = createSeededRandom(seed);
     const sign = createTransferMaker(createChain({ network: 'unique', nowMs: () => startMs }));
-    let told: Told = { best: [], finalized: [] };
+    let announced: AnnouncedHeads = { best: [], finalized: [] };
 
     for (let kill = 0; kill < kills; kill += 1) {
       const node = await startKeptProcess(folder);
-      await expectStillThere(node, told);
+      await expectStillThere(node, announced);
       await node.result('chainHead_v1_follow', false);
       const nonce = await node.result<number>('system_accountNextIndex', alice);
       for (let index = 0; index < 20; index += 1) {
@@ -102,12 +102,12 @@ test(
       }
       await untilMoment(node, random, file);
       await node.kill();
-      told = toldIn(node.received);
-      expect(told.best.length).toBeGreaterThan(0);
+      announced = announcedIn(node.received);
+      expect(announced.best.length).toBeGreaterThan(0);
     }
 
     const node = await startKeptProcess(folder);
-    await expectStillThere(node, told);
+    await expectStillThere(node, announced);
     expect(await node.result('unique_totalSupply', 1)).toBeGreaterThan(1);
     const last = await node.result<Hex>('dev_newBlock', {});
     await node.kill();

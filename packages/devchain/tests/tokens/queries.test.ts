@@ -16,7 +16,7 @@ import {
   property,
 } from '../support/token-calls.ts';
 
-// What clients are told of collections and tokens follows the calls (docs/token-rules.md#queries).
+// What clients are received of collections and tokens follows the calls (docs/token-rules.md#queries).
 
 const number = (value: number) => new Uint8Array(Uint32Array.of(value).buffer);
 const account = (uri: string) => Uint8Array.of(0, ...fromHex(accountOf(uri)));

@@ -14,7 +14,7 @@ export function checkHeader({ hash, header }: Block): void {
  * Compares the extrinsics of a block with the root in its header, which must be verified already. Returns a description
  * of the mismatch, or undefined. Runtimes use one of two trie layouts for the root; a match with either is accepted.
  */
-export function doubtBody({ header, extrinsics }: Block): string | undefined {
+export function findBodyAnomaly({ header, extrinsics }: Block): string | undefined {
   const root = toHex(orderedTrieRoot(extrinsics));
   if (root === header.extrinsicsRoot) return undefined;
   if (toHex(orderedTrieRoot(extrinsics, 1)) === header.extrinsicsRoot) return undefined;

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
-import { doubtChain, type PlacedBlock } from './check-chain.ts';
+import { findChainAnomaly, type PlacedBlock } from './check-chain.ts';
 
 const hashes: readonly Hex[] = ['0xa5', '0xa6', '0xa7'];
 const chain: readonly (readonly [Hex, PlacedBlock])[] = [
@@ -11,18 +11,18 @@ const chain: readonly (readonly [Hex, PlacedBlock])[] = [
 const known = (...changes: readonly (readonly [Hex, PlacedBlock | undefined])[]) =>
   new Map<Hex, PlacedBlock | undefined>([...chain, ...changes]);
 
-test('consecutive blocks raise no doubt', () => {
-  expect(doubtChain(5, hashes, known())).toBeUndefined();
+test('consecutive blocks have no anomaly', () => {
+  expect(findChainAnomaly(5, hashes, known())).toBeUndefined();
 });
 
-test('blocks that were not read yet raise no doubt', () => {
-  expect(doubtChain(5, hashes, new Map())).toBeUndefined();
+test('blocks that were not read yet have no anomaly', () => {
+  expect(findChainAnomaly(5, hashes, new Map())).toBeUndefined();
 });
 
 test.each([
   ['no node has block 6, 0xa6', known(['0xa6', undefined])],
   ['0xa6 is block 9, not 6', known(['0xa6', { number: 9, parentHash: '0xa5' }])],
   ['block 7 is no child of 0xa6', known(['0xa7', { number: 7, parentHash: '0xb6' }])],
-])('%s', (doubt, blocks) => {
-  expect(doubtChain(5, hashes, blocks)).toBe(doubt);
+])('%s', (anomaly, blocks) => {
+  expect(findChainAnomaly(5, hashes, blocks)).toBe(anomaly);
 });

@@ -11,7 +11,7 @@ export interface PlacedBlock {
  * contradiction, or undefined. `known` maps hashes to the blocks read so far, and to `undefined` where no node has the
  * block.
  */
-export function doubtChain(
+export function findChainAnomaly(
   first: number,
   hashes: readonly Hex[],
   known: ReadonlyMap<Hex, PlacedBlock | undefined>,

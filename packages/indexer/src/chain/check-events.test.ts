@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtEvents, type PlacedEvent } from './check-events.ts';
+import { findEventsAnomaly, type PlacedEvent } from './check-events.ts';
 
 const event = (extrinsicIndex: number | undefined, method = 'Transfer'): PlacedEvent => ({
   extrinsicIndex,
@@ -14,8 +14,8 @@ const end = (extrinsicIndex: number, method = 'ExtrinsicSuccess'): PlacedEvent =
 
 test('accepts one end event per extrinsic, in order, between events of the block itself', () => {
   const events = [event(undefined), end(0), event(1), end(1, 'ExtrinsicFailed'), event(undefined)];
-  expect(doubtEvents(events, 2)).toBeUndefined();
-  expect(doubtEvents([], 0)).toBeUndefined();
+  expect(findEventsAnomaly(events, 2)).toBeUndefined();
+  expect(findEventsAnomaly([], 0)).toBeUndefined();
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   ['event 1 ends extrinsic 0, 1 is next', [end(0), end(0)]],
   ['1 of 2 extrinsics have ended', [end(0), event(1)]],
   ['1 of 2 extrinsics have ended', [end(0), event(1, 'ExtrinsicSuccess')]],
-])('%s', (doubt, events) => {
-  expect(doubtEvents(events, 2)).toBe(doubt);
+])('%s', (anomaly, events) => {
+  expect(findEventsAnomaly(events, 2)).toBe(anomaly);
 });

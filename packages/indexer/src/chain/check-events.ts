@@ -11,7 +11,10 @@ export interface PlacedEvent {
  * exactly one System.ExtrinsicSuccess or ExtrinsicFailed, in the order of the extrinsics. Returns a description of the
  * first violation, or undefined.
  */
-export function doubtEvents(events: readonly PlacedEvent[], extrinsicCount: number): string | undefined {
+export function findEventsAnomaly(
+  events: readonly PlacedEvent[],
+  extrinsicCount: number,
+): string | undefined {
   let ended = 0;
   for (const [index, { extrinsicIndex, section, method }] of events.entries()) {
     if (extrinsicIndex === undefined) continue;

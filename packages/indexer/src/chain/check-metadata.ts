@@ -9,7 +9,7 @@ const runtimeVersion = z.object({ specVersion: z.number() });
  * Compares the spec version inside the metadata with the expected one. Returns a description of the mismatch; undefined
  * when they agree or the metadata contains no version.
  */
-export function doubtMetadata(runtime: Runtime, specVersion: number): string | undefined {
+export function findMetadataAnomaly(runtime: Runtime, specVersion: number): string | undefined {
   const system = runtime.pallets.find('system');
   if (system === undefined) return 'there is no pallet System';
   if (system.constants.find('version') === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtState, isSameState } from './check-state.ts';
+import { findStateAnomaly, isSameState } from './check-state.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 /** The number 2 in SCALE's compact form: the length of a list of two events. */
@@ -9,8 +9,8 @@ test.each([
   ['the genesis block has no events', 0, { events: undefined, eventCount: undefined }],
   ['the event count equals the number of events', 5, { events: twoEvents, eventCount: bytes(2, 0, 0, 0) }],
   ['the chain stores no event count', 5, { events: twoEvents, eventCount: undefined }],
-])('%s: no doubt', (_what, blockNumber, state) => {
-  expect(doubtState(blockNumber, state)).toBeUndefined();
+])('%s: no anomaly', (_what, blockNumber, state) => {
+  expect(findStateAnomaly(blockNumber, state)).toBeUndefined();
 });
 
 test.each([
@@ -18,8 +18,8 @@ test.each([
   ['do not begin with their number', { events: bytes(), eventCount: bytes(2, 0, 0, 0) }],
   ['the event count has 3 bytes', { events: twoEvents, eventCount: bytes(2, 0, 0) }],
   ['there are 2 events, 3 were counted', { events: twoEvents, eventCount: bytes(3, 0, 0, 0) }],
-])('%s', (doubt, state) => {
-  expect(doubtState(5, state)).toContain(doubt);
+])('%s', (anomaly, state) => {
+  expect(findStateAnomaly(5, state)).toContain(anomaly);
 });
 
 test('compares states by their bytes', () => {

@@ -6,7 +6,10 @@ import type { SystemState } from './system-state.ts';
  * events, and their number equals System.EventCount where the chain stores it. Returns a description of the first
  * violation, or undefined.
  */
-export function doubtState(blockNumber: number, { events, eventCount }: SystemState): string | undefined {
+export function findStateAnomaly(
+  blockNumber: number,
+  { events, eventCount }: SystemState,
+): string | undefined {
   if (events === undefined)
     return blockNumber === 0 ? undefined : 'there are no events, as if the state were gone';
   const listed = readCompact(events);

@@ -4,8 +4,8 @@ import type { Answer } from '@hub/node-rpc/question';
 import type { Block } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import { checkHeader, doubtBody } from './check-body.ts';
-import { doubtState, isSameBytes, isSameState } from './check-state.ts';
+import { checkHeader, findBodyAnomaly } from './check-body.ts';
+import { findStateAnomaly, isSameBytes, isSameState } from './check-state.ts';
 import type { RawBlock } from './raw-block.ts';
 import { readSystemState, type SystemState } from './system-state.ts';
 
@@ -27,7 +27,7 @@ export async function fetchBlock(rpc: AskingRpc, number: number, hash: Hex): Pro
     extrinsics,
     events: state.value.events,
     endpoint: state.endpoint,
-    doubt: body.doubt ?? state.doubt,
+    anomaly: body.anomaly ?? state.anomaly,
   };
 }
 
@@ -40,7 +40,7 @@ function fetchBody(rpc: AskingRpc, hash: Hex): Promise<Answer<Block>> {
       checkHeader(block);
       return block;
     },
-    doubt: doubtBody,
+    anomaly: findBodyAnomaly,
     isSame: (a, b) =>
       a.extrinsics.length === b.extrinsics.length &&
       a.extrinsics.every((bytes, index) => isSameBytes(bytes, b.extrinsics[index])),
@@ -60,7 +60,7 @@ function fetchState(rpc: AskingRpc, number: number, hash: Hex): Promise<Answer<S
         throw blockUnknown(hash);
       }
     },
-    doubt: (state) => doubtState(number, state),
+    anomaly: (state) => findStateAnomaly(number, state),
     isSame: isSameState,
   });
 }

@@ -2,7 +2,7 @@ import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
 import { nodeBadAnswer } from '@hub/node-rpc/node-error';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
-import { doubtChain } from './check-chain.ts';
+import { findChainAnomaly } from './check-chain.ts';
 import { type FetchedBlock, fetchBlock } from './fetch-block.ts';
 import { fetchSpecVersions } from './fetch-spec-versions.ts';
 import type { RawBlock } from './raw-block.ts';
@@ -26,7 +26,7 @@ export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): 
         if (!known.has(hash)) known.set(hash, await fetchIfThere(rpc, first + index, hash));
       }),
     );
-    if (doubtChain(first, hashes, known) !== undefined) continue;
+    if (findChainAnomaly(first, hashes, known) !== undefined) continue;
     const blocks = hashes.flatMap((hash) => known.get(hash) ?? []);
     const versions = await fetchSpecVersions(rpc, blocks);
     return blocks.map((block, index) => ({ ...block, specVersion: versions[index] ?? 0 }));
@@ -52,8 +52,8 @@ async function fetchHashes(
         if (hash === undefined) throw chainMoved(number);
         return hash;
       });
-      const doubt = doubtChain(first, hashes, known);
-      if (doubt !== undefined) throw nodeBadAnswer(method, `a chain: ${doubt}`);
+      const anomaly = findChainAnomaly(first, hashes, known);
+      if (anomaly !== undefined) throw nodeBadAnswer(method, `a chain: ${anomaly}`);
       return hashes;
     },
   });

@@ -31,7 +31,7 @@ async function askVersion(rpc: AskingRpc, { number, hash, parentHash }: FetchedB
       ]);
       return { specVersion, noted };
     },
-    doubt: ({ specVersion, noted }) =>
+    anomaly: ({ specVersion, noted }) =>
       noted === undefined || noted === specVersion
         ? undefined
         : `spec version ${specVersion}, the block noted ${noted}`,

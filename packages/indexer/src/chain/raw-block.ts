@@ -13,5 +13,5 @@ export interface RawBlock {
   /** Index of the endpoint that returned the events. */
   readonly endpoint: number;
   /** Why the bytes look wrong, although no endpoint returned different ones. */
-  readonly doubt: string | undefined;
+  readonly anomaly: string | undefined;
 }

@@ -3,7 +3,7 @@ import { hasCode } from '@hub/node-rpc/node-error';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
-import { doubtMetadata } from './check-metadata.ts';
+import { findMetadataAnomaly } from './check-metadata.ts';
 import { isSameBytes } from './check-state.ts';
 
 /** SS58 prefix of the addresses in answers, the same on every network (docs/wire-formats.md#addresses-in-answers). */
@@ -44,20 +44,20 @@ export function createRuntimeCache(rpc: AskingRpc): RuntimeCache {
 }
 
 async function load(rpc: AskingRpc, specVersion: number, at: Hex): Promise<Runtime> {
-  const { value, doubt } = await rpc.ask({
+  const { value, anomaly } = await rpc.ask({
     method: 'state_getMetadata',
     async put(node) {
       const metadata = await node.getMetadata(at);
       return { metadata, ...readRuntime(metadata) };
     },
-    doubt: ({ runtime, cause }) =>
-      runtime === undefined ? String(cause) : doubtMetadata(runtime, specVersion),
+    anomaly: ({ runtime, cause }) =>
+      runtime === undefined ? String(cause) : findMetadataAnomaly(runtime, specVersion),
     isSame: (a, b) => isSameBytes(a.metadata, b.metadata),
   });
-  if (value.runtime !== undefined && doubt === undefined) return value.runtime;
+  if (value.runtime !== undefined && anomaly === undefined) return value.runtime;
   throw new AppError({
     code: 'RuntimeUnreadable',
-    message: `The metadata of spec version ${specVersion} cannot be read: ${doubt}`,
+    message: `The metadata of spec version ${specVersion} cannot be read: ${anomaly}`,
     cause: value.cause,
   });
 }

@@ -7,7 +7,7 @@ import { readSystemState } from './system-state.ts';
 export interface Judged<Result> {
   readonly result: Result;
   /** Why the block's bytes cannot be right; undefined when nothing speaks against them. */
-  readonly doubt: string | undefined;
+  readonly anomaly: string | undefined;
 }
 
 /**
@@ -27,9 +27,9 @@ export async function settleEvents<Result>(
       if (isSameBytes(events, raw.events)) return { ...first, events };
       return { ...(await judge({ ...raw, events })), events };
     },
-    doubt: ({ doubt }) => doubt,
+    anomaly: ({ anomaly }) => anomaly,
     isSame: (a, b) => isSameBytes(a.events, b.events),
-    earlier: { value: { ...first, events: raw.events }, endpoint: raw.endpoint, doubt: first.doubt },
+    earlier: { value: { ...first, events: raw.events }, endpoint: raw.endpoint, anomaly: first.anomaly },
   });
   return value.result;
 }

@@ -12,7 +12,7 @@ const block: RawBlock = {
   extrinsics: [],
   events: Uint8Array.of(0),
   endpoint: 0,
-  doubt: undefined,
+  anomaly: undefined,
 };
 
 test('the error for a block that does not decode names the part at fault', () => {

@@ -7,7 +7,7 @@ import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
 import { type DecodedExtrinsic, decodeExtrinsic } from '@hub/scale/extrinsic';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
-import { doubtEvents } from '../chain/check-events.ts';
+import { findEventsAnomaly } from '../chain/check-events.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { BlockContent, BlockEvent, BlockExtrinsic } from './block-content.ts';
 import { eventAddresses } from './event-addresses.ts';
@@ -99,6 +99,6 @@ function toBlockEvent(
 }
 
 function checkEvents(events: readonly BlockEvent[], extrinsicCount: number): void {
-  const doubt = doubtEvents(events, extrinsicCount);
-  if (doubt !== undefined) throw new AppError({ code: 'EventsOutOfPlace', message: doubt });
+  const anomaly = findEventsAnomaly(events, extrinsicCount);
+  if (anomaly !== undefined) throw new AppError({ code: 'EventsOutOfPlace', message: anomaly });
 }

@@ -34,7 +34,7 @@ export async function confirmOtherChain(
       const [own, theirs] = await Promise.all([ownHashes(db, number, number), node.getBlockHash(number)]);
       return { number, own: own.get(number), theirs };
     },
-    doubt: (block) =>
+    anomaly: (block) =>
       isOurs(block) ? undefined : `block ${finalizedNumber}, which was final, is not on its chain`,
     isSame: (one, other) => isOurs(one) === isOurs(other),
   });

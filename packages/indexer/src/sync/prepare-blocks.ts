@@ -55,15 +55,15 @@ async function settle(
   yieldToEventLoop: YieldToEventLoop,
   prepared: PreparedBlock,
 ): Promise<PreparedBlock> {
-  if ('rows' in prepared || raw.doubt !== undefined) return prepared;
+  if ('rows' in prepared || raw.anomaly !== undefined) return prepared;
   return settleEvents(source.rpc, raw, judged(prepared), async (other) =>
     judged(await readRows(source, await decode(source, other, yieldToEventLoop))),
   );
 }
 
 function judged(result: PreparedBlock): Judged<PreparedBlock> {
-  if ('rows' in result) return { result, doubt: undefined };
-  return { result, doubt: result.error instanceof Error ? result.error.message : String(result.error) };
+  if ('rows' in result) return { result, anomaly: undefined };
+  return { result, anomaly: result.error instanceof Error ? result.error.message : String(result.error) };
 }
 
 type DecodedBlock =
@@ -76,7 +76,7 @@ async function decode(
   raw: RawBlock,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<DecodedBlock> {
-  if (raw.doubt !== undefined) return { raw, error: blockDoubtful(raw.number, raw.doubt) };
+  if (raw.anomaly !== undefined) return { raw, error: blockSuspect(raw.number, raw.anomaly) };
   const isGenesis = raw.number === 0;
   const runtime = await runtimes
     .get(raw.specVersion, isGenesis ? raw.hash : raw.parentHash)
@@ -127,9 +127,9 @@ export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
   };
 }
 
-function blockDoubtful(number: number, doubt: string): AppError {
+function blockSuspect(number: number, anomaly: string): AppError {
   return new AppError({
     code: 'BlockDoubtful',
-    message: `No node returned a block ${number} that passed the checks: ${doubt}`,
+    message: `No node returned a block ${number} that passed the checks: ${anomaly}`,
   });
 }

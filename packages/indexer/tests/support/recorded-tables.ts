@@ -31,9 +31,9 @@ export function recordedNode(): AskingRpc {
     if (answer === undefined) throw new Error(`No recorded answer to ${method} ${JSON.stringify(params)}`);
     return answer;
   });
-  const ask: Ask = async ({ put, doubt }) => {
+  const ask: Ask = async ({ put, anomaly }) => {
     const value = await put(rpc);
-    return { value, endpoint: 0, doubt: doubt?.(value) };
+    return { value, endpoint: 0, anomaly: anomaly?.(value) };
   };
   return askingRpc({ ask, rpc });
 }

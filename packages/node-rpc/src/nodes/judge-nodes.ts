@@ -53,8 +53,8 @@ export function judgeNodes(
     const { lagBlocks, position } = compareHeights(claim, claims, { followedNumber, maxLagBlocks });
     const fork = forks.get(index);
     if (fork !== undefined) return { kind: 'forked', lagBlocks, problem: fork };
-    const doubt = unproven.get(index);
-    if (doubt !== undefined) return { kind: 'unproven', lagBlocks, problem: doubt };
+    const gap = unproven.get(index);
+    if (gap !== undefined) return { kind: 'unproven', lagBlocks, problem: gap };
     const problem = heightProblem(claim, position, lagBlocks, maxLagBlocks) ?? disputes.get(index);
     return {
       kind: position === 'between' ? (lagBlocks === 0 ? 'level' : 'trailing') : position,

@@ -63,17 +63,17 @@ function payerIn(events: readonly TokenEvent[]): Hex | undefined {
  * Compares the outcome of one draft: refusal, payer and error first, so that the difference has a name, then every
  * event.
  */
-function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, told: Outcome): readonly Disagreement[] {
-  if (seen.kind === 'refused' || told.kind === 'refused') {
+function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, modelled: Outcome): readonly Disagreement[] {
+  if (seen.kind === 'refused' || modelled.kind === 'refused') {
     const reason = (one: SeenOutcome | Outcome) => (one.kind === 'refused' ? one.reason : 'included');
-    return differing(`whether ${textOf(draft)} is taken`, reason(seen), reason(told));
+    return differing(`whether ${textOf(draft)} is taken`, reason(seen), reason(modelled));
   }
   const name = textOf(draft);
-  const length = Math.max(seen.events.length, told.events.length);
+  const length = Math.max(seen.events.length, modelled.events.length);
   return [
-    ...differing(`payer of ${name}`, payerIn(seen.events), told.payer),
+    ...differing(`payer of ${name}`, payerIn(seen.events), modelled.payer),
     ...Array.from({ length }, (_, index) => index).flatMap((index) =>
-      differing(`event ${index} of ${name}`, seen.events[index], told.events[index]),
+      differing(`event ${index} of ${name}`, seen.events[index], modelled.events[index]),
     ),
   ];
 }
@@ -108,9 +108,9 @@ export function playBlock(
     const seen = outcomes[index] ?? { kind: 'refused', reason: 'absent' };
     const quoted = quotes[index] ?? 0n;
     const fee = seen.kind === 'included' ? seen.fee : { withdrawn: quoted, kept: quoted };
-    const told = applyExtrinsic(state, { ...draft, fee });
-    state = told.state;
-    disagreements.push(...compareOutcomes(draft, seen, told.outcome));
+    const modelled = applyExtrinsic(state, { ...draft, fee });
+    state = modelled.state;
+    disagreements.push(...compareOutcomes(draft, seen, modelled.outcome));
   }
   disagreements.push(...compareStates(observation, observeTokens(state)));
   return { state, disagreements };

@@ -47,8 +47,8 @@ test('20 upgrades with different indexes: chain, chain API and indexer agree aft
     const balance = await get<AllBalances>(`${network.chainApiUrl}/balance?address=${bob}`);
     const row = await get<CoinBalanceRow>(`${network.indexerUrl}/balance/${bob}`);
     const free = `${BigInt(data.free)}`;
-    const told = [position.balance, row].map((part) => [part.free, part.staked]);
-    expect(told, `spec ${specVersion}`).toEqual([
+    const received = [position.balance, row].map((part) => [part.free, part.staked]);
+    expect(received, `spec ${specVersion}`).toEqual([
       [free, `${staked}`],
       [free, `${staked}`],
     ]);

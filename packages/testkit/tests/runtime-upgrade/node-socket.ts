@@ -9,7 +9,7 @@ interface Message {
 export interface NodeSocket extends Disposable {
   ask(method: string, ...params: readonly unknown[]): Promise<unknown>;
   /** Resolves with the notifications of a subscription once they are enough. */
-  told<T>(subscription: unknown, isEnough: (told: readonly T[]) => boolean): Promise<readonly T[]>;
+  received<T>(subscription: unknown, isEnough: (received: readonly T[]) => boolean): Promise<readonly T[]>;
 }
 
 /** Connects to a node; `ask` rejects with `code: message (data)` of the node's error. */
@@ -40,15 +40,15 @@ export async function openNodeSocket(url: string): Promise<NodeSocket> {
       if (error !== undefined) throw new Error(`${error.code}: ${error.message} (${error.data})`);
       return result;
     },
-    told: <T>(subscription: unknown, isEnough: (told: readonly T[]) => boolean) =>
+    received: <T>(subscription: unknown, isEnough: (received: readonly T[]) => boolean) =>
       new Promise<readonly T[]>((resolve) => {
         const check = () => {
           const own = notes.filter((note) => note.subscription === subscription);
           // The caller chooses the type of the notifications.
-          const told = own.map(({ result }) => result as T);
-          if (!isEnough(told)) return;
+          const received = own.map(({ result }) => result as T);
+          if (!isEnough(received)) return;
           checks.delete(check);
-          resolve(told);
+          resolve(received);
         };
         checks.add(check);
         check();

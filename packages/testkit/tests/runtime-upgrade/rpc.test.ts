@@ -55,8 +55,8 @@ test('state_subscribeRuntimeVersion notifies of the upgrade, and of a reorg that
   const fork = driver.seal();
   driver.upgradeTo(after);
   driver.sealOn(fork, [stake]);
-  const told = await node.told<{ specVersion: number }>(subscription, ({ length }) => length >= 3);
-  expect(told.map(({ specVersion }) => specVersion)).toEqual([before, after, before]);
+  const received = await node.received<{ specVersion: number }>(subscription, ({ length }) => length >= 3);
+  expect(received.map(({ specVersion }) => specVersion)).toEqual([before, after, before]);
 });
 
 interface Followed {
@@ -72,20 +72,20 @@ test('chainHead reports the new runtime with its block, and the finalized one at
   const first = driver.seal(stake);
   driver.seal();
   driver.seal();
-  const told = await node.told<Followed>(
+  const received = await node.received<Followed>(
     follow,
     (all) => all.filter(({ event }) => event === 'newBlock').length >= 4,
   );
-  const runtimes = told
+  const runtimes = received
     .filter(({ event }) => event === 'newBlock')
     .map(({ blockHash, newRuntime }) => [blockHash, newRuntime?.spec.specVersion ?? null]);
-  expect(told[0]?.finalizedBlockRuntime?.spec.specVersion).toBe(before);
+  expect(received[0]?.finalizedBlockRuntime?.spec.specVersion).toBe(before);
   expect(runtimes.slice(0, 2)).toEqual([
     [upgrade.hash, after],
     [first.hash, null],
   ]);
   const again = await node.ask('chainHead_v1_follow', true);
-  const [initialized] = await node.told<Followed>(again, ({ length }) => length >= 1);
+  const [initialized] = await node.received<Followed>(again, ({ length }) => length >= 1);
   expect(initialized?.finalizedBlockRuntime?.spec.specVersion).toBe(after);
 });
 
@@ -97,7 +97,7 @@ test('a transaction of the previous version leaves the pool as invalid, and a ne
   const empty = { ready: () => [] };
   chain.setExtrinsicSource(empty);
   driver.upgradeTo(sameRuntime.specVersion);
-  const statuses = await node.told<string>(watched, ({ length }) => length >= 2);
+  const statuses = await node.received<string>(watched, ({ length }) => length >= 2);
   expect(statuses).toEqual(['ready', 'invalid']);
   await expect(node.ask('author_submitExtrinsic', toHex(late))).rejects.toThrow(
     '1010: Invalid Transaction (Transaction has a bad signature)',
@@ -111,7 +111,7 @@ test('bytes that are not an extrinsic of the new runtime leave the pool and do n
   const watched = await node.ask('author_submitAndWatchExtrinsic', toHex(bytes));
   chain.setExtrinsicSource({ ready: () => [] });
   driver.upgradeTo(after);
-  expect(await node.told<string>(watched, ({ length }) => length >= 2)).toEqual(['ready', 'invalid']);
+  expect(await node.received<string>(watched, ({ length }) => length >= 2)).toEqual(['ready', 'invalid']);
   chain.setExtrinsicSource({ ready: () => [bytes] });
   const next = driver.seal();
   expect(next.extrinsics).toHaveLength(2);

@@ -33,15 +33,15 @@ test('2.3 wallets are looked for during 3 s', () => {
 test('2.3 a wallet that appears later is noticed, and reported once', () => {
   const source: { injectedWeb3: Record<string, InjectedWallet> } = { injectedWeb3: {} };
   const { sight } = watch(source);
-  let told = 0;
+  let notified = 0;
   sight.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   source.injectedWeb3.talisman = wallet;
   sight.look();
   sight.look();
   expect(Object.keys(sight.get().injected.injectedWeb3 ?? {})).toEqual(['talisman']);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
 });
 
 test('2.7 a window that cannot be read is a failure, not a crash', () => {

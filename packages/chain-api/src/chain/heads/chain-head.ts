@@ -48,7 +48,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   const stopping = new AbortController();
   const { signal } = stopping;
   const floor = createHeadFloor(monotonicMs);
-  let told: { readonly block: BlockRef; readonly atMs: number } | undefined;
+  let announced: { readonly block: BlockRef; readonly atMs: number } | undefined;
   let finalized: BlockRef | undefined;
   let newest: BlockRef | undefined;
   const listeners = new Set<(notice: HeadNotice) => void>();
@@ -59,8 +59,8 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
     if (node.state !== 'connected') return;
     if (block.hash !== newest?.hash) tell({ type: 'best', block });
     newest = block;
-    told = { block, atMs: monotonicMs() };
-    floor.told(block.number);
+    announced = { block, atMs: monotonicMs() };
+    floor.announced(block.number);
     news.resolve();
     news = Promise.withResolvers<void>();
   }
@@ -88,10 +88,10 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   }
 
   async function ask(): Promise<void> {
-    const before = told;
+    const before = announced;
     const block = await node.rpc.getBestBlock();
     // A block announced since the query began is newer than its answer.
-    if (told === before) learn(block);
+    if (announced === before) learn(block);
   }
 
   /**
@@ -107,8 +107,8 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   }
 
   function usable(): BlockRef | undefined {
-    if (told === undefined || monotonicMs() - told.atMs > trustedMs) return undefined;
-    return floor.allows(told.block.number) ? told.block : undefined;
+    if (announced === undefined || monotonicMs() - announced.atMs > trustedMs) return undefined;
+    return floor.allows(announced.block.number) ? announced.block : undefined;
   }
 
   async function best(): Promise<BlockRef> {
@@ -139,7 +139,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   }
 
   const unsubscribe = node.onStateChange(() => {
-    told = undefined;
+    announced = undefined;
     floor.keep();
   });
   const watching = watch();

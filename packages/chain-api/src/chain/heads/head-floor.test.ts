@@ -21,19 +21,19 @@ test('after a reconnect, heads below the last one returned are rejected until th
 
 test('a block seen by another instance may be shown once this node announced it, without raising the floor', () => {
   const { floor } = startFloor();
-  floor.told(10);
+  floor.announced(10);
   expect([10, 12].map(floor.mayTellOf)).toEqual([true, false]);
   expect(floor.allows(9)).toBe(true);
-  floor.told(12);
+  floor.announced(12);
   expect(floor.mayTellOf(12)).toBe(true);
-  floor.told(11);
+  floor.announced(11);
   expect(floor.mayTellOf(12)).toBe(true);
 });
 
 test('after a reconnect, the floor is the highest block shown that was not above the last head', () => {
   const { floor } = startFloor();
-  floor.told(12);
-  floor.told(11);
+  floor.announced(12);
+  floor.announced(11);
   floor.mayTellOf(12);
   floor.mayTellOf(11);
   floor.keep();

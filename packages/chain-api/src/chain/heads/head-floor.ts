@@ -1,7 +1,7 @@
 /** The lowest block number that may be returned as the head. */
 export interface HeadFloor {
   /** Records a head that the node announced on this connection. */
-  told(blockNumber: number): void;
+  announced(blockNumber: number): void;
   /** Records the head that was last returned to a caller. */
   gave(blockNumber: number): void;
   /** The connection changed: heads below the last one returned are no longer allowed. */
@@ -24,8 +24,8 @@ const bindingMs = 60_000;
  */
 export function createHeadFloor(monotonicMs: () => number): HeadFloor {
   let given = 0;
-  let lastTold = 0;
-  let highestTold = 0;
+  let lastAnnounced = 0;
+  let highestAnnounced = 0;
   let floor: { readonly blockNumber: number; readonly sinceMs: number } | undefined;
 
   function raise(blockNumber: number): void {
@@ -33,22 +33,22 @@ export function createHeadFloor(monotonicMs: () => number): HeadFloor {
   }
 
   return {
-    told(blockNumber) {
-      lastTold = blockNumber;
-      highestTold = Math.max(highestTold, blockNumber);
+    announced(blockNumber) {
+      lastAnnounced = blockNumber;
+      highestAnnounced = Math.max(highestAnnounced, blockNumber);
     },
     gave(blockNumber) {
       given = blockNumber;
     },
     keep() {
-      lastTold = 0;
-      highestTold = 0;
+      lastAnnounced = 0;
+      highestAnnounced = 0;
       raise(given);
     },
     mayTellOf(blockNumber) {
-      if (blockNumber <= lastTold) given = Math.max(given, blockNumber);
+      if (blockNumber <= lastAnnounced) given = Math.max(given, blockNumber);
       // A block between the node's last head and its highest one has left the chain by a reorg.
-      return blockNumber <= Math.max(highestTold, floor?.blockNumber ?? 0);
+      return blockNumber <= Math.max(highestAnnounced, floor?.blockNumber ?? 0);
     },
     allows(blockNumber) {
       if (floor === undefined) return true;

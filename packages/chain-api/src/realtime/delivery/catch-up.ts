@@ -118,7 +118,7 @@ export async function catchUp(
     if (!isFinal && chain.at(number)?.hash !== hash) return;
     if ('content' in feed) {
       const { parentHash } = feed.content.ref;
-      if (last.hash !== undefined && parentHash !== last.hash) return isFinal ? doubtLast() : undefined;
+      if (last.hash !== undefined && parentHash !== last.hash) return isFinal ? recheckLast() : undefined;
       for (const { keys, payload } of feed.of(follower.topic)) {
         if (keys.includes(follower.key)) follower.emit(follower.topic.event, payload);
       }
@@ -131,7 +131,7 @@ export async function catchUp(
   /**
    * The node's final blocks are inconsistent: after a pause the node is queried again for the branch of the last block.
    */
-  function doubtLast(): Promise<void> {
+  function recheckLast(): Promise<void> {
     finalHash = undefined;
     return pause(retryDelayMs, signal);
   }

@@ -2,13 +2,13 @@ import type { Room } from '@hub/contract/chain-api/realtime/room';
 import type { ServerEventName } from '@hub/contract/chain-api/realtime/server-events';
 import type { Namespace, Socket } from 'socket.io';
 import type { RealtimeMetrics } from '../realtime-metrics.ts';
-import type { Topic, Wish } from '../topics/topic.ts';
+import type { SubscriptionRequest, Topic } from '../topics/topic.ts';
 
 /** Subscriptions that are served as blocks arrive, grouped by filter: a message is encoded once for a group. */
 export interface LiveRooms {
   readonly isEmpty: boolean;
-  join(socket: Socket, topic: Topic, wish: Wish): void;
-  leave(socket: Socket, topic: Topic, wish: Wish): void;
+  join(socket: Socket, topic: Topic, request: SubscriptionRequest): void;
+  leave(socket: Socket, topic: Topic, request: SubscriptionRequest): void;
   /** Whether a topic, or a key of it, has subscribers. */
   has(topic: Topic, key?: string): boolean;
   /** The keys of a topic that have subscribers. */

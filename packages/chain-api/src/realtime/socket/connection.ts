@@ -15,10 +15,10 @@ import { spelledFor } from '../delivery/read-current-balance.ts';
 import { limits } from '../limits.ts';
 import type { RealtimeMetrics } from '../realtime-metrics.ts';
 import { any } from '../topics/facet-keys.ts';
-import type { Topic, Wish } from '../topics/topic.ts';
+import type { SubscriptionRequest, Topic } from '../topics/topic.ts';
 import type { Topics } from '../topics/topics.ts';
-import { watchOutflow } from './outflow.ts';
 import { readRequest } from './read-request.ts';
+import { watchSendQueue } from './send-queue.ts';
 
 /** One client's subscriptions. */
 export interface Connection {
@@ -41,7 +41,7 @@ export interface ConnectionServices extends Omit<CatchUpServices, 'chain'> {
 
 interface Subscription {
   readonly topic: Topic;
-  readonly wish: Wish;
+  readonly request: SubscriptionRequest;
   /** Stops serving from history; undefined while the subscription is served as blocks arrive. */
   replay: AbortController | undefined;
   /** Stops reading the balance that is sent once at the beginning. */
@@ -54,7 +54,7 @@ const nobodysRoom: Room = { name: 'system', data: {} };
 export function serveConnection(socket: Socket, services: ConnectionServices): Connection {
   const { rooms, accounts, topics, metrics, logger } = services;
   const subscriptions = new Map<string, Subscription>();
-  const outflow = watchOutflow(socket.conn);
+  const sendQueue = watchSendQueue(socket.conn);
   const place = services.queue.join(() => true);
   const requests = createTokenBucket({
     capacity: limits.requestsAtOnce,
@@ -71,10 +71,10 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     let room = nobodysRoom;
     try {
       if (!requests.take()) throw tooMany('Too many subscribe messages: send fewer in a second');
-      const { verb, topic, wish } = readRequest(topics, event, argument);
-      room = wish.room;
-      if (verb === 'subscribe') subscribe(topic, wish);
-      else remove(topic, wish);
+      const { verb, topic, request } = readRequest(topics, event, argument);
+      room = request.room;
+      if (verb === 'subscribe') subscribe(topic, request);
+      else remove(topic, request);
     } catch (error) {
       refuse(room, error);
     }
@@ -85,76 +85,76 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     emit('subscribe-error', room, subscribeErrorOf(error));
   }
 
-  function subscribe(topic: Topic, wish: Wish): void {
-    remove(topic, wish);
+  function subscribe(topic: Topic, request: SubscriptionRequest): void {
+    remove(topic, request);
     if (subscriptions.size >= limits.subscriptionsPerConnection) {
       throw tooMany(`A connection has at most ${limits.subscriptionsPerConnection} subscriptions`);
     }
-    const subscription: Subscription = { topic, wish, replay: undefined, telling: undefined };
-    subscriptions.set(idOf(topic, wish), subscription);
+    const subscription: Subscription = { topic, request, replay: undefined, telling: undefined };
+    subscriptions.set(idOf(topic, request), subscription);
     metrics.changeSubscriptions(topic.name, 1);
-    const { fromBlock, parentHash } = wish.position;
+    const { fromBlock, parentHash } = request.position;
     if (fromBlock === undefined) goLive(subscription, services.chain().tip.number + 1);
     else replay(subscription, { number: fromBlock - 1, hash: parentHash }, fromBlock);
   }
 
-  function remove(topic: Topic, wish: Wish): void {
-    const subscription = subscriptions.get(idOf(topic, wish));
+  function remove(topic: Topic, request: SubscriptionRequest): void {
+    const subscription = subscriptions.get(idOf(topic, request));
     if (subscription === undefined) return;
-    subscriptions.delete(idOf(topic, wish));
+    subscriptions.delete(idOf(topic, request));
     metrics.changeSubscriptions(topic.name, -1);
     pauseLive(subscription);
     subscription.replay?.abort();
   }
 
-  function pauseLive({ topic, wish, replay, telling }: Subscription): void {
+  function pauseLive({ topic, request, replay, telling }: Subscription): void {
     telling?.abort();
-    if (replay === undefined) rooms.leave(socket, topic, wish);
+    if (replay === undefined) rooms.leave(socket, topic, request);
   }
 
   /** `fromBlock` is given on a new subscription: the first block that its subscriber will get or already got. */
   function goLive(subscription: Subscription, fromBlock?: number): void {
-    const { topic, wish } = subscription;
+    const { topic, request } = subscription;
     subscription.replay = undefined;
-    rooms.join(socket, topic, wish);
+    rooms.join(socket, topic, request);
     if (fromBlock !== undefined) {
-      emit('subscribe-state', wish.room, stateAt(fromBlock, services.chain().tip, true));
+      emit('subscribe-state', request.room, stateAt(fromBlock, services.chain().tip, true));
     }
-    if (topic !== topics.accountBalance || wish.key === any) return;
+    if (topic !== topics.accountBalance || request.key === any) return;
     const telling = new AbortController();
     subscription.telling = telling;
-    accounts.tell(wish.key, telling.signal, {
-      send: (payload) => emit(topic.event, wish.room, spelledFor(wish.room, payload)),
-      fail: (error) => refuse(wish.room, error),
+    accounts.tell(request.key, telling.signal, {
+      send: (payload) => emit(topic.event, request.room, spelledFor(request.room, payload)),
+      fail: (error) => refuse(request.room, error),
     });
   }
 
   /** Serves a subscription from history; a new one, with `fromBlock`, is served in stretches. */
   function replay(subscription: Subscription, start: LastBlock, fromBlock?: number): void {
-    const { topic, wish } = subscription;
+    const { topic, request } = subscription;
     const stopping = new AbortController();
     subscription.replay = stopping;
     metrics.changeReplays(1);
     const follower = {
       topic,
-      key: wish.key,
-      emit: (event: ServerEventName, payload: unknown) => emit(event, wish.room, payload),
+      key: request.key,
+      emit: (event: ServerEventName, payload: unknown) => emit(event, request.room, payload),
       keepsUp: async () => {
-        if (outflow.waitingBytes > limits.waitingBytes / 2) await outflow.emptied();
+        if (sendQueue.waitingBytes > limits.waitingBytes / 2) await sendQueue.emptied();
       },
       atHead: () => goLive(subscription, fromBlock),
       atEndOfStretch(last: LastBlock) {
-        emit('subscribe-state', wish.room, stateAt(fromBlock ?? 0, last, false));
-        emit('has-next', wish.room, { nextId: last.number + 1 });
-        remove(topic, wish);
+        emit('subscribe-state', request.room, stateAt(fromBlock ?? 0, last, false));
+        emit('has-next', request.room, { nextId: last.number + 1 });
+        remove(topic, request);
       },
     };
     const options = { start, isStretched: fromBlock !== undefined, signal: stopping.signal };
     catchUp({ ...services, chain: services.chain() }, follower, options)
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return;
-        refuse(wish.room, error);
-        remove(topic, wish);
+        refuse(request.room, error);
+        remove(topic, request);
       })
       .finally(() => metrics.changeReplays(-1));
   }
@@ -174,7 +174,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   function tellLater(subscription: Subscription): void {
     const stopping = new AbortController();
     subscription.replay = stopping;
-    void outflow.emptied().then(() => {
+    void sendQueue.emptied().then(() => {
       if (!stopping.signal.aborted) goLive(subscription);
     });
   }
@@ -184,7 +184,7 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
   });
   return {
     slowDown() {
-      if (outflow.waitingBytes <= limits.waitingBytes) return;
+      if (sendQueue.waitingBytes <= limits.waitingBytes) return;
       const live = [...subscriptions.values()].filter((subscription) => subscription.replay === undefined);
       if (live.length > 0) metrics.countSlowConnection();
       for (const subscription of live) {
@@ -195,12 +195,12 @@ export function serveConnection(socket: Socket, services: ConnectionServices): C
     },
     end() {
       place.leave();
-      for (const { topic, wish } of [...subscriptions.values()]) remove(topic, wish);
+      for (const { topic, request } of [...subscriptions.values()]) remove(topic, request);
     },
   };
 }
 
-function idOf({ name }: Topic, { key }: Wish): string {
+function idOf({ name }: Topic, { key }: SubscriptionRequest): string {
   return `${name} ${key}`;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import { closestName, didYouMean } from '@hub/service-kit/closest-name';
-import type { Topic, Wish } from '../topics/topic.ts';
+import type { SubscriptionRequest, Topic } from '../topics/topic.ts';
 import type { Topics } from '../topics/topics.ts';
 
 /** Longer names are not compared with the known ones. */
@@ -10,7 +10,7 @@ const longestShown = 40;
 export interface SocketRequest {
   readonly verb: 'subscribe' | 'unsubscribe';
   readonly topic: Topic;
-  readonly wish: Wish;
+  readonly request: SubscriptionRequest;
 }
 
 /**
@@ -27,5 +27,5 @@ export function readRequest(topics: Topics, event: string, argument: unknown): S
     throw new AppError({ code: 'NotFound', message: `There is no such subscription${didYouMean(meant)}` });
   }
   // For a client that requests an acknowledgement and passes no filter, the argument is its callback.
-  return { verb, topic, wish: topic.read(typeof argument === 'function' ? undefined : argument) };
+  return { verb, topic, request: topic.read(typeof argument === 'function' ? undefined : argument) };
 }

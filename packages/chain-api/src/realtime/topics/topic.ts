@@ -10,8 +10,8 @@ export interface Delivery {
   readonly payload: unknown;
 }
 
-/** A validated subscription request. */
-export interface Wish {
+/** A validated request of a subscriber. */
+export interface SubscriptionRequest {
   /** Equal for filters that mean the same, whatever their spelling. */
   readonly key: string;
   readonly room: Room;
@@ -24,7 +24,7 @@ export interface Topic {
   readonly name: string;
   readonly event: ServerEventName;
   /** Reads a subscriber's argument. Throws AppError `Validation` | `InvalidAddress`. */
-  read(filter: unknown): Wish;
+  read(filter: unknown): SubscriptionRequest;
   /** All messages of a block for the topic, in order. */
   deliveries(content: BlockContent): readonly Delivery[];
 }

@@ -24,8 +24,8 @@ export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection)
       if (event.type !== 'bestChanged' && event.type !== 'reverted') return;
       const before = shown;
       shown = event.block;
-      const told = keys ? changesOf(keys, event, before) : allChanges(event, before);
-      if (told.changes.length > 0) push(told);
+      const made = keys ? changesOf(keys, event, before) : allChanges(event, before);
+      if (made.changes.length > 0) push(made);
     });
   });
 };
@@ -55,14 +55,14 @@ interface Changes {
 }
 
 // Cached per event, because there may be many subscribers without a key filter.
-const changesByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly told: Changes }>();
+const changesByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly changes: Changes }>();
 
 function allChanges(event: HeadEvent, before: Block): Changes {
   const known = changesByEvent.get(event);
-  if (known?.before === before) return known.told;
-  const told = changesOf(keysTouchedBy(event, before), event, before);
-  changesByEvent.set(event, { before, told });
-  return told;
+  if (known?.before === before) return known.changes;
+  const made = changesOf(keysTouchedBy(event, before), event, before);
+  changesByEvent.set(event, { before, changes: made });
+  return made;
 }
 
 function changesOf(keys: readonly Hex[], event: HeadEvent, before: Block): Changes {

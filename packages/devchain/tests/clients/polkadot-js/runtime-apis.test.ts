@@ -55,14 +55,14 @@ describe('TransactionPaymentApi', () => {
     const bytes = transfer.toU8a();
     const info = await api.call.transactionPaymentApi!.queryInfo!(bytes, bytes.length);
     const details = await api.call.transactionPaymentApi!.queryFeeDetails!(bytes, bytes.length);
-    const told = await api.tx.balances!.transferKeepAlive!(bob.address, coin).paymentInfo(alice);
-    expect(info.toJSON()).toEqual(told.toJSON());
+    const paymentInfo = await api.tx.balances!.transferKeepAlive!(bob.address, coin).paymentInfo(alice);
+    expect(info.toJSON()).toEqual(paymentInfo.toJSON());
     const { inclusionFee, tip } = details.toJSON() as {
       inclusionFee: Record<'baseFee' | 'lenFee' | 'adjustedWeightFee', string>;
       tip: number;
     };
     const sum = Object.values(inclusionFee).reduce((total, part) => total + BigInt(part), 0n);
-    expect(sum).toBe(told.partialFee.toBigInt());
+    expect(sum).toBe(paymentInfo.partialFee.toBigInt());
     expect(tip).toBe(0);
   });
 

@@ -169,7 +169,7 @@ test('lists come in the order of the storage keys', async () => {
   expect(accounts).toHaveLength(2);
 });
 
-test('a token has ten owners at most that are told', async () => {
+test('token_owners lists ten owners of a token at most', async () => {
   const users = new Map(
     Array.from({ length: 12 }, (_, index) => [sub(pairOf(`//Holder${index}`)), index + 1] as const),
   );
@@ -215,7 +215,7 @@ describe('properties', () => {
   });
 });
 
-test('a collection is told with its limits as stored and its permissions as they hold', async () => {
+test('a collection is returned with its limits as stored and its permissions as they hold', async () => {
   const stored = (await api.query.common!.collectionById!(1)).toJSON() as Record<string, object>;
   const { flags: _bits, ...rest } = stored;
   expect(await ask('collectionById', 1)).toEqual({

@@ -36,23 +36,23 @@ type Row = NewRow<typeof collectionStates>;
  */
 export async function projectCollections(state: StateAfter, block: BlockContent): Promise<Row[]> {
   const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
-  const told = new Set(events.map((event) => fieldNumber(event, 0)));
+  const named = new Set(events.map((event) => fieldNumber(event, 0)));
   // One call changes a collection without an event: that of the transfer flag.
   const silent = new Set(
     block.extrinsics
       .flatMap(({ section, method, args }) => flagCalls(state.runtime, { section, method, args }))
-      .filter((id) => !told.has(id)),
+      .filter((id) => !named.has(id)),
   );
-  const touched = [...told, ...silent];
+  const touched = [...named, ...silent];
   if (touched.length === 0) return [];
   const after = await readCollections(state, touched, block);
-  const gone = [...told].filter((id) => !after.has(id));
+  const gone = [...named].filter((id) => !after.has(id));
   const asked = [...gone, ...silent];
   const before = asked.length === 0 ? new Map() : await readCollections(state, asked, parentOf(block));
   const isSame = (id: number) => JSON.stringify(after.get(id)) === JSON.stringify(before.get(id));
   return [
     ...[...after.values()]
-      .filter(({ collectionId: id }) => told.has(id) || !isSame(id))
+      .filter(({ collectionId: id }) => named.has(id) || !isSame(id))
       .map((collection) => toRow(block.number, collection, false)),
     ...gone.flatMap((id) => {
       const known = before.get(id) ?? briefCollection(id, events);

@@ -61,7 +61,7 @@ describe.each(['unique-917004', 'quartz-924011', 'quartz-10030071', 'unique-2509
           extrinsics: [assembleBareExtrinsic(call)],
           events: joinBytes([Uint8Array.of(records.length << 2), ...records]),
           endpoint: 0,
-          doubt: undefined,
+          anomaly: undefined,
         },
         createAccountFinder(),
       );

@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { BlockContent } from '../../projection/block-content.ts';
 import type { TokenKey, TokenState } from './token-state.ts';
-import type { ToldToken } from './told-by-events.ts';
+import type { EventToken } from './tokens-in-events.ts';
 
 /**
  * Compares the owners of NFTs in the state after a block with the block's events, so that a node that lost the state, or
@@ -9,11 +9,11 @@ import type { ToldToken } from './told-by-events.ts';
  */
 export function checkOwners(
   { number }: Pick<BlockContent, 'number'>,
-  told: readonly ToldToken[],
+  named: readonly EventToken[],
   keys: readonly (TokenKey & { readonly mode: string })[],
   states: readonly (TokenState | undefined)[],
 ): void {
-  const last = new Map(told.filter(({ kind }) => moving.has(kind)).map((each) => [keyOf(each), each]));
+  const last = new Map(named.filter(({ kind }) => moving.has(kind)).map((each) => [keyOf(each), each]));
   for (const [index, key] of keys.entries()) {
     const event = key.mode === 'NFT' ? last.get(keyOf(key)) : undefined;
     if (event === undefined || event.to === states[index]?.owner) continue;

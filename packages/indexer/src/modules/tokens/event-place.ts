@@ -20,14 +20,14 @@ export function withPlace<Row extends PlacedEvent>(
   keys: RawBuilder<unknown>,
 ): RawBuilder<Row> {
   return sql`
-    select told.*, blocks.hash as block_hash, blocks.timestamp_ms, extrinsics.hash, extrinsics.section,
+    select token_event.*, blocks.hash as block_hash, blocks.timestamp_ms, extrinsics.hash, extrinsics.section,
       extrinsics.method, extrinsics.signer
     from ${keys} keys
-    join ${sql.id(schemaName, 'token_events')} told
-      on told.block_number = keys.block_number and told.event_index = keys.event_index
-    join ${sql.id(schemaName, 'blocks')} blocks on blocks.number = told.block_number
+    join ${sql.id(schemaName, 'token_events')} token_event
+      on token_event.block_number = keys.block_number and token_event.event_index = keys.event_index
+    join ${sql.id(schemaName, 'blocks')} blocks on blocks.number = token_event.block_number
     left join ${sql.id(schemaName, 'extrinsics')} extrinsics
-      on extrinsics.block_number = told.block_number and extrinsics.index_in_block = told.extrinsic_index`;
+      on extrinsics.block_number = token_event.block_number and extrinsics.index_in_block = token_event.extrinsic_index`;
 }
 
 /** Converts the place to the form of answers. Pure. */

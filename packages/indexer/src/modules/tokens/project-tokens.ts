@@ -19,8 +19,8 @@ import { readShares, readTokens } from './read-tokens.ts';
 import type { tokenEvents, tokenOwnerStates, tokenStates } from './table.ts';
 import { tokenFactsOf } from './token-facts.ts';
 import type { TokenKey, TokenState } from './token-state.ts';
+import { type EventToken, tokensInEvents } from './tokens-in-events.ts';
 import { tokensToDecodeAgain } from './tokens-to-decode-again.ts';
-import { type ToldToken, toldByEvents } from './told-by-events.ts';
 
 type Rows = ProjectedRows<readonly [typeof tokenStates, typeof tokenOwnerStates, typeof tokenEvents]>;
 
@@ -32,15 +32,15 @@ const noRows: Rows = { token_states: [], token_owner_states: [], token_events: [
  */
 export async function projectTokens(state: StateAfter, block: BlockContent): Promise<Rows> {
   if (!block.events.some(({ section }) => section === 'common')) return noRows;
-  const told = toldByEvents(block);
+  const named = tokensInEvents(block);
   const again = await tokensToDecodeAgain(state, block);
   const collections = await collectionsOf(state, block, [
-    ...new Set([...told, ...again].map(({ collectionId }) => collectionId)),
+    ...new Set([...named, ...again].map(({ collectionId }) => collectionId)),
   ]);
   return {
-    token_states: await stateRows(state, block, { told, again, collections }),
-    token_owner_states: await ownerRows(state, block, { told, collections }),
-    token_events: told.map((each) => eventRow(block, each, collections)),
+    token_states: await stateRows(state, block, { named, again, collections }),
+    token_owner_states: await ownerRows(state, block, { named, collections }),
+    token_events: named.map((each) => eventRow(block, each, collections)),
   };
 }
 
@@ -89,7 +89,7 @@ async function collectionsOf(
 }
 
 interface Touched {
-  readonly told: readonly ToldToken[];
+  readonly named: readonly EventToken[];
   readonly again: readonly TokenKey[];
   readonly collections: KnownCollections;
 }
@@ -97,9 +97,9 @@ interface Touched {
 async function stateRows(
   state: StateAfter,
   block: BlockContent,
-  { told, again, collections }: Touched,
+  { named, again, collections }: Touched,
 ): Promise<NewRow<typeof tokenStates>[]> {
-  const changed = told.filter(({ kind, collectionId }) =>
+  const changed = named.filter(({ kind, collectionId }) =>
     changesToken(kind, collections.modeOf(collectionId)),
   );
   const keys = [
@@ -109,14 +109,14 @@ async function stateRows(
     return mode === 'Fungible' ? [] : [{ collectionId, tokenId, mode }];
   });
   const after = await readTokens(state, keys, block);
-  checkOwners(block, told, keys, after);
+  checkOwners(block, named, keys, after);
   const gone = keys.filter((_, index) => after[index] === undefined);
   const before = gone.length === 0 ? [] : await readTokens(state, gone, parentOf(block));
   return [
     ...after.flatMap((token) => (token === undefined ? [] : [tokenRow(block, token, false, collections)])),
     ...gone.map((key, index) => {
       const properties = before[index]?.properties ?? [];
-      return tokenRow(block, { ...key, owner: lastOwner(told, key), properties }, true, collections);
+      return tokenRow(block, { ...key, owner: lastOwner(named, key), properties }, true, collections);
     }),
   ];
 }
@@ -129,11 +129,11 @@ function changesToken(kind: string, mode: TokenMode): boolean {
 
 /** The owner of an NFT before it was burned. */
 function lastOwner(
-  told: readonly ToldToken[],
+  named: readonly EventToken[],
   { collectionId, tokenId, mode }: TokenKey & { mode: TokenMode },
 ) {
   if (mode !== 'NFT') return undefined;
-  const last = told.findLast(
+  const last = named.findLast(
     (each) => each.kind === 'ItemDestroyed' && each.collectionId === collectionId && each.tokenId === tokenId,
   );
   return last?.from;
@@ -166,9 +166,9 @@ function tokenRow(
 async function ownerRows(
   state: StateAfter,
   block: BlockContent,
-  { told, collections }: Pick<Touched, 'told' | 'collections'>,
+  { named, collections }: Pick<Touched, 'named' | 'collections'>,
 ): Promise<NewRow<typeof tokenOwnerStates>[]> {
-  const shares = told
+  const shares = named
     .filter(({ kind }) => kind === 'ItemCreated' || kind === 'ItemDestroyed' || kind === 'Transfer')
     .flatMap(({ collectionId, tokenId, from, to }) =>
       [from, to].flatMap((owner) =>
@@ -193,7 +193,7 @@ async function ownerRows(
 
 function eventRow(
   { number }: BlockContent,
-  { event, kind, collectionId, tokenId, from, to, amount, property }: ToldToken,
+  { event, kind, collectionId, tokenId, from, to, amount, property }: EventToken,
   { modeOf }: KnownCollections,
 ): NewRow<typeof tokenEvents> {
   return {

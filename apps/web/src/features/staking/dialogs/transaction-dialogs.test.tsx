@@ -32,7 +32,7 @@ const position = buildPosition({
 
 async function show(
   changes: Partial<TransactionRecord> | string,
-  told: Partial<ComponentProps<typeof TransactionDialogs>> = {},
+  props: Partial<ComponentProps<typeof TransactionDialogs>> = {},
 ) {
   const done: string[] = [];
   const flowOf = (now: typeof changes): TransactionFlow => ({
@@ -52,7 +52,7 @@ async function show(
       account={aliceOn(buildNetwork())}
       position={position}
       isPositionAwaited
-      {...told}
+      {...props}
     />
   );
   const rendered = await render(dialogs(changes));

@@ -75,21 +75,21 @@ export async function submitRead(
   const written = await submissions.write(submission, idempotencyKey);
   switch (written.kind) {
     case 'new':
-      return handInNew(context, submission, written.formerClosure);
+      return submitNew(context, submission, written.formerClosure);
     case 'known':
-      return handInKnown(context, written.submission);
+      return submitKnown(context, written.submission);
     case 'keyTaken':
       await ensureSameIntent(context, written.holder, { ...submission, runtime });
-      return handInKnown(context, written.holder);
+      return submitKnown(context, written.holder);
   }
 }
 
-async function handInNew(
+async function submitNew(
   context: SubmitContext,
   submission: ReadSubmission,
   formerClosure: Closure | undefined,
 ): Promise<Submitted> {
-  const answer = await handIn(context, submission.bytes);
+  const answer = await submitToNode(context, submission.bytes);
   if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded') {
     // Another node may still have an extrinsic that a node dropped, so a second refusal does not end it.
     const isDropped = formerClosure !== undefined && isDroppedByNode(formerClosure);
@@ -103,15 +103,15 @@ async function handInNew(
  * Submits a known extrinsic again. The chain alone decides about one that may be in a block; a clear refusal closes it
  * if all tries were refused.
  */
-async function handInKnown(context: SubmitContext, { hash, bytes, state }: Submission): Promise<Submitted> {
+async function submitKnown(context: SubmitContext, { hash, bytes, state }: Submission): Promise<Submitted> {
   if (state.kind !== 'pending' || !(await context.submissions.beginTry(hash)))
     return { hash, isReplay: true };
-  const answer = await handIn(context, bytes);
+  const answer = await submitToNode(context, bytes);
   if (answer.kind === 'refused') await endRefused(context, hash, answer.closure);
   return { hash, isReplay: true };
 }
 
-async function handIn({ node, metrics }: SubmitContext, bytes: Uint8Array): Promise<SubmitAnswer> {
+async function submitToNode({ node, metrics }: SubmitContext, bytes: Uint8Array): Promise<SubmitAnswer> {
   const answer = await node.rpc
     .submitExtrinsic(bytes)
     .then((): SubmitAnswer => ({ kind: 'accepted' }), answerOfError);

@@ -6,7 +6,7 @@ import { decodeEntry } from '../../../chain/state/decode-entry.ts';
 import { endOfSubmission } from '../status/end-of-submission.ts';
 import type { PendingSubmission } from '../status/submission.ts';
 import { closeUnlessFound } from './close-unless-found.ts';
-import { handInLost } from './hand-in-lost.ts';
+import { resubmitLost } from './resubmit-lost.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function settlePending(
   }));
   const over = decided.flatMap(({ submission, closure }) => (closure ? [{ submission, closure }] : []));
   const open = decided.flatMap(({ submission, closure }) => (closure ? [] : [submission]));
-  const unwanted = await handInLost(context, open, finalized.number);
+  const unwanted = await resubmitLost(context, open, finalized.number);
   await closeUnlessFound(context, [...over, ...unwanted], chainMs);
 }
 

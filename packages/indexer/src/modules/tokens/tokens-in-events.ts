@@ -5,7 +5,7 @@ import { readCross } from './cross-account.ts';
 import type { TokenKey } from './token-state.ts';
 
 /** An event of a token. */
-export interface ToldToken extends TokenKey {
+export interface EventToken extends TokenKey {
   readonly event: BlockEvent;
   readonly kind: string;
   readonly from?: string;
@@ -19,11 +19,11 @@ export interface ToldToken extends TokenKey {
  * Reads the events of a block that concern one token each. Throws AppError 'EventShapeUnknown' or 'UnexpectedValue'.
  * Pure.
  */
-export function toldByEvents({ events }: Pick<BlockContent, 'events'>): ToldToken[] {
+export function tokensInEvents({ events }: Pick<BlockContent, 'events'>): EventToken[] {
   return events.filter(({ section }) => section === 'common').flatMap((event) => readEvent(event) ?? []);
 }
 
-function readEvent(event: BlockEvent): ToldToken | undefined {
+function readEvent(event: BlockEvent): EventToken | undefined {
   const account = (position: number) => readCross(fieldValue(event, position));
   switch (event.method) {
     case 'ItemCreated':

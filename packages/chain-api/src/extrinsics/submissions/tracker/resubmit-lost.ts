@@ -16,7 +16,7 @@ const poolPauseBlocks = 8;
  * between storing one and submitting it. The same bytes cannot be executed twice. Returns the submissions that the node
  * rejects as invalid.
  */
-export async function handInLost(
+export async function resubmitLost(
   context: TrackerContext,
   open: readonly PendingSubmission[],
   finalizedBlock: number,
@@ -27,13 +27,11 @@ export async function handInLost(
   const waiting = due.filter(({ hash }) => pool.has(hash)).map(({ hash }) => hash);
   await context.submissions.postpone(waiting, finalizedBlock + poolPauseBlocks);
   const lost = due.filter(({ hash }) => !pool.has(hash)).slice(0, triesPerBlock);
-  const closings = await Promise.all(
-    lost.map((submission) => handInAgain(context, submission, finalizedBlock)),
-  );
+  const closings = await Promise.all(lost.map((submission) => resubmit(context, submission, finalizedBlock)));
   return closings.filter((closing) => closing !== undefined);
 }
 
-async function handInAgain(
+async function resubmit(
   { node, submissions, metrics }: TrackerContext,
   submission: PendingSubmission,
   finalizedBlock: number,

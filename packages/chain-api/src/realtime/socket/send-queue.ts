@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 
 /** The unsent data of one connection. */
-export interface Outflow {
+export interface SendQueue {
   readonly waitingBytes: number;
   /** Resolves when all data that is queued is sent, or the connection is closed. */
   emptied(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Outflow {
 type Connection = Socket['conn'];
 
 /** Watches a connection's send queue: packets wait in it while earlier ones are written to the network. */
-export function watchOutflow(connection: Connection): Outflow {
+export function watchSendQueue(connection: Connection): SendQueue {
   let queuedBytes = 0;
   let beingSentBytes = 0;
   connection.on('packetCreate', ({ data }: { data?: string | Buffer }) => {
