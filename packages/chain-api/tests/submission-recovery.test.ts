@@ -338,11 +338,16 @@ describe('recovery of submissions', () => {
         timeout: 60_000,
       });
     };
+    /** The fewest requests of three blocks: others come in between, such as those that check the connection. */
     const requestsOfBlock = async () => {
       await settleBlock();
-      stage.node.takeRequestCount();
-      await settleBlock();
-      return stage.node.takeRequestCount();
+      const counts: number[] = [];
+      while (counts.length < 3) {
+        stage.node.takeRequestCount();
+        await settleBlock();
+        counts.push(stage.node.takeRequestCount());
+      }
+      return Math.min(...counts);
     };
     await writeWaiting(1000, 1010);
     const few = await requestsOfBlock();

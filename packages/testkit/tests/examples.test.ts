@@ -58,6 +58,8 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
 it('the documentation page makes no requests to other hosts', async () => {
   await using browser = await launchBrowser();
   const page = await browser.newPage();
+  // The browser draws 250 operations while this process, which serves them, also runs the network.
+  page.setDefaultTimeout(100_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${network.chainApiUrl}/docs`);

@@ -10,6 +10,8 @@ import { startIndexerProcess } from './indexer-process.ts';
 
 const LONGEST_LIFE_MS = 1000;
 const BLOCK_EVERY_MS = 25;
+/** On a busy machine the indexer starts slowly, and would then have too many blocks to catch up with. */
+const MOST_BLOCKS_PER_LIFE = 100;
 const CATCH_UP_TIMEOUT_MS = 60_000;
 const REORGS_PER_BLOCK = 0.05;
 export const DEEPEST_REORG_BLOCKS = 2;
@@ -52,7 +54,9 @@ export async function killRounds({ settings, kills, random }: KillRoundsOptions)
     call: draftTokenCall(draws, driver.addressOf, TOKEN_OWNERS),
   });
   let produced = 0;
+  const resumedAt: number[] = [];
   const producer = setInterval(() => {
+    if (produced >= (resumedAt.length + 1) * MOST_BLOCKS_PER_LIFE) return;
     clock.advance(6000);
     produced += 1;
     const receiver = driver.addressOf(`//receiver ${produced % 50}`);
@@ -67,7 +71,6 @@ export async function killRounds({ settings, kills, random }: KillRoundsOptions)
   }, BLOCK_EVERY_MS);
 
   const start = () => startIndexerProcess({ NODE_URL: devchain.wsUrl, ...settings });
-  const resumedAt: number[] = [];
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const indexer = start();

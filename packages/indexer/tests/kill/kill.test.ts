@@ -14,7 +14,7 @@ const killsAsked = process.env.KILLS;
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 function timeoutMs(kills: number): number {
-  return 60_000 + kills * 10_000;
+  return 90_000 + kills * 10_000;
 }
 
 function expectProgress(resumedAt: readonly number[]): void {
