@@ -22,7 +22,7 @@ async function startBehindGate() {
     }),
   );
   const gate = starting.use(await startServerGate(devchain.wsUrl));
-  const database = starting.use(await openTestDatabase('pglite'));
+  const database = starting.use(await openTestDatabase());
   const warnings: string[] = [];
   const logger = createLogger({ level: 'warn', destination: { write: (line) => warnings.push(line) } });
   const options = {

@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Starts a chain API with a node that answers `properties` to `system_properties`. */
 async function start(properties: unknown, token?: { symbol?: string; decimals?: number }) {
   await using starting = new AsyncDisposableStack();
-  const database = starting.use(await openTestDatabase('pglite'));
+  const database = starting.use(await openTestDatabase());
   node.spoil((method) => (method === 'system_properties' ? properties : undefined));
   const nodeUrl = node.url;
   const api = starting.use(await startApi({ nodeUrl, database, nowMs: Date.now, ...(token && { token }) }));

@@ -15,7 +15,7 @@ let database: Database;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  database = await openTestDatabase('pglite');
+  database = await openTestDatabase();
   app = await createServer({ logger: createLogger({ level: 'silent' }) });
   registerIndexerRoutes(app, await openStore(database, 'unique', indexed), createResponseCache(0));
 });

@@ -24,7 +24,7 @@ test('finality of another branch is not applied to blocks that a reorg replaced'
     }
     return asked === 1 ? () => null : undefined;
   });
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   const metrics = new Registry();
   await using indexer = await startIndexer({
     nodeUrls: [proxy.url],

@@ -58,7 +58,7 @@ test('while the tables are filled, no block of a node without the final block of
   );
   await using gate = await startServerGate(slow.url);
   await using foreign = await countLooks(second);
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   await using indexer = await startIndexer({ nodeUrls: [gate.url, foreign.url], database, nodeWatch });
   await expect
     .poll(() => indexer.readiness().nodes?.[1]?.problem, patience)
@@ -87,7 +87,7 @@ test('while the tables are filled, no block of a node without the final block of
 test('a restarted indexer, and its commands, leave a preferred node that lacks the final block of the tables', async () => {
   await using fork = await startFork(10, 20, 40);
   const { first, second } = fork;
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   {
     const { number, hash } = first.chain.bestBlock();
     await using indexer = await startIndexer({ nodeUrls: [first.wsUrl], database });

@@ -26,7 +26,7 @@ test('a new head does not wait for retries of all quarantined blocks', async () 
     if (hasSealed && asked === POISONED - 1) lastTried.resolve(indexedNumber);
     return (result) => withStorageValue(result, eventsKey, () => '0x08ffffff');
   });
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   await using _indexer = await startIndexer({
     nodeUrls: [proxy.url],
     database,

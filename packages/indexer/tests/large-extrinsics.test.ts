@@ -9,7 +9,7 @@ test('indexes and returns the largest extrinsic that fits into a block', async (
   const args = [new Uint8Array(3_900_000).fill(7)];
   const block = driver.seal({ from: '//Alice', call: { section: 'system', method: 'remark', args } });
   driver.sealEmpty(3);
-  await using server = await startIndexerServer(devchain, 'pglite');
+  await using server = await startIndexerServer(devchain);
   await server.processAll();
   const answer = await fetch(`${server.url}/extrinsics/${block.extrinsicHashes.at(-1)}`);
   expect(answer.status).toBe(200);

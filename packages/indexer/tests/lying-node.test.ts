@@ -44,7 +44,7 @@ afterAll(() => devchain[Symbol.asyncDispose]());
 
 async function indexThrough(tamper: Tamper, { isAlone = false } = {}) {
   await using proxy = await startTamperingProxy(devchain.wsUrl, tamper);
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   const metrics = new Registry();
   const nodeUrls = isAlone ? [proxy.url] : [proxy.url, devchain.wsUrl];
   await using indexer = await startIndexer({ nodeUrls, database, metrics });

@@ -10,7 +10,7 @@ interface Operation {
 
 test('the documentation lists every route with its parameters', async () => {
   await using devchain = await startTestChain();
-  await using server = await startIndexerServer(devchain, 'pglite');
+  await using server = await startIndexerServer(devchain);
   const response = await fetch(`${server.url}/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, { get: Operation }> };
   const documented = Object.keys(paths).toSorted();

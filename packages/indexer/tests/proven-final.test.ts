@@ -42,7 +42,7 @@ test.each([300, 12, 290])(
       }
       return method === 'chain_getHeader' && params[0] === foreign.hash ? () => header : undefined;
     });
-    await using database = await openTestDatabase('pglite');
+    await using database = await openTestDatabase();
     await using indexer = await startIndexer({ nodeUrls: [proxy.url], database });
     await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(2);
     expect(await finalizedNumber(database)).toBe(0);

@@ -19,7 +19,7 @@ test('undecodable metadata is not read again for every block, and its blocks are
     damagedAnswers += 1;
     return cutShort;
   });
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   {
     await using indexer = await startIndexer({ nodeUrls: [proxy.url], database });
     await indexer.caughtUp(best.number, best.hash);
@@ -54,8 +54,8 @@ test('an unstake released in a block of an unreadable runtime waits for that blo
     return specVersion === nextRuntime.specVersion ? cutShort : undefined;
   });
   // One indexer writes unstake and release in different batches, the other one in the same batch.
-  await using followed = await openTestDatabase('pglite');
-  await using filled = await openTestDatabase('pglite');
+  await using followed = await openTestDatabase();
+  await using filled = await openTestDatabase();
   await using follower = await startIndexer({ nodeUrls: [proxy.url], database: followed });
   await follower.caughtUp(unstaked.number, unstaked.hash);
   chain.seal({ count: PENDING_BLOCKS - 2 });

@@ -30,7 +30,7 @@ test('a block with lost state delays neither other quarantined blocks nor the he
     const isGarbled = !isLost && [lost, garbled].some(({ hash }) => asksStorage(call, eventsKey, hash));
     return isGarbled ? (result) => withStorageValue(result, eventsKey, () => '0x08ffffff') : undefined;
   });
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   const { logger, lines } = recordLog();
   const rows = async () => (await dumpTables(database)).quarantine?.map((line) => JSON.parse(line));
   const quarantined = async () => (await rows())?.map(({ block_number }) => block_number);
@@ -75,7 +75,7 @@ test('logs storage entry and block of an undecodable balance, and reads it once 
       : undefined,
   );
   const paid = driver.seal({ from: '//Alice', call: call('system.remark', '0x01') });
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   const { logger, lines } = recordLog();
   await using indexer = await startIndexer({
     nodeUrls: [proxy.url],

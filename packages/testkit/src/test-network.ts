@@ -18,7 +18,7 @@ import { openTestDatabase } from './test-database.ts';
 
 export interface TestNetworkOptions {
   readonly network?: 'unique' | 'quartz';
-  /** The dialect of a new, empty database, or a database that the test opened and will close itself. */
+  /** The dialect of a new, empty database (default: as `openTestDatabase`), or one that the test opened and closes. */
   readonly database?: Database['dialect'] | Database;
   /** By default the test seals blocks. */
   readonly sealing?: DevchainOptions['sealing'];
@@ -76,7 +76,7 @@ export class TestNetwork implements AsyncDisposable {
   static async create(options: TestNetworkOptions = {}): Promise<TestNetwork> {
     const {
       network = 'unique',
-      database: wanted = 'pglite',
+      database: wanted,
       sealing = { kind: 'manual' },
       story = false,
       nextRuntimes = [],
@@ -85,7 +85,7 @@ export class TestNetwork implements AsyncDisposable {
     await using starting = new AsyncDisposableStack();
     const clock = createTestClock(options.startMs);
     const { nowMs } = clock;
-    const database = typeof wanted === 'string' ? starting.use(await openTestDatabase(wanted)) : wanted;
+    const database = typeof wanted === 'object' ? wanted : starting.use(await openTestDatabase(wanted));
     const devchain = starting.use(
       await startDevchain({
         network,

@@ -49,7 +49,7 @@ test(`statuses stay true and nothing is lost in ${rounds} rounds of node faults 
   timeout,
 }, async () => {
   const random = seededRandom(seed);
-  await using database = await openTestDatabase('pglite');
+  await using database = await openTestDatabase();
   await using devchain = await startDevchain({
     network: 'unique',
     host: '127.0.0.1',

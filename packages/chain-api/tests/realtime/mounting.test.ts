@@ -18,7 +18,7 @@ it('two networks share a server, which closes despite open subscriptions', async
   const logger = createLogger({ level: 'silent' });
   const metrics = new Registry();
   const server = await createServer({ logger, socketLimits: { perAddress: 2 } });
-  const database = stack.use(await openTestDatabase('pglite'));
+  const database = stack.use(await openTestDatabase());
   for (const network of networks) {
     const chain = stack.use(await TestNetwork.create({ network, database, chainApi: false, indexer: false }));
     const { clock, nodeUrl } = chain;

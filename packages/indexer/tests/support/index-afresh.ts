@@ -17,7 +17,7 @@ export function startIndexer(
 /** Dumps the tables that one undisturbed run writes from the present chain. */
 export async function indexAfresh(
   { wsUrl, chain }: Devchain,
-  dialect: Database['dialect'] = 'pglite',
+  dialect?: Database['dialect'],
 ): Promise<Record<string, string[]>> {
   await using database = await openTestDatabase(dialect);
   await using indexer = await startIndexer({ nodeUrls: [wsUrl], database });

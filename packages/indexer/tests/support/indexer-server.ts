@@ -25,7 +25,7 @@ export async function serveIndexer(indexer: Indexer): Promise<{ readonly url: st
 /** An indexer with its own database and HTTP server, for a chain that other tests share. */
 export async function startIndexerServer(
   { wsUrl, chain }: Devchain,
-  dialect: Database['dialect'],
+  dialect?: Database['dialect'],
 ): Promise<IndexerServer> {
   await using starting = new AsyncDisposableStack();
   const database = starting.use(await openTestDatabase(dialect));
