@@ -95,7 +95,7 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
       } catch (error) {
         isFollowing = false;
         if (signal.aborted) return;
-        if (isAppError(error) && error.code === 'HeadUnknown') {
+        if (isPositionGone(error)) {
           isLost = true;
           position = undefined;
         }
@@ -118,6 +118,11 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
       await running;
     },
   };
+}
+
+/** Whether the node lacks the branch of the last block, or a block that it has announced: its chain went back. */
+function isPositionGone(error: unknown): boolean {
+  return isAppError(error) && (error.code === 'HeadUnknown' || error.code === 'BlockNotFound');
 }
 
 /**
