@@ -1,9 +1,9 @@
 import { startDevchain } from '@hub/devchain/start-devchain';
+import { startChainApiProcess } from '@hub/testkit/chain-api-process';
 import { startServerGate } from '@hub/testkit/server-gate';
 import { statePruningOfRun } from '@hub/testkit/state-pruning';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
-import { startChainApiProcess } from './support/chain-api-process.ts';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 /** The limit for waiting on a condition, on a machine that may be busy. */

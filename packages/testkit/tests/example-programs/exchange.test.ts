@@ -40,7 +40,7 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
   chain.setFinality({ lagBlocks: FINALITY_LAG });
   const random = seededRandom(seed);
   const upTo = (limit: number) => Math.floor(random() * limit);
-  await using proxy = await startLossyProxy(network.serverUrl, random);
+  await using proxy = await startLossyProxy(() => network.serverUrl, random);
   const provider = new WsProvider(network.devchain.wsUrl) as unknown as NonNullable<ApiOptions['provider']>;
   const api = await ApiPromise.create({ provider, noInitWarn: true });
   await using _api = { [Symbol.asyncDispose]: () => api.disconnect() };

@@ -14,8 +14,8 @@ export interface LossyProxy extends AsyncDisposable {
 const lostRequests = 0.1;
 const lostAnswers = 0.2;
 
-/** Starts a proxy in front of a hub that loses some requests on their way, and some answers. */
-export async function startLossyProxy(hubUrl: string, random: () => number): Promise<LossyProxy> {
+/** Starts a proxy in front of a hub, whose URL may change, that loses some requests on their way, and some answers. */
+export async function startLossyProxy(hubUrl: () => string, random: () => number): Promise<LossyProxy> {
   let asked = 0;
   let lost = 0;
 
@@ -36,7 +36,7 @@ export async function startLossyProxy(hubUrl: string, random: () => number): Pro
 
   function ask({ url, method = 'GET' }: IncomingMessage, body: Buffer): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
-    return fetch(`${hubUrl}${url}`, {
+    return fetch(`${hubUrl()}${url}`, {
       method,
       ...(body.length > 0 && { headers, body: new Uint8Array(body) }),
     });
