@@ -1,6 +1,6 @@
-// The examples of both SDKs run as they stand, with the unmodified packages.
+// The examples and guides that read and pay run as they stand, those of the SDKs with the unmodified packages.
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -42,4 +42,36 @@ test.each([
 ] as const)('%s reads a balance and pays', async (example, sdk, texts) => {
   const output = await run(example, sdk);
   for (const text of texts) expect(output).toContain(text);
+});
+
+test('sign.ts pays with keys of two kinds', async () => {
+  const program = join(root, 'examples/sign.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, network.serverUrl]);
+  expect(stdout).toMatch(/sr25519: \{[^}]*isError: false[^}]*\}\s+ed25519: \{[^}]*isError: false/);
+});
+
+/** Runs the shell commands of a guide in the folder; returns their output. */
+async function runGuide(guide: string): Promise<string> {
+  const text = await readFile(join(root, 'docs/guides', guide), 'utf8');
+  const commands = [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n');
+  const ours = commands
+    .replaceAll('http://127.0.0.1:3000', network.serverUrl)
+    .replaceAll('http://127.0.0.1:9944', network.devchain.httpUrl);
+  const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', ours], { cwd: folder });
+  return stdout;
+}
+
+test('the commands of the staking guide read a position and let eight days pass', async () => {
+  const output = await runGuide('staking.md');
+  expect(output).toContain('"canstake"');
+  expect(output).toContain('"apyPercent"');
+  expect(output).toMatch(/"result":\{"blockHash"/);
+});
+
+test('the commands of the tax guide write all payments of the examples', async () => {
+  await network.processAll();
+  await runGuide('tax-export.md');
+  const transfers = await readFile(join(folder, 'transfers.csv'), 'utf8');
+  expect(transfers.match(/1500000000000000000/g)).toHaveLength(2);
+  expect(await readFile(join(folder, 'headers-rewards.txt'), 'utf8')).toMatch(/x-block-hash: 0x/i);
 });
