@@ -79,9 +79,10 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
       const [, { schemaOut }] = looseAskersOf(unbound)[index]!;
       fc.assert(
         fc.property(arbitraryOf(response), (answer) => {
-          const sent = throughJson(answer) as { decimals?: number };
-          // Collections without decimals exist, although the client's schema, which it does not apply, forbids them.
-          fc.pre(operationId !== 'getFungibleBalance' || sent.decimals !== 0);
+          const sent = throughJson(answer) as { decimals?: number; collectionId?: number };
+          // Collections without decimals exist, although the client's schema, which it does not apply, forbids them. It never
+          // asks for collection 0, which generation 1 knows at this route.
+          fc.pre(operationId !== 'getFungibleBalance' || (sent.decimals !== 0 && sent.collectionId !== 0));
           expect(schemaOut.safeParse(sent).error).toBeUndefined();
         }),
         { numRuns: 50 },
