@@ -38,6 +38,7 @@ describe('submissions', () => {
       status: 'pending',
       isCompleted: false,
       isError: false,
+      details: { state: 'pending' },
       hash,
       error: null,
       events: [],
@@ -50,6 +51,7 @@ describe('submissions', () => {
       status: 'InBlock',
       isCompleted: true,
       isError: false,
+      details: { state: 'inBlock' },
       error: null,
       blockHash: block.hash,
       blockIndex: block.extrinsicHashes.map(String).indexOf(hash),
@@ -64,6 +66,7 @@ describe('submissions', () => {
       status: 'Finalized',
       isCompleted: true,
       isError: false,
+      details: { state: 'finalized' },
       blockHash: block.hash,
     });
   });
@@ -233,6 +236,7 @@ describe('submissions', () => {
       status: 'Error',
       isCompleted: true,
       isError: true,
+      details: { state: 'expired' },
       error: { message: expect.stringContaining('mortality'), details: { name: 'expired' } },
     });
   });
@@ -245,6 +249,7 @@ describe('submissions', () => {
       status: 'Error',
       isCompleted: true,
       isError: true,
+      details: { state: 'replaced' },
       error: { message: expect.stringContaining('nonce'), details: { name: 'nonceUsed' } },
     });
   });

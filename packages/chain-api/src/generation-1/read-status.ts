@@ -28,7 +28,7 @@ export async function readExtrinsicStatus(
   throw new AppError({
     code: 'ExtrinsicNotFound',
     message: `Extrinsic with hash ${hash} not found`,
-    details: { hash },
+    details: { hash, state: 'unknown' },
   });
 
   async function readParsed(): Promise<JsonValue | undefined> {

@@ -4,6 +4,7 @@ import type { Token } from '../chain/token.ts';
 import type { BlockPlace } from '../extrinsics/blocks/block-place.ts';
 import { chargedFee } from '../extrinsics/outcome/charged-fee.ts';
 import type { Inclusion } from '../extrinsics/outcome/inclusion.ts';
+import { stateOfSubmission } from '../extrinsics/submissions/status/state-of-extrinsic.ts';
 import type { Closure, Submission } from '../extrinsics/submissions/status/submission.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
 
@@ -25,7 +26,12 @@ export interface ReadForStatus {
  */
 export function renderStatus(submission: Submission, token: Token, read: ReadForStatus): ExtrinsicStatus {
   const { hash, section, method, createdAtMs, state } = submission;
-  const common = { hash, createdAt: createdAtMs, callMethod: { section, method } };
+  const common = {
+    hash,
+    createdAt: createdAtMs,
+    callMethod: { section, method },
+    details: { state: stateOfSubmission(state) },
+  };
   switch (state.kind) {
     case 'pending':
       return { ...common, status: 'pending', isCompleted: false, isError: false, error: null, events: [] };

@@ -34,6 +34,7 @@ export function extrinsicFailure(
       blockNumber: blockNumber.toString(),
       blockHash,
       extrinsicIndex,
+      state: 'failed',
       ...(typeof hint === 'string' && { hint }),
     },
   });

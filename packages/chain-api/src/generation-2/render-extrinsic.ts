@@ -4,6 +4,7 @@ import type { DecodedField } from '@hub/scale/codec/call';
 import { renderJson, renderText } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { IncludedExtrinsic } from '../extrinsics/submissions/lookup/read-included.ts';
+import { stateOfIncluded } from '../extrinsics/submissions/status/state-of-extrinsic.ts';
 import { renderAccount } from '../rendering/render-account.ts';
 
 /**
@@ -15,7 +16,8 @@ export function renderExtrinsic({
   call,
   signature: { publicKey },
   events,
-  inclusion: { blockHash, blockNumber },
+  inclusion: { blockHash, blockNumber, error },
+  isFinal,
 }: IncludedExtrinsic): ExtrinsicOutput {
   const rendered = events.map(({ section, method, fields }) => ({
     section,
@@ -37,6 +39,7 @@ export function renderExtrinsic({
     groupedEvents: groupEvents(rendered),
     blockHash,
     blockNumber: blockNumber.toString(),
+    details: { state: stateOfIncluded({ hasFailed: error !== null, isFinal }) },
   };
 }
 

@@ -69,17 +69,24 @@ describe('status of generation 2', () => {
       body: {
         error: `The outcome of extrinsic ${hash} is not known yet`,
         code: 'ExtrinsicNotFound',
-        details: { hash },
+        details: { hash, state: 'pending' },
       },
     });
     await seal();
-    expect((await transferStatus(hash)).status).toBe(200);
+    expect(await transferStatus(hash)).toMatchObject({
+      status: 200,
+      body: { extrinsic: { details: { state: 'inBlock' } } },
+    });
     for (const query of ['?isFinalized=true', '?isFinalized=TRUE', '?isFinalized=1'])
-      expect(await transferStatus(hash, query)).toMatchObject({ status: 404, body: { details: { hash } } });
+      expect(await transferStatus(hash, query)).toMatchObject({
+        status: 404,
+        body: { details: { hash, state: 'inBlock' } },
+      });
     for (const query of ['?isFinalized=false', '?isFinalized=0', '?isFinalized='])
       expect((await transferStatus(hash, query)).status).toBe(200);
     await seal(2);
     const final = await untilStatus(hash, 200, '?isFinalized=true');
+    expect(final).toMatchObject({ body: { extrinsic: { details: { state: 'finalized' } } } });
     expect(final).toEqual(await transferStatus(hash));
   });
 
@@ -112,7 +119,7 @@ describe('status of generation 2', () => {
         body: {
           error: `Extrinsic with hash ${unknownHash} not found`,
           code: 'ExtrinsicNotFound',
-          details: { hash: unknownHash },
+          details: { hash: unknownHash, state: 'unknown' },
         },
       });
     for (const path of [
@@ -205,7 +212,7 @@ describe('status of generation 2', () => {
         body: {
           error: `The extrinsic failed for reason ${reason}, (hash ${hash}, block ${blockNumber} / ${blockHash})`,
           code: 'ExtrinsicFailed',
-          details: { section: null, name, args: [], docs: [], ...place },
+          details: { section: null, name, args: [], docs: [], state: 'failed', ...place },
         },
       });
     });

@@ -39,5 +39,16 @@ export type SignerPayloadJson = z.infer<typeof signerPayloadJsonSchema>;
 export type UnsignedPayload = z.infer<typeof unsignedPayloadSchema>;
 export type SignedPayload = z.infer<typeof signedPayloadSchema>;
 
+/**
+ * Where an extrinsic stands, with the same words in both generations. `unknown`: it was never submitted here, or it is in
+ * a block whose events cannot be read, so its outcome is not known. `failed`: it is in a block and failed, or no block
+ * will include it because it was refused or dropped. `expired`: its mortality is over. `replaced`: another extrinsic used
+ * its nonce.
+ */
+export const extrinsicState = z
+  .enum(['unknown', 'pending', 'inBlock', 'finalized', 'failed', 'expired', 'replaced'])
+  .describe('Where the extrinsic stands, with the same words in both generations');
+export type ExtrinsicState = z.infer<typeof extrinsicState>;
+
 /** The hash of an extrinsic from a path or query, trimmed and lower-cased. */
 export const extrinsicHash = z.string().trim().pipe(hashText);

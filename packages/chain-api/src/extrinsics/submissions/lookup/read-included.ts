@@ -1,3 +1,4 @@
+import type { ExtrinsicState } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
 import type { Hex } from '@hub/primitives/hex';
 import type { DecodedCall } from '@hub/scale/codec/call';
@@ -10,6 +11,7 @@ import { decodeIncluded } from '../../blocks/decode-block-extrinsic.ts';
 import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
 import type { Inclusion } from '../../outcome/inclusion.ts';
 import type { RecentExtrinsic } from '../../outcome/recent-extrinsics.ts';
+import { stateOfIncluded, stateOfSubmission } from '../status/state-of-extrinsic.ts';
 import type { Closure } from '../status/submission.ts';
 import { findSubmission } from './find-submission.ts';
 
@@ -21,6 +23,7 @@ export interface IncludedExtrinsic {
   readonly runtime: Runtime;
   readonly events: readonly EventContent[];
   readonly inclusion: Inclusion;
+  readonly isFinal: boolean;
 }
 
 /** The part of the context that looking for extrinsics needs. */
@@ -38,12 +41,15 @@ export async function readIncluded(
   { isFinalized = false }: { readonly isFinalized?: boolean | undefined },
 ): Promise<IncludedExtrinsic> {
   const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash);
-  if (isFinalized && !isFinal) throw notFound(hash, `Extrinsic ${hash} is in no final block yet`);
+  if (isFinalized && !isFinal) {
+    const state = stateOfIncluded({ hasFailed: inclusion.error !== null, isFinal });
+    throw notFound(hash, state, `Extrinsic ${hash} is in no final block yet`);
+  }
   const runtime = await runtimeOf(context, specVersion, inclusion);
   const { call, signature, ...extrinsic } = decodeIncluded(runtime, inclusion, bytes);
-  if (signature === undefined) throw notFound(hash);
+  if (signature === undefined) throw notFound(hash, 'unknown');
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
-  return { hash: extrinsic.hash, call, signature, runtime, events, inclusion };
+  return { hash: extrinsic.hash, call, signature, runtime, events, inclusion, isFinal };
 }
 
 /**
@@ -74,20 +80,28 @@ async function findExtrinsic(context: LookupContext, hash: string): Promise<Foun
   const submission = await findSubmission(context, hash);
   if (submission === undefined) {
     const recent = await context.recentExtrinsics.find(hash);
-    if (recent === undefined) throw notFound(hash);
+    if (recent === undefined) throw notFound(hash, 'unknown');
     return recent;
   }
   const { bytes, state, specVersion } = submission;
   if (state.kind === 'inBlock' || state.kind === 'finalized')
     return { bytes, inclusion: state.inclusion, isFinal: state.kind === 'finalized', specVersion };
-  if (state.kind === 'closed') throw neverIncluded(hash, state.closure);
-  throw notFound(hash, `The outcome of extrinsic ${hash} is not known yet`);
+  if (state.kind === 'closed') throw neverIncluded(hash, state.closure, stateOfSubmission(state));
+  throw notFound(hash, stateOfSubmission(state), `The outcome of extrinsic ${hash} is not known yet`);
 }
 
-function notFound(hash: string, message = `Extrinsic with hash ${hash} not found`): AppError {
-  return new AppError({ code: 'ExtrinsicNotFound', message, details: { hash } });
+function notFound(
+  hash: string,
+  state: ExtrinsicState,
+  message = `Extrinsic with hash ${hash} not found`,
+): AppError {
+  return new AppError({ code: 'ExtrinsicNotFound', message, details: { hash, state } });
 }
 
-function neverIncluded(hash: string, { reason, message, details }: Closure): AppError {
-  return new AppError({ code: 'ExtrinsicNotIncluded', message, details: { hash, reason, ...details } });
+function neverIncluded(hash: string, { reason, message, details }: Closure, state: ExtrinsicState): AppError {
+  return new AppError({
+    code: 'ExtrinsicNotIncluded',
+    message,
+    details: { hash, reason, ...details, state },
+  });
 }

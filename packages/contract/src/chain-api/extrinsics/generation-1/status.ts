@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { runtimeValue } from '../../runtime-value.ts';
+import { extrinsicState } from '../model.ts';
 import { mutationDeclarations } from '../mutations.ts';
 import { resultOfAny } from './result.ts';
 
@@ -43,6 +44,7 @@ export const extrinsicStatusSchema = z.object({
   status: z.enum(['pending', 'InBlock', 'Finalized', 'Error']),
   isCompleted: z.boolean(),
   isError: z.boolean(),
+  details: z.object({ state: extrinsicState }),
   hash: z.string(),
   blockHash: z.string().optional(),
   blockIndex: z.int().optional().describe('Position of the extrinsic in the block'),

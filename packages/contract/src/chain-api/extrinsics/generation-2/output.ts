@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { runtimeValue } from '../../runtime-value.ts';
+import { extrinsicState } from '../model.ts';
 
 const eventData = z
   .record(z.string(), z.string())
@@ -18,6 +19,7 @@ export const extrinsicOutputSchema = z.object({
     .describe('Data of the events by section and method'),
   blockHash: z.string(),
   blockNumber: z.string().regex(/^\d+$/),
+  details: z.object({ state: extrinsicState }),
 });
 
 export type ExtrinsicOutput = z.infer<typeof extrinsicOutputSchema>;

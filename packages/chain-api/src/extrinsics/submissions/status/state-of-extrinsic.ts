@@ -1,0 +1,33 @@
+import type { ExtrinsicState } from '@hub/contract/chain-api/extrinsics/model';
+import type { CloseReason, SubmissionState } from './submission.ts';
+
+const closed = {
+  expired: 'expired',
+  nonceUsed: 'replaced',
+  refused: 'failed',
+  dropped: 'failed',
+} as const satisfies Record<CloseReason, ExtrinsicState>;
+
+/** Names where a submission stands (docs/submitting.md#status). An outcome that cannot be read is unknown. Pure. */
+export function stateOfSubmission(state: SubmissionState): ExtrinsicState {
+  switch (state.kind) {
+    case 'pending':
+      return 'pending';
+    case 'undecoded':
+      return 'unknown';
+    case 'closed':
+      return closed[state.closure.reason];
+    case 'inBlock':
+    case 'finalized':
+      return stateOfIncluded({
+        hasFailed: state.inclusion.error !== null,
+        isFinal: state.kind === 'finalized',
+      });
+  }
+}
+
+/** Names where an extrinsic in a block stands. Pure. */
+export function stateOfIncluded(extrinsic: { hasFailed: boolean; isFinal: boolean }): ExtrinsicState {
+  if (extrinsic.hasFailed) return 'failed';
+  return extrinsic.isFinal ? 'finalized' : 'inBlock';
+}
