@@ -38,7 +38,13 @@ export const booleanText = z
 
 /** A filter that may occur once or repeatedly (`a=1&a=2`, `a[]=1`); always an array after parsing. */
 export function oneOrMany<T extends z.ZodType>(item: T, maxItems = 1000) {
-  return z.union([item.transform((value) => [value]), z.array(item).max(maxItems)]);
+  return z.union([item.transform((value) => [value]), z.array(item).max(maxItems)], {
+    // The problem of the value, and not that it is no list or no single value.
+    error: ({ errors }) =>
+      (errors as readonly z.core.$ZodIssue[][] | undefined)
+        ?.flat()
+        .find(({ code }) => code !== 'invalid_type')?.message,
+  });
 }
 
 /** 32 bytes as 0x and 64 hex digits, lower-cased. */

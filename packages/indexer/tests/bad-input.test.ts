@@ -40,6 +40,8 @@ test.each([
   ['/extrinsics?methodIn=', 'methodIn'],
   ['/extrinsics?methodIn=a%00', 'methodIn'],
   ['/events?sectionIn=%00', 'sectionIn'],
+  ['/events?methodIn=Transfer,Stake', 'repeat the parameter'],
+  [`/balance/transfers?toIn=${ALICE},${ALICE}`, 'Repeat the parameter'],
   ['/accounts?isSigner=1', 'isSigner'],
   ['/accounts?createdTimestampFrom=yesterday', 'createdTimestampFrom'],
   ['/accounts?mirrorIn=0x1234', 'mirrorIn'],
@@ -84,6 +86,14 @@ test.each([
   const { error, httpPart, code } = response.json();
   expect(error).toContain(parameter);
   expect({ httpPart, code }).toEqual({ httpPart: 'querystring', code: 'Validation' });
+});
+
+test('says in a header that names of the wrong letter case match nothing', async () => {
+  const { statusCode, headers } = await app.inject('/events?methodIn=transfer');
+  expect({ statusCode, hint: headers['x-hint'] }).toEqual({
+    statusCode: 200,
+    hint: 'methodIn matches nothing: events begin with a capital letter, such as Transfer',
+  });
 });
 
 test.each([

@@ -61,6 +61,7 @@ const EXPOSED_HEADERS = [
   'ratelimit-reset',
   'retry-after',
   'idempotent-replayed',
+  'x-hint',
 ].join(', ');
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 

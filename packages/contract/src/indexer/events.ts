@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { accountAddress, blockNumberBound, names, order } from './parameters.ts';
+import { accountAddress, blockNumberBound, eventNames, order, sectionNames } from './parameters.ts';
 import { eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 export const eventRow = z.object({
@@ -23,8 +23,8 @@ export const eventList = cursorListOf(eventRow);
 
 export const eventsQuery = z
   .object({
-    sectionIn: names.optional(),
-    methodIn: names.optional(),
+    sectionIn: sectionNames.optional(),
+    methodIn: eventNames.optional(),
     address: accountAddress.optional().describe('Events that mention the account anywhere in their data.'),
     blockNumberFrom: blockNumberBound.optional(),
     blockNumberTo: blockNumberBound.optional(),

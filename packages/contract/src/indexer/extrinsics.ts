@@ -3,7 +3,7 @@ import { hashText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { accountAddresses, blockNumberBound, names, order } from './parameters.ts';
+import { accountAddresses, blockNumberBound, callNames, order, sectionNames } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 /** An extrinsic. Lists contain all extrinsics of a block, including inherents. */
@@ -29,8 +29,8 @@ export const extrinsicParams = z.object({ hash: hashText });
 
 export const extrinsicsQuery = z
   .object({
-    sectionIn: names.optional(),
-    methodIn: names.optional(),
+    sectionIn: sectionNames.optional(),
+    methodIn: callNames.optional(),
     signerIn: accountAddresses.optional(),
     blockNumberFrom: blockNumberBound.optional(),
     blockNumberTo: blockNumberBound.optional(),

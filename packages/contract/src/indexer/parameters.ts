@@ -46,7 +46,8 @@ export const accountAddress = z
       context.addIssue({ code: 'custom', message: `Address ${text} is not an account of 32 bytes` });
     } catch (error) {
       if (!isAppError(error)) throw error;
-      context.addIssue({ code: 'custom', message: error.message });
+      const several = text.includes(',') ? '. Repeat the parameter for several accounts' : '';
+      context.addIssue({ code: 'custom', message: `${error.message}${several}` });
     }
     return z.NEVER;
   })
@@ -72,13 +73,26 @@ export const mirrorAddress = z.union([
 
 export const mirrorAddresses = oneOrMany(mirrorAddress);
 
-/** Names of sections or methods. The database cannot store texts with a zero character. */
-export const names = oneOrMany(
-  z
-    .string()
-    .min(1)
-    .max(128)
-    .refine((name) => !name.includes('\0'), 'must be a name'),
+/** A name has no comma, so that several names in one parameter are refused and not searched as one. */
+const name = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[^\0,]*$/, 'must be one name; repeat the parameter for several');
+
+/** Names of sections: those of pallets in answers. */
+export const sectionNames = oneOrMany(name).describe(
+  'Sections begin with a small letter: `balances`. Repeat the parameter for several.',
+);
+
+/** Names of events. */
+export const eventNames = oneOrMany(name).describe(
+  'Events begin with a capital letter: `Transfer`. Repeat the parameter for several.',
+);
+
+/** Names of calls. */
+export const callNames = oneOrMany(name).describe(
+  'Calls begin with a small letter: `transferKeepAlive`. Repeat the parameter for several.',
 );
 
 /** The number of a collection or a token (u32). */

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { nameHints } from './hint-names.ts';
+
+const hintsOf = (path: string, query: string) => nameHints(path, new URLSearchParams(query));
+
+test.each([
+  [
+    '/events',
+    'methodIn=transfer',
+    ['methodIn matches nothing: events begin with a capital letter, such as Transfer'],
+  ],
+  [
+    '/events',
+    'sectionIn=Balances&methodIn=Transfer',
+    ['sectionIn matches nothing: sections begin with a small letter, such as balances'],
+  ],
+  [
+    '/extrinsics',
+    'methodIn=TransferKeepAlive&methodIn=Stake',
+    ['methodIn matches nothing: calls begin with a small letter, such as transferKeepAlive'],
+  ],
+])('%s?%s: %j', (path, query, hints) => {
+  expect(hintsOf(path, query)).toEqual(hints);
+});
+
+test.each([
+  ['/events', 'sectionIn=balances&methodIn=Transfer'],
+  ['/extrinsics', 'sectionIn=balances&methodIn=transferKeepAlive'],
+  ['/blocks', 'methodIn=Transfer'],
+])('%s?%s needs no hint', (path, query) => {
+  expect(hintsOf(path, query)).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+
+const capital = /^[A-Z]/;
+
+/** The lists with filters by name, and whether the names of their methods begin with a capital letter. */
+const methodsAreCapital = new Map([
+  ['/events', true],
+  ['/extrinsics', false],
+]);
+
+/**
+ * Explains the names in a query that nothing in the tables can have, because their first letter is of the wrong case.
+ * `path` is that of the route. Pure.
+ */
+export function nameHints(path: string, query: URLSearchParams): string[] {
+  const isCapital = methodsAreCapital.get(path);
+  if (isCapital === undefined) return [];
+  const sections = query
+    .getAll('sectionIn')
+    .filter((name) => capital.test(name))
+    .map(() => 'sectionIn matches nothing: sections begin with a small letter, such as balances');
+  const methods = query
+    .getAll('methodIn')
+    .filter((name) => capital.test(name) !== isCapital)
+    .map(() =>
+      isCapital
+        ? 'methodIn matches nothing: events begin with a capital letter, such as Transfer'
+        : 'methodIn matches nothing: calls begin with a small letter, such as transferKeepAlive',
+    );
+  return [...new Set([...sections, ...methods])];
+}
+
+/** Adds the header `x-hint` to answers whose filters match nothing. */
+export function hintNames(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
+    const path = `/${routeOptions.url?.split('/').at(-1) ?? ''}`;
+    const [hint] = nameHints(path, new URL(url, 'http://localhost').searchParams);
+    if (hint !== undefined) reply.header('x-hint', hint);
+  });
+}
