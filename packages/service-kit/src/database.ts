@@ -32,6 +32,13 @@ export interface OpenDatabaseOptions {
   readonly logger?: Logger;
   /** Timeout of a statement of `reading`; default: the time limit of an answer. */
   readonly readMs?: number | undefined;
+  /**
+   * Time after which a server ends a transaction whose process sends nothing; default: 10 s. `set local
+   * idle_in_transaction_session_timeout` changes it for one transaction.
+   */
+  readonly idleMs?: number;
+  /** Time after which it is checked whether a server still works on a query; default: 10 s. */
+  readonly slowMs?: number;
 }
 
 /**

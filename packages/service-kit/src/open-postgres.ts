@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
+import { endLostConnections, type LostConnections } from './end-lost-connections.ts';
 import { createPlanKeeper } from './keep-plans.ts';
 import { namingFaults } from './naming-faults.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
@@ -13,6 +14,9 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection that is idle for so long is probed once a second, and closed after ten probes without an answer. */
 const KEEP_ALIVE_MS = 10_000;
+/** A transaction that waits for its process for so long is ended by the server: a suspended one would block others. */
+const LONGEST_IDLE_MS = 10_000;
+const SLOW_MS = 10_000;
 /**
  * Generic plans for prepared statements, unless a transaction sets another mode (`set local`): planning for the actual
  * values takes longer than most queries.
@@ -22,9 +26,17 @@ const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 /** Connects to a PostgreSQL server (15 or newer) and checks that it answers and accepts writes. */
 export async function openPostgres(
   url: string,
-  { logger, readMs = defaultLimits.answerMs }: OpenDatabaseOptions,
+  {
+    logger,
+    readMs = defaultLimits.answerMs,
+    idleMs = LONGEST_IDLE_MS,
+    slowMs = SLOW_MS,
+  }: OpenDatabaseOptions,
 ): Promise<Database> {
-  const pool = createPool(url, plannerSettings, logger);
+  using opening = new DisposableStack();
+  const lost = opening.use(endLostConnections({ url, slowMs }));
+  const settings = { ...plannerSettings, idle_in_transaction_session_timeout: `${idleMs}` };
+  const pool = createPool(url, settings, { logger, lost });
   try {
     await ensureWritable(pool);
   } catch (error) {
@@ -32,14 +44,16 @@ export async function openPostgres(
     throw unavailable(url, error);
   }
   const kysely = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool })) });
-  const readingSettings = { ...plannerSettings, ...keptPlans, statement_timeout: `${readMs}` };
-  const readingPool = createPool(url, readingSettings, logger);
+  const readingSettings = { ...settings, ...keptPlans, statement_timeout: `${readMs}` };
+  const readingPool = createPool(url, readingSettings, { logger, lost });
   const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: readingPool })) });
+  const checks = opening.move();
   return {
     dialect: 'postgres',
     kysely,
     reading,
     async [Symbol.asyncDispose]() {
+      using _checks = checks;
       await Promise.all([kysely.destroy(), reading.destroy()]);
     },
   };
@@ -55,7 +69,7 @@ async function ensureWritable(pool: pg.Pool): Promise<void> {
 function createPool(
   url: string,
   settings: Readonly<Record<string, string>>,
-  logger: Logger | undefined,
+  { logger, lost }: { readonly logger: Logger | undefined; readonly lost: LostConnections },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,6 +77,7 @@ function createPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    verify: (client, done) => void lost.track(client).then(() => done(), done),
     types: { getTypeParser: typeParser },
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
