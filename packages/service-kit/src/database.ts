@@ -15,7 +15,8 @@ export interface Database extends AsyncDisposable {
   readonly kysely: Kysely<unknown>;
   /**
    * For the queries of API requests, on a connection pool of its own, so that slow queries leave connections for other
-   * work. A server ends each statement after a timeout; the embedded database has a single connection for everything.
+   * work. A server ends each statement after a timeout, and a query with more than 32 MiB of rows fails with AppError
+   * `AnswerTooLarge`; the embedded database has a single connection for everything, and no such limits.
    */
   readonly reading: Kysely<unknown>;
 }

@@ -1,4 +1,5 @@
 import pg, { type PoolClient } from 'pg';
+import { streamOf } from './stream-of.ts';
 
 /** A connection between this process and a session of the server. */
 interface Tracked {
@@ -111,10 +112,4 @@ async function workingSessions(url: string, backendIds: readonly number[]): Prom
   } finally {
     streamOf(client).destroy();
   }
-}
-
-/** The socket of a connection, which the driver's types omit. */
-function streamOf(client: object): { destroy(error?: Error): void } {
-  return (client as { readonly connection: { readonly stream: { destroy(error?: Error): void } } }).connection
-    .stream;
 }

@@ -1,10 +1,11 @@
-import { AppError } from '@hub/primitives/app-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
 import { endLostConnections, type LostConnections } from './end-lost-connections.ts';
 import { createPlanKeeper } from './keep-plans.ts';
+import { limitAnswerBytes } from './limit-answer-bytes.ts';
 import { namingFaults } from './naming-faults.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
@@ -17,6 +18,8 @@ const KEEP_ALIVE_MS = 10_000;
 /** A transaction that waits for its process for so long is ended by the server: a suspended one would block others. */
 const LONGEST_IDLE_MS = 10_000;
 const SLOW_MS = 10_000;
+/** Rows of one query for an API request. The largest block, as hex and as JSON, has 25 MiB. */
+const MOST_ANSWER_BYTES = 32 * 1_048_576;
 /**
  * Generic plans for prepared statements, unless a transaction sets another mode (`set local`): planning for the actual
  * values takes longer than most queries.
@@ -46,6 +49,7 @@ export async function openPostgres(
   const kysely = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool })) });
   const readingSettings = { ...settings, ...keptPlans, statement_timeout: `${readMs}` };
   const readingPool = createPool(url, readingSettings, { logger, lost });
+  readingPool.on('connect', (client) => limitAnswerBytes(client, MOST_ANSWER_BYTES));
   const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: readingPool })) });
   const checks = opening.move();
   return {
@@ -88,7 +92,10 @@ function createPool(
   pool.on('error', (error) => logger?.warn({ err: error }, 'idle database connection lost'));
   const keepPlans = createPlanKeeper();
   pool.on('connect', (client) => {
-    client.on('error', (error) => logger?.warn({ err: error }, 'database connection lost'));
+    client.on('error', (error) => {
+      // The query reports it.
+      if (!isAppError(error)) logger?.warn({ err: error }, 'database connection lost');
+    });
     keepPlans(client);
   });
   return pool;

@@ -206,6 +206,19 @@ test.skipIf(!hasPostgres)(
   },
 );
 
+test.skipIf(!hasPostgres)('rows for an API request are limited in bytes, other rows are not', async () => {
+  await using database = await openDatabase({ url: POSTGRES_URL });
+  const read = async (kysely: Database['kysely'], mebibytes: number) => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select repeat('x', ${mebibytes * 1_048_576}::int) as text`.execute(kysely);
+    return rows[0]?.text.length;
+  };
+  await expect(read(database.reading, 33)).rejects.toMatchObject({ code: 'AnswerTooLarge' });
+  expect(await read(database.reading, 31)).toBe(31 * 1_048_576);
+  expect(await read(database.kysely, 33)).toBe(33 * 1_048_576);
+});
+
 test('the error for an unreachable server does not contain its password', async () => {
   const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };
   const error = await openDatabase(location).catch((reason: unknown) => reason);
