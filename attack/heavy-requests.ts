@@ -69,7 +69,7 @@ function countsText(byStatus: ReadonlyMap<number | 'failed', number>): string {
 const batches = { transfers: 6800, remarks: 110_000, explained: 1000, tried: 500 };
 
 async function attackChainApi(): Promise<void> {
-  await using node = await startNodeProcess([]);
+  await using node = await startNodeProcess(['--sealing', 'manual']);
   await using api = await startProcess('chain-api', [], { NODE_URL: node.url, PORT: '0' });
   const { base, sidecar } = chainApiPaths('unique');
   const { wallet } = createBenchChain();
@@ -111,7 +111,7 @@ async function attackChainApi(): Promise<void> {
   const explain = `${base}/extrinsics/explain`;
   const dryRun = `${base}/extrinsics/dry-run`;
   const fee = `${base}/extrinsic/calculate-fee`;
-  const tx = toHex(wallet.sign('//Alice', 6, 'system.remark', `0x${'00'.repeat(500_000)}`));
+  const tx = toHex(wallet.sign('//Alice', 0, 'system.remark', `0x${'00'.repeat(500_000)}`));
   const full = await fillBlock(
     node.url,
     wallet,
@@ -163,15 +163,19 @@ async function attackChainApi(): Promise<void> {
   ]);
 }
 
-/** Has the node include six extrinsics with many calls in a block. */
+/** Has the node include six extrinsics with many calls, most of them in one block. */
 async function fillBlock(nodeUrl: string, wallet: Wallet, calls: readonly object[]) {
   await using node = await connectNode({ urls: [nodeUrl] });
+  const first = await node.rpc.accountNextIndex(wallet.address('//Alice'));
   const hashes: string[] = [];
-  for (let nonce = 0; nonce < 6; nonce += 1) {
+  for (let nonce = first; nonce < first + 6; nonce += 1) {
     hashes.push(await node.rpc.submitExtrinsic(wallet.sign('//Alice', nonce, 'utility.batch', calls)));
   }
   await node.request('dev_newBlock', []);
-  return { hashes, blockNumber: (await node.rpc.getBestBlock()).number };
+  const { number: blockNumber } = await node.rpc.getBestBlock();
+  // For those that did not fit.
+  await node.request('dev_newBlock', []);
+  return { hashes, blockNumber };
 }
 
 async function attackIndexer(): Promise<void> {
