@@ -1,7 +1,7 @@
 import { connectNode } from '@hub/node-rpc/connect-node';
 import { expect, test } from 'vitest';
 import { openChainRuntimes } from '../../src/chain/runtimes/chain-runtimes.ts';
-import { createBlockFeeds } from '../../src/realtime/delivery/block-feeds.ts';
+import { type BlockFeed, createBlockFeeds } from '../../src/realtime/delivery/block-feeds.ts';
 import { createChainApiNetwork } from '../support/chain-api-network.ts';
 
 test('keeps decoded blocks up to a number of blocks, and fewer of those with many events', async () => {
@@ -17,9 +17,9 @@ test('keeps decoded blocks up to a number of blocks, and fewer of those with man
   /** The number of the first blocks that are kept after all were loaded. */
   async function keptOf(limits: { cachedBlocks: number; cachedEvents: number }): Promise<number> {
     const feeds = createBlockFeeds(source, limits);
-    const loaded = [];
+    const loaded: BlockFeed[] = [];
     for (const hash of hashes) loaded.push(await feeds.load(hash));
-    const again = [];
+    const again: BlockFeed[] = [];
     for (const hash of hashes.toReversed()) again.push(await feeds.load(hash));
     return again.toReversed().filter((feed, index) => feed === loaded[index]).length;
   }
