@@ -4,7 +4,9 @@ import { createBenchChain } from '../bench/support/bench-chain.ts';
 import { createFullDatabase } from '../bench/support/full-database.ts';
 import { printTable } from '../bench/support/print-table.ts';
 import { startNodeProcess, startProcess } from '../bench/support/start-process.ts';
+import type { Wallet } from '../bench/support/wallet.ts';
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
+import { connectNode } from '../packages/node-rpc/src/connect-node.ts';
 import { toHex } from '../packages/primitives/src/hex.ts';
 import { encodeCall } from '../packages/scale/src/call.ts';
 import { askAsHonestCallers, percentileMs } from './support/honest-callers.ts';
@@ -67,7 +69,7 @@ function countsText(byStatus: ReadonlyMap<number | 'failed', number>): string {
 const batches = { transfers: 6800, remarks: 110_000, explained: 1000, tried: 500 };
 
 async function attackChainApi(): Promise<void> {
-  await using node = await startNodeProcess([]);
+  await using node = await startNodeProcess(['--sealing', 'manual']);
   await using api = await startProcess('chain-api', [], { NODE_URL: node.url, PORT: '0' });
   const { base, sidecar } = chainApiPaths('unique');
   const { wallet } = createBenchChain();
@@ -110,6 +112,11 @@ async function attackChainApi(): Promise<void> {
   const dryRun = `${base}/extrinsics/dry-run`;
   const fee = `${base}/extrinsic/calculate-fee`;
   const tx = toHex(wallet.sign('//Alice', 0, 'system.remark', `0x${'00'.repeat(500_000)}`));
+  const full = await fillBlock(
+    node.url,
+    wallet,
+    Array.from({ length: batches.tried }, (_, index) => transfer(index)),
+  );
   const kinds: Kinds = {
     nobody: [],
     'explain 6800 transfers': [{ path: explain, body: transfers.call }],
@@ -126,6 +133,16 @@ async function attackChainApi(): Promise<void> {
     'wrong signatures': [
       { path: `${base}/extrinsic/verify-sign`, body: JSON.stringify({ signerPayloadJSON, signature }) },
     ],
+    'status in a full block': full.hashes.map((hash) => ({ path: `${base}/extrinsics/status?hash=${hash}` })),
+    // Each answer is kept for its options, and together they are more than is kept.
+    'full block by the sidecar': [
+      ...['true', 'false'].flatMap((eventDocs) =>
+        ['true', 'false'].map((extrinsicDocs) => ({
+          path: `${sidecar}/blocks/${full.blockNumber}?eventDocs=${eventDocs}&extrinsicDocs=${extrinsicDocs}`,
+        })),
+      ),
+    ],
+    'own documentation': [{ path: `${base}/openapi.json` }, { path: `${base}/docs/json` }],
     'build 15000 calls': [
       {
         path: `${base}/extrinsic/build`,
@@ -144,6 +161,21 @@ async function attackChainApi(): Promise<void> {
     `${base}/chain/properties`,
     `${sidecar}/blocks/head/header`,
   ]);
+}
+
+/** Has the node include six extrinsics with many calls, most of them in one block. */
+async function fillBlock(nodeUrl: string, wallet: Wallet, calls: readonly object[]) {
+  await using node = await connectNode({ urls: [nodeUrl] });
+  const first = await node.rpc.accountNextIndex(wallet.address('//Alice'));
+  const hashes: string[] = [];
+  for (let nonce = first; nonce < first + 6; nonce += 1) {
+    hashes.push(await node.rpc.submitExtrinsic(wallet.sign('//Alice', nonce, 'utility.batch', calls)));
+  }
+  await node.request('dev_newBlock', []);
+  const { number: blockNumber } = await node.rpc.getBestBlock();
+  // For those that did not fit.
+  await node.request('dev_newBlock', []);
+  return { hashes, blockNumber };
 }
 
 async function attackIndexer(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { WebConfig } from '@hub/contract/web-config';
+import { claimDatabase } from '@hub/service-kit/claim-database';
 import { createServer } from '@hub/service-kit/create-server';
-import { openDatabase } from '@hub/service-kit/database';
+import { type Database, openDatabase } from '@hub/service-kit/database';
 import { drain } from '@hub/service-kit/drain';
 import { assertAddressFree, listen } from '@hub/service-kit/listen';
 import { registerOperations } from '@hub/service-kit/operations';
@@ -40,6 +41,16 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   const { dataDir, allowedOrigins } = config;
   await using starting = new AsyncDisposableStack();
 
+  async function open(): Promise<Database> {
+    const opened = starting.use(
+      await openDatabase(config.database, { logger, readMs: config.limits?.answerMs }),
+    );
+    if (isDevelopment) starting.use(await claimForDevelopment(opened));
+    return opened;
+  }
+  // A refused stack should not start chains first. An embedded database takes seconds to open, so it is opened later.
+  const isOnServer = typeof config.database === 'object' && 'url' in config.database;
+  const claimed = isDevelopment && isOnServer ? await open() : undefined;
   const nodesStarted = settleAll(
     config.networks.map(async (network) =>
       starting.use(await startNode(network, { dataDir, allowedOrigins, nowMs })),
@@ -49,9 +60,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   if (!isDevelopment) await nodesStarted;
   const [nodes, database, folder, devWallet] = await settleAll([
     nodesStarted,
-    openDatabase(config.database, { logger, readMs: config.limits?.answerMs }).then((opened) =>
-      starting.use(opened),
-    ),
+    claimed ?? open(),
     buildPage(),
     isDevelopment ? bundleDevWallet() : undefined,
   ]);
@@ -98,6 +107,15 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
     drain: () => drain(app, config.drainMs, logger),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** Development chains have the same genesis block, so the submissions of two stacks would be taken for those of one. */
+function claimForDevelopment(database: Database): Promise<AsyncDisposable> {
+  return claimDatabase(
+    database,
+    'development chains',
+    'The database of DATABASE_URL is in use by another stack with development chains. Stop that one, or choose another database.',
+  );
 }
 
 async function checkAddresses({ host, port, networks }: StackConfig): Promise<void> {

@@ -53,13 +53,17 @@ async function indexOtherGenesis(databaseUrl: string): Promise<string> {
 }
 
 await describePostgres('on PostgreSQL', () => {
-  test('development chains that are new at each start replace the former ones in the tables', async () => {
+  test('development chains that are new at each start replace the former ones in the tables, but not those of a running stack', async () => {
     await using created = await createPostgresDatabase();
     for (const day of [1, 2]) {
       await using stack = await start(created.url, day);
       await stack.processAll();
       const { hash, answer } = await askBestBlock(stack);
       await expect.poll(answer, patience).toMatchObject({ hash });
+      await expect(start(created.url, day)).rejects.toMatchObject({
+        code: 'DatabaseInUse',
+        message: expect.stringMatching(/^The database of DATABASE_URL is in use by another stack .*$/),
+      });
     }
   });
 

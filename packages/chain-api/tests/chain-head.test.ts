@@ -124,4 +124,21 @@ describe('ChainHead', () => {
     await arrived();
     expect(await head.finalized()).toMatchObject({ number: chain().finalizedBlock().number });
   });
+
+  it('after a reconnect, does not return an older finalized block for a minute', async () => {
+    const earlier = chain().snapshot();
+    chain().seal({ count: 3 });
+    await arrived();
+    const finalized = await head.finalized();
+    expect(finalized.number).toBe(chain().finalizedBlock().number);
+    await reconnect(() => {
+      chain().revert(earlier);
+      chain().seal({ count: 2 });
+    });
+    await arrived();
+    expect(chain().finalizedBlock().number).toBeLessThan(finalized.number);
+    expect(await head.finalized()).toEqual(finalized);
+    clock.ms += 60_000;
+    expect((await head.finalized()).number).toBe(chain().finalizedBlock().number);
+  });
 });

@@ -1,9 +1,11 @@
+import type { Hex } from '@hub/primitives/hex';
 import type { Database } from '@hub/service-kit/database';
 import { describePostgres } from '@hub/testkit/postgres';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Closure } from '../src/extrinsics/submissions/status/submission.ts';
+import { mostKeys, mostPending } from '../src/extrinsics/submissions/store/ensure-room.ts';
 import { mostRefused, refusedKeptForMs } from '../src/extrinsics/submissions/store/kept-for.ts';
 import {
   openSubmissionStore,
@@ -115,6 +117,28 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(1, 'a')).toBe('new');
     expect(await write(1, 'b')).toBe('known');
     expect(await write(2, 'b')).toBe('keyTaken');
+  });
+
+  it('limits the keys of an extrinsic; the present ones stay usable', async () => {
+    for (let key = 0; key < mostKeys; key += 1) await write(1, `${key}`);
+    await expect(write(1, 'more')).rejects.toMatchObject({ code: 'TooManyRequests' });
+    expect([await write(1, '0'), await write(2, '0'), await write(2, 'more')]).toEqual([
+      'known',
+      'keyTaken',
+      'new',
+    ]);
+  });
+
+  it('limits the bytes of pending extrinsics of a signer, and stores nothing of one that is too many', async () => {
+    const bytes = new Uint8Array(mostPending.bytes / 4);
+    const add = (number: number, signer?: Hex) =>
+      store.write(buildSubmission({ hash: hashOf(number), bytes, ...(signer && { signer }) }), undefined);
+    for (const number of [1, 2, 3, 4]) expect(await add(number)).toMatchObject({ kind: 'new' });
+    await expect(add(5)).rejects.toMatchObject({ code: 'TooManyRequests' });
+    expect(await store.find(hashOf(5))).toBeUndefined();
+    expect(await add(6, hashOf(0xb0b))).toMatchObject({ kind: 'new' });
+    await close(1);
+    expect(await add(5)).toMatchObject({ kind: 'new' });
   });
 
   it('passes the key of a closed submission to the next one for good', async () => {

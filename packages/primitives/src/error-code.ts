@@ -114,6 +114,7 @@ type NodeCode =
 /** A running service, or its database, has a problem. */
 type ServiceCode =
   | 'AnswerTimeout'
+  | 'AnswerTooLarge'
   | 'CheckpointMoved'
   | 'DatabaseUnavailable'
   | 'Internal'

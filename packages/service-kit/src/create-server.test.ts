@@ -364,6 +364,23 @@ describe('documentation', () => {
     expect(responses['404'].description).toContain('NotFound');
   });
 
+  test.each(['bytes=5-1', 'bytes=99999999-', 'bytes=0-1,4-5'])(
+    'files are whole for the range %s',
+    async (range) => {
+      const answer = await app.inject({ url: '/one/docs/static/theme/product.css', headers: { range } });
+      expect(answer.statusCode).toBe(200);
+      const file = await app.inject({ url: '/one/docs/static/swagger-ui.css', headers: { range } });
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['content-length']).toBe(String(file.rawPayload.length));
+    },
+  );
+
+  test('writes no YAML, which would stop the process for seconds', async () => {
+    expect((await app.inject('/one/docs/json')).json()).toHaveProperty('paths');
+    const yaml = await app.inject('/one/docs/yaml');
+    expect([yaml.statusCode, yaml.json().code]).toEqual([404, 'RouteNotFound']);
+  });
+
   test('every answer, errors included, has the security headers for answers that are no pages', async () => {
     for (const url of ['/two/things/7', '/one/break/app', '/nothing']) {
       expect((await app.inject(url)).headers, url).toMatchObject(securityHeaders);

@@ -86,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setSerializerCompiler(validatesResponses ? serializerCompiler : () => JSON.stringify);
   app.setErrorHandler(errorHandler(plainErrors));
   addSecurityHeaders(app, { isBehindProxy: trustedProxies.length > 0 });
+  ignoreRanges(app);
   if (logger.isLevelEnabled('debug')) logRequests(app, logger);
   makeDrainable(app);
   if (metrics) recordHttpMetrics(app, metrics);
@@ -125,6 +126,14 @@ function countPreflights(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'OPTIONS') return done();
     count.call(app, request, reply).then(() => done(), done);
+  });
+}
+
+/** Answers are whole, as HTTP allows: the library of static files fails at ranges that a file does not have. */
+function ignoreRanges(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
+    if (headers.range !== undefined) headers.range = undefined;
+    done();
   });
 }
 

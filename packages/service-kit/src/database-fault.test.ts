@@ -5,7 +5,9 @@ const ofServer = (code: string) => Object.assign(new Error('of the server'), { c
 const ofSystem = (code: string) => Object.assign(new Error(`read ${code}`), { code, syscall: 'read' });
 
 test.each(
-  '08006 08001 25006 40001 40P01 53000 53100 53200 53300 57P01 57P02 57P03 57P05 58030 58P01'.split(' '),
+  '08006 08001 25006 25P03 25P04 40001 40P01 53000 53100 53200 53300 57P01 57P02 57P03 57P05 58030 58P01'.split(
+    ' ',
+  ),
 )('SQLSTATE %s becomes DatabaseUnavailable', (code) => {
   expect(databaseFault(ofServer(code))).toMatchObject({
     code: 'DatabaseUnavailable',

@@ -2,9 +2,10 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
 
 /**
  * SQLSTATEs, by their first characters, of a server that temporarily cannot serve: connection errors, read only,
- * conflicts of transactions, lack of disk space, memory or connections, shutdown or start, errors of its files.
+ * a transaction that it ended because it was idle or took too long, conflicts of transactions, lack of disk space,
+ * memory or connections, shutdown or start, errors of its files.
  */
-const faultStates = ['08', '25006', '40001', '40P01', '53', '57P', '58'];
+const faultStates = ['08', '25006', '25P03', '25P04', '40001', '40P01', '53', '57P', '58'];
 const queryCanceled = '57014';
 /** Errors of the program itself, those of the column parsers included. */
 const programErrors = [RangeError, TypeError, SyntaxError, ReferenceError];

@@ -15,7 +15,8 @@ export interface Database extends AsyncDisposable {
   readonly kysely: Kysely<unknown>;
   /**
    * For the queries of API requests, on a connection pool of its own, so that slow queries leave connections for other
-   * work. A server ends each statement after a timeout; the embedded database has a single connection for everything.
+   * work. A server ends each statement after a timeout, and a query with more than 32 MiB of rows fails with AppError
+   * `AnswerTooLarge`; the embedded database has a single connection for everything, and no such limits.
    */
   readonly reading: Kysely<unknown>;
 }
@@ -32,6 +33,13 @@ export interface OpenDatabaseOptions {
   readonly logger?: Logger;
   /** Timeout of a statement of `reading`; default: the time limit of an answer. */
   readonly readMs?: number | undefined;
+  /**
+   * Time after which a server ends a transaction whose process sends nothing; default: 10 s. `set local
+   * idle_in_transaction_session_timeout` changes it for one transaction.
+   */
+  readonly idleMs?: number;
+  /** Time after which it is checked whether a server still works on a query; default: 10 s. */
+  readonly slowMs?: number;
 }
 
 /**

@@ -49,6 +49,9 @@ const DOCS_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
+/** The document has megabytes, which are compressed for each caller. */
+const DOCUMENT = { cost: 10 };
+
 const FILE_NAME = /^\w[\w.-]{0,99}$/;
 
 async function registerOpenApi(
@@ -69,6 +72,12 @@ async function registerOpenApi(
   });
   await scope.register(async (docs) => {
     docs.addHook('onRequest', async (_request, reply) => void reply.headers(pageSecurityHeaders));
+    docs.addHook('onRoute', (route) => {
+      if (route.url.endsWith('/docs/json')) route.config = { ...route.config, ...DOCUMENT };
+      // Writing the document as YAML would stop the process for seconds.
+      if (route.url.endsWith('/docs/yaml'))
+        route.handler = async (request) => Promise.reject(routeNotFound(request));
+    });
     // The library throws at paths that are no file names, instead of answering 404.
     docs.addHook('preValidation', async (request) => {
       const { '*': file } = request.params as { readonly '*'?: string };
@@ -85,7 +94,7 @@ async function registerOpenApi(
   });
   // The document is large, so it is serialized once, and all answers share its bytes.
   let document: { readonly bytes: Buffer; readonly tag: string } | undefined;
-  scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+  scope.get('/openapi.json', { schema: { hide: true }, config: DOCUMENT }, async (_request, reply) => {
     if (document === undefined) {
       const bytes = Buffer.from(JSON.stringify(scope.swagger()));
       document = { bytes, tag: tagOf(bytes) };

@@ -1,9 +1,11 @@
-import { AppError } from '@hub/primitives/app-error';
+import { AppError, isAppError } from '@hub/primitives/app-error';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
+import { endLostConnections, type LostConnections } from './end-lost-connections.ts';
 import { createPlanKeeper } from './keep-plans.ts';
+import { limitAnswerBytes } from './limit-answer-bytes.ts';
 import { namingFaults } from './naming-faults.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
@@ -13,6 +15,11 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection that is idle for so long is probed once a second, and closed after ten probes without an answer. */
 const KEEP_ALIVE_MS = 10_000;
+/** A transaction that waits for its process for so long is ended by the server: a suspended one would block others. */
+const LONGEST_IDLE_MS = 10_000;
+const SLOW_MS = 10_000;
+/** Rows of one query for an API request. The largest block, as hex and as JSON, has 25 MiB. */
+const MOST_ANSWER_BYTES = 32 * 1_048_576;
 /**
  * Generic plans for prepared statements, unless a transaction sets another mode (`set local`): planning for the actual
  * values takes longer than most queries.
@@ -22,9 +29,17 @@ const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 /** Connects to a PostgreSQL server (15 or newer) and checks that it answers and accepts writes. */
 export async function openPostgres(
   url: string,
-  { logger, readMs = defaultLimits.answerMs }: OpenDatabaseOptions,
+  {
+    logger,
+    readMs = defaultLimits.answerMs,
+    idleMs = LONGEST_IDLE_MS,
+    slowMs = SLOW_MS,
+  }: OpenDatabaseOptions,
 ): Promise<Database> {
-  const pool = createPool(url, plannerSettings, logger);
+  using opening = new DisposableStack();
+  const lost = opening.use(endLostConnections({ url, slowMs }));
+  const settings = { ...plannerSettings, idle_in_transaction_session_timeout: `${idleMs}` };
+  const pool = createPool(url, settings, { logger, lost });
   try {
     await ensureWritable(pool);
   } catch (error) {
@@ -32,14 +47,17 @@ export async function openPostgres(
     throw unavailable(url, error);
   }
   const kysely = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool })) });
-  const readingSettings = { ...plannerSettings, ...keptPlans, statement_timeout: `${readMs}` };
-  const readingPool = createPool(url, readingSettings, logger);
+  const readingSettings = { ...settings, ...keptPlans, statement_timeout: `${readMs}` };
+  const readingPool = createPool(url, readingSettings, { logger, lost });
+  readingPool.on('connect', (client) => limitAnswerBytes(client, MOST_ANSWER_BYTES));
   const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: readingPool })) });
+  const checks = opening.move();
   return {
     dialect: 'postgres',
     kysely,
     reading,
     async [Symbol.asyncDispose]() {
+      using _checks = checks;
       await Promise.all([kysely.destroy(), reading.destroy()]);
     },
   };
@@ -55,7 +73,7 @@ async function ensureWritable(pool: pg.Pool): Promise<void> {
 function createPool(
   url: string,
   settings: Readonly<Record<string, string>>,
-  logger: Logger | undefined,
+  { logger, lost }: { readonly logger: Logger | undefined; readonly lost: LostConnections },
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,6 +81,7 @@ function createPool(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    verify: (client, done) => void lost.track(client).then(() => done(), done),
     types: { getTypeParser: typeParser },
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -73,7 +92,10 @@ function createPool(
   pool.on('error', (error) => logger?.warn({ err: error }, 'idle database connection lost'));
   const keepPlans = createPlanKeeper();
   pool.on('connect', (client) => {
-    client.on('error', (error) => logger?.warn({ err: error }, 'database connection lost'));
+    client.on('error', (error) => {
+      // The query reports it.
+      if (!isAppError(error)) logger?.warn({ err: error }, 'database connection lost');
+    });
     keepPlans(client);
   });
   return pool;

@@ -19,6 +19,15 @@ test('several node URLs are separated by commas', () => {
   ]);
 });
 
+test('a repeated node URL counts once, in either spelling', () => {
+  const urls = 'ws://a.example:9944,wss://b.example/key,ws://A.example:9944/,wss://b.example/other';
+  expect(parseConfig(schema, { NODES: urls }).NODES).toEqual([
+    'ws://a.example:9944',
+    'wss://b.example/key',
+    'wss://b.example/other',
+  ]);
+});
+
 test('reports all problems together', () => {
   const environment = {
     PORT: '70000',

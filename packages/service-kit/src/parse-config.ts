@@ -32,13 +32,21 @@ export const portSetting = z
   .transform(Number)
   .refine((port) => port <= MAX_PORT, `must be a port number, 0 to ${MAX_PORT}`);
 
-/** One or several node URLs (ws or wss), separated by commas. */
+/**
+ * One or several node URLs (ws or wss), separated by commas. A repeated one counts once, because nodes that agree are
+ * counted as witnesses.
+ */
 export const nodeUrlsSetting = z
   .string()
   .transform((text) => text.split(',').map((url) => url.trim()))
   .pipe(
     z.array(z.url({ protocol: /^wss?$/, error: 'must be ws:// or wss:// URLs, separated by commas' })).min(1),
-  );
+  )
+  .transform((urls) => urls.filter((url, index) => urls.findIndex((one) => isSameUrl(one, url)) === index));
+
+function isSameUrl(one: string, other: string): boolean {
+  return new URL(one).href === new URL(other).href;
+}
 
 /** Whether a URL contains no user name or password. True for invalid URLs, which other checks refuse. */
 export function hasNoCredentials(url: string): boolean {

@@ -183,6 +183,42 @@ for (const [dialect, location, isReachable] of locations) {
   });
 }
 
+test.skipIf(!hasPostgres)(
+  'a server ends the transaction of a suspended process, so that others do not wait for its locks',
+  async () => {
+    const location = { url: POSTGRES_URL };
+    await using suspended = await openDatabase(location, { idleMs: 200 });
+    await using other = await openDatabase(location);
+    const schemaName = `${SCHEMA}_locked`;
+    const table = sql.table(`${schemaName}.row`);
+    await migrateSchema(other, schemaName, migrations);
+    const add = (kysely: Database['kysely']) =>
+      sql`insert into ${table} (id, amount) values (1, 1)`.execute(kysely);
+    for (const kysely of [suspended.kysely, suspended.reading]) {
+      const suspendedInside = kysely.transaction().execute(async (own) => {
+        await add(own);
+        await add(other.kysely);
+      });
+      await expect(suspendedInside).rejects.toMatchObject({ code: 'DatabaseUnavailable' });
+      await sql`truncate ${table}`.execute(other.kysely);
+    }
+    await other.kysely.schema.dropSchema(schemaName).cascade().execute();
+  },
+);
+
+test.skipIf(!hasPostgres)('rows for an API request are limited in bytes, other rows are not', async () => {
+  await using database = await openDatabase({ url: POSTGRES_URL });
+  const read = async (kysely: Database['kysely'], mebibytes: number) => {
+    const { rows } = await sql<{
+      text: string;
+    }>`select repeat('x', ${mebibytes * 1_048_576}::int) as text`.execute(kysely);
+    return rows[0]?.text.length;
+  };
+  await expect(read(database.reading, 33)).rejects.toMatchObject({ code: 'AnswerTooLarge' });
+  expect(await read(database.reading, 31)).toBe(31 * 1_048_576);
+  expect(await read(database.kysely, 33)).toBe(33 * 1_048_576);
+});
+
 test('the error for an unreachable server does not contain its password', async () => {
   const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };
   const error = await openDatabase(location).catch((reason: unknown) => reason);

@@ -152,6 +152,8 @@ test.each([
   ['/list?page=51', '94'],
   ['/list?offset=9007199254740991', '0'],
   ['/nowhere', '99'],
+  ['/openapi.json', '90'],
+  ['/docs/json', '90'],
 ])('%s leaves %s of 100 units', async (path, remaining) => {
   await using server = await start({ rateLimits });
   const { headers } = await fetch(server.url + path);

@@ -13,6 +13,8 @@ export interface ServerGate extends AsyncDisposable {
   /** Forwards nothing, but keeps connections open. */
   silence(): void;
   speak(): void;
+  /** Forwards nothing more on the present connections and keeps them open, as after a failover; serves new ones. */
+  strand(): void;
 }
 
 /** Starts an open gate in front of the server at a URL; the gate's URL differs only in the port. */
@@ -78,6 +80,9 @@ export async function startServerGate(targetUrl: string): Promise<ServerGate> {
     speak() {
       isSilent = false;
       for (const socket of sockets) socket.resume();
+    },
+    strand() {
+      for (const socket of sockets) socket.removeAllListeners('data').pause();
     },
     [Symbol.asyncDispose]: close,
   };

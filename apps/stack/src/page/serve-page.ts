@@ -51,6 +51,7 @@ export async function servePage(
     root: folder,
     wildcard: false,
     index: false,
+    acceptRanges: false,
     dotfiles: 'ignore',
     globIgnore: ['index.html', '.*', '**/*.{br,gz}'],
     preCompressed: true,

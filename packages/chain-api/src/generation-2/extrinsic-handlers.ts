@@ -6,6 +6,7 @@ import type { Account } from '@hub/primitives/account';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 import type { Handlers } from '@hub/service-kit/register-routes';
+import type { FastifyRequest } from 'fastify';
 import { openState } from '../chain/state/open-state.ts';
 import { withoutState } from '../chain/state/state-gone.ts';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
@@ -29,6 +30,7 @@ interface ArgsAndOptions {
 interface Status {
   readonly params: { readonly hash: string };
   readonly query: { readonly isFinalized?: boolean | undefined };
+  readonly request: FastifyRequest;
 }
 
 /** The handlers of the routes that are generated from the declarations of extrinsic kinds. */
@@ -64,8 +66,8 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
     [`${name}Encode`]: ({ body: { args } }: Args) => encodeExtrinsic(context, call(args)),
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
       estimateFee(context, call(args, options.signerAddress), options),
-    async [`${name}Status`]({ params: { hash }, query }: Status) {
-      const extrinsic = await readSucceeded(context, hash, query);
+    async [`${name}Status`]({ params: { hash }, query, request }: Status) {
+      const extrinsic = await readSucceeded(context, hash, query, request);
       const facts = readFacts(context, kind, extrinsic);
       return { result: await answerResult(context, name, facts, extrinsic), extrinsic: extrinsic.output };
     },

@@ -38,12 +38,13 @@ export function generation2Handlers(context: ChainContext): Handlers<typeof gene
     extrinsicsFee: ({ body }) => estimateFee(context, makeAny(body), body),
     extrinsicsSubmit: ({ body, query, request, reply }) =>
       submitRequested(context, { request, reply }, body, query),
-    extrinsicsStatus: async ({ query: { hash, ...wanted } }) =>
-      (await readSucceeded(context, hash, wanted)).output,
-    extrinsicsGet: async ({ params: { hash }, query }) => (await readSucceeded(context, hash, query)).output,
-    extrinsicsStatusOf: async ({ params: { hash }, query }) => ({
+    extrinsicsStatus: async ({ query: { hash, ...wanted }, request }) =>
+      (await readSucceeded(context, hash, wanted, request)).output,
+    extrinsicsGet: async ({ params: { hash }, query, request }) =>
+      (await readSucceeded(context, hash, query, request)).output,
+    extrinsicsStatusOf: async ({ params: { hash }, query, request }) => ({
       result: { isSuccess: true },
-      extrinsic: (await readSucceeded(context, hash, query)).output,
+      extrinsic: (await readSucceeded(context, hash, query, request)).output,
     }),
   };
 }

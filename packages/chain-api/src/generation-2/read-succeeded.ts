@@ -1,6 +1,8 @@
 import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
+import type { FastifyRequest } from 'fastify';
 import { type IncludedExtrinsic, readIncluded } from '../extrinsics/submissions/lookup/read-included.ts';
 import type { ChainContext } from '../http/chain-context.ts';
+import { turnOf } from '../http/turn-of.ts';
 import { extrinsicFailure } from './extrinsic-failure.ts';
 import { renderExtrinsic } from './render-extrinsic.ts';
 
@@ -17,8 +19,9 @@ export async function readSucceeded(
   context: ChainContext,
   hash: string,
   wanted: { readonly isFinalized?: boolean | undefined },
+  request: FastifyRequest,
 ): Promise<SucceededExtrinsic> {
-  const included = await readIncluded(context, hash, wanted);
+  const included = await readIncluded(context, hash, wanted, turnOf(request));
   if (included.inclusion.error !== null) throw extrinsicFailure(hash, included);
   return { ...included, output: renderExtrinsic(included) };
 }

@@ -17,8 +17,9 @@ export const limits = {
   concurrentFetches: 8,
   /** Concurrent reads of balances from the node, for all connections together. */
   concurrentBalanceReads: 8,
-  /** The number of decoded blocks in the cache. */
+  /** The numbers of decoded blocks and of their events in the cache; an event takes some kilobytes. */
   cachedBlocks: 128,
+  cachedEvents: 25_600,
   /** A connection with more unsent bytes than this when the next block arrives is served from history from then on. */
   waitingBytes: 1_048_576,
 } as const;

@@ -3,6 +3,7 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import { KeptAnswer } from '@hub/service-kit/kept-answer';
 import type { Chain } from '../chain/chain.ts';
 import { createPromiseCache } from '../chain/promise-cache.ts';
+import type { TakeTurn } from '../extrinsics/blocks/take-turn.ts';
 import { type BlockOptions, readBlock } from './read-block.ts';
 
 /** Blocks in the sidecar's form. */
@@ -15,6 +16,7 @@ export interface SidecarBlocks {
     block: BlockRef,
     options: BlockOptions,
     isFinalized: boolean | undefined,
+    takeTurn: TakeTurn,
   ): Promise<KeptAnswer<SidecarBlock>>;
 }
 
@@ -30,11 +32,11 @@ export function createSidecarBlocks(context: Pick<Chain, 'node' | 'runtimes'>): 
     ({ json }) => json.length + entryCharacters,
   );
   return {
-    get(block, options, isFinalized) {
+    get(block, options, isFinalized, takeTurn) {
       const { eventDocs, extrinsicDocs, noFees } = options;
       const key = `${block.hash} ${eventDocs} ${extrinsicDocs} ${noFees} ${isFinalized}`;
       return answers.get(key, async () => {
-        const undated = await readBlock(context, block, options);
+        const undated = await readBlock(context, block, options, takeTurn);
         return new KeptAnswer(isFinalized === undefined ? undated : { ...undated, finalized: isFinalized });
       });
     },

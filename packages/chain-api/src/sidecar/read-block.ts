@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SidecarBlock, SidecarExtrinsic } from '@hub/contract/chain-api/sidecar/block';
 import type { BlockRef } from '@hub/node-rpc/types';
 import { allInOrder } from '@hub/primitives/all-in-order';
@@ -13,6 +14,7 @@ import {
   fetchBlockExtrinsics,
 } from '../extrinsics/blocks/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../extrinsics/blocks/decode-block-extrinsic.ts';
+import type { TakeTurn } from '../extrinsics/blocks/take-turn.ts';
 import { blockAuthor } from './block-author.ts';
 import { type PaidExtrinsic, readFeeInfo } from './fee-info.ts';
 import { readDigest } from './read-digest.ts';
@@ -37,10 +39,11 @@ export async function readBlock(
   context: Pick<Chain, 'node' | 'runtimes'>,
   ref: BlockRef,
   options: BlockOptions,
+  takeTurn: TakeTurn,
 ): Promise<UndatedBlock> {
   const { node, runtimes } = context;
   const [block, validators] = await allInOrder([
-    fetchBlockExtrinsics(node.rpc, runtimes, ref),
+    fetchBlockExtrinsics(node.rpc, runtimes, ref, takeTurn),
     readValidators(context, ref),
   ]);
   const { header, hash } = block.block;
@@ -83,6 +86,8 @@ async function readExtrinsics(
     // Fees are read one after the other, because the node computes them on old blocks.
     const info = isPriced ? await readFee({ bytes, events }) : {};
     read.push({ ...extrinsic, info });
+    // Lets other requests proceed in between, because a block may hold thousands of events.
+    await nextTurn();
   }
   return read;
 

@@ -4,6 +4,7 @@ import type { Handlers } from '@hub/service-kit/register-routes';
 import { announceBlock } from '../http/announce-block.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureMaySubmit } from '../http/submit-requested.ts';
+import { turnOf } from '../http/turn-of.ts';
 import { answerOfBlock } from './answer-of-block.ts';
 import { createBalanceReader } from './balance-info.ts';
 import { createSidecarBlocks } from './block.ts';
@@ -32,21 +33,21 @@ export function sidecarHandlers(context: ChainContext): Handlers<typeof sidecarR
   return {
     sidecarBalanceInfo: ({ params, query, reply }) =>
       answerOfBlock(context, reply, query.at, (block) => balances.read(block, { ...params, ...query })),
-    async sidecarHeadBlock({ query, reply }) {
+    async sidecarHeadBlock({ query, request, reply }) {
       const block = await headBlock(query.finalized);
       announceBlock(reply, block, notNamed);
       const isFinal = query.finalized !== 'false' || (await isFinalized(block));
-      return sidecarBlocks.get(block, blockOptions(query), isFinal);
+      return sidecarBlocks.get(block, blockOptions(query), isFinal, turnOf(request));
     },
     async sidecarHeadHeader({ query, reply }) {
       const block = await headBlock(query.finalized);
       announceBlock(reply, block, notNamed);
       return headers.read(block);
     },
-    sidecarBlock: ({ params, query, reply }) =>
+    sidecarBlock: ({ params, query, request, reply }) =>
       answerOfBlock(context, reply, params.number, async (block) => {
         const isFinal = query.finalizedKey === 'false' ? undefined : await isFinalized(block);
-        return sidecarBlocks.get(block, blockOptions(query), isFinal);
+        return sidecarBlocks.get(block, blockOptions(query), isFinal, turnOf(request));
       }),
     sidecarHeader: ({ params, reply }) => answerOfBlock(context, reply, params.number, headers.read),
     async sidecarSubmit({ body, request }) {

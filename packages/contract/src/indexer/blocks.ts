@@ -72,7 +72,7 @@ export const blockRoutes = [
     tags: ['blocks'],
     querystring: blocksQuery,
     response: blockList,
-    errors: ['ChainMoved'],
+    errors: ['AnswerTooLarge', 'ChainMoved'],
   }),
   defineRoute({
     operationId: 'getBlock',

@@ -44,7 +44,7 @@ export const eventRoutes = [
     tags: ['events'],
     querystring: eventsQuery,
     response: eventList,
-    errors: ['ChainMoved'],
+    errors: ['AnswerTooLarge', 'ChainMoved'],
   }),
   defineRoute({
     operationId: 'listEventSections',

@@ -52,7 +52,7 @@ export const extrinsicRoutes = [
     tags: ['extrinsics'],
     querystring: extrinsicsQuery,
     response: extrinsicList,
-    errors: ['ChainMoved'],
+    errors: ['AnswerTooLarge', 'ChainMoved'],
   }),
   defineRoute({
     operationId: 'listExtrinsicSections',

@@ -12,7 +12,11 @@ export interface ChainHead extends AsyncDisposable {
    * `NodeUnavailable` when the node is away, or stays behind a block returned before.
    */
   best(): Promise<BlockRef>;
-  /** The finalized block; it may lag the node by a moment. */
+  /**
+   * The finalized block; it may lag the node by a moment. Like the best block, it is never older than one returned
+   * before unless the node announced so on the same connection. Throws AppError `NodeUnavailable` when the node is away
+   * or has not reached it.
+   */
   finalized(): Promise<BlockRef>;
   /**
    * Waits until the node has caught up with a block that another instance has seen, so that later reads are not older
@@ -48,7 +52,10 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   const stopping = new AbortController();
   const { signal } = stopping;
   const floor = createHeadFloor(monotonicMs);
+  const finalFloor = createHeadFloor(monotonicMs);
   let announced: { readonly block: BlockRef; readonly atMs: number } | undefined;
+  /** The finalized block of this connection, which may be below the one that is returned. */
+  let announcedFinal: BlockRef | undefined;
   let finalized: BlockRef | undefined;
   let newest: BlockRef | undefined;
   const listeners = new Set<(notice: HeadNotice) => void>();
@@ -65,6 +72,14 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
     news = Promise.withResolvers<void>();
   }
 
+  function learnFinal(): void {
+    if (announcedFinal === undefined || announcedFinal === finalized) return;
+    if (!finalFloor.allows(announcedFinal.number)) return;
+    finalized = announcedFinal;
+    finalFloor.gave(finalized.number);
+    tell({ type: 'finalized', block: finalized });
+  }
+
   function tell(notice: HeadNotice): void {
     for (const listener of listeners) listener(notice);
   }
@@ -75,8 +90,8 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
         for await (const notice of watchHeads(node, signal)) {
           if (notice.type === 'best') learn(notice.block);
           else {
-            finalized = notice.block;
-            tell(notice);
+            announcedFinal = notice.block;
+            learnFinal();
           }
         }
       } catch (error) {
@@ -127,6 +142,14 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
     }
   }
 
+  async function finalizedBlock(): Promise<BlockRef> {
+    learnFinal();
+    if (finalized === undefined) return readFinalized(node);
+    // Another connection announced it: the present node may not have it.
+    if (finalized !== announcedFinal && (await best()).number < finalized.number) throw nodeIsBehind();
+    return finalized;
+  }
+
   async function reach(blockNumber: number): Promise<void> {
     const deadlineMs = monotonicMs() + patienceMs;
     while (!floor.mayTellOf(blockNumber)) {
@@ -140,12 +163,14 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
 
   const unsubscribe = node.onStateChange(() => {
     announced = undefined;
+    announcedFinal = undefined;
     floor.keep();
+    finalFloor.keep();
   });
   const watching = watch();
   return {
     best,
-    finalized: async () => finalized ?? readFinalized(node),
+    finalized: finalizedBlock,
     reach,
     onHead(listener) {
       listeners.add(listener);

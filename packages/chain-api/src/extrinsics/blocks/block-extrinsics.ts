@@ -8,6 +8,7 @@ import { type DecodedEvent, decodeEvents } from '@hub/scale/events';
 import type { Runtime } from '@hub/scale/runtime';
 import { storageKey } from '@hub/scale/storage';
 import type { ChainRuntimes } from '../../chain/runtimes/chain-runtimes.ts';
+import type { TakeTurn } from './take-turn.ts';
 
 /** A block with its events and the runtime that decodes both. */
 export interface BlockExtrinsics {
@@ -36,8 +37,9 @@ export async function readBlockExtrinsics(
   rpc: NodeRpc,
   runtimes: ChainRuntimes,
   block: Block,
+  takeTurn?: TakeTurn,
 ): Promise<BlockExtrinsics> {
-  return { block, ...(await readEvents(rpc, runtimes, { ...block.header, hash: block.hash })) };
+  return { block, ...(await readEvents(rpc, runtimes, { ...block.header, hash: block.hash }, takeTurn)) };
 }
 
 /**
@@ -48,8 +50,12 @@ export async function fetchBlockExtrinsics(
   rpc: NodeRpc,
   runtimes: ChainRuntimes,
   ref: BlockRef,
+  takeTurn?: TakeTurn,
 ): Promise<BlockExtrinsics> {
-  const [block, contents] = await allInOrder([fetchBlock(rpc, ref.hash), readEvents(rpc, runtimes, ref)]);
+  const [block, contents] = await allInOrder([
+    fetchBlock(rpc, ref.hash),
+    readEvents(rpc, runtimes, ref, takeTurn),
+  ]);
   return { block, ...contents };
 }
 
@@ -57,10 +63,12 @@ async function readEvents(
   rpc: NodeRpc,
   runtimes: ChainRuntimes,
   ref: BlockRef,
+  takeTurn: TakeTurn = async () => undefined,
 ): Promise<Pick<BlockExtrinsics, 'runtime' | 'events'>> {
   const { runtime } = await runtimes.of(ref);
   const bytes = await rpc.getStorage(storageKey(runtime, 'system', 'events', []), ref.hash);
   if (bytes === undefined) return { runtime, events: [] };
+  await takeTurn(bytes.length);
   const part = { entry: 'system.events', block: { number: ref.number, hash: ref.hash } };
   return { runtime, events: decodeState(part, () => decodeEvents(runtime, bytes)) };
 }

@@ -3,6 +3,7 @@ import type { Chain } from '../../chain/chain.ts';
 import { createPromiseCache } from '../../chain/promise-cache.ts';
 import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from '../blocks/block-extrinsics.ts';
 import { decodeBlockExtrinsic } from '../blocks/decode-block-extrinsic.ts';
+import type { TakeTurn } from '../blocks/take-turn.ts';
 import type { KnownCalls } from '../kinds/known-calls.ts';
 import { type Inclusion, inclusionOf } from './inclusion.ts';
 
@@ -15,7 +16,7 @@ export interface RecentExtrinsic {
 
 /** Extrinsics of the newest blocks of the best chain, including those that were not submitted through this API. */
 export interface RecentExtrinsics {
-  find(hash: string): Promise<RecentExtrinsic | undefined>;
+  find(hash: string, takeTurn?: TakeTurn): Promise<RecentExtrinsic | undefined>;
 }
 
 /** The default mortal period of an extrinsic in blocks. */
@@ -41,11 +42,11 @@ export function createRecentExtrinsics(
   }
 
   return {
-    async find(hash) {
+    async find(hash, takeTurn) {
       const blockHash = await findBlock(hash);
       if (blockHash === undefined) return undefined;
       const block = await fetchBlock(rpc, blockHash);
-      const contents = await readBlockExtrinsics(rpc, runtimes, block);
+      const contents = await readBlockExtrinsics(rpc, runtimes, block, takeTurn);
       const index = (await hashesOf(blockHash)).indexOf(hash);
       const bytes = block.extrinsics[index];
       if (bytes === undefined) return undefined;

@@ -10,6 +10,8 @@ import { createBlockContent } from '../block/create-block-content.ts';
 import { limits } from '../limits.ts';
 import type { Delivery, Topic } from '../topics/topic.ts';
 
+type FeedSource = Pick<Chain, 'runtimes' | 'ss58Prefix'> & { readonly node: Pick<Chain['node'], 'rpc'> };
+
 /** A block, ready for delivery to subscribers. */
 export interface BlockFeed {
   readonly content: BlockContent;
@@ -25,9 +27,17 @@ export interface BlockFeeds {
   load(blockHash: Hex): Promise<BlockFeed>;
 }
 
-/** Creates a cache of the most recently used feeds. */
-export function createBlockFeeds({ node, runtimes, ss58Prefix }: Chain): BlockFeeds {
-  const feeds = createPromiseCache<Hex, BlockFeed>(limits.cachedBlocks);
+type CacheLimits = Pick<typeof limits, 'cachedBlocks' | 'cachedEvents'>;
+
+/** Creates a cache of the most recently used feeds, limited in blocks and in events. */
+export function createBlockFeeds(
+  { node, runtimes, ss58Prefix }: FeedSource,
+  { cachedBlocks, cachedEvents }: { readonly [Name in keyof CacheLimits]: number } = limits,
+): BlockFeeds {
+  const weightOfBlock = cachedEvents / cachedBlocks;
+  const feeds = createPromiseCache<Hex, BlockFeed>(cachedEvents, ({ content }) =>
+    Math.max(weightOfBlock, content.events.length),
+  );
 
   async function create(blockHash: Hex): Promise<BlockFeed> {
     const block = await fetchBlock(node.rpc, blockHash);

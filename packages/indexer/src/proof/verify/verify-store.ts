@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Store } from '../../database/store.ts';
 import type { BlockSource } from '../../sync/sync-context.ts';
 import { seededNumbers } from '../seeded-numbers.ts';
@@ -60,7 +61,9 @@ export async function verifyStore(options: VerifyOptions): Promise<Verification>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (db) => {
-      const { schemaName } = store;
+      const { schemaName, dialect } = store;
+      // The snapshot is idle while blocks are read from the chain; it blocks no writer.
+      if (dialect === 'postgres') await sql`set local idle_in_transaction_session_timeout = 0`.execute(db);
       const checked = await verifySnapshot(
         { ...source, store, db, schemaName, report, onProgress, signal },
         options,

@@ -8,11 +8,23 @@ import type { SubmissionStore } from '../store/submission-store.ts';
  * Throws AppError `NodeUnavailable` when the node stays behind that block.
  */
 export async function findSubmission(
-  { submissions, head }: Pick<Chain, 'head'> & { readonly submissions: Pick<SubmissionStore, 'find'> },
+  {
+    submissions,
+    head,
+  }: {
+    readonly head: Pick<Chain['head'], 'reach'>;
+    readonly submissions: Pick<SubmissionStore, 'find'>;
+  },
   hash: string,
 ): Promise<Submission | undefined> {
   const submission = await submissions.find(hash);
-  const state = submission?.state;
-  if (state !== undefined && 'inclusion' in state) await head.reach(state.inclusion.blockNumber);
+  const block = submission && blockOf(submission);
+  if (block !== undefined) await head.reach(block);
   return submission;
+}
+
+/** The number of the block that a submission is in, whether its outcome can be read or not. */
+function blockOf({ state }: Submission): number | undefined {
+  if (state.kind === 'undecoded') return state.place.blockNumber;
+  return 'inclusion' in state ? state.inclusion.blockNumber : undefined;
 }

@@ -8,6 +8,7 @@ import type { ExtrinsicSignature } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import { isStateGone } from '../../../chain/state/state-gone.ts';
 import { decodeIncluded } from '../../blocks/decode-block-extrinsic.ts';
+import type { TakeTurn } from '../../blocks/take-turn.ts';
 import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
 import type { Inclusion } from '../../outcome/inclusion.ts';
 import type { RecentExtrinsic } from '../../outcome/recent-extrinsics.ts';
@@ -26,6 +27,9 @@ export interface IncludedExtrinsic {
   readonly isFinal: boolean;
 }
 
+/** The usual size of an encoded event. */
+const bytesOfEvent = 64;
+
 /** The part of the context that looking for extrinsics needs. */
 type LookupContext = Pick<ExtrinsicsContext, 'submissions' | 'head' | 'runtimes' | 'recentExtrinsics'>;
 
@@ -39,13 +43,15 @@ export async function readIncluded(
   context: LookupContext,
   hash: string,
   { isFinalized = false }: { readonly isFinalized?: boolean | undefined },
+  takeTurn: TakeTurn,
 ): Promise<IncludedExtrinsic> {
-  const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash);
+  const { bytes, inclusion, isFinal, specVersion } = await findExtrinsic(context, hash, takeTurn);
   if (isFinalized && !isFinal) {
     const state = stateOfIncluded({ hasFailed: inclusion.error !== null, isFinal });
     throw notFound(hash, state, `Extrinsic ${hash} is in no final block yet`);
   }
   const runtime = await runtimeOf(context, specVersion, inclusion);
+  await takeTurn(bytes.length + bytesOfEvent * inclusion.events.length);
   const { call, signature, ...extrinsic } = decodeIncluded(runtime, inclusion, bytes);
   if (signature === undefined) throw notFound(hash, 'unknown');
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));
@@ -76,10 +82,14 @@ async function runtimeOf(
 /** An extrinsic in a block and, if it was submitted here, the version of the runtime that it was signed for. */
 type FoundExtrinsic = RecentExtrinsic & { readonly specVersion?: number | undefined };
 
-async function findExtrinsic(context: LookupContext, hash: string): Promise<FoundExtrinsic> {
+async function findExtrinsic(
+  context: LookupContext,
+  hash: string,
+  takeTurn: TakeTurn,
+): Promise<FoundExtrinsic> {
   const submission = await findSubmission(context, hash);
   if (submission === undefined) {
-    const recent = await context.recentExtrinsics.find(hash);
+    const recent = await context.recentExtrinsics.find(hash, takeTurn);
     if (recent === undefined) throw notFound(hash, 'unknown');
     return recent;
   }

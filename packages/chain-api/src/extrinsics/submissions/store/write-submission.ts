@@ -2,6 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { isReplaceable } from '../status/is-replaceable.ts';
 import type { Closure, NewSubmission, Submission } from '../status/submission.ts';
 import { type ChainTables, submissionsOf } from './chain-rows.ts';
+import { ensureRoomOfSigner, mostKeys, tooManyKeys } from './ensure-room.ts';
 import { fromRow, keyOfSigner, pendingColumns, toRow } from './submission-row.ts';
 
 /** The result of storing a submission. */
@@ -15,7 +16,8 @@ export type Written =
 
 /**
  * Stores a submission and its idempotency key in one transaction. The key's row is locked first: of several submissions
- * that arrive at once under one key, at any number of instances, one is stored and the others see it.
+ * that arrive at once under one key, at any number of instances, one is stored and the others see it. Throws AppError
+ * `TooManyRequests` when the extrinsic has too many keys or the signer too many pending extrinsics; nothing is stored then.
  */
 export async function writeSubmission(
   tables: ChainTables,
@@ -32,7 +34,10 @@ export async function writeSubmission(
         return { kind: 'keyTaken', holder };
       }
     }
-    if (isNew) return { kind: 'new', formerClosure: undefined };
+    if (isNew) {
+      await ensureRoomOfSigner(transaction, submission);
+      return { kind: 'new', formerClosure: undefined };
+    }
     const known = await lock(transaction, submission.hash);
     if (known !== undefined && known.state.kind !== 'closed') {
       const { hash, bytes } = submission;
@@ -43,6 +48,7 @@ export async function writeSubmission(
     }
     if (known === undefined) await insert(transaction, submission);
     else await reopen(transaction, submission);
+    await ensureRoomOfSigner(transaction, submission);
     const formerClosure = known?.state.kind === 'closed' ? known.state.closure : undefined;
     return { kind: 'new', formerClosure };
   });
@@ -72,13 +78,22 @@ async function takeKey(
 ): Promise<Submission | undefined> {
   const { db, genesisHash } = tables;
   const named = { genesis_hash: genesisHash, key };
+  const own = db
+    .selectFrom('idempotency_key')
+    .where((row) => row.and({ genesis_hash: genesisHash, hash: submission.hash }));
+  const { count } = await own
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const hasRoom = Number(count) < mostKeys;
   const taken = db.insertInto('idempotency_key').values({ ...named, hash: submission.hash });
-  await taken.onConflict((conflict) => conflict.doNothing()).execute();
+  if (hasRoom) await taken.onConflict((conflict) => conflict.doNothing()).execute();
   const row = db
     .selectFrom('idempotency_key')
     .select('hash')
     .where((own) => own.and(named));
-  const { hash } = await row.forUpdate().executeTakeFirstOrThrow();
+  const stored = await row.forUpdate().executeTakeFirst();
+  if (stored === undefined) throw tooManyKeys();
+  const { hash } = stored;
   if (hash === submission.hash) return undefined;
   const holder = await lock(tables, hash);
   if (holder !== undefined && !isReplaceable(holder, submission)) return holder;
