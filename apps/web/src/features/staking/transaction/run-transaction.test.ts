@@ -241,7 +241,7 @@ test.each([
   expect(scene.made()?.failure).toContain(
     'The network could still include an earlier transaction (Stake 150 UNQ)',
   );
-  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1 min 1 s)');
+  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1\u00a0min 1\u00a0s)');
   expect(scene.made()?.failure).toContain('the same nonce (4)');
 });
 
