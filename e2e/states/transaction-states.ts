@@ -65,7 +65,10 @@ export const transactionStates: readonly State[] = [
         '"explorer":{"kind":"subscan","extrinsicUrl":"https://unique.subscan.io/extrinsic/{hash}?tab=event"}',
       ),
     ),
-    after: see('View on Subscan'),
+    after: async (scenario, hub, holder) => {
+      await see('You staked')(scenario, hub, holder);
+      await dialogOf(scenario.page).getByText('View on Subscan').waitFor();
+    },
   }),
   transacting({
     name: 'unstake-signing',
