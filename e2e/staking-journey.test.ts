@@ -23,6 +23,9 @@ test.each([
   await using hubPage = await HubPage.open(hub, { symbol });
   const { page } = hubPage;
   const dialog = page.getByRole('dialog');
+  // Compares the whole text, so that a failure shows what the dialog says instead, or that there is none.
+  const sees = (text: string) =>
+    expect.poll(() => dialog.allTextContents(), patience).toEqual([expect.stringContaining(text)]);
 
   await hubPage.connectAs('Alice');
   await expect.poll(() => hubPage.readCount('Staking'), patience).toBeGreaterThan(0);
@@ -35,7 +38,7 @@ test.each([
 
   await page.getByLabel('Amount').fill('150.5');
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
-  await dialog.getByText('You staked').waitFor();
+  await sees('You staked');
   const success = (await dialog.textContent()) ?? '';
   const hash = await readHash(dialog);
   expect(success).toContain(`You staked 150.5 ${symbol}`);
@@ -63,7 +66,7 @@ test.each([
   await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
   await page.getByRole('button', { name: 'Max' }).click();
   await page.getByRole('button', { name: 'Unstake All' }).click();
-  await dialog.getByText('You unstaked').waitFor();
+  await sees('You unstaked');
   await hubPage.screenshot(`journey-${network}-4-unstaked`);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => hubPage.readAmount('Staked'), patience).toBe(0n);

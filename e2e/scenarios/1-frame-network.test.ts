@@ -51,8 +51,8 @@ test('1.2 without a wallet the card beside the form shows staking on the network
   await cardOf(page).getByText(`${share}% of all UNQ`, { exact: true }).waitFor();
   expect(await figureOf(page, 'Accounts staking').textContent()).toBe(stakers.count.toLocaleString('en-US'));
   expect(await figureOf(page, 'Current rate').textContent()).toMatch(/^[\d.]+% APY$/);
-  expect(await figureOf(page, 'Next payout').textContent()).toMatch(/^in \d+ (h|min|s)/);
-  expect(await figureOf(page, 'Unstaking takes').textContent()).toBe('16 min 48 s');
+  expect(await figureOf(page, 'Next payout').textContent()).toMatch(/^in \d+\s(h|min|s)/);
+  expect(await figureOf(page, 'Unstaking takes').textContent()).toBe('16\u00a0min 48\u00a0s');
   const waiting = page.getByRole('main').getByText('…');
   expect(await waiting.count()).toBe(0);
   expect(scenario.errors).toEqual([]);

@@ -29,7 +29,7 @@ test('the countdown goes on from one payout to the next, also when they are half
   });
   const { page } = scenario;
   const payout = page.locator('dl > div').filter({ hasText: 'Next payout' }).locator('dd').first();
-  const counting = payout.filter({ hasText: /^in \d+ s$/ });
+  const counting = payout.filter({ hasText: /^in \d+\ss$/ });
   await counting.waitFor();
   for (const _ of [1, 2]) {
     const { blockNumber } = (await hub.callNode('unique', 'dev_timeTravel', [{ seconds: 36 }])) as {

@@ -124,7 +124,7 @@ test('4.5 4.6 no second stake is signed while the first, which the server called
   await startStake(page, '150');
   const reason = await dialog.getByRole('alert').textContent();
   expect(reason).toMatch(
-    /an earlier transaction \(Stake 150 UNQ\) until block [\d,]+ has passed \(in about 1[12] min/,
+    /an earlier transaction \(Stake 150 UNQ\) until block [\d,]+ has passed \(in about 1[12]\smin/,
   );
   expect(reason).toContain('a new one must use the same nonce (0)');
   expect(wallet.asked).toHaveLength(1);

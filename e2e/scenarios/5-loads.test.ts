@@ -122,7 +122,7 @@ test('5.4 a value that could not be refreshed stays, with its age; so does one t
   const notice = panelOf(page).getByRole('alert');
   await passTimeUntilSeen(page, notice);
   expect(await notice.textContent()).toBe('Could not load your balances.');
-  const age = panelOf(page).getByText(/Last updated \d+ (?:s|min)/);
+  const age = panelOf(page).getByText(/Last updated \d+\s(?:s|min)/);
   const shownAge = await age.textContent();
   // Between the attempts, at most one per minute, nothing else would update it.
   await page.clock.runFor(10_000);

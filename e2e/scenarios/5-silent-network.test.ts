@@ -1,8 +1,10 @@
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { panelOf, shownNumber, totalOf } from '../support/account-panel.ts';
 import { createHolder, fillAmount } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openStaker, type Staker } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
 
 let hub: Hub;
 
@@ -15,7 +17,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 /** The page reports it, keeps its balances with their age, and disables the buttons; afterwards all is as before. */
 async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () => Promise<unknown>) {
   const { page, button } = staker;
-  await page.getByRole('banner').getByText(said).waitFor();
+  await passTimeUntilSeen(page, page.getByRole('banner').getByText(said));
   await page.getByText(reason).waitFor();
   expect(await button.isDisabled()).toBe(true);
   await panelOf(page)
@@ -23,10 +25,7 @@ async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () 
     .waitFor();
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');
   await end();
-  await page
-    .getByRole('banner')
-    .getByText(/^Block [\d,]+ · /)
-    .waitFor();
+  await passTimeUntilSeen(page, page.getByRole('banner').getByText(/^Block [\d,]+ · /));
   await expect.poll(() => button.isEnabled()).toBe(true);
   expect(
     await panelOf(page)
@@ -35,8 +34,10 @@ async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () 
   ).toBe(0);
 }
 
+const withClock = { prepare: (context: BrowserContext) => context.clock.install() };
+
 test('5.4 without a connection the page says so, and recovers when it is back', async () => {
-  await using staker = await openStaker(hub, createHolder('Silent offline'));
+  await using staker = await openStaker(hub, createHolder('Silent offline'), withClock);
   const { page, context, button } = staker;
   await fillAmount(page, '150');
   await expect.poll(() => button.isEnabled()).toBe(true);
@@ -47,7 +48,7 @@ test('5.4 without a connection the page says so, and recovers when it is back', 
 });
 
 test('5.4 a stalled chain is reported until its next block', async () => {
-  await using staker = await openStaker(hub, createHolder('Silent chain'));
+  await using staker = await openStaker(hub, createHolder('Silent chain'), withClock);
   const { page, button } = staker;
   await fillAmount(page, '150');
   await expect.poll(() => button.isEnabled()).toBe(true);

@@ -101,7 +101,7 @@ test('5.2 a pending unstake has its amount, block and the time left by the clock
   expect(await entry.locator('[role=tooltip]').last().textContent()).toContain(`Block ${block}, about `);
   const hoursLeft = async () => {
     const [, days = '0', hours = '0'] =
-      (await entry.textContent())?.match(/in (?:(\d+) d)? ?(?:(\d+) h)?/) ?? [];
+      (await entry.textContent())?.match(/in (?:(\d+)\sd)? ?(?:(\d+)\sh)?/) ?? [];
     return Number(days) * 24 + Number(hours);
   };
   const { pending, blockTimestampMs } = await positionOf(leaving);

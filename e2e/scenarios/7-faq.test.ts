@@ -74,7 +74,7 @@ test('7 4.1 once the chain has answered, wait and limits are its own: those the 
   await page.getByRole('tab', { name: 'Unstake', exact: true }).click();
   const hint = await page.getByText('Unstake any amount at any time.').textContent();
   const time = hint?.match(/available (.+) later/)?.[1];
-  expect(time).toBe('16 min 48 s');
+  expect(time).toBe('16\u00a0min 48\u00a0s');
   expect(await answerTo('When will I receive my tokens after unstaking?')).toContain(
     `available ${time} after your unstake is in a block`,
   );

@@ -170,6 +170,7 @@ export const accountStates: readonly State[] = [
       },
     },
     reach: async ({ page }) => {
+      await page.getByText('Receive at least').waitFor();
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Copied to clipboard!').waitFor();
     },
@@ -185,6 +186,7 @@ export const accountStates: readonly State[] = [
       },
     },
     reach: async ({ page }) => {
+      await page.getByText('Receive at least').waitFor();
       await page.getByRole('button', { name: 'Copy address' }).click();
       await page.getByText('Could not copy. Select the text and copy it manually.').waitFor();
     },

@@ -1,4 +1,4 @@
-import { acceptedIn, createHolder, startStake } from '../support/holder.ts';
+import { acceptedIn, createHolder, startStake, stepOf } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { dialogOf, type State } from './state.ts';
 import { leave, see, transacting, withoutStatus } from './transacting.ts';
@@ -130,7 +130,7 @@ export const noticeStates: readonly State[] = [
     about: 'The page was closed before the wallet had signed',
     wallet: { signs: 'when told' },
     after: async ({ page }) => {
-      await dialogOf(page).getByText('Waiting for signature').waitFor();
+      await stepOf(dialogOf(page), 'Waiting for signature').waitFor();
       await page.reload();
       await passTimeUntilSeen(
         page,

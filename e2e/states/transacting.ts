@@ -1,4 +1,4 @@
-import { createHolder, fillAmount, type Holder } from '../support/holder.ts';
+import { createHolder, fillAmount, type Holder, stepOf } from '../support/holder.ts';
 import type { Hub } from '../support/open-hub.ts';
 import type { Scenario } from '../support/open-scenario.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
@@ -55,6 +55,12 @@ export const see =
   (text: string): Step =>
   ({ page }) =>
     passTimeUntilSeen(page, dialogOf(page).getByText(text));
+
+/** Waits until this step is the current one; the dialog lists all of them from the beginning. */
+export const seeStep =
+  (label: string): Step =>
+  ({ page }) =>
+    stepOf(dialogOf(page), label).waitFor();
 
 /** Leaves the progress dialog after the transaction is submitted. */
 export const leave: Step = async ({ page }) => {

@@ -1,22 +1,20 @@
+import { stepOf } from '../support/holder.ts';
 import { changesDocument } from './changes-document.ts';
 import { dialogOf, type State } from './state.ts';
-import { see, transacting, withoutStatus } from './transacting.ts';
+import { see, seeStep, transacting, withoutStatus } from './transacting.ts';
 
 export const transactionStates: readonly State[] = [
   transacting({
     name: 'stake-preparing',
     about: 'The transaction is being built and checked',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'silence' }),
-    after: see('Preparing and checking the transaction'),
+    after: seeStep('Preparing and checking the transaction'),
   }),
   transacting({
     name: 'stake-signing',
     about: 'The wallet has not signed yet',
     wallet: { signs: 'when told' },
-    after: async ({ page }) => {
-      await dialogOf(page).getByText('Waiting for signature').waitFor();
-      await dialogOf(page).getByRole('button', { name: 'Cancel' }).waitFor();
-    },
+    after: seeStep('Waiting for signature'),
   }),
   transacting({
     name: 'stake-submitted',
@@ -67,14 +65,17 @@ export const transactionStates: readonly State[] = [
         '"explorer":{"kind":"subscan","extrinsicUrl":"https://unique.subscan.io/extrinsic/{hash}?tab=event"}',
       ),
     ),
-    after: see('View on Subscan'),
+    after: async (scenario, hub, holder) => {
+      await see('You staked')(scenario, hub, holder);
+      await dialogOf(scenario.page).getByText('View on Subscan').waitFor();
+    },
   }),
   transacting({
     name: 'unstake-signing',
     about: 'An unstake that the wallet has not signed yet',
     kind: 'Unstake',
     wallet: { signs: 'when told' },
-    after: see('Waiting for signature'),
+    after: seeStep('Waiting for signature'),
   }),
   transacting({
     name: 'unstake-all-signing',
@@ -82,7 +83,10 @@ export const transactionStates: readonly State[] = [
     kind: 'Unstake',
     amount: 'Max',
     wallet: { signs: 'when told' },
-    after: see('Your wallet will ask you to sign: Unstake everything'),
+    after: async ({ page }) => {
+      await stepOf(dialogOf(page), 'Waiting for signature').waitFor();
+      await dialogOf(page).getByText('Your wallet will ask you to sign: Unstake everything').waitFor();
+    },
   }),
   transacting({
     name: 'unstake-success',

@@ -172,7 +172,7 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await choose(scenario, 'some-wallet');
       await dialogOf(scenario.page).getByRole('button', { name: 'Ben' }).click();
-      await scenario.page.getByText('Total balance').waitFor();
+      await scenario.page.getByText('Receive at least').waitFor();
     },
   },
   {

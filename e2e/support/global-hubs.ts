@@ -1,4 +1,4 @@
-// Starts one browser for all browser tests, and for every worker separate chains, services and a page: no test is
+// Starts the browser for all browser tests, and for every worker separate chains, services and a page: no test is
 // affected by changes that another one makes to a chain (time, finality, full blocks).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One hub per worker. */
     hubs: readonly HubAddress[];
-    browserUrl: string;
+    /** Those of all browsers, of which a worker uses one. */
+    browserUrls: readonly string[];
     engine: Engine;
   }
 }
@@ -21,14 +22,21 @@ const program = fileURLToPath(new URL('hub-process.ts', import.meta.url));
 /** Starts everything and returns a function that stops it. */
 export default async function startGlobalHubs(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.name === 'firefox' ? 'firefox' : 'chromium';
-  const browser = await launchEngine(engine);
-  const children = Array.from({ length: Number(project.config.maxWorkers) }, () => fork(program));
+  const workers = Number(project.config.maxWorkers);
+  // Only one window of a Firefox has the focus, so its tests share no Firefox with those of another worker.
+  const browserCount = engine === 'firefox' ? workers : 1;
+  const browsers = await Promise.all(Array.from({ length: browserCount }, () => launchEngine(engine)));
+  const children = Array.from({ length: workers }, () => fork(program));
   project.provide('hubs', await Promise.all(children.map(addressOf)));
-  project.provide('browserUrl', browser.wsEndpoint());
+  project.provide(
+    'browserUrls',
+    browsers.map((browser) => browser.wsEndpoint()),
+  );
   project.provide('engine', engine);
   return async () => {
     for (const child of children) child.disconnect();
-    await Promise.all([browser.close(), ...children.map((child) => once(child, 'exit'))]);
+    const exits = children.map((child) => once(child, 'exit'));
+    await Promise.all([...browsers.map((browser) => browser.close()), ...exits]);
   };
 }
 

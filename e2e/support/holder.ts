@@ -74,7 +74,12 @@ export async function startStake(page: Page, amount: string): Promise<void> {
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
 }
 
+/** The current step in the progress dialog, which lists all steps from the beginning. */
+export function stepOf(dialog: Locator, label: string): Locator {
+  return dialog.locator('[aria-current=step]', { hasText: label });
+}
+
 /** The step that the progress dialog shows as soon as the chain has the transaction. */
 export function acceptedIn(dialog: Locator): Locator {
-  return dialog.locator('[aria-current=step]', { hasText: 'In block' });
+  return stepOf(dialog, 'In block');
 }

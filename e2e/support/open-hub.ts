@@ -17,10 +17,13 @@ export interface Hub extends HubAddress, AsyncDisposable {
 }
 
 export async function openHub(): Promise<Hub> {
-  const hub = inject('hubs')[Number(process.env.VITEST_POOL_ID) - 1];
-  if (hub === undefined) throw new Error('no hub for this worker');
+  const worker = Number(process.env.VITEST_POOL_ID) - 1;
+  const hub = inject('hubs')[worker];
+  const browserUrls = inject('browserUrls');
+  const browserUrl = browserUrls[worker % browserUrls.length];
+  if (hub === undefined || browserUrl === undefined) throw new Error('no hub for this worker');
   const engine = inject('engine');
-  const browser = await browserTypeOf(engine).connect(inject('browserUrl'));
+  const browser = await browserTypeOf(engine).connect(browserUrl);
   const callNode = (network: NetworkId, method: string, params: readonly unknown[]) =>
     call(hub.nodeUrls[network], method, params);
   return {

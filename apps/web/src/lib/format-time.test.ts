@@ -6,11 +6,11 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 test.each([
-  [-5, '0 s'],
-  [8_999, '8 s'],
-  [5 * minute + 3000, '5 min 3 s'],
-  [2 * hour, '2 h'],
-  [day + 22 * hour + 59 * minute, '1 d 22 h'],
+  [-5, '0\u00a0s'],
+  [8_999, '8\u00a0s'],
+  [5 * minute + 3000, '5\u00a0min 3\u00a0s'],
+  [2 * hour, '2\u00a0h'],
+  [day + 22 * hour + 59 * minute, '1\u00a0d 22\u00a0h'],
 ])('%i ms last %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });

@@ -58,17 +58,24 @@ export function timeZoneName(): string {
   return dateFormat.resolvedOptions().timeZone;
 }
 
-/** A duration in its two largest units: `1 d 22 h`, `5 min 3 s`, `8 s`. Negative durations are `0 s`. */
+/**
+ * A duration in its two largest units: `1 d 22 h`, `5 min 3 s`, `8 s`. Negative durations are `0 s`. No line breaks
+ * between a number and its unit.
+ */
 export function formatDuration(durationMs: number): string {
   const ms = Math.max(0, durationMs);
   if (ms >= DAY_MS) return pair(ms, DAY_MS, 'd', HOUR_MS, 'h');
   if (ms >= HOUR_MS) return pair(ms, HOUR_MS, 'h', MINUTE_MS, 'min');
   if (ms >= MINUTE_MS) return pair(ms, MINUTE_MS, 'min', SECOND_MS, 's');
-  return `${Math.floor(ms / SECOND_MS)} s`;
+  return count(Math.floor(ms / SECOND_MS), 's');
 }
 
 function pair(ms: number, largeMs: number, large: string, smallMs: number, small: string): string {
   const whole = Math.floor(ms / largeMs);
   const rest = Math.floor((ms % largeMs) / smallMs);
-  return rest === 0 ? `${whole} ${large}` : `${whole} ${large} ${rest} ${small}`;
+  return rest === 0 ? count(whole, large) : `${count(whole, large)} ${count(rest, small)}`;
+}
+
+function count(number: number, unit: string): string {
+  return `${number}\u00a0${unit}`;
 }

@@ -13,7 +13,7 @@ test('the terms follow the answers of the chain', () => {
   const position = { maxStakes: 1234, minimumStake: 25n * 10n ** 17n };
   const rate = { pendingIntervalBlocks: 84, blockMs: 12_000 };
   expect(readStakingTerms(position, rate, 18)).toEqual({
-    unstakingTime: '16 min 48 s',
+    unstakingTime: '16\u00a0min 48\u00a0s',
     maxStakes: '1,234',
     minimumStake: '2.5',
   });

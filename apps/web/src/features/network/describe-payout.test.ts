@@ -5,8 +5,8 @@ const blockTimestampMs = Date.parse('2026-11-20T04:00:00Z');
 const minute = 60_000;
 
 test.each([
-  [312 * minute, 'in 5 h 12 min'],
-  [90_000, 'in 1 min 30 s'],
+  [312 * minute, 'in 5\u00a0h 12\u00a0min'],
+  [90_000, 'in 1\u00a0min 30\u00a0s'],
   [0, 'any moment'],
   [-minute, 'any moment'],
 ])('a payout %i ms after the block is due %s', (leftMs, text) => {
@@ -17,8 +17,8 @@ test.each([
 
 test('newer blocks count down', () => {
   const network = { nextPayoutAtMs: blockTimestampMs + 10 * minute, blockTimestampMs };
-  expect(describePayout(network, { blockTimestampMs: blockTimestampMs + 4 * minute })).toBe('in 6 min');
-  expect(describePayout(network, { blockTimestampMs: blockTimestampMs - minute })).toBe('in 10 min');
+  expect(describePayout(network, { blockTimestampMs: blockTimestampMs + 4 * minute })).toBe('in 6\u00a0min');
+  expect(describePayout(network, { blockTimestampMs: blockTimestampMs - minute })).toBe('in 10\u00a0min');
 });
 
 test('without payouts there is no time', () => {

@@ -28,8 +28,8 @@ test('shows every figure of the network', async () => {
   expect(card.container.textContent).toContain('38.00% of all UNQ');
   expect(card.figure('Accounts staking')).toEqual(['1,234', 'at block 98']);
   expect(card.figure('Current rate')).toEqual(['17.98% APY', '16.54% APR']);
-  expect(card.figure('Next payout')[0]).toBe('in 5 h');
-  expect(card.figure('Unstaking takes')).toEqual(['16 min 48 s', '168 blocks']);
+  expect(card.figure('Next payout')[0]).toBe('in 5\u00a0h');
+  expect(card.figure('Unstaking takes')).toEqual(['16\u00a0min 48\u00a0s', '168 blocks']);
 });
 
 test('unknown values are a dash: stakers that are not counted, a chain without payouts or issuance', async () => {

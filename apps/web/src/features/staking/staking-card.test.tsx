@@ -315,7 +315,7 @@ test('4.1 minimum, number of stakes and waiting time are those of the chain', as
   await card.type('Amount', '4');
   expect(card.container.textContent).toContain('Minimum staking amount is 5 UNQ');
   await card.click('[role=tab]', 'Unstake');
-  expect(card.container.textContent).toContain('The tokens are available 16 min 48 s later.');
+  expect(card.container.textContent).toContain('The tokens are available 16\u00a0min 48\u00a0s later.');
 });
 
 test('4.2 any rate takes at most the space of four digits', async () => {

@@ -1,5 +1,4 @@
 import { transactionMessages } from '../../../config/transaction-messages.ts';
-import type { Account, Network } from '../../../lib/network.ts';
 import { callOfIntent } from '../intent.ts';
 import { checkPayload, isUpgradedPast } from '../payload/check-payload.ts';
 import { blockNumberField, quantityField } from '../payload/payload-fields.ts';
@@ -15,9 +14,9 @@ import type { TransactionRun, TransactionTools } from './run-transaction.ts';
  * with `TransactionStopped` when it differs, with `ApiError` when an API does not answer, and when the signal aborts.
  */
 export async function buildChecked(id: string, run: TransactionRun, tools: TransactionTools) {
-  const { intent, network, account, signal } = run;
+  const { network, account, signal } = run;
   const { client } = network;
-  const request = { address: account.address, ...callOfIntent(intent), era: network.mortalPeriodBlocks };
+  const request = { address: account.address, ...callOfIntent(run.intent), era: network.mortalPeriodBlocks };
   const payload = await client.buildExtrinsic(request, { signal });
   tools.store.dispatch(id, { type: 'built' });
   const birthNumber = blockNumberField(payload);
@@ -26,9 +25,10 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
     birthNumber === undefined ? undefined : findBlockHash(network, birthNumber, signal),
     findFirstBlockHash(network, signal),
     lastUsedNonce(tools.store.get(), network, account, signal),
-    intent.kind === 'unstakeAll' ? confirmStaked(network, account, signal) : undefined,
+    run.intent.kind === 'unstakeAll' ? confirmStaked(run) : undefined,
   ]);
   signal.throwIfAborted();
+  const intent = staked?.intent ?? run.intent;
   refuseSecondNonce(nonce, run, tools);
   const differences = checkPayload(payload, {
     network,
@@ -37,7 +37,7 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
     nonce,
     lastUsedNonce: usedNonce,
     confirmedBlockHash,
-    staked,
+    staked: staked?.confirmed,
   });
   if (differences.length > 0 || birthNumber === undefined || confirmedBlockHash === undefined) {
     if (isUpgradedPast(payload, network)) throw new TransactionStopped(transactionMessages.upgraded);
@@ -47,6 +47,7 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
     throw new TransactionStopped(transactionMessages.mismatch(list.join('; ')));
   }
   const facts = {
+    amount: intent.amount,
     nonce: Number(quantityField(payload, 'nonce')),
     birthBlock: { number: birthNumber, hash: confirmedBlockHash },
     firstBlockHash,
@@ -72,11 +73,20 @@ function refuseSecondNonce(
   throw new TransactionStopped(transactionMessages.nonceHeld(earlier, until, `${hold.nonce}`, `${nonce}`));
 }
 
-/** The staked amount from a separate request; undefined when that gives none. */
-async function confirmStaked(
-  network: Network,
-  account: Account,
-  signal: AbortSignal,
-): Promise<bigint | undefined> {
-  return (await network.client.getBalance(account.address, { signal })).stakedBalance?.raw;
+/**
+ * The intent to unstake everything, and the staked amount from a separate request; undefined when that gives none. If a
+ * payout has raised the stake since it was shown, the position is requested again, and the intent has its new amount.
+ */
+async function confirmStaked(run: TransactionRun) {
+  const { intent, network, account, signal } = run;
+  const { client } = network;
+  const confirmed = (await client.getBalance(account.address, { signal })).stakedBalance?.raw;
+  if (confirmed === undefined || !isPaidOut(intent.amount, confirmed)) return { intent, confirmed };
+  const { balance } = await client.getStakingPosition(account.address, { signal });
+  return { intent: { ...intent, amount: balance.staked }, confirmed };
+}
+
+/** Whether payouts explain a raised stake: a payout is far below a hundredth of it, and other differences are not. */
+function isPaidOut(shown: bigint, staked: bigint): boolean {
+  return staked > shown && (staked - shown) * 100n <= shown;
 }

@@ -4,9 +4,9 @@ import { describeEraLeft } from './describe-era-left.ts';
 
 test('the time left is that of the blocks that can still include it', () => {
   const left = (number: number) => describeEraLeft(buildRecord(), { number, blockMs: 6000 });
-  expect(left(131)).toBe('block 194 has passed (in about 6 min 24 s)');
-  expect(left(194)).toBe('block 194 has passed (in about 6 s)');
-  expect(left(300)).toBe('block 194 has passed (in about 0 s)');
+  expect(left(131)).toBe('block 194 has passed (in about 6\u00a0min 24\u00a0s)');
+  expect(left(194)).toBe('block 194 has passed (in about 6\u00a0s)');
+  expect(left(300)).toBe('block 194 has passed (in about 0\u00a0s)');
 });
 
 test('without a head it gives a block and no time, without an era nothing', () => {

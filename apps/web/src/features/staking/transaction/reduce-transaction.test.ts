@@ -15,7 +15,13 @@ function after(stage: TransactionStage, event: TransactionEvent): TransactionSta
 test('all stages from building to finalised', () => {
   const events: readonly TransactionEvent[] = [
     { type: 'built' },
-    { type: 'checked', nonce: 5, birthBlock: { number: 130, hash: hashOf('b1') }, lastValidBlock: 194 },
+    {
+      type: 'checked',
+      amount: 150n,
+      nonce: 5,
+      birthBlock: { number: 130, hash: hashOf('b1') },
+      lastValidBlock: 194,
+    },
     { type: 'signed', hash: hashOf('f1'), atMs: 2000 },
     { type: 'accepted', hash: hashOf('f1') },
     included,

@@ -11,6 +11,8 @@ export type TransactionEvent =
   | { readonly type: 'built' }
   | {
       readonly type: 'checked';
+      /** For everything, the amount that the server reports now. */
+      readonly amount: bigint;
       readonly nonce: number;
       readonly birthBlock: { readonly number: number; readonly hash: `0x${string}` };
       readonly firstBlockHash?: `0x${string}` | undefined;
@@ -93,8 +95,8 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
     case 'built':
       return { ...record, stage: 'checking' };
     case 'checked': {
-      const { nonce, birthBlock, firstBlockHash, lastValidBlock } = event;
-      return { ...record, stage: 'signing', nonce, birthBlock, firstBlockHash, lastValidBlock };
+      const { type: _, ...facts } = event;
+      return { ...record, stage: 'signing', ...facts };
     }
     case 'signed': {
       const { hash, atMs, signed } = event;

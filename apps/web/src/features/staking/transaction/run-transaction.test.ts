@@ -7,7 +7,15 @@ import type { KeyValueStorage } from '../../../lib/open-storage.ts';
 import { buildAllBalances } from '../../../testing/build-all-balances.ts';
 import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
 import { buildRecord } from '../../../testing/build-record.ts';
-import { aliceOn, buildNetwork, buildNetworkConfig, hashOf, UNQ } from '../../../testing/builders.ts';
+import {
+  aliceOn,
+  buildBalance,
+  buildNetwork,
+  buildNetworkConfig,
+  buildPosition,
+  hashOf,
+  UNQ,
+} from '../../../testing/builders.ts';
 import { createFillingStorage, createMemoryStorage } from '../../../testing/memory-storage.ts';
 import type { StakingIntent } from '../intent.ts';
 import { type RunStart, startTransaction, type TransactionRun } from './run-transaction.ts';
@@ -233,7 +241,7 @@ test.each([
   expect(scene.made()?.failure).toContain(
     'The network could still include an earlier transaction (Stake 150 UNQ)',
   );
-  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1 min 1 s)');
+  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1\u00a0min 1\u00a0s)');
   expect(scene.made()?.failure).toContain('the same nonce (4)');
 });
 
@@ -313,6 +321,32 @@ test('4.5 unstaking everything is signed when a second request confirms the show
   const scene = setUp({ wanted: everything, client });
   await finish(scene.start());
   expect(scene.signed.map(({ method }) => method)).toEqual(['0x4902']);
+});
+
+/** Two later answers about the stake. */
+const laterAnswers = (balance: bigint, position: bigint): Partial<NetworkClient> => ({
+  getBalance: async () => buildAllBalances(balance),
+  getStakingPosition: async () => buildPosition({ balance: buildBalance({ staked: position }) }),
+});
+const paid = everything.amount + UNQ / 1000n;
+
+test('3.3 a payout after Max was pressed: the confirmed new amount is kept and signed', async () => {
+  const scene = setUp({ wanted: everything, client: laterAnswers(paid, paid) });
+  await finish(scene.start());
+  expect(scene.made()).toMatchObject({ stage: 'submitted', amount: paid });
+  expect(scene.signed.map(({ method }) => method)).toEqual(['0x4902']);
+});
+
+test.each([
+  ['only one of two answers reports it', paid, everything.amount],
+  ['two answers report different amounts', paid, paid + 1n],
+  ['payouts do not explain so much', (everything.amount * 102n) / 100n, (everything.amount * 102n) / 100n],
+  ['the stake shrank', everything.amount - 1n, everything.amount - 1n],
+])('4.5 unstaking another amount than the shown one is not signed: %s', async (_what, balance, position) => {
+  const scene = setUp({ wanted: everything, client: laterAnswers(balance, position) });
+  await finish(scene.start());
+  expect(scene.made()?.failure).toContain('staked: ');
+  expect(scene.signed).toEqual([]);
 });
 
 test.each([0, 502])('4.6 a submission that ends with status %i is unknown, its hash kept', async (status) => {
