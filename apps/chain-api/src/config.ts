@@ -1,5 +1,5 @@
 import { originsSetting } from '@hub/service-kit/origins-setting';
-import { parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
+import { ipfsGatewaySetting, parseConfig, publicNodeUrlSetting } from '@hub/service-kit/parse-config';
 import { readHelpFlag } from '@hub/service-kit/read-help-flag';
 import { chainApiLagSetting, socketLimits, socketSettings } from '@hub/service-kit/server-settings';
 import { type ServiceConfig, serviceConfig, serviceSettings } from '@hub/service-kit/service-config';
@@ -15,6 +15,7 @@ export const settings = serviceSettings(3001).extend({
   ALLOW_ORIGIN: originsSetting
     .default([])
     .describe('origins whose pages may submit to a development chain, separated by commas; *: all'),
+  IPFS_GATEWAY_URL: ipfsGatewaySetting,
   MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
   ...socketSettings,
 });
@@ -31,6 +32,7 @@ export interface ChainApiConfig extends ServiceConfig {
   readonly publicNodeUrl: string | undefined;
   readonly token: ReturnType<typeof tokenConfig>;
   readonly allowedOrigins: readonly string[];
+  readonly ipfsGateway: string | undefined;
   readonly maxLagBlocks: number;
 }
 
@@ -44,6 +46,7 @@ export function readConfig(): ChainApiConfig | undefined {
     publicNodeUrl: values.PUBLIC_NODE_URL,
     token: tokenConfig(values),
     allowedOrigins: values.ALLOW_ORIGIN,
+    ipfsGateway: values.IPFS_GATEWAY_URL,
     maxLagBlocks: values.MAX_CHAIN_API_LAG_BLOCKS,
   };
 }

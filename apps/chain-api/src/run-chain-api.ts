@@ -13,7 +13,7 @@ export async function runChainApi(): Promise<void> {
         process.stdout.write(help);
         return undefined;
       }
-      const { publicNodeUrl, token, allowedOrigins, maxLagBlocks } = config;
+      const { publicNodeUrl, token, allowedOrigins, ipfsGateway, maxLagBlocks } = config;
       return startService({
         name: 'chain-api',
         config,
@@ -22,6 +22,7 @@ export async function runChainApi(): Promise<void> {
             ...resources,
             token,
             allowedOrigins,
+            ipfsGateway,
             maxLagBlocks,
             ...(publicNodeUrl !== undefined && { publicNodeUrl }),
           }),

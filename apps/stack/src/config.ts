@@ -10,6 +10,7 @@ import { originsSetting } from '@hub/service-kit/origins-setting';
 import {
   databaseUrlSetting,
   type Environment,
+  ipfsGatewaySetting,
   nodeUrlsSetting,
   parseConfig,
   portSetting,
@@ -74,6 +75,7 @@ export const stackSettings = z.object({
     ),
   MAX_HEAD_AGE_SECONDS: headAgeSetting,
   MAX_NODE_LAG_BLOCKS: nodeLagSetting,
+  IPFS_GATEWAY_URL: ipfsGatewaySetting,
   MAX_CHAIN_API_LAG_BLOCKS: chainApiLagSetting,
   MAX_INDEXER_LAG_BLOCKS: indexerLagSetting,
   STRICT_READINESS: strictReadinessSetting,
@@ -119,6 +121,8 @@ export interface StackConfig extends ServerConfig {
    * Origins whose pages may do more than read development chains, in addition to those of this machine; `*` for all.
    */
   readonly allowedOrigins: readonly string[];
+  /** The IPFS gateway that answers name for the links of tokens. */
+  readonly ipfsGateway: string | undefined;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
   /** Whether the index of another chain is emptied to index a development chain. */
@@ -150,6 +154,7 @@ export function readStackConfig(environment: Environment, args: readonly string[
     port: settings.PORT,
     publicUrl: settings.PUBLIC_URL,
     allowedOrigins: allowedOrigins(settings, networks),
+    ipfsGateway: settings.IPFS_GATEWAY_URL,
     networks,
     database: databaseOf(settings, networks, data),
     replacesIndex: settings.REPLACE_INDEX,

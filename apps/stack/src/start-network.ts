@@ -33,6 +33,7 @@ export interface StartNetworkOptions {
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
   readonly allowedOrigins: readonly string[];
+  readonly ipfsGateway: string | undefined;
   readonly maxChainApiLagBlocks: number;
   readonly maxIndexerLagBlocks: number;
   readonly strictReadiness: boolean;
@@ -77,6 +78,7 @@ export async function startNetwork(
       // The page supports no other tokens.
       token: { symbol, decimals },
       allowedOrigins: options.allowedOrigins,
+      ipfsGateway: options.ipfsGateway,
       maxLagBlocks: options.maxChainApiLagBlocks,
       logger: logger.child({ part: 'chain-api' }),
     }),

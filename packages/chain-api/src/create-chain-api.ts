@@ -65,6 +65,8 @@ export interface ChainApiOptions {
    * this machine. Every page may submit to other chains.
    */
   readonly allowedOrigins?: readonly string[];
+  /** The IPFS gateway that answers name for the links of tokens; none by default. */
+  readonly ipfsGateway?: string | undefined;
 }
 
 /** The chain API of one network. */
@@ -153,6 +155,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     metrics,
     readiness,
     publicNodeUrl,
+    ipfsGateway: options.ipfsGateway,
     token,
     ss58Prefix: runtimes.ss58Prefix,
     genesisHash,

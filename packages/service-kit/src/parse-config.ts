@@ -60,6 +60,15 @@ export const publicNodeUrlSetting = z
   .url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// URL' })
   .refine(hasNoCredentials, 'must contain no user name or password, because it is published');
 
+/** The URL of an IPFS gateway, which answers publish as a hint for clients. */
+export const ipfsGatewaySetting = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
+  .refine(hasNoCredentials, 'must contain no user name or password, because it is published')
+  .optional()
+  .describe(
+    'public gateway for ipfs:// links of tokens, named in answers; the server itself follows no links',
+  );
+
 /** A PostgreSQL connection URL. */
 export const databaseUrlSetting = z.url({
   protocol: /^postgres(ql)?$/,

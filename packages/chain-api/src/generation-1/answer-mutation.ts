@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureMaySubmit, submitRequested } from '../http/submit-requested.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
-import { buildMutation, buildMutations } from './build-mutations.ts';
+import { buildHintedMutation, buildMutation, buildMutations } from './build-mutations.ts';
 import { mutationFee } from './mutation-fee.ts';
 import type { MutationArgs } from './plan-mutation.ts';
 
@@ -32,7 +32,7 @@ export async function answerMutation(
   switch (query.use) {
     case 'Build':
       if (isList(body) || isPayload(body)) throw wrongBody(query, 'the arguments');
-      return buildMutation(context, mutation, body, query);
+      return buildHintedMutation(context, mutation, body, query);
     case 'BuildBatch':
     case 'BuildSequence': {
       const list = steps.filter(isArguments);

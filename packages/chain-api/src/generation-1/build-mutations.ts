@@ -1,8 +1,9 @@
-import type { BuiltPayload } from '@hub/contract/chain-api/extrinsics/generation-1/build';
+import type { BuiltPayload, HintedPayload } from '@hub/contract/chain-api/extrinsics/generation-1/build';
 import type { MutationDeclaration } from '@hub/contract/chain-api/extrinsics/generation-1/define-mutation';
 import type { MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import { AppError } from '@hub/primitives/app-error';
 import { type Hex, toHex } from '@hub/primitives/hex';
+import type { BlockState } from '../chain/state/block-state.ts';
 import { openState } from '../chain/state/open-state.ts';
 import { encodeCall } from '../extrinsics/calls/encode-call.ts';
 import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
@@ -10,6 +11,7 @@ import { nextNonce } from '../extrinsics/signing/next-nonce.ts';
 import { payloadFee } from '../extrinsics/signing/payload-fee.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureSpendable } from '../modules/balances/ensure-spendable.ts';
+import { readBuildHints } from '../modules/tokens/build-hints.ts';
 import { balanceResponse } from '../rendering/balance-response.ts';
 import { mutationFee } from './mutation-fee.ts';
 import { type MutationArgs, planMutation } from './plan-mutation.ts';
@@ -23,9 +25,19 @@ export async function buildMutation(
   args: MutationArgs,
   options: Options,
 ): Promise<BuiltPayload> {
-  const { payload, cost } = await prepare(context, mutation, args, options);
-  if (options.verify) await ensureSpendable(context, args.address.publicKey, cost);
-  return payload;
+  return (await prepareVerified(context, mutation, args, options)).payload;
+}
+
+/** Builds likewise, with what the state tells of a call about collections or tokens. */
+export async function buildHintedMutation(
+  context: ChainContext,
+  mutation: MutationDeclaration,
+  args: MutationArgs,
+  options: Options,
+): Promise<HintedPayload> {
+  const { payload, state } = await prepareVerified(context, mutation, args, options);
+  const hints = await readBuildHints(context, state, args.address.publicKey, payload.signerPayloadJSON);
+  return { ...payload, ...(hints && { hints }) };
 }
 
 /**
@@ -51,13 +63,31 @@ export async function buildMutations(
   return { payloads: prepared.map(({ payload }) => payload), nextNonce: first + list.length };
 }
 
-/** A payload with the amount that it takes from its signer; the fee is included if the options make it known. */
+async function prepareVerified(
+  context: ChainContext,
+  mutation: MutationDeclaration,
+  args: MutationArgs,
+  options: Options,
+): Promise<Prepared> {
+  const prepared = await prepare(context, mutation, args, options);
+  if (options.verify) await ensureSpendable(context, args.address.publicKey, prepared.cost);
+  return prepared;
+}
+
+interface Prepared {
+  readonly payload: BuiltPayload;
+  /** Smallest units that it takes from its signer; the fee is included if the options make it known. */
+  readonly cost: bigint;
+  /** The state on which it was built. */
+  readonly state: BlockState;
+}
+
 async function prepare(
   context: ChainContext,
   mutation: MutationDeclaration,
   args: MutationArgs,
   { nonce, withFee, verify }: Options,
-): Promise<{ payload: BuiltPayload; cost: bigint }> {
+): Promise<Prepared> {
   const state = await openState(context);
   const { current } = state;
   const { runtime } = current;
@@ -66,12 +96,12 @@ async function prepare(
     signer: args.address,
     nonce,
   });
-  if (!withFee && !verify) return { payload, cost: spends };
+  if (!withFee && !verify) return { payload, cost: spends, state };
   // What is spent includes the price of collections, which the fee in the answer includes as well.
   const cost = spends + (await payloadFee(context, payload.signerPayloadJSON));
-  if (!withFee) return { payload, cost };
+  if (!withFee) return { payload, cost, state };
   const fee = await mutationFee(context, payload.signerPayloadJSON);
-  return { payload: { ...payload, fee: balanceResponse(fee, context.token) }, cost };
+  return { payload: { ...payload, fee: balanceResponse(fee, context.token) }, cost, state };
 }
 
 function onlySigner(list: readonly MutationArgs[]): Uint8Array {

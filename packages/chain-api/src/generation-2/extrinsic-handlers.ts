@@ -13,7 +13,7 @@ import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import type { ResultValue } from '../extrinsics/kinds/result-value.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { kindOf } from '../modules/modules.ts';
-import { buildExtrinsic, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
+import { buildHinted, encodeExtrinsic, estimateFee, type MakeCall } from './extrinsic-steps.ts';
 import { planInner } from './plan-inner.ts';
 import { readSucceeded, type SucceededExtrinsic } from './read-succeeded.ts';
 import { renderResult } from './render-result.ts';
@@ -62,7 +62,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
     };
   return {
     [`${name}Build`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      buildExtrinsic(context, call(args, options.signerAddress), options),
+      buildHinted(context, call(args, options.signerAddress), options),
     [`${name}Encode`]: ({ body: { args } }: Args) => encodeExtrinsic(context, call(args)),
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
       estimateFee(context, call(args, options.signerAddress), options),

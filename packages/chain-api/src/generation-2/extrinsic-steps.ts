@@ -3,6 +3,7 @@ import type {
   BuiltExtrinsic,
   CompactExtrinsic,
   ExtrinsicFee,
+  HintedExtrinsic,
 } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
 import { toHex } from '@hub/primitives/hex';
 import { assembleBareExtrinsic } from '@hub/scale/assemble-extrinsic';
@@ -14,6 +15,7 @@ import { ensureSmall } from '../extrinsics/calls/size-limits.ts';
 import { buildPayload } from '../extrinsics/signing/build-extrinsic.ts';
 import { feeDetails } from '../extrinsics/signing/fee-details.ts';
 import type { ChainContext } from '../http/chain-context.ts';
+import { readBuildHints } from '../modules/tokens/build-hints.ts';
 
 /** Makes a call with the runtime of the state on which it will be built. */
 export type MakeCall = (state: BlockState) => CallInput | Promise<CallInput>;
@@ -33,7 +35,28 @@ export async function buildExtrinsic(
   makeCall: MakeCall,
   options: BuildOptions,
 ): Promise<BuiltExtrinsic> {
+  return buildOn(context, await openState(context), makeCall, options);
+}
+
+/** Builds likewise, with what the state tells of calls about collections or tokens. */
+export async function buildHinted(
+  context: ChainContext,
+  makeCall: MakeCall,
+  options: BuildOptions,
+): Promise<HintedExtrinsic> {
   const state = await openState(context);
+  const built = await buildOn(context, state, makeCall, options);
+  const { publicKey } = options.signerAddress;
+  const hints = await readBuildHints(context, state, publicKey, built.signerPayloadJSON);
+  return { ...built, ...(hints && { hints }) };
+}
+
+async function buildOn(
+  context: ChainContext,
+  state: BlockState,
+  makeCall: MakeCall,
+  options: BuildOptions,
+): Promise<BuiltExtrinsic> {
   const call = encodeCall(state.current.runtime, await makeCall(state));
   const payload = await buildPayload(context, state.current, call, signing(options));
   return { ...payload, ...compactExtrinsic(call) };

@@ -10,6 +10,8 @@ export interface ChainContext extends ExtrinsicsContext {
   readonly readiness: () => PartReadiness;
   /** The node's address that clients are told to use. */
   readonly publicNodeUrl: string;
+  /** The IPFS gateway that answers name for the links of tokens. */
+  readonly ipfsGateway: string | undefined;
   /** The origin of a request, which decides whether its page may submit. */
   readonly originOf: (request: ReceivedRequest) => CallerOrigin;
 }

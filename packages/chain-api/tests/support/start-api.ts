@@ -23,8 +23,9 @@ export async function startApi(options: {
   /** Logs nothing by default. */
   readonly logger?: Logger;
   readonly token?: ChainApiOptions['token'];
+  readonly ipfsGateway?: string;
 }): Promise<RunningApi> {
-  const { nodeUrl, furtherNodeUrls = [], database, nowMs, nodeTimeoutMs, token } = options;
+  const { nodeUrl, furtherNodeUrls = [], database, nowMs, nodeTimeoutMs, token, ipfsGateway } = options;
   const metrics = new Registry();
   const { logger = createLogger({ level: 'silent' }) } = options;
   await using starting = new AsyncDisposableStack();
@@ -35,6 +36,7 @@ export async function startApi(options: {
     logger,
     metrics,
     nowMs,
+    ipfsGateway,
     ...(nodeTimeoutMs !== undefined && { nodeTimeoutMs }),
     ...(token && { token }),
   };

@@ -6,6 +6,7 @@ import { amountDigits, booleanText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, keyCursorOf } from './cursor.ts';
+import { defineExport, exportQueryOf } from './export-route.ts';
 import {
   accountAddresses,
   collectionText,
@@ -102,22 +103,27 @@ export type CollectionRow = z.infer<typeof collectionRow>;
 
 export const collectionList = cursorListOf(collectionRow);
 
+/** The filters of collections. */
+const collectionFilter = {
+  mode: tokenMode.optional(),
+  collectionIdIn: collectionTexts.optional(),
+  nameLike: searchText
+    .optional()
+    .describe('A pattern in which % stands for any text; letter case does not matter.'),
+  descriptionLike: searchText.optional().describe('A pattern like that of nameLike.'),
+  ownerIn: accountAddresses.optional(),
+  adminIn: crossAddresses.optional(),
+  sponsorIn: accountAddresses.optional(),
+  isBurned: booleanText.default(false),
+  createdTimestampFrom: timestampBound.optional(),
+  createdTimestampTo: timestampBound.optional(),
+  updatedTimestampFrom: timestampBound.optional(),
+  updatedTimestampTo: timestampBound.optional(),
+};
+
 export const collectionsQuery = z
   .object({
-    mode: tokenMode.optional(),
-    collectionIdIn: collectionTexts.optional(),
-    nameLike: searchText
-      .optional()
-      .describe('A pattern in which % stands for any text; letter case does not matter.'),
-    descriptionLike: searchText.optional().describe('A pattern like that of nameLike.'),
-    ownerIn: accountAddresses.optional(),
-    adminIn: crossAddresses.optional(),
-    sponsorIn: accountAddresses.optional(),
-    isBurned: booleanText.default(false),
-    createdTimestampFrom: timestampBound.optional(),
-    createdTimestampTo: timestampBound.optional(),
-    updatedTimestampFrom: timestampBound.optional(),
-    updatedTimestampTo: timestampBound.optional(),
+    ...collectionFilter,
     ...limitOffset(10),
     orderByCollectionId: order.optional(),
     orderByName: order.optional(),
@@ -142,6 +148,9 @@ export const collectionsQuery = z
   );
 export type CollectionsQuery = z.infer<typeof collectionsQuery>;
 
+export const collectionsExportQuery = exportQueryOf(collectionFilter);
+export type CollectionsFilter = Omit<z.infer<typeof collectionsExportQuery>, 'format'>;
+
 export const collectionParams = z.object({ collectionId: collectionText });
 
 export const collectionRoutes = [
@@ -154,6 +163,13 @@ export const collectionRoutes = [
     querystring: collectionsQuery,
     response: collectionList,
     errors: [],
+  }),
+  defineExport({
+    operationId: 'exportCollections',
+    path: '/collections/export',
+    summary: 'All collections that match, as a file',
+    tags: ['collections'],
+    querystring: collectionsExportQuery,
   }),
   defineRoute({
     operationId: 'getCollection',

@@ -6,6 +6,7 @@ import { amountDigits, booleanText, oneOrMany } from '../common-schemas.ts';
 import { cursorListOf, limitOffset, listOf } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf, keyCursorOf } from './cursor.ts';
+import { defineEventExport, defineExport, eventExportQueryOf, exportQueryOf } from './export-route.ts';
 import {
   collectionText,
   collectionTexts,
@@ -63,23 +64,28 @@ export type NftRow = z.infer<typeof nftRow>;
 
 export const nftList = cursorListOf(nftRow);
 
+/** The filters of NFTs. */
+const nftFilter = {
+  collectionIdIn: collectionTexts.optional(),
+  tokenIdIn: oneOrMany(idText).optional(),
+  ownerIn: crossAddresses.optional(),
+  topmostOwnerIn: crossAddresses.optional(),
+  royaltyRecipientIn: crossAddresses.optional(),
+  isBurned: booleanText.default(false),
+  isBundle: booleanText.optional(),
+  attributeValueIn: searchTexts.optional().describe('Values of attributes; numbers are compared as text.'),
+  attributeTraitTypeIn: searchTexts
+    .optional()
+    .describe('Trait types of attributes; together with values, both must match the same attribute.'),
+  createdTimestampFrom: timestampBound.optional(),
+  createdTimestampTo: timestampBound.optional(),
+  updatedTimestampFrom: timestampBound.optional(),
+  updatedTimestampTo: timestampBound.optional(),
+};
+
 export const nftsQuery = z
   .object({
-    collectionIdIn: collectionTexts.optional(),
-    tokenIdIn: oneOrMany(idText).optional(),
-    ownerIn: crossAddresses.optional(),
-    topmostOwnerIn: crossAddresses.optional(),
-    royaltyRecipientIn: crossAddresses.optional(),
-    isBurned: booleanText.default(false),
-    isBundle: booleanText.optional(),
-    attributeValueIn: searchTexts.optional().describe('Values of attributes; numbers are compared as text.'),
-    attributeTraitTypeIn: searchTexts
-      .optional()
-      .describe('Trait types of attributes; together with values, both must match the same attribute.'),
-    createdTimestampFrom: timestampBound.optional(),
-    createdTimestampTo: timestampBound.optional(),
-    updatedTimestampFrom: timestampBound.optional(),
-    updatedTimestampTo: timestampBound.optional(),
+    ...nftFilter,
     ...limitOffset(10),
     orderByCollectionId: order.optional(),
     orderByTokenId: order.optional(),
@@ -97,6 +103,9 @@ export const nftsQuery = z
     ),
   );
 export type NftsQuery = z.infer<typeof nftsQuery>;
+
+export const nftsExportQuery = exportQueryOf(nftFilter);
+export type NftsFilter = Omit<z.infer<typeof nftsExportQuery>, 'format'>;
 
 export const nftParams = z.object({ collectionId: collectionText, tokenId: idText });
 
@@ -144,6 +153,7 @@ export const tokenHistoryQuery = z
   .object({ ...limitOffset(100), cursor: cursorOf('blockNumber', 'index').optional() })
   .superRefine(cursorAlone('offset'));
 export type TokenHistoryQuery = z.infer<typeof tokenHistoryQuery>;
+export const tokenHistoryExportQuery = eventExportQueryOf({});
 
 export const nftRoutes = [
   defineRoute({
@@ -155,6 +165,13 @@ export const nftRoutes = [
     querystring: nftsQuery,
     response: nftList,
     errors: [],
+  }),
+  defineExport({
+    operationId: 'exportNfts',
+    path: '/nfts/export',
+    summary: 'All NFTs that match, as a file',
+    tags: ['tokens'],
+    querystring: nftsExportQuery,
   }),
   defineRoute({
     operationId: 'getNft',
@@ -188,5 +205,14 @@ export const nftRoutes = [
     querystring: tokenHistoryQuery,
     response: tokenHistoryList,
     errors: ['NotFound', 'ChainMoved'],
+  }),
+  defineEventExport({
+    operationId: 'exportNftHistory',
+    path: '/nfts/:collectionId/:tokenId/history/export',
+    summary: 'All events of a token as a file, newest first',
+    tags: ['tokens'],
+    params: nftParams,
+    querystring: tokenHistoryExportQuery,
+    errors: ['NotFound'],
   }),
 ] as const;

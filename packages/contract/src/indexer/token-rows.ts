@@ -32,3 +32,4 @@ export const tokenEventPlace = z.object({
     signer: z.string(),
   }),
 });
+export type TokenEventPlace = z.infer<typeof tokenEventPlace>;

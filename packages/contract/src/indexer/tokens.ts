@@ -3,6 +3,7 @@ import { amountDigits, amountText, oneOrMany } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf, keyCursorOf } from './cursor.ts';
+import { defineEventExport, defineExport, eventExportQueryOf, exportQueryOf } from './export-route.ts';
 import { collectionTexts, crossAddress, crossAddresses, idText, order, tokenMode } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 import { tokenEventPlace } from './token-rows.ts';
@@ -25,12 +26,22 @@ export type TokenBalanceRow = z.infer<typeof tokenBalanceRow>;
 
 export const tokenBalanceList = cursorListOf(tokenBalanceRow);
 
-const balanceFilter = {
+/** The filters of amounts of tokens. */
+const tokenFilter = {
   mode: tokenMode.optional(),
   collectionIdIn: collectionTexts.optional(),
   tokenIdIn: oneOrMany(idText).optional(),
   amountFrom: amountText.optional(),
   amountTo: amountText.optional(),
+};
+const balanceFilter = { addressIn: crossAddresses.optional(), ...tokenFilter };
+const transferFilter = {
+  fromIn: crossAddresses.optional(),
+  toIn: crossAddresses.optional(),
+  ...tokenFilter,
+};
+
+const balancePage = {
   ...limitOffset(100),
   orderByCollectionId: order.optional(),
   orderByTokenId: order.optional(),
@@ -40,13 +51,18 @@ const balanceFilter = {
 const balanceOrders = ['orderByAddress', 'orderByCollectionId', 'orderByTokenId', 'orderByAmount'];
 
 export const tokenBalancesQuery = z
-  .object({ addressIn: crossAddresses.optional(), orderByAddress: order.optional(), ...balanceFilter })
+  .object({ ...balanceFilter, orderByAddress: order.optional(), ...balancePage })
   .superRefine(cursorAlone('offset', ...balanceOrders));
 export type TokenBalancesQuery = z.infer<typeof tokenBalancesQuery>;
 
 export const accountTokensQuery = z
-  .object(balanceFilter)
+  .object({ ...tokenFilter, ...balancePage })
   .superRefine(cursorAlone('offset', ...balanceOrders));
+
+export const tokenBalancesExportQuery = exportQueryOf(balanceFilter);
+export type TokenBalancesFilter = Omit<z.infer<typeof tokenBalancesExportQuery>, 'format'>;
+
+export const accountTokensExportQuery = exportQueryOf(tokenFilter);
 
 export const tokenTransferRow = z.object({
   id: z.int(),
@@ -64,13 +80,7 @@ export const tokenTransferList = cursorListOf(tokenTransferRow);
 
 export const tokenTransfersQuery = z
   .object({
-    fromIn: crossAddresses.optional(),
-    toIn: crossAddresses.optional(),
-    mode: tokenMode.optional(),
-    collectionIdIn: collectionTexts.optional(),
-    tokenIdIn: oneOrMany(idText).optional(),
-    amountFrom: amountText.optional(),
-    amountTo: amountText.optional(),
+    ...transferFilter,
     orderByFrom: order.optional(),
     orderByTo: order.optional(),
     orderByAmount: order.optional(),
@@ -91,6 +101,9 @@ export const tokenTransfersQuery = z
   );
 export type TokenTransfersQuery = z.infer<typeof tokenTransfersQuery>;
 
+export const tokenTransfersExportQuery = eventExportQueryOf(transferFilter);
+export type TokenTransfersFilter = Omit<z.infer<typeof tokenTransfersExportQuery>, 'format' | 'asOf'>;
+
 export const tokenOwnerParams = z.object({ address: crossAddress });
 
 export const tokenRoutes = [
@@ -104,6 +117,13 @@ export const tokenRoutes = [
     response: tokenBalanceList,
     errors: [],
   }),
+  defineExport({
+    operationId: 'exportTokenBalances',
+    path: '/tokens/export',
+    summary: 'All shares of owners in tokens that match, as a file',
+    tags: ['tokens'],
+    querystring: tokenBalancesExportQuery,
+  }),
   defineRoute({
     operationId: 'listTokenTransfers',
     method: 'GET',
@@ -113,6 +133,13 @@ export const tokenRoutes = [
     querystring: tokenTransfersQuery,
     response: tokenTransferList,
     errors: ['ChainMoved'],
+  }),
+  defineEventExport({
+    operationId: 'exportTokenTransfers',
+    path: '/tokens/transfers/export',
+    summary: 'All transfers of tokens that match, as a file, newest first',
+    tags: ['tokens'],
+    querystring: tokenTransfersExportQuery,
   }),
   defineRoute({
     operationId: 'listAccountTokens',
@@ -125,5 +152,13 @@ export const tokenRoutes = [
     querystring: accountTokensQuery,
     response: tokenBalanceList,
     errors: [],
+  }),
+  defineExport({
+    operationId: 'exportAccountTokens',
+    path: '/accounts/:address/tokens/export',
+    summary: 'The tokens of one owner in all collections, as a file',
+    tags: ['accounts', 'tokens'],
+    params: tokenOwnerParams,
+    querystring: accountTokensExportQuery,
   }),
 ] as const;

@@ -25,25 +25,26 @@ function limitsOf(chain: TestChain, id: number): Record<string, unknown> {
   return (chain.query('common', 'collectionById', id) as { limits: Record<string, unknown> }).limits;
 }
 
-describe('every call about a collection', () => {
-  const calls = (id: number, bob: Cross, address: string): CallSpec[] => [
-    ['unique.destroyCollection', id],
-    ['unique.addToAllowList', id, bob],
-    ['unique.removeFromAllowList', id, bob],
-    ['unique.changeCollectionOwner', id, address],
-    ['unique.addCollectionAdmin', id, bob],
-    ['unique.removeCollectionAdmin', id, bob],
-    ['unique.setCollectionSponsor', id, address],
-    ['unique.removeCollectionSponsor', id],
-    ['unique.setCollectionProperties', id, []],
-    ['unique.deleteCollectionProperties', id, []],
-    ['unique.setTokenPropertyPermissions', id, []],
-    ['unique.setTransfersEnabledFlag', id, false],
-    setLimits(id, {}),
-    setPermissions(id, {}),
-    ['unique.upgradeTokensPropertiesLimit', id, 'Extended'],
-  ];
+/** Every call about a collection except confirming a sponsorship. */
+const calls = (id: number, bob: Cross, address: string): CallSpec[] => [
+  ['unique.destroyCollection', id],
+  ['unique.addToAllowList', id, bob],
+  ['unique.removeFromAllowList', id, bob],
+  ['unique.changeCollectionOwner', id, address],
+  ['unique.addCollectionAdmin', id, bob],
+  ['unique.removeCollectionAdmin', id, bob],
+  ['unique.setCollectionSponsor', id, address],
+  ['unique.removeCollectionSponsor', id],
+  ['unique.setCollectionProperties', id, []],
+  ['unique.deleteCollectionProperties', id, []],
+  ['unique.setTokenPropertyPermissions', id, []],
+  ['unique.setTransfersEnabledFlag', id, false],
+  setLimits(id, {}),
+  setPermissions(id, {}),
+  ['unique.upgradeTokensPropertiesLimit', id, 'Extended'],
+];
 
+describe('every call about a collection', () => {
   test('is refused for other accounts, a missing collection, and the native coin', () => {
     const { chain, id, bob } = open();
     const address = chain.addressOf('//Bob');
@@ -137,6 +138,23 @@ test('permissions change only where they are given', () => {
   expect(chain.query('common', 'collectionById', id)).toMatchObject({
     permissions: permissions({ mintMode: true, access: 'AllowList' }),
   });
+});
+
+describe('a new owner', () => {
+  const names = calls(1, { substrate: '' }, '').map(([name]) => name);
+
+  test.each(names.map((name, index) => [name, index] as const))(
+    'calls %s, and the one before no longer does',
+    (_, index) => {
+      const { chain, id, bob, charlie } = open();
+      chain.send('//Alice', ['unique.addCollectionAdmin', id, charlie]);
+      chain.send('//Alice', ['unique.changeCollectionOwner', id, chain.addressOf('//Bob')]);
+      const made = names[index] === 'unique.removeCollectionAdmin' ? charlie : bob;
+      const call = calls(id, made, chain.addressOf('//Charlie'))[index]!;
+      expect(chain.send('//Alice', call).error).toBe('common.NoPermission');
+      expect(chain.send('//Bob', call).error).toBeUndefined();
+    },
+  );
 });
 
 describe('owner and admins', () => {

@@ -175,4 +175,56 @@ describe('refused', () => {
     expect(mint(bob, property('admin', 'v'.repeat(8192)))).toBe('common.NoSpaceForProperty');
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(2);
   });
+
+  test('65 properties, which no call can contain', () => {
+    const keys = Array.from({ length: 65 }, (_, index) => `k${index}`);
+    const declared = keys.slice(1).map((key) => permission(key, 'a'));
+    const { chain, id, bob } = open({ tokenPropertyPermissions: declared });
+    const mint = (some: readonly string[]) =>
+      chain.send('//Alice', ['unique.createItem', id, bob, nft(...some.map((key) => property(key, '1')))]);
+    expect(mint(keys.slice(1)).error).toBeUndefined();
+    expect(() => mint(keys)).toThrow(expect.objectContaining({ code: 'ExtrinsicDecodeFailed' }) as Error);
+  });
+});
+
+describe('the key of an admin that is not mutable', () => {
+  function openConstant() {
+    const opened = open({ tokenPropertyPermissions: [permission('once', 'a')] });
+    opened.chain.send('//Alice', ['unique.addCollectionAdmin', opened.id, opened.bob]);
+    const mint = (uri: string) =>
+      opened.chain.send(uri, [
+        'unique.createItem',
+        opened.id,
+        crossOf(opened.chain, '//Charlie'),
+        nft(property('once', '1')),
+      ]).error;
+    return { ...opened, mint };
+  }
+
+  test.each(['//Alice', '//Bob'])('is written at mint by %s, and never again by anybody', (minter) => {
+    const { chain, id, mint } = openConstant();
+    expect(mint(minter)).toBeUndefined();
+    for (const uri of ['//Alice', '//Bob', '//Charlie']) {
+      for (const call of [
+        ['unique.setTokenProperties', id, 1, [property('once', '2')]],
+        ['unique.deleteTokenProperties', id, 1, [hex('once')]],
+      ] as const)
+        expect(chain.send(uri, call).error, `${uri} ${call[0]}`).toBe('common.NoPermission');
+    }
+  });
+
+  test('is written at most once in a call that mints', () => {
+    const { chain, id, bob } = openConstant();
+    const twice = nft(property('once', '1'), property('once', '2'));
+    expect(chain.send('//Alice', ['unique.createItem', id, bob, twice]).error).toBe('common.NoPermission');
+    expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(0);
+  });
+
+  test('is not written at mint by an ordinary user in mint mode', () => {
+    const { chain, id, mint } = openConstant();
+    chain.send('//Alice', setPermissions(id, { mintMode: true }));
+    for (const uri of ['//Charlie', '//Dave'])
+      chain.send('//Alice', ['unique.addToAllowList', id, crossOf(chain, uri)]);
+    expect(mint('//Dave')).toBe('common.NoPermission');
+  });
 });

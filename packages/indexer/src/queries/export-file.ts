@@ -13,6 +13,18 @@ export interface ExportFile<Item> {
   readonly cells: (item: Item) => readonly string[];
 }
 
+/** The columns of a CSV file: fields of its rows. Lists and objects become JSON, null an empty cell. */
+export function fieldColumns<Item>(
+  fields: readonly (keyof Item & string)[],
+): Pick<ExportFile<Item>, 'columns' | 'cells'> {
+  return { columns: fields, cells: (item) => fields.map((field) => cellOf(item[field])) };
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** Sets the file's headers on the reply and returns its text, one piece for each chunk of rows. */
 export function sendFile<Item>(
   reply: FastifyReply,

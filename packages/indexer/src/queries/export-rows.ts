@@ -7,13 +7,13 @@ import { atOneMoment } from './at-one-moment.ts';
 import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
 
-/** Number of rows in memory at a time. */
-const STRETCH = 1000;
+/** Number of rows of an export in memory at a time. */
+export const STRETCH = 1000;
 
 /** The resources that an export holds while it runs. */
 export interface RowsExport<Item> {
   readonly asOf: AsOf;
-  /** All rows, newest first, in chunks. Each chunk is read when the consumer requests it. */
+  /** All rows in chunks. Each chunk is read when the consumer requests it. */
   readonly stretches: AsyncGenerator<readonly Item[]>;
 }
 
@@ -69,7 +69,8 @@ async function* readStretches<Row extends PlacedRow, Item>(
   }
 }
 
-function chainChanged({ number }: AsOf): AppError {
+/** The error for an export whose first rows are of another chain. */
+export function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ExportMoved',
     message: `The chain up to block ${number} is another than when the export began`,

@@ -25,6 +25,18 @@ export interface ColumnOrder {
   readonly direction: Order;
 }
 
+/** The columns by which a list is ordered and no two rows are the same. */
+export type RowKey = readonly (number | string)[];
+
+/** A page of rows that are ordered by their keys, if no other order was requested. */
+export interface PageBehindKey {
+  readonly orders: readonly ColumnOrder[];
+  /** The page begins after the row with this key. */
+  readonly after: RowKey | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /** Several kinds, signers or senders: a relation, and the conditions that join `found` to it. */
 export interface EachOf {
   readonly relation: RawBuilder<unknown>;
@@ -90,6 +102,11 @@ export function behind(
   if (place === undefined) return [];
   const comparison = sql.raw(`(${columns.join(', ')}) ${direction === 'desc' ? '<' : '>'}`);
   return [sql`${comparison} (${place.blockNumber}, ${place.index})`];
+}
+
+/** A query for all rows of a page, in order. */
+export function pageInOrder<Row>(page: RawBuilder<Row>, orders: readonly ColumnOrder[]): RawBuilder<Row> {
+  return sql`select * from (${page}) page order by ${inOrder(orders, 'page')}`;
 }
 
 /** `where` with all conditions; empty without conditions. */

@@ -18,6 +18,17 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
   const span = { createdTimestampFrom: '2020-01-01', createdTimestampTo: '2100-01-01T00:00:00Z' };
   const updated = { updatedTimestampFrom: '2020-01-01', updatedTimestampTo: '2100-01-01T00:00:00Z' };
   const token = { collectionId: '1', tokenId: '1' };
+  const collectionFilter = { ...span, ...updated, mode: 'NFT', collectionIdIn: '1', isBurned: 'false' };
+  const nftFilter = { ...span, ...updated, collectionIdIn: '1', tokenIdIn: '1', isBurned: 'false' };
+  const amountFilter = { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2' };
+  const accountFilter = {
+    nameLike: '%art%',
+    descriptionLike: '%',
+    ownerIn: alice,
+    adminIn: alice,
+    sponsorIn: alice,
+  };
+  const lines = { format: 'jsonl' };
   const orderBy = (name: string) => ({ query: { [`orderBy${name}`]: 'desc', limit: '1' } });
   return {
     listBlocks: [
@@ -100,22 +111,27 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     getCoinBalance: [{ params: { address } }],
     listCollections: [
       { query: { limit: '2' } },
-      { query: { ...span, ...updated, ...page, mode: 'NFT', collectionIdIn: '1', isBurned: 'false' } },
-      {
-        query: { nameLike: '%art%', descriptionLike: '%', ownerIn: alice, adminIn: alice, sponsorIn: alice },
-      },
+      { query: { ...collectionFilter, ...page } },
+      { query: accountFilter },
       ...['CollectionId', 'Name', 'Description', 'Owner', 'LastTokenId'].map(orderBy),
       ...['UpdatedAtBlockNumber', 'CreatedAtBlockNumber'].map(orderBy),
       { query: { cursor: writeKeyCursor([1]) } },
     ],
+    exportCollections: [{ query: lines }, { query: collectionFilter }, { query: accountFilter }],
     getCollection: [{ params: { collectionId: '1' } }],
     listNfts: [
       { query: { ownerIn: bob, limit: '2' } },
-      { query: { ...span, ...updated, ...page, collectionIdIn: '1', tokenIdIn: '1', isBurned: 'false' } },
+      { query: { ...nftFilter, ...page } },
       { query: { topmostOwnerIn: bob, royaltyRecipientIn: alice, isBundle: 'true' } },
       { query: { attributeTraitTypeIn: 'colour', attributeValueIn: 'blue' } },
       ...['CollectionId', 'TokenId', 'CreatedAtBlockNumber', 'Owner'].map(orderBy),
       { query: { cursor: writeKeyCursor([1, 1]) } },
+    ],
+    exportNfts: [
+      { query: { ownerIn: bob, ...lines } },
+      { query: nftFilter },
+      { query: { topmostOwnerIn: bob, royaltyRecipientIn: alice, isBundle: 'true' } },
+      { query: { attributeTraitTypeIn: 'colour', attributeValueIn: 'blue' } },
     ],
     getNft: [{ params: token }],
     getNftBundle: [{ params: token }, { params: token, query: page }],
@@ -124,14 +140,17 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       { params: token, query: { limit: '1', offset: '1' } },
       { params: token, query: { cursor } },
     ],
+    exportNftHistory: [
+      { params: token, query: lines },
+      { params: token, query: { asOf: String(block.number) } },
+    ],
     listTokenBalances: [
       { query: { addressIn: bob } },
-      {
-        query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page },
-      },
+      { query: { ...amountFilter, ...page } },
       ...['Address', 'CollectionId', 'TokenId', 'Amount'].map(orderBy),
       { query: { cursor: writeKeyCursor([1, 1], `0x${'00'.repeat(32)}`) } },
     ],
+    exportTokenBalances: [{ query: { addressIn: bob, ...lines } }, { query: amountFilter }],
     listTokenTransfers: [
       { query: { toIn: bob } },
       { query: { fromIn: alice, mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', ...page } },
@@ -139,17 +158,22 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       ...['From', 'To', 'Amount', 'CollectionId', 'TokenId'].map(orderBy),
       { query: { cursor } },
     ],
+    exportTokenTransfers: [
+      { query: { toIn: bob, ...lines } },
+      { query: { ...amountFilter, fromIn: alice, asOf: String(block.number) } },
+    ],
     listAccountTokens: [
       { params: { address: bob } },
-      {
-        params: { address: bob },
-        query: { mode: 'NFT', collectionIdIn: '1', tokenIdIn: '1', amountFrom: '1', amountTo: '2', ...page },
-      },
+      { params: { address: bob }, query: { ...amountFilter, ...page } },
       ...['CollectionId', 'TokenId', 'Amount'].map((name) => ({
         params: { address: bob },
         ...orderBy(name),
       })),
       { params: { address: bob }, query: { cursor: writeKeyCursor([1, 1], `0x${'00'.repeat(32)}`) } },
+    ],
+    exportAccountTokens: [
+      { params: { address: bob }, query: lines },
+      { params: { address: bob }, query: amountFilter },
     ],
     getStats: [{}],
     listQuarantine: [{}, { query: page }],

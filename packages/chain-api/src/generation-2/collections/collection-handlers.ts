@@ -3,6 +3,7 @@ import type { Handlers } from '@hub/service-kit/register-routes';
 import { answerAt } from '../../http/answer-at.ts';
 import type { ChainContext } from '../../http/chain-context.ts';
 import { readCollectionsStats } from '../../modules/collections/collection-counts.ts';
+import { readOriginalTokenIds } from '../../modules/collections/foreign-origin.ts';
 import { listCollections } from '../../modules/collections/list-collections.ts';
 import { readCollectionDetails } from '../../modules/collections/read-details.ts';
 import { readAccountTokens } from '../../modules/tokens/account-tokens.ts';
@@ -32,7 +33,14 @@ export function collectionHandlers(context: ChainContext): Handlers<typeof colle
     getTokensOfAccount: ({ query: { collectionId, address, atBlockHash }, reply }) =>
       answerAt(context, reply, atBlockHash, async (state) => {
         const tokens = await readAccountTokens(state, collectionId, address);
-        return tokens.map((tokenId) => ({ collectionId, tokenId }));
+        const originals = await readOriginalTokenIds(state, collectionId, tokens);
+        return tokens.map((tokenId) => ({ collectionId, tokenId, ...originalOf(originals.get(tokenId)) }));
       }),
   };
+}
+
+/** The number of a token in its own collection, if it is one that JSON holds exactly. */
+function originalOf(original: bigint | undefined): { originalTokenId?: number } {
+  if (original === undefined || original < 1n || original > Number.MAX_SAFE_INTEGER) return {};
+  return { originalTokenId: Number(original) };
 }

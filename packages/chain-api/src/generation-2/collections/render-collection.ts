@@ -6,7 +6,7 @@ import type { Collection } from '../../modules/collections/collection.ts';
 import type { CollectionDetails } from '../../modules/collections/read-details.ts';
 import { renderAccount } from '../../rendering/render-account.ts';
 import { renderProperty } from '../render-property.ts';
-import { locationOf } from './universal-location.ts';
+import { locationOf, originalLocationOf } from './universal-location.ts';
 
 type CollectionAnswer = z.input<typeof collectionDetails>;
 
@@ -21,7 +21,7 @@ const allShown: ShownParts = { withLimits: true, withLastTokenId: true, withTota
 
 /** Renders a collection (docs/wire-formats.md#collections-of-generation-2). */
 export function renderCollection(
-  { admins, counts, metadata, ...collection }: CollectionDetails,
+  { admins, counts, metadata, originalLocation, ...collection }: CollectionDetails,
   ss58Prefix: number,
   shown: ShownParts = allShown,
 ): CollectionAnswer {
@@ -49,7 +49,8 @@ export function renderCollection(
     info: metadata.info === null ? null : { schemaName, schemaVersion, ...metadata.info },
     infoDecodingError: metadata.decodingError,
     universalLocation: locationOf(ss58Prefix, id),
-    originalUniversalLocation: null,
+    originalUniversalLocation:
+      originalLocation === undefined ? null : originalLocationOf(ss58Prefix, originalLocation),
     isForeign: flags.isForeign,
     isErc721Metadata: flags.isErc721Metadata,
   };

@@ -37,7 +37,12 @@ export function tokenHandlers(
         const token = await readToken(state, query);
         const { data = null, isJson } = parseMetadata(token);
         const { name, description, image } = token.metadata.token ?? {};
-        return { data, resolved: isJson ? data : null, parsed: { name, description, image } };
+        return {
+          data,
+          resolved: isJson ? data : null,
+          parsed: { name, description, image },
+          ...(context.ipfsGateway !== undefined && { ipfsGateway: context.ipfsGateway }),
+        };
       }),
   };
 }

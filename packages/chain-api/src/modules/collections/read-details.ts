@@ -8,6 +8,7 @@ import { readCollection as readMetadata } from '@hub/token-schema/stored-collect
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { type Collection, collectionEntry, ensureFound } from './collection.ts';
 import { type CollectionCounts, readCollectionCounts } from './collection-counts.ts';
+import { readOriginalLocation, type StoredLocation } from './foreign-origin.ts';
 import { collectionPropertiesEntry, propertyPermissionsEntry } from './properties.ts';
 import { requireCollections } from './require-collections.ts';
 
@@ -18,6 +19,8 @@ export interface CollectionDetails extends Collection {
   readonly metadata: DecodedCollection;
   readonly admins: readonly Account[] | undefined;
   readonly counts: CollectionCounts | undefined;
+  /** Of a foreign collection. */
+  readonly originalLocation: StoredLocation | undefined;
 }
 
 /** Parts of a collection that have to be read beside it. */
@@ -42,12 +45,13 @@ export async function readCollectionDetails(
     { section: 'common', item: 'adminAmount', args: [id], read: readNumber },
   ]);
   const collection = ensureFound(found, id);
-  const [admins, counts] = await Promise.all([
+  const [admins, counts, originalLocation] = await Promise.all([
     parts.admins ? readAdmins(state, id, adminAmount) : undefined,
     parts.counts ? readCollectionCounts(state, collection) : undefined,
+    readOriginalLocation(state, collection),
   ]);
   const metadata = decodeCollection(readMetadata(properties));
-  return { ...collection, properties, propertyPermissions, metadata, admins, counts };
+  return { ...collection, properties, propertyPermissions, metadata, admins, counts, originalLocation };
 }
 
 /** Most collections have no admin, which the number tells without a search. */

@@ -66,7 +66,11 @@ export const collectionRoutes = [
       z.object({
         collectionId: idNumber,
         tokenId: idNumber,
-        originalTokenId: idNumber.optional().describe('Original id of a foreign token'),
+        originalTokenId: z
+          .int()
+          .min(1)
+          .optional()
+          .describe('Number of a foreign token in its own collection'),
       }),
     ),
     errors: ['CollectionsUnavailable', 'CollectionNotFound', 'BlockNotFound', 'NodeUnavailable'],

@@ -1,4 +1,4 @@
-import type { CollectionRow, CollectionsQuery } from '@hub/contract/indexer/collections';
+import type { CollectionRow, CollectionsFilter, CollectionsQuery } from '@hub/contract/indexer/collections';
 import { writeKeyCursor } from '@hub/contract/indexer/cursor';
 import { type RawBuilder, sql } from 'kysely';
 import { everyBlock } from '../../counting/row-counts.ts';
@@ -6,7 +6,7 @@ import { readRows } from '../../database/read-rows.ts';
 import { blocksBetween } from '../../queries/blocks-between.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
-import { keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import { type ColumnOrder, keysPage, oneOf, type PageBehindKey, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
 import { type StoredCollectionRow, toCollectionRow } from './collection-row.ts';
@@ -22,6 +22,9 @@ const orderColumns = {
   LastTokenId: 'last_token_id',
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
+
+/** The default order of collections. */
+export const keyOrder: ColumnOrder = { column: 'collection_id', direction: 'asc' };
 
 interface CollectionsPage {
   readonly items: CollectionRow[];
@@ -39,21 +42,11 @@ export async function listCollections(
   const conditions = await filterCollections(reader, query);
   if (conditions === undefined) return { items: [], count: 0, nextCursor: null };
   const given = requestedOrders(url, query, orderNames);
-  const orders = [
-    ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
-    { column: 'collection_id', direction: 'asc' as const },
-  ];
-  const keys = keysPage(reader, {
-    table: collections,
-    columns: Object.values(orderColumns),
-    conditions: [...conditions, ...behindKey(['collection_id'], cursor?.ids)],
-    orders,
-    limit: limit + 1,
-    offset,
-  });
+  const orders = [...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })), keyOrder];
+  const stretch = { orders, after: cursor?.ids, limit: limit + 1, offset };
   const { rows, count } = await countedPage(reader, {
     count: countQuery(reader.schemaName, 'collections', conditions),
-    page: withState(reader, keys),
+    page: collectionsPage(reader, conditions, stretch),
     orders,
   });
   const page = rows.slice(0, limit);
@@ -64,6 +57,23 @@ export async function listCollections(
     nextCursor:
       rows.length > limit && last && given.length === 0 ? writeKeyCursor([last.collection_id]) : null,
   };
+}
+
+/** A query for a page of collections; `conditions` are those of `filterCollections`. */
+export function collectionsPage(
+  reader: Reader,
+  conditions: readonly RawBuilder<unknown>[],
+  { orders, after, limit, offset }: PageBehindKey,
+): RawBuilder<StoredCollectionRow> {
+  const keys = keysPage(reader, {
+    table: collections,
+    columns: Object.values(orderColumns),
+    conditions: [...conditions, ...behindKey(['collection_id'], after)],
+    orders,
+    limit,
+    offset,
+  });
+  return withState(reader, keys);
 }
 
 /** Finds a collection; undefined when no indexed block contains it. */
@@ -79,9 +89,9 @@ export async function findCollection(
 /**
  * The conditions on a collection, which has the alias `found`; undefined when no block lies within the requested times.
  */
-async function filterCollections(
+export async function filterCollections(
   reader: Reader,
-  query: CollectionsQuery,
+  query: CollectionsFilter,
 ): Promise<readonly RawBuilder<unknown>[] | undefined> {
   const between = (from: number | undefined, to: number | undefined) =>
     blocksBetween(reader, {}, [{ column: 'timestamp_ms', from, to }]);

@@ -1,12 +1,12 @@
 import { writeKeyCursor } from '@hub/contract/indexer/cursor';
-import type { NftRow, NftsQuery } from '@hub/contract/indexer/nfts';
+import type { NftRow, NftsFilter, NftsQuery } from '@hub/contract/indexer/nfts';
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../../database/read-rows.ts';
 import { blocksBetween } from '../../queries/blocks-between.ts';
 import { rowsQuery } from '../../queries/count-rows.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
-import { eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import { eachAccount, keysPage, oneOf, type PageBehindKey, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
 import { tokens } from '../tokens/table.ts';
@@ -21,6 +21,8 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 const keyColumns = ['collection_id', 'token_id'] as const;
+/** The default order of NFTs. */
+export const keyOrders = keyColumns.map((column) => ({ column, direction: 'asc' as const }));
 
 interface NftsPage {
   readonly items: NftRow[];
@@ -33,30 +35,21 @@ export async function listNfts(reader: Reader, query: NftsQuery, url: string): P
   const { limit, offset, cursor, ownerIn, topmostOwnerIn } = query;
   const conditions = await filterNfts(reader, query);
   if (conditions === undefined) return { items: [], count: 0, nextCursor: null };
-  const owners = oneOf('owner', ownerIn);
-  const topmost = oneOf('topmost_owner', topmostOwnerIn);
   const given = requestedOrders(url, query, orderNames);
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
-    ...keyColumns.map((column) => ({ column, direction: 'asc' as const })),
+    ...keyOrders,
   ];
-  const each = ownerIn
-    ? eachAccount('owner', ownerIn)
-    : topmostOwnerIn && eachAccount('topmost_owner', topmostOwnerIn);
-  const keys = keysPage(reader, {
-    table: tokens,
-    columns: Object.values(orderColumns),
-    conditions: [...conditions, ...(ownerIn ? topmost : []), ...behindKey(keyColumns, cursor?.ids)],
-    orders,
-    each,
-    limit: limit + 1,
-    offset,
-  });
+  const stretch = { orders, after: cursor?.ids, limit: limit + 1, offset };
   const { rows, count } = await countedPage(reader, {
     count: hasFewFilters(query)
       ? countByCollection(reader, query)
-      : countQuery(reader.schemaName, 'tokens', [...conditions, ...owners, ...topmost]),
-    page: withState(reader, keys),
+      : countQuery(reader.schemaName, 'tokens', [
+          ...conditions,
+          ...oneOf('owner', ownerIn),
+          ...oneOf('topmost_owner', topmostOwnerIn),
+        ]),
+    page: nftsPage(reader, query, conditions, stretch),
     orders,
   });
   const page = rows.slice(0, limit);
@@ -67,6 +60,32 @@ export async function listNfts(reader: Reader, query: NftsQuery, url: string): P
     count,
     nextCursor: isMore && last ? writeKeyCursor([last.collection_id, last.token_id]) : null,
   };
+}
+
+/** A query for a page of NFTs; `conditions` are those of `filterNfts`. */
+export function nftsPage(
+  reader: Reader,
+  { ownerIn, topmostOwnerIn }: NftsFilter,
+  conditions: readonly RawBuilder<unknown>[],
+  { orders, after, limit, offset }: PageBehindKey,
+): RawBuilder<StoredNft> {
+  const each = ownerIn
+    ? eachAccount('owner', ownerIn)
+    : topmostOwnerIn && eachAccount('topmost_owner', topmostOwnerIn);
+  const keys = keysPage(reader, {
+    table: tokens,
+    columns: Object.values(orderColumns),
+    conditions: [
+      ...conditions,
+      ...(ownerIn ? oneOf('topmost_owner', topmostOwnerIn) : []),
+      ...behindKey(keyColumns, after),
+    ],
+    orders,
+    each,
+    limit,
+    offset,
+  });
+  return withState(reader, keys);
 }
 
 /** Finds an NFT; undefined when no indexed block contains it. */
@@ -84,9 +103,9 @@ export async function findNft(
  * The conditions on a token, which has the alias `found`, except its owners; undefined when no block lies within the
  * requested times.
  */
-async function filterNfts(
+export async function filterNfts(
   reader: Reader,
-  query: NftsQuery,
+  query: NftsFilter,
 ): Promise<readonly RawBuilder<unknown>[] | undefined> {
   const between = (from: number | undefined, to: number | undefined) =>
     blocksBetween(reader, {}, [{ column: 'timestamp_ms', from, to }]);
@@ -111,7 +130,7 @@ async function filterNfts(
 }
 
 /** The facts of which a token's attributes must have at least one; undefined without such a filter. Pure. */
-function attributeFacts({ attributeTraitTypeIn: traits, attributeValueIn: values }: NftsQuery) {
+function attributeFacts({ attributeTraitTypeIn: traits, attributeValueIn: values }: NftsFilter) {
   if (traits === undefined) return values?.map(valueFact);
   if (values === undefined) return traits.map(traitFact);
   return traits.flatMap((trait) => values.map((value) => attributeFact(trait, value)));

@@ -1,17 +1,28 @@
 import type { TokenHistoryItem, TokenHistoryQuery } from '@hub/contract/indexer/nfts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { behindCursor } from '../../queries/behind-cursor.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
 import { countQuery } from '../../queries/ids.ts';
-import { behind, keysPage } from '../../queries/keys-page.ts';
+import { behind, keysPage, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { showCross } from '../tokens/cross-account.ts';
-import { type PlacedEvent, toEventPlace, withPlace } from '../tokens/event-place.ts';
+import {
+  type EventsPage,
+  newestFirst,
+  type PlacedEvent,
+  placeColumns,
+  toEventPlace,
+  withPlace,
+} from '../tokens/event-place.ts';
 import { tokenEvents } from '../tokens/table.ts';
 import { eventId } from '../transfers/event-id.ts';
 
-const place = ['block_number', 'event_index'] as const;
+/** The numbers of a token. */
+export interface TokenPlace {
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
 
 interface HistoryPage {
   readonly items: TokenHistoryItem[];
@@ -25,25 +36,15 @@ interface HistoryPage {
  */
 export function listTokenHistory(
   reader: Reader,
-  token: { readonly collectionId: number; readonly tokenId: number },
+  token: TokenPlace,
   query: TokenHistoryQuery,
 ): Promise<HistoryPage> {
   const { limit, offset, cursor } = query;
   return behindCursor(reader, cursor, async (moment) => {
-    const conditions = [sql`collection_id = ${token.collectionId} and token_id = ${token.tokenId}`];
-    const orders = place.map((column) => ({ column, direction: 'desc' as const }));
-    const keys = keysPage(moment, {
-      table: tokenEvents,
-      columns: place,
-      conditions: [...conditions, ...behind(place, cursor, 'desc')],
-      orders,
-      limit: limit + 1,
-      offset,
-    });
     const { rows: found, count } = await countedPage(moment, {
-      count: countQuery(moment.schemaName, 'token_events', conditions),
-      page: withPlace<Row>(moment, keys),
-      orders,
+      count: countQuery(moment.schemaName, 'token_events', [ofToken(token)]),
+      page: eventsPage(moment, token, { after: cursor, limit: limit + 1, offset }),
+      orders: newestFirst,
     });
     const { rows, nextCursor } = cursorPage(found, limit, (row) => ({
       hash: row.block_hash,
@@ -53,7 +54,33 @@ export function listTokenHistory(
   });
 }
 
-interface Row extends PlacedEvent {
+/** A query for a page of a token's events. */
+export function eventsPage(
+  reader: Reader,
+  token: TokenPlace,
+  { after, asOf, limit, offset }: EventsPage,
+): RawBuilder<StoredTokenEvent> {
+  const keys = keysPage(reader, {
+    table: tokenEvents,
+    columns: placeColumns,
+    conditions: [
+      ofToken(token),
+      ...within('block_number', undefined, asOf),
+      ...behind(placeColumns, after, 'desc'),
+    ],
+    orders: newestFirst,
+    limit,
+    offset,
+  });
+  return withPlace<StoredTokenEvent>(reader, keys);
+}
+
+function ofToken({ collectionId, tokenId }: TokenPlace): RawBuilder<unknown> {
+  return sql`collection_id = ${collectionId} and token_id = ${tokenId}`;
+}
+
+/** An event of a token as read from the tables. */
+export interface StoredTokenEvent extends PlacedEvent {
   readonly kind: TokenHistoryItem['kind'];
   readonly from_account: string | null;
   readonly to_account: string | null;
@@ -61,7 +88,8 @@ interface Row extends PlacedEvent {
   readonly property: string | null;
 }
 
-function toHistoryItem(reader: Reader, row: Row): TokenHistoryItem {
+/** Converts an event to an item of the answer. Pure. */
+export function toHistoryItem(reader: Reader, row: StoredTokenEvent): TokenHistoryItem {
   const show = (account: string | null) => (account === null ? null : showCross(account, reader.addressOf));
   return {
     id: eventId(row.block_number, row.event_index),

@@ -1,5 +1,22 @@
+import type { TokenEventPlace } from '@hub/contract/indexer/token-rows';
 import { type RawBuilder, sql } from 'kysely';
+import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
+
+/** The columns by which events are ordered. */
+export const placeColumns = ['block_number', 'event_index'] as const;
+/** The default order of events. */
+export const newestFirst = placeColumns.map((column) => ({ column, direction: 'desc' as const }));
+
+/** A page of events of tokens. */
+export interface EventsPage {
+  /** The page begins after this event, if it has the default order. */
+  readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
+  /** The last block of the page's events. */
+  readonly asOf?: number;
+  readonly limit: number;
+  readonly offset: number;
+}
 
 /** The place of an event of a token, as read from the tables. */
 export interface PlacedEvent {
@@ -31,7 +48,7 @@ export function withPlace<Row extends PlacedEvent>(
 }
 
 /** Converts the place to the form of answers. Pure. */
-export function toEventPlace({ addressOf }: Reader, row: PlacedEvent) {
+export function toEventPlace({ addressOf }: Reader, row: PlacedEvent): TokenEventPlace {
   return {
     blockNumber: row.block_number,
     blockTimestamp: row.timestamp_ms,
@@ -43,4 +60,26 @@ export function toEventPlace({ addressOf }: Reader, row: PlacedEvent) {
       signer: row.signer === null ? '' : addressOf(row.signer),
     },
   };
+}
+
+/** The columns of an event's place in an export file. */
+export const eventColumns: readonly string[] = [
+  'blockNumber',
+  'date',
+  'extrinsicHash',
+  'section',
+  'method',
+  'signer',
+];
+
+/** The cells of these columns. Pure. */
+export function eventCells({ extrinsic, ...event }: TokenEventPlace): readonly string[] {
+  return [
+    String(event.blockNumber),
+    isoTime(event.blockTimestamp),
+    event.extrinsicHash,
+    extrinsic.section,
+    extrinsic.method,
+    extrinsic.signer,
+  ];
 }

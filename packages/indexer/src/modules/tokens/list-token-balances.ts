@@ -1,11 +1,11 @@
 import { writeKeyCursor } from '@hub/contract/indexer/cursor';
-import type { TokenBalanceRow, TokenBalancesQuery } from '@hub/contract/indexer/tokens';
+import type { TokenBalanceRow, TokenBalancesFilter, TokenBalancesQuery } from '@hub/contract/indexer/tokens';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsQuery } from '../../queries/count-rows.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
 import { isoTime } from '../../queries/iso-time.ts';
-import { eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import { eachAccount, keysPage, oneOf, type PageBehindKey, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
 import type { TokenMode } from '../collections/collection-state.ts';
@@ -20,6 +20,8 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 const keyColumns = ['collection_id', 'token_id', 'owner'] as const;
+/** The default order of shares. */
+export const keyOrders = keyColumns.map((column) => ({ column, direction: 'asc' as const }));
 
 interface TokenBalancesPage {
   readonly items: TokenBalanceRow[];
@@ -33,26 +35,16 @@ export async function listTokenBalances(
   query: TokenBalancesQuery,
   url: string,
 ): Promise<TokenBalancesPage> {
-  const { limit, offset, cursor, addressIn } = query;
-  const conditions = filterBalances(query);
+  const { limit, offset, cursor } = query;
   const given = requestedOrders(url, query, orderNames);
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
-    ...keyColumns.map((column) => ({ column, direction: 'asc' as const })),
+    ...keyOrders,
   ];
-  const behind = cursor && [...cursor.ids, cursor.owner ?? ''];
-  const keys = keysPage(reader, {
-    table: tokenOwners,
-    columns: ['collection_id', 'token_id', 'owner', 'mode', 'amount', 'created_block', 'updated_block'],
-    conditions: [...conditions, ...behindKey(keyColumns, behind)],
-    orders,
-    each: addressIn && eachAccount('owner', addressIn),
-    limit: limit + 1,
-    offset,
-  });
+  const after = cursor && [...cursor.ids, cursor.owner ?? ''];
   const { rows, count } = await countedPage(reader, {
-    count: countOf(reader, query, conditions),
-    page: withTimes(reader, keys),
+    count: countOf(reader, query),
+    page: balancesPage(reader, query, { orders, after, limit: limit + 1, offset }),
     orders,
   });
   const page = rows.slice(0, limit);
@@ -65,8 +57,26 @@ export async function listTokenBalances(
   };
 }
 
+/** A query for a page of shares. */
+export function balancesPage(
+  reader: Reader,
+  filter: TokenBalancesFilter,
+  { orders, after, limit, offset }: PageBehindKey,
+): RawBuilder<StoredBalance> {
+  const keys = keysPage(reader, {
+    table: tokenOwners,
+    columns: ['collection_id', 'token_id', 'owner', 'mode', 'amount', 'created_block', 'updated_block'],
+    conditions: [...filterBalances(filter), ...behindKey(keyColumns, after)],
+    orders,
+    each: filter.addressIn && eachAccount('owner', filter.addressIn),
+    limit,
+    offset,
+  });
+  return withTimes(reader, keys);
+}
+
 /** The conditions on a share, except its owner. */
-function filterBalances(query: TokenBalancesQuery): readonly RawBuilder<unknown>[] {
+function filterBalances(query: TokenBalancesFilter): readonly RawBuilder<unknown>[] {
   return [
     ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),
     ...oneOfNumbers('collection_id', query.collectionIdIn),
@@ -75,7 +85,7 @@ function filterBalances(query: TokenBalancesQuery): readonly RawBuilder<unknown>
   ];
 }
 
-function countOf(reader: Reader, query: TokenBalancesQuery, conditions: readonly RawBuilder<unknown>[]) {
+function countOf(reader: Reader, query: TokenBalancesQuery) {
   const { addressIn, mode, collectionIdIn, tokenIdIn, amountFrom, amountTo } = query;
   const others = [addressIn, tokenIdIn, amountFrom, amountTo];
   if (others.every((filter) => filter === undefined))
@@ -84,10 +94,14 @@ function countOf(reader: Reader, query: TokenBalancesQuery, conditions: readonly
       sectionIn: collectionIdIn?.map(String),
       methodIn: mode === undefined ? undefined : [mode],
     });
-  return countQuery(reader.schemaName, 'token_owners', [...conditions, ...oneOf('owner', addressIn)]);
+  return countQuery(reader.schemaName, 'token_owners', [
+    ...filterBalances(query),
+    ...oneOf('owner', addressIn),
+  ]);
 }
 
-interface Row {
+/** A share as read from the tables. */
+export interface StoredBalance {
   readonly block_number: number;
   readonly collection_id: number;
   readonly token_id: number;
@@ -99,7 +113,7 @@ interface Row {
   readonly updated_ms: number;
 }
 
-function withTimes({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<Row> {
+function withTimes({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredBalance> {
   return sql`
     select keys.*, keys.updated_block as block_number, coalesce(created.timestamp_ms, 0) as created_ms,
       coalesce(updated.timestamp_ms, 0) as updated_ms
@@ -108,7 +122,8 @@ function withTimes({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilde
     left join ${sql.id(schemaName, 'blocks')} updated on updated.number = keys.updated_block`;
 }
 
-function toBalanceRow({ addressOf }: Reader, row: Row): TokenBalanceRow {
+/** Converts a share to the row of an answer. Pure. */
+export function toBalanceRow({ addressOf }: Reader, row: StoredBalance): TokenBalanceRow {
   const { collection_id: collectionId, token_id: tokenId } = row;
   const address = showCross(row.owner, addressOf);
   return {

@@ -1,16 +1,27 @@
-import type { TokenTransferRow, TokenTransfersQuery } from '@hub/contract/indexer/tokens';
+import type {
+  TokenTransferRow,
+  TokenTransfersFilter,
+  TokenTransfersQuery,
+} from '@hub/contract/indexer/tokens';
 import { type RawBuilder, sql } from 'kysely';
 import { behindCursor } from '../../queries/behind-cursor.ts';
 import { rowsQuery } from '../../queries/count-rows.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
 import { countQuery, oneOfNumbers } from '../../queries/ids.ts';
-import { behind, eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import { behind, type ColumnOrder, eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
 import { eventId } from '../transfers/event-id.ts';
 import { showCross } from './cross-account.ts';
-import { type PlacedEvent, toEventPlace, withPlace } from './event-place.ts';
+import {
+  type EventsPage,
+  newestFirst,
+  type PlacedEvent,
+  placeColumns,
+  toEventPlace,
+  withPlace,
+} from './event-place.ts';
 import { tokenEvents } from './table.ts';
 
 const orderColumns = {
@@ -21,7 +32,6 @@ const orderColumns = {
   TokenId: 'token_id',
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
-const place = ['block_number', 'event_index'] as const;
 
 interface TokenTransfersPage {
   readonly items: TokenTransferRow[];
@@ -46,39 +56,55 @@ async function listFitting(
   query: TokenTransfersQuery,
   url: string,
 ): Promise<TokenTransfersPage> {
-  const { limit, offset, cursor, fromIn, toIn } = query;
-  const conditions = filterTransfers(query);
+  const { limit, offset, cursor } = query;
   const given = requestedOrders(url, query, orderNames);
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
-    ...place.map((column) => ({ column, direction: 'desc' as const })),
+    ...newestFirst,
   ];
-  const each = fromIn ? eachAccount('from_account', fromIn) : toIn && eachAccount('to_account', toIn);
-  const keys = keysPage(reader, {
-    table: tokenEvents,
-    columns: [...place, ...Object.values(orderColumns)],
-    conditions: [
-      ...conditions,
-      ...(fromIn ? oneOf('to_account', toIn) : []),
-      ...behind(place, cursor, 'desc'),
-    ],
-    orders,
-    each,
-    limit: limit + 1,
-    offset,
-  });
   const { rows: found, count } = await countedPage(reader, {
-    count: countOf(reader, query, conditions),
-    page: withPlace<Row>(reader, keys),
+    count: countOf(reader, query),
+    page: transfersPage(reader, query, { orders, after: cursor, limit: limit + 1, offset }),
     orders,
   });
-  const placeOf = (row: Row) => ({ hash: row.block_hash, numbers: [row.block_number, row.event_index] });
+  const placeOf = (row: StoredTransfer) => ({
+    hash: row.block_hash,
+    numbers: [row.block_number, row.event_index],
+  });
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
   return { items: rows.map((row) => toTransferRow(reader, row)), count, nextCursor };
 }
 
+interface TransfersPage extends EventsPage {
+  readonly orders: readonly ColumnOrder[];
+}
+
+/** A query for a page of transfers. */
+export function transfersPage(
+  reader: Reader,
+  filter: TokenTransfersFilter,
+  { orders, after, asOf, limit, offset }: TransfersPage,
+): RawBuilder<StoredTransfer> {
+  const { fromIn, toIn } = filter;
+  const keys = keysPage(reader, {
+    table: tokenEvents,
+    columns: [...placeColumns, ...Object.values(orderColumns)],
+    conditions: [
+      ...filterTransfers(filter),
+      ...(fromIn ? oneOf('to_account', toIn) : []),
+      ...within('block_number', undefined, asOf),
+      ...behind(placeColumns, after, 'desc'),
+    ],
+    orders,
+    each: fromIn ? eachAccount('from_account', fromIn) : toIn && eachAccount('to_account', toIn),
+    limit,
+    offset,
+  });
+  return withPlace<StoredTransfer>(reader, keys);
+}
+
 /** The conditions on an event, which has the alias `found`, except sender and receiver. */
-function filterTransfers(query: TokenTransfersQuery): readonly RawBuilder<unknown>[] {
+function filterTransfers(query: TokenTransfersFilter): readonly RawBuilder<unknown>[] {
   return [
     // The value is a literal: the planner cannot match partial indexes against a parameter.
     sql`kind = 'Transfer'`,
@@ -89,7 +115,7 @@ function filterTransfers(query: TokenTransfersQuery): readonly RawBuilder<unknow
   ];
 }
 
-function countOf(reader: Reader, query: TokenTransfersQuery, conditions: readonly RawBuilder<unknown>[]) {
+function countOf(reader: Reader, query: TokenTransfersFilter) {
   const { fromIn, toIn, mode, collectionIdIn, tokenIdIn, amountFrom, amountTo } = query;
   const others = [fromIn, toIn, collectionIdIn, tokenIdIn, amountFrom, amountTo];
   if (others.every((filter) => filter === undefined))
@@ -99,13 +125,14 @@ function countOf(reader: Reader, query: TokenTransfersQuery, conditions: readonl
       methodIn: mode === undefined ? undefined : [mode],
     });
   return countQuery(reader.schemaName, 'token_events', [
-    ...conditions,
+    ...filterTransfers(query),
     ...oneOf('from_account', fromIn),
     ...oneOf('to_account', toIn),
   ]);
 }
 
-interface Row extends PlacedEvent {
+/** A transfer as read from the tables. */
+export interface StoredTransfer extends PlacedEvent {
   readonly from_account: string;
   readonly to_account: string;
   readonly collection_id: number;
@@ -113,7 +140,8 @@ interface Row extends PlacedEvent {
   readonly amount: bigint;
 }
 
-function toTransferRow(reader: Reader, row: Row): TokenTransferRow {
+/** Converts a transfer to the row of an answer. Pure. */
+export function toTransferRow(reader: Reader, row: StoredTransfer): TokenTransferRow {
   const id = eventId(row.block_number, row.event_index);
   return {
     id,

@@ -3,6 +3,7 @@ import { signer } from '../../accounts/model.ts';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
 import { looseJson } from '../../loose-json.ts';
+import { hinted } from '../hints.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 
 /** A call to be built: `args` by position (or by name), amounts as decimal text in smallest units. */
@@ -29,4 +30,8 @@ export const feeBodySchema = z.union(
   errorOfShape(payloadShape),
 );
 
+/** The built payload of a mutation. */
+export const hintedPayloadSchema = builtPayloadSchema.extend(hinted);
+
 export type BuiltPayload = z.infer<typeof builtPayloadSchema>;
+export type HintedPayload = z.infer<typeof hintedPayloadSchema>;

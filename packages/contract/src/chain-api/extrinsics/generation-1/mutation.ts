@@ -6,7 +6,7 @@ import { errorOfShape, payloadShape } from '../../error-of-shape.ts';
 import { queryBoolean } from '../../query-boolean.ts';
 import { signedPayloadSchema, unsignedPayloadSchema } from '../model.ts';
 import { submitHeaders, submitQuery } from '../submit-query.ts';
-import { builtPayloadSchema } from './build.ts';
+import { builtPayloadSchema, hintedPayloadSchema } from './build.ts';
 import type { MutationDeclaration } from './define-mutation.ts';
 
 /** Largest number of extrinsics in a sequence. */
@@ -41,7 +41,7 @@ export const mutationQuery = z.object({
  * submitted extrinsic.
  */
 const mutationAnswer = z.union([
-  builtPayloadSchema,
+  hintedPayloadSchema,
   z.object({
     payloads: z.array(builtPayloadSchema).describe('Payloads with consecutive nonces'),
     nextNonce: z.int(),

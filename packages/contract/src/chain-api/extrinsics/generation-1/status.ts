@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceResponseSchema } from '../../balances/model.ts';
 import { runtimeValue } from '../../runtime-value.ts';
+import { dispatchErrorDetailsSchema } from '../dispatch-error-details.ts';
 import { extrinsicState } from '../model.ts';
 import { mutationDeclarations } from '../mutations.ts';
 import { resultOfAny } from './result.ts';
@@ -9,15 +10,6 @@ export const extrinsicEventSchema = z.object({
   section: z.string(),
   method: z.string(),
   data: z.array(runtimeValue).describe('Values in order; integers above 52 bits as hex'),
-});
-
-export const dispatchErrorDetailsSchema = z.object({
-  name: z.string().describe('NoPermission, Arithmetic.Underflow, Token.Frozen, BadOrigin, ...'),
-  section: z.string().nullable().describe('Pallet of a module error, otherwise null'),
-  method: z.string().nullable().describe('Name of a module error, otherwise null'),
-  args: z.array(runtimeValue),
-  index: z.number().nullable().describe('Index of a module error within its pallet, otherwise null'),
-  hint: z.string().optional().describe('Readable explanation and advice'),
 });
 
 const submissionErrorDetailsSchema = z.looseObject({ name: z.string() });

@@ -6,14 +6,17 @@ import { extrinsicHash } from '../model.ts';
 import { extrinsicOutputSchema } from './output.ts';
 import {
   buildOptionsSchema,
-  builtExtrinsicSchema,
   compactExtrinsicSchema,
   extrinsicFeeSchema,
+  hintedExtrinsicSchema,
 } from './steps.ts';
 
 export const buildErrors = ['UnknownCall', 'InvalidCallArguments', 'NodeUnavailable'] as const;
 
 export const feeErrors = [...buildErrors, 'ExtrinsicTooLarge'] as const;
+
+/** The tag of kinds whose calls are not tried when they are built. */
+const untried = 'balances';
 
 export const statusErrors = [
   'ExtrinsicNotFound',
@@ -43,8 +46,9 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       path: `${path}/build`,
       summary: `${summary}: the payload to sign`,
       tags,
+      cost: tags.includes(untried) ? 1 : 5,
       body: argsAndOptions,
-      response: builtExtrinsicSchema,
+      response: hintedExtrinsicSchema,
       errors: [...errors, ...buildErrors],
     }),
     defineRoute({

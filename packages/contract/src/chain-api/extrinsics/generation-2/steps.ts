@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountDigits } from '../../../common-schemas.ts';
 import { substrateAddress } from '../../accounts/model.ts';
+import { hinted } from '../hints.ts';
 import { unsignedPayloadSchema } from '../model.ts';
 
 const hexText = z.string().regex(/^0x(?:[0-9a-f]{2})+$/);
@@ -26,6 +27,9 @@ export const compactExtrinsicSchema = z.object({
 
 export const builtExtrinsicSchema = unsignedPayloadSchema.extend(compactExtrinsicSchema.shape);
 
+/** The built payload of an extrinsic of a kind. */
+export const hintedExtrinsicSchema = builtExtrinsicSchema.extend(hinted);
+
 /** The parts of an inclusion fee in smallest units; the fee is their sum. */
 export const extrinsicFeeSchema = z.object({
   baseFee: amountDigits,
@@ -38,4 +42,5 @@ export const extrinsicFeeSchema = z.object({
 export type BuildOptions = z.infer<typeof buildOptionsSchema>;
 export type CompactExtrinsic = z.infer<typeof compactExtrinsicSchema>;
 export type BuiltExtrinsic = z.infer<typeof builtExtrinsicSchema>;
+export type HintedExtrinsic = z.infer<typeof hintedExtrinsicSchema>;
 export type ExtrinsicFee = z.infer<typeof extrinsicFeeSchema>;

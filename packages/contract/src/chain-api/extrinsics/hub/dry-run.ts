@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { dispatchErrorDetailsSchema } from '../dispatch-error-details.ts';
 import { buildBodySchema } from '../generation-1/build.ts';
-import { dispatchErrorDetailsSchema } from '../generation-1/status.ts';
 import { signedPayloadSchema, signerPayloadJsonSchema } from '../model.ts';
 
 /** The body of a dry run: a signed payload, an unsigned payload, or a call to be built. */

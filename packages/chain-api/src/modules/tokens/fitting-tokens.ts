@@ -1,0 +1,99 @@
+import { callBounds } from '@hub/contract/chain-api/collections/text-bounds';
+import type { SignerPayloadJson } from '@hub/contract/chain-api/extrinsics/model';
+import type { DispatchInfo } from '@hub/node-rpc/types';
+import { fromHex } from '@hub/primitives/hex';
+import type { DecodedCall } from '@hub/scale/codec/call';
+import { isRecord } from '@hub/scale/codec/type-codec';
+import { hasField, readBigint, readField, readNumber } from '@hub/scale/value';
+import type { Chain } from '../../chain/chain.ts';
+import type { BlockState } from '../../chain/state/block-state.ts';
+import { assembleSigned } from '../../extrinsics/signing/assemble-signed.ts';
+import { placeholderSignature } from '../../extrinsics/signing/placeholder-signature.ts';
+import { uniquePallet } from '../collections/unique-call.ts';
+
+type Weight = DispatchInfo['weight'];
+
+/** A call that mints several tokens, and the limits of one extrinsic. */
+export interface Minting {
+  readonly tokens: number;
+  readonly callBytes: number;
+  readonly extrinsicBytes: number;
+  readonly weight: Weight;
+  readonly mostBytes: number | undefined;
+  readonly mostWeight: Weight | undefined;
+}
+
+/**
+ * How many tokens as large as those of a call, on average, one extrinsic may mint; undefined for a call that does not
+ * mint several. The node prices the call, for its weight.
+ */
+export async function countFittingTokens(
+  { node }: Pick<Chain, 'node'>,
+  { current: { runtime }, block, constant }: Pick<BlockState, 'current' | 'block' | 'constant'>,
+  call: DecodedCall,
+  signerPayloadJSON: SignerPayloadJson,
+): Promise<number | undefined> {
+  const tokens = countTokens(call);
+  if (tokens === 0) return undefined;
+  const { bytes } = assembleSigned(runtime, { signerPayloadJSON, signature: placeholderSignature });
+  const { weight } = await node.rpc.queryInfo(bytes, block.hash);
+  return fittingTokens({
+    tokens,
+    callBytes: fromHex(signerPayloadJSON.method).length,
+    extrinsicBytes: bytes.length,
+    weight,
+    mostBytes: constant('system', 'blockLength', (length) =>
+      readNumber(readField(readField(length, 'max'), 'normal')),
+    ),
+    mostWeight: constant('system', 'blockWeights', (weights) =>
+      readWeight(readField(readField(readField(weights, 'per_class'), 'normal'), 'max_extrinsic')),
+    ),
+  });
+}
+
+/** The largest number by the bound of the call, the length of an extrinsic and its weight. */
+export function fittingTokens(minting: Minting): number {
+  const { tokens, callBytes, extrinsicBytes, weight, mostBytes, mostWeight } = minting;
+  const besideCall = extrinsicBytes - callBytes;
+  const uses: readonly Use[] = [
+    ...(mostBytes === undefined ? [] : [{ used: BigInt(callBytes), most: BigInt(mostBytes - besideCall) }]),
+    ...(mostWeight === undefined ? [] : weightUses(weight, mostWeight)),
+  ];
+  const fitting = uses
+    .filter(({ used }) => used > 0n)
+    .map(({ used, most }) => Number((most * BigInt(tokens)) / used));
+  return Math.min(callBounds.mintedItems, ...fitting);
+}
+
+/** What the tokens of a call use of a limit. */
+interface Use {
+  readonly used: bigint;
+  readonly most: bigint;
+}
+
+function weightUses(used: Weight, most: Weight): readonly Use[] {
+  const [usedParts, mostParts] = [weightParts(used), weightParts(most)];
+  return mostParts.map((part, index) => ({ used: usedParts[index] ?? 0n, most: part }));
+}
+
+function weightParts(weight: Weight): readonly bigint[] {
+  return typeof weight === 'bigint' ? [weight] : [weight.refTime, weight.proofSize];
+}
+
+/** A limit of weight; undefined for a runtime without one. */
+function readWeight(value: unknown): Weight | undefined {
+  if (value === undefined) return undefined;
+  if (!hasField(value, 'ref_time')) return readBigint(value);
+  return {
+    refTime: readBigint(readField(value, 'ref_time')),
+    proofSize: readBigint(readField(value, 'proof_size')),
+  };
+}
+
+/** The number of tokens in a call that mints several; 0 for any other. */
+function countTokens({ section, method, fields }: DecodedCall): number {
+  if (section !== uniquePallet || method !== 'createMultipleItemsEx') return 0;
+  const data = fields.find(({ name }) => name === 'data')?.value;
+  if (!isRecord(data) || (data.type !== 'NFT' && data.type !== 'RefungibleMultipleItems')) return 0;
+  return Array.isArray(data.value) ? data.value.length : 0;
+}

@@ -1,0 +1,105 @@
+// What the answer of a build says before anybody signs, in both generations.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { post } from '../../support/chain-api-network.ts';
+import { addresses, type SdkStage, startSdkStage } from '../../support/sdk-clients.ts';
+
+const { alice, bob, charlie } = addresses;
+const tokens = (count: number, content: object = {}) => Array.from({ length: count }, () => content);
+
+let stage: SdkStage;
+let collectionId: number;
+beforeAll(async () => {
+  stage = await startSdkStage();
+  const created = await stage.alice.collection.create({
+    mode: 'Nft',
+    name: 'Fine Art',
+    description: '',
+    symbol: 'ART',
+  } as never);
+  ({ collectionId } = created.result);
+  await stage.alice.token.mintNFTs({ collectionId, tokens: tokens(1) } as never);
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+const build = (path: string, args: object, signerAddress = alice) =>
+  post(`${stage.url}${path}/build`, { args, options: { signerAddress } });
+const hintsOf = ({ status, body }: Awaited<ReturnType<typeof build>>) => {
+  expect(status).toBe(200);
+  return (body as { hints?: { failure?: unknown; tokensPerExtrinsic?: number } }).hints;
+};
+
+test('a call that would fail is built with the error and the advice', async () => {
+  const minted = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: tokens(1) }, bob));
+  expect(minted).toMatchObject({
+    failure: {
+      message: expect.any(String),
+      details: {
+        section: 'common',
+        name: 'PublicMintingNotAllowed',
+        hint: expect.stringContaining('mint mode'),
+      },
+    },
+  });
+  const moved = hintsOf(await build('/token/transfer-from', { collectionId, tokenId: 1, to: bob }, charlie));
+  expect(moved).toMatchObject({ failure: { details: { name: 'ApprovedValueTooLow' } } });
+  const unknown = hintsOf(await build('/collection/properties/set', { collectionId: 4000, properties: [] }));
+  expect(unknown).toMatchObject({ failure: { details: { name: 'CollectionNotFound' } } });
+});
+
+test('a call that would succeed is built with a failure of null', async () => {
+  expect(hintsOf(await build('/token/transfer-from', { collectionId, tokenId: 1, to: bob }))).toEqual({
+    failure: null,
+  });
+});
+
+test('a batch tells of the calls inside it', async () => {
+  const encoded = await post(`${stage.url}/token/burn/encode`, { args: { collectionId, tokenId: 77 } });
+  const calls = [(encoded.body as { compactExtrinsic: string }).compactExtrinsic];
+  expect(hintsOf(await build('/utility/batch-all', { calls }))).toMatchObject({
+    failure: { details: { name: 'TokenNotFound' } },
+  });
+});
+
+test('other calls are built without hints', async () => {
+  expect(hintsOf(await build('/balances/transfer', { to: bob, amount: '1' }))).toBeUndefined();
+});
+
+test.each([
+  ['small tokens are limited by the bound of the call', 1, {}, 120],
+  ['an average is taken over the tokens', 3, {}, 120],
+])('%s', async (_, count, content, expected) => {
+  const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: tokens(count, content) }));
+  expect(hints).toEqual({ failure: null, tokensPerExtrinsic: expected });
+});
+
+test('of large tokens fewer fit', async () => {
+  const properties = Array.from({ length: 2 }, (_, index) => ({
+    key: `k${index}`,
+    value: 'x'.repeat(32_000),
+  }));
+  const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: [{ properties }] }));
+  expect(hints?.tokensPerExtrinsic).toBe(61);
+});
+
+test('a call that is too large for a dry run is built without a failure', async () => {
+  const properties = Array.from({ length: 5 }, (_, index) => ({
+    key: `k${index}`,
+    value: 'x'.repeat(32_000),
+  }));
+  const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: [{ properties }] }));
+  expect(hints).toEqual({ tokensPerExtrinsic: expect.any(Number) });
+});
+
+test('generation 1 answers the same beside the payload of a mutation', async () => {
+  const base = stage.network.chainApiUrl;
+  const transfer = (address: string) =>
+    fetch(`${base}/tokens/transfer`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ address, collectionId, tokenId: 1, to: bob }),
+    }).then((answer) => answer.json());
+  expect(await transfer(alice)).toMatchObject({ hints: { failure: null } });
+  expect(await transfer(charlie)).toMatchObject({
+    hints: { failure: { details: { name: 'ApprovedValueTooLow' } } },
+  });
+});

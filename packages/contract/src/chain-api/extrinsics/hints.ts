@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { dispatchErrorDetailsSchema } from './dispatch-error-details.ts';
+
+/** What the state tells of an extrinsic before it is signed. Nothing is refused because of a hint. */
+export const buildHintsSchema = z.object({
+  failure: z
+    .object({ message: z.string(), details: dispatchErrorDetailsSchema })
+    .nullable()
+    .optional()
+    .describe(
+      'The error of the call alone on top of the best block, without fee; null if it would succeed, absent if that could not be found out',
+    ),
+  tokensPerExtrinsic: z
+    .int()
+    .optional()
+    .describe(
+      'How many tokens of this size a call may mint, by the bounds of the call, and by the length and weight of a block; only for calls that mint several',
+    ),
+});
+
+/** Added to the answers that build calls about collections and tokens. */
+export const hinted = { hints: buildHintsSchema.optional() };
+
+export type BuildHints = z.infer<typeof buildHintsSchema>;

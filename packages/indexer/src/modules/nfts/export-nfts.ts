@@ -1,0 +1,53 @@
+import type { ExportFormat } from '@hub/contract/indexer/export-route';
+import type { NftRow, NftsFilter } from '@hub/contract/indexer/nfts';
+import { sql } from 'kysely';
+import { type ExportFile, fieldColumns } from '../../queries/export-file.ts';
+import { exportPresent } from '../../queries/export-present.ts';
+import type { RowsExport } from '../../queries/export-rows.ts';
+import { pageInOrder } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { filterNfts, keyOrders, nftsPage } from './list-nfts.ts';
+import { type StoredNft, toNftRow } from './nft-row.ts';
+
+/** Exports all NFTs that match. Errors and end are those of `exportPresent`. */
+export async function exportNfts(reader: Reader, filter: NftsFilter): Promise<RowsExport<NftRow>> {
+  const conditions = (await filterNfts(reader, filter)) ?? [sql`false`];
+  return exportPresent<StoredNft, NftRow>(reader, {
+    stretch: (moment, stretch) =>
+      pageInOrder(
+        nftsPage(moment, filter, conditions, { ...stretch, orders: keyOrders, offset: 0 }),
+        keyOrders,
+      ),
+    keyOf: (row) => [row.collection_id, row.token_id],
+    toItem: (row) => toNftRow(reader, row),
+  });
+}
+
+/** The name, header and cells of an export file. */
+export function nftsFile(format: ExportFormat): ExportFile<NftRow> {
+  return { name: 'nfts', format, ...fieldColumns(columns) };
+}
+
+const columns = [
+  'collectionId',
+  'tokenId',
+  'tokenAddress',
+  'owner',
+  'topmostOwner',
+  'isBundle',
+  'name',
+  'description',
+  'image',
+  'attributes',
+  'royalties',
+  'media',
+  'schemaName',
+  'schemaVersion',
+  'originalSchemaVersion',
+  'tokenInfoError',
+  'isBurned',
+  'createdAtBlockNumber',
+  'createdAt',
+  'updatedAtBlockNumber',
+  'updatedAt',
+] as const satisfies readonly (keyof NftRow)[];

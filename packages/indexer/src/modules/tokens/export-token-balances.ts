@@ -1,0 +1,38 @@
+import type { ExportFormat } from '@hub/contract/indexer/export-route';
+import type { TokenBalanceRow, TokenBalancesFilter } from '@hub/contract/indexer/tokens';
+import { type ExportFile, fieldColumns } from '../../queries/export-file.ts';
+import { exportPresent } from '../../queries/export-present.ts';
+import type { RowsExport } from '../../queries/export-rows.ts';
+import { pageInOrder } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { balancesPage, keyOrders, type StoredBalance, toBalanceRow } from './list-token-balances.ts';
+
+/** Exports all shares of owners that match. Errors and end are those of `exportPresent`. */
+export function exportTokenBalances(
+  reader: Reader,
+  filter: TokenBalancesFilter,
+): Promise<RowsExport<TokenBalanceRow>> {
+  return exportPresent<StoredBalance, TokenBalanceRow>(reader, {
+    stretch: (moment, stretch) =>
+      pageInOrder(balancesPage(moment, filter, { ...stretch, orders: keyOrders, offset: 0 }), keyOrders),
+    keyOf: (row) => [row.collection_id, row.token_id, row.owner],
+    toItem: (row) => toBalanceRow(reader, row),
+  });
+}
+
+/** The name, header and cells of an export file. */
+export function tokenBalancesFile(format: ExportFormat): ExportFile<TokenBalanceRow> {
+  return { name: 'tokens', format, ...fieldColumns(columns) };
+}
+
+const columns = [
+  'collectionId',
+  'tokenId',
+  'address',
+  'mode',
+  'amount',
+  'createdAtBlockNumber',
+  'createdAt',
+  'updatedAtBlockNumber',
+  'updatedAt',
+] as const satisfies readonly (keyof TokenBalanceRow)[];

@@ -1,0 +1,40 @@
+import type { ExportFormat } from '@hub/contract/indexer/export-route';
+import type { BlockText } from '@hub/contract/indexer/parameters';
+import type { TokenTransferRow, TokenTransfersFilter } from '@hub/contract/indexer/tokens';
+import type { ExportFile } from '../../queries/export-file.ts';
+import { exportRows, type RowsExport } from '../../queries/export-rows.ts';
+import { pageInOrder } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { eventCells, eventColumns, newestFirst } from './event-place.ts';
+import { type StoredTransfer, toTransferRow, transfersPage } from './list-token-transfers.ts';
+
+/** Exports all transfers of tokens that match, up to a block. Errors and end are those of `exportRows`. */
+export function exportTokenTransfers(
+  reader: Reader,
+  filter: TokenTransfersFilter,
+  block: BlockText | undefined,
+): Promise<RowsExport<TokenTransferRow>> {
+  return exportRows<StoredTransfer, TokenTransferRow>(reader, block, {
+    stretch: (moment, stretch) =>
+      pageInOrder(transfersPage(moment, filter, { ...stretch, orders: newestFirst, offset: 0 }), newestFirst),
+    toItem: (row) => toTransferRow(reader, row),
+  });
+}
+
+/** The name, header and cells of an export file. */
+export function tokenTransfersFile(format: ExportFormat): ExportFile<TokenTransferRow> {
+  return {
+    name: 'token-transfers',
+    format,
+    columns: ['id', 'collectionId', 'tokenId', 'from', 'to', 'amount', ...eventColumns],
+    cells: ({ id, collectionId, tokenId, from, to, amount, event }) => [
+      String(id),
+      String(collectionId),
+      String(tokenId),
+      from,
+      to,
+      amount,
+      ...eventCells(event),
+    ],
+  };
+}
