@@ -157,6 +157,20 @@ test('4.6 a server that returns another hash is not believed: the own hash stays
   expect(record).toMatchObject({ stage: 'unknown', hash: hashOf('f1'), otherHash: hashOf('ee') });
 });
 
+test('4.6 a server that always returns another hash does not keep it open: chain and indexer settle it', async () => {
+  const other = { ...finalized, hash: hashOf('ee') };
+  const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
+  expect((await track([other, other], known)).record).toMatchObject({
+    stage: 'finalized',
+    block: { number: 131, hash: hashOf('c1') },
+    otherHash: hashOf('ee'),
+  });
+  const used = { ...later, getNonce: async () => 6 };
+  expect((await track([other, other], used)).record?.stage).toBe('undecided');
+  const early = await track([other, other, other]);
+  expect(early).toMatchObject({ stages: ['unknown', 'unknown', 'unknown'] });
+});
+
 test('4.6 in an unreadable block it is neither a success nor a failure, and its block is kept', async () => {
   const unread = buildStatus({ status: 'pending', isCompleted: false });
   const { stages, record } = await track([unread, unread, finalized]);

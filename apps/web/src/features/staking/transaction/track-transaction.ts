@@ -54,9 +54,12 @@ async function askOnce(
   try {
     const status = record.hash && (await findStatus(record.hash, network, signal));
     if (!status) return await settleUnknown(record, network, tools, signal);
+    const event = eventOfStatus(status, record);
+    // What a server says about another transaction decides nothing, however often it says so.
+    const isRepeated = event?.type === 'misnamed' && record.otherHash !== undefined;
+    if (event && !isRepeated) return event;
     // A server that knows the transaction needs no second copy.
-    const unsent = { ...record, signed: undefined };
-    return eventOfStatus(status, record) ?? (await settleUnknown(unsent, network, tools, signal));
+    return await settleUnknown({ ...record, signed: undefined }, network, tools, signal);
   } catch (error) {
     if (signal.aborted) return undefined;
     if (!isApiError(error)) throw error;
