@@ -76,6 +76,30 @@ test('a success after a closed refusal is shown again, a success that becomes fi
   expect(final).toMatchObject({ stage: 'finalized', isAcknowledged: true });
 });
 
+test.each<[string, Partial<TransactionRecord>, TransactionEvent]>([
+  ['a refused one is waiting for a block', { stage: 'refused' }, { type: 'pending' }],
+  ['a refused one is in an unreadable block', { stage: 'refused' }, { type: 'undecoded', block }],
+  ['the new block of a success is unreadable', { stage: 'inBlock', block }, { type: 'undecoded', block }],
+  [
+    'the new block of a failure is unreadable',
+    { stage: 'failed', isUnsettled: true, block },
+    { type: 'undecoded', block },
+  ],
+])('4.7 a closed transaction is shown again when %s', (_, changes, event) => {
+  const closed = buildRecord({ ...changes, isAcknowledged: true });
+  const next = reduceTransaction(closed, event);
+  expect(next.isAcknowledged).toBe(false);
+  expect(reduceTransaction({ ...next, isAcknowledged: true }, event).isAcknowledged).toBe(true);
+});
+
+test('a closed transaction of an unknown era stays closed, whatever its answers alternate between', () => {
+  const closed = buildRecord({ stage: 'unknown', lastValidBlock: undefined, isAcknowledged: true });
+  expect(reduceTransaction(closed, { type: 'pending' })).toMatchObject({
+    stage: 'submitted',
+    isAcknowledged: true,
+  });
+});
+
 test('4.8 the outcome in a block that was unreadable is shown, even if its line was closed', () => {
   const record = buildRecord({ stage: 'undecoded', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Too late', block })).toMatchObject({

@@ -116,9 +116,9 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
       return { ...record, stage: 'undecided', failure: undefined, isAcknowledged: false };
     case 'pending':
       if (inSomeBlock.includes(stage)) return retracted(record);
-      return { ...record, stage: 'submitted', failure: undefined, wasAccepted: true };
+      return withNews(record, { stage: 'submitted', failure: undefined, wasAccepted: true });
     case 'undecoded':
-      return { ...record, stage: 'undecoded', block: withHash(event.block), failure: undefined };
+      return withNews(record, { stage: 'undecoded', block: withHash(event.block), failure: undefined });
     case 'included':
     case 'finalized':
       return ended(record, {
@@ -167,6 +167,13 @@ function retracted(record: TransactionRecord): TransactionRecord {
     isRetracted: true,
     isAcknowledged: false,
   };
+}
+
+/** Another state of an open transaction: shown again if the user has closed a refusal, an outcome or a block. */
+function withNews(record: TransactionRecord, changes: Partial<TransactionRecord>): TransactionRecord {
+  const next = { ...record, ...changes };
+  const isSame = record.stage === next.stage || notInBlock.includes(record.stage);
+  return { ...next, isAcknowledged: record.isAcknowledged && isSame };
 }
 
 const successes: readonly TransactionStage[] = ['inBlock', 'finalized'];
