@@ -37,12 +37,22 @@ export function findNonceHold(
   );
   const included = own.filter(isIncluded);
   const holds = own.flatMap((record) => {
-    const { nonce, createdAtMs } = record;
+    const { nonce } = record;
     if (nonce === undefined || !holdsNonce(record, nowMs)) return [];
-    const isUsed = included.some((one) => (one.nonce ?? -1) >= nonce && one.createdAtMs > createdAtMs);
+    const isUsed = included.some((one) => (one.nonce ?? -1) >= nonce && isOfChainOf(one, record));
     return isUsed ? [] : [{ nonce, record }];
   });
   return holds.sort((a, b) => a.nonce - b.nonce)[0];
+}
+
+/**
+ * Whether a record was made on the chain of another one, or on a later chain with the same genesis: it is newer, or, because
+ * a clock may have been set back, its chain has the same first block.
+ */
+function isOfChainOf(record: TransactionRecord, other: TransactionRecord): boolean {
+  const { firstBlockHash, createdAtMs } = other;
+  if (record.createdAtMs > createdAtMs) return true;
+  return firstBlockHash !== undefined && record.firstBlockHash === firstBlockHash;
 }
 
 /** The server says that a block has it, possibly with a failed call. */

@@ -291,6 +291,26 @@ test('4.5 a refused transaction holds no nonce once another one with its nonce i
 });
 
 test.each([
+  ['is free once another one of the same chain with its nonce is in a block', hashOf('01'), 'submitted'],
+  ['is held while that one may be of another chain', hashOf('02'), 'failed'],
+])('4.5 after a clock was set back, the nonce of a refused transaction %s', async (_what, first, stage) => {
+  const scene = setUp();
+  const refused = { stage: 'refused', nonce: 4, createdAtMs: 4000, firstBlockHash: hashOf('01') } as const;
+  scene.tools.store.add(buildRecord({ id: 'earlier', ...refused }));
+  const later = {
+    createdAtMs: 1001,
+    stage: 'inBlock',
+    nonce: 4,
+    block,
+    birthBlock,
+    firstBlockHash: first,
+  } as const;
+  scene.tools.store.add(buildRecord({ id: 'instead', ...later }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe(stage);
+});
+
+test.each([
   ['other accounts', { publicKey: hashOf('01') }],
   ['other chains', { genesisHash: hashOf('02') }],
 ])('4.5 transactions of %s hold no nonce of this one', async (_what, changes) => {
