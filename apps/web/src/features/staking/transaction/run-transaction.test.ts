@@ -396,6 +396,15 @@ test('4.4 an unfinished transaction of the account is named', async () => {
   expect(scene.stage()).toBe('submitted');
 });
 
+test('4.4 one that another tab has just made is named, though this tab was not notified of it yet', async () => {
+  const storage = createMemoryStorage();
+  const scene = setUp({ storage });
+  const other = buildRecord({ id: 'other' });
+  createTransactionStore({ storage }).add(other);
+  expect(await scene.start()).toEqual({ other });
+  expect(scene.signed).toEqual([]);
+});
+
 test('a last nonce of another chain does not count', async () => {
   const getBlockHash = async () => birthBlock.hash;
   const scene = setUp({ client: { getBlockHash, getAgreedBlockHash: getBlockHash } });

@@ -49,6 +49,8 @@ export type RunStart = { readonly id: string; readonly done: Promise<void> } | B
 export async function startTransaction(run: TransactionRun, tools: TransactionTools): Promise<RunStart> {
   const { network, account } = run;
   const release = await tools.locks.tryAcquire(intentLockName(network.genesisHash, account.publicKey));
+  // Another tab may have released the lock before its last change was announced to this one.
+  tools.store.reload();
   const other = findBlocking(tools.store.get(), network, account);
   if (release === undefined || other !== undefined) {
     release?.();
