@@ -29,7 +29,9 @@ export function createStorageLocks(options: StorageLocksOptions): TabLocks {
 
   const ownerOf = (name: string): string | undefined => {
     const [holder, until] = storage.getItem(PREFIX + name)?.split(' ') ?? [];
-    return Number(until) > nowMs() ? holder : undefined;
+    const leftMs = Number(until) - nowMs();
+    // More than a lease is left only if the clock was set back: an open tab soon writes its entry again.
+    return leftMs > 0 && leftMs <= LEASE_MS ? holder : undefined;
   };
   const write = (name: string) => tryToSet(storage, PREFIX + name, `${owner} ${nowMs() + LEASE_MS}`);
 
