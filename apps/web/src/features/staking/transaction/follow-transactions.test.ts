@@ -94,6 +94,29 @@ test('a submitted one from before a reload is followed to its end', async () => 
   stop();
 });
 
+test('one that is submitted while a lock is tried is followed at once, not at the next look', async () => {
+  const store = openStore();
+  store.add(buildRecord({ stage: 'signing' }));
+  const tried = Promise.withResolvers<undefined>();
+  const tracked = Promise.withResolvers<string>();
+  const stop = followTransactions({
+    store,
+    locks: {
+      tryAcquire: (name) => (name.includes('intent') ? tried.promise : Promise.resolve(() => undefined)),
+      leave: () => undefined,
+    },
+    networks: [buildNetwork()],
+    load: async () => async (id) => tracked.resolve(id),
+    listen: forever,
+    onError: () => 0,
+  });
+  store.dispatch('first', { type: 'signed', hash: hashOf('f1'), atMs: 2000 });
+  store.dispatch('first', { type: 'accepted', hash: hashOf('f1') });
+  tried.resolve(undefined);
+  expect(await tracked.promise).toBe('first');
+  stop();
+});
+
 test('the script that follows transactions is loaded when there is one, and again after a failure', async () => {
   const store = openStore();
   const locks = createTabLocks(undefined, createMemoryStorage());

@@ -32,7 +32,12 @@ export function followTransactions(options: FollowOptions): () => void {
           store.dispatch(record.id, { type: 'abandoned', failure: transactionMessages.abandoned });
         });
     underWay.add(record.id);
-    task.catch(options.onError).finally(() => underWay.delete(record.id));
+    task.catch(options.onError).finally(() => {
+      underWay.delete(record.id);
+      // It may have been submitted while its lock was tried.
+      const now = store.get().find(({ id }) => id === record.id);
+      if (now && isTracked(now) && !isTracked(record) && !stop.signal.aborted) follow(now);
+    });
   }
 
   const check = () => {
