@@ -19,12 +19,12 @@ import { TransactionNotices } from '../features/staking/transaction-notices.tsx'
 import { type NoticeView, noticesElsewhere, visibleNotices } from '../features/staking/visible-notices.ts';
 import { AccountNotice } from '../features/wallet/account-notice.tsx';
 import type { WalletState } from '../features/wallet/wallet-state.ts';
-import { newestBlock, type PulseState } from '../lib/chain-pulse.ts';
+import type { PulseState } from '../lib/chain-pulse.ts';
 import { hasFailed } from '../lib/has-failed.ts';
 import type { Network } from '../lib/network.ts';
 import { positionQuery, rateQuery } from '../lib/queries.ts';
 import { readStakingTerms } from '../lib/read-staking-terms.ts';
-import { useChainPulse } from '../lib/use-chain-pulse.ts';
+import { useNewestBlock } from '../lib/use-newest-block.ts';
 import { useStoreValue } from '../lib/value-store.ts';
 import { awaitsWallet } from './awaits-wallet.ts';
 import { HistoryPlaceholder } from './history-placeholder.tsx';
@@ -44,6 +44,7 @@ import type { ShellServices } from './shell-services.ts';
 import { signWith } from './sign-with.ts';
 import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
+import { useRatePulse } from './use-rate-pulse.ts';
 
 /** The reasons why no transaction can be started while the network does not respond. */
 const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
@@ -77,19 +78,13 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   // Without a connection the request has not been sent.
   const isPositionAwaited = account !== undefined && !hasFailed(position) && !position.isPaused;
   const fees = useFees(network, account);
-  const blockNumber = newestBlock([
-    { number: following.head?.number, atMs: following.head?.heardAtMs ?? 0 },
-    { number: position.data?.blockNumber, atMs: position.dataUpdatedAt },
-    { number: rate.data?.blockNumber, atMs: rate.dataUpdatedAt },
+  const blockNumber = useNewestBlock([
+    { source: following.head, number: following.head?.number },
+    { source: position.data, number: position.data?.blockNumber },
+    { source: rate.data, number: rate.data?.blockNumber },
   ]);
   const pace = paceOf(blockNumber, rate.data);
-  const pulse = useChainPulse({
-    blockNumber,
-    blockMs: rate.data?.blockMs,
-    isLive: following.isLive,
-    hasFailed: hasFailed(rate),
-    onOverdue: () => void rate.refetch(),
-  });
+  const pulse = useRatePulse({ rate, blockNumber, isLive: following.isLive });
   const flow = useTransactionFlow({
     network,
     account,

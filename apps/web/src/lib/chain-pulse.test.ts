@@ -18,9 +18,10 @@ test('5.4 a chain counts as stalled after 10 s, a slower one after its block tim
 });
 
 test('the newest block is the highest, except for a restarted chain', () => {
-  const reading = (number: number | undefined, atMs: number) => ({ number, atMs });
+  const reading = (number: number | undefined, order: number) => ({ number, order });
   expect(newestBlock([])).toBeUndefined();
   expect(newestBlock([reading(undefined, 9)])).toBeUndefined();
   expect(newestBlock([reading(100, 1), reading(99, 2)])).toBe(100);
   expect(newestBlock([reading(500, 1), reading(0, 2)])).toBe(0);
+  expect(newestBlock([reading(0, 1), reading(500, 1)])).toBe(500);
 });

@@ -32,8 +32,8 @@ export function judgePulse(sight: {
 export interface BlockReading {
   /** Undefined before the first reading. */
   readonly number: number | undefined;
-  /** When the page received it. */
-  readonly atMs: number;
+  /** Higher than that of each reading that the page received before. */
+  readonly order: number;
 }
 
 /** A larger step back than any reorg means that the chain was restarted. */
@@ -41,13 +41,9 @@ const DEEPEST_REORG_BLOCKS = 16;
 
 /** The newest block of several readings; that of a restarted chain counts even if it is lower. */
 export function newestBlock(readings: readonly BlockReading[]): number | undefined {
-  let latest: { number: number; atMs: number } | undefined;
-  let highest: number | undefined;
-  for (const { number, atMs } of readings) {
-    if (number === undefined) continue;
-    if (latest === undefined || atMs > latest.atMs) latest = { number, atMs };
-    if (highest === undefined || number > highest) highest = number;
-  }
+  const known = readings.flatMap(({ number, order }) => (number === undefined ? [] : [{ number, order }]));
+  const highest = known.toSorted((a, b) => b.number - a.number)[0];
+  const latest = known.toSorted((a, b) => b.order - a.order || b.number - a.number)[0];
   if (latest === undefined || highest === undefined) return undefined;
-  return highest - latest.number > DEEPEST_REORG_BLOCKS ? latest.number : highest;
+  return highest.number - latest.number > DEEPEST_REORG_BLOCKS ? latest.number : highest.number;
 }

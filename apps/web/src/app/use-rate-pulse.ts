@@ -1,0 +1,25 @@
+import type { StakingRate } from '@hub/client/chain-api/staking-rate';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ChainPulse } from '../lib/chain-pulse.ts';
+import { hasFailed } from '../lib/has-failed.ts';
+import { useChainPulse } from '../lib/use-chain-pulse.ts';
+
+interface RateSight {
+  readonly rate: UseQueryResult<StakingRate>;
+  /** The newest block that the page knows. */
+  readonly blockNumber: number | undefined;
+  /** A subscription delivers new blocks. */
+  readonly isLive: boolean;
+}
+
+/** Whether new blocks arrive; while one is due and no subscription works, the rate is requested for its block number. */
+export function useRatePulse({ rate, blockNumber, isLive }: RateSight): ChainPulse {
+  return useChainPulse({
+    blockNumber,
+    blockMs: rate.data?.blockMs,
+    isLive,
+    hasFailed: hasFailed(rate),
+    // A new request would cancel the last one, so that a server that takes more than a second could never answer.
+    onOverdue: () => void rate.refetch({ cancelRefetch: false }),
+  });
+}
