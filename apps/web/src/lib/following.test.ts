@@ -30,6 +30,16 @@ test.each([
   expect(reloadInterval(loaded, at(7), live({ ...at(8), heardAtMs }))).toBe(wait);
 });
 
+test('5.5 a value read above a head that went back is loaded again, though no new block has its height', () => {
+  const head = (number: number) => ({ ...at(number, 'b'), timestampMs: 0, heardAtMs: 10_001 });
+  const moved = { ...at(5, 'b'), heardAtMs: 10_001 };
+  expect(reloadInterval(loaded, at(7), { ...live(moved), head: head(5) })).toBe(100);
+  expect(reloadInterval(loaded, at(5, 'b'), { ...live(moved), head: head(5) })).toBe(600_000);
+  // A server may have a block before it announces it.
+  expect(reloadInterval(loaded, at(7), { ...live(moved), head: head(6) })).toBe(600_000);
+  expect(reloadInterval(loaded, at(7), { ...live(moved), head: head(9) })).toBe(600_000);
+});
+
 test('5.5 a value read at a replaced block is loaded again, even at the same height', () => {
   expect(reloadInterval(loaded, at(7), live({ ...at(7, 'b'), heardAtMs: 10_000 }))).toBe(250);
   expect(reloadInterval(loaded, at(7), live({ ...at(7), heardAtMs: 10_000 }))).toBe(600_000);

@@ -29,21 +29,27 @@ const CATCH_UP_MS = 250;
 
 /**
  * Milliseconds until the next load of a value that is read at a block. A value that is older than the account's last
- * notification, or was read at a block that has been replaced since, is loaded at once, then repeatedly at growing
- * intervals, until the server has reached that block. `readAt` is undefined for values that do not depend on an
- * account.
+ * notification, or was read at a block that has been replaced since, or above a head that went back, is loaded at once,
+ * then repeatedly at growing intervals, until the server has reached that block. `readAt` is undefined for values that
+ * do not depend on an account.
  */
 export function reloadInterval(
   state: PollState,
   readAt: ReadBlock | undefined,
-  { isLive, moved }: Following,
+  { isLive, head, moved }: Following,
 ): number {
   if (!isLive || state.status !== 'success') return pollInterval(state);
-  if (moved === undefined || readAt === undefined || !isBefore(readAt, moved)) return LIVE_REFRESH_MS;
+  if (moved === undefined || readAt === undefined) return LIVE_REFRESH_MS;
+  if (!isBefore(readAt, moved) && !isAbove(readAt, moved, head)) return LIVE_REFRESH_MS;
   const lateMs = state.dataUpdatedAt - moved.heardAtMs;
   return lateMs < 0 ? SOON_MS : Math.min(REFRESH_INTERVAL_MS, Math.max(CATCH_UP_MS, lateMs));
 }
 
 function isBefore(readAt: ReadBlock, moved: ReadBlock): boolean {
   return readAt.number < moved.number || (readAt.number === moved.number && readAt.hash !== moved.hash);
+}
+
+/** Whether the chain went back below the block of a value, which may then never have another block at its height. */
+function isAbove(readAt: ReadBlock, moved: ReadBlock, head: HeardHead | undefined): boolean {
+  return head !== undefined && head.number < readAt.number && head.number <= moved.number;
 }
