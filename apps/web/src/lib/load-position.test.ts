@@ -31,6 +31,7 @@ test('5.4 a valid position is accepted, in any address format', async () => {
 test.each([
   ['another account', { address: '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty' }],
   ['a negative amount', { balance: buildBalance({ frozen: -1n }) }],
+  ['a negative minimum', { minimumStake: -1n }],
   ['a total that is not the sum of its parts', { balance: buildBalance({ total: 1001n * UNQ }) }],
   ['a staked amount that is not that of the stakes', { stakes: [stake] }],
   ['an unstaked amount nothing is pending of', { balance: buildBalance({ unstaked: 1n }) }],

@@ -46,8 +46,8 @@ function flawOf(position: StakingPosition, account: Account): string | undefined
   const { free, reserved, frozen, total, staked, unstaked } = balance;
   const amounts = [...stakes, ...pending].map(({ amount }) => amount);
   if (publicKeyOf(position.address) !== account.publicKey) return 'is that of another account';
-  if ([free, reserved, frozen, total, staked, unstaked, ...amounts].some((amount) => amount < 0n))
-    return 'has a negative amount';
+  const never = [free, reserved, frozen, total, staked, unstaked, position.minimumStake, ...amounts];
+  if (never.some((amount) => amount < 0n)) return 'has a negative amount';
   const addsUp = total === free + reserved && staked === sumOf(stakes) && unstaked === sumOf(pending);
   return addsUp ? undefined : 'has parts that do not add up';
 }

@@ -15,6 +15,7 @@ test.each([
   [4, 8, '1 … 3 4 5 … 8'],
   [8, 8, '1 … 7 8'],
   [19, 37, '1 … 18 19 20 … 37'],
+  [2, countPages(Number.MAX_SAFE_INTEGER, 10), '1 2 3 … 900719925474100'],
 ])('6.5 on page %i of %i: %s', (current, pageCount, text) => {
   expect(shown(current, pageCount)).toBe(text);
 });

@@ -15,9 +15,11 @@ export function countPages(total: number, size: number): number {
  * gap.
  */
 export function paginationItems(current: number, pageCount: number): readonly PaginationItem[] {
-  const pages = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
-    (page) => pageCount <= ALL_SHOWN || page === 1 || page === pageCount || Math.abs(page - current) <= 1,
-  );
+  // Not picked from a list of all pages, of which a wrong server may report 2^53.
+  const picked = [1, current - 1, current, current + 1, pageCount];
+  const numbers =
+    pageCount <= ALL_SHOWN ? Array.from({ length: pageCount }, (_, index) => index + 1) : picked;
+  const pages = [...new Set(numbers)].filter((page) => page >= 1 && page <= pageCount).sort((a, b) => a - b);
   return pages.flatMap((page, index): readonly PaginationItem[] => {
     const previous = pages[index - 1] ?? 0;
     const item = { kind: 'page', page } as const;

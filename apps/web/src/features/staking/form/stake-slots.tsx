@@ -8,8 +8,12 @@ interface StakeSlotsProps {
   readonly isNextMarked: boolean;
 }
 
-/** The ten slots for stakes. */
+/** More have no room, and a wrong server may report 2^53. */
+const MOST_SLOTS = 50;
+
+/** The slots for stakes: ten on both networks; none are drawn if there are more than 50. */
 export function StakeSlots({ used, of, isNextMarked }: StakeSlotsProps) {
+  if (of > MOST_SLOTS) return null;
   const label = used === undefined ? messages.summary.stakesLeftUnknown : messages.summary.slots(used, of);
   return (
     <div role="img" aria-label={label} className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
