@@ -19,7 +19,9 @@ export interface InjectedExtension {
   /** Undefined for a wallet that cannot sign. */
   readonly signer?:
     | {
-        readonly signPayload?: (payload: UncheckedPayload) => Promise<{ readonly signature: string }>;
+        readonly signPayload?: (
+          payload: UncheckedPayload,
+        ) => Promise<{ readonly signature: string } | null | undefined>;
         readonly signRaw?: unknown;
       }
     | undefined;

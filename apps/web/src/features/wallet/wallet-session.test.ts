@@ -257,9 +257,11 @@ test('a payload is only signed for the account in it, never for the one selected
   await expect(session.sign({ address: alice })).rejects.toThrow('no longer connected');
 });
 
-test.each([
+const unusable = [
   ['nothing', null],
   ['no accounts', { signer: {} }],
+  ['no function to read accounts', { accounts: {} }],
+  ['accounts that reject', { accounts: { get: () => Promise.reject(new Error('mine')) } }],
   [
     'accounts that throw',
     {
@@ -270,12 +272,27 @@ test.each([
       },
     },
   ],
-])('2.7 a wallet that returns %s could not be connected', async (_, extension) => {
+] as const;
+
+test.each(unusable)('2.7 a wallet that returns %s could not be connected', async (_, extension) => {
   const injectedWeb3 = { talisman: createWallet(async () => extension as never).wallet };
   const { session } = setUp(injectedWeb3);
   await session.connect(talisman(injectedWeb3));
+  await Promise.resolve();
   expect(session.get()).toMatchObject({ status: 'disconnected', failure: { reason: 'connectFailed' } });
 });
+
+test.each(unusable)(
+  '2.3 a saved wallet that returns %s is lost, and not awaited for ever',
+  async (_, extension) => {
+    const { session } = setUp({ talisman: createWallet(async () => extension as never).wallet }, saved);
+    const done = restored(session);
+    session.restore();
+    await done;
+    expect(session.get()).toMatchObject({ status: 'disconnected', failure: { reason: 'connectFailed' } });
+    expect(session.lost.get()).toEqual({ name: 'Talisman', reason: 'connectFailed' });
+  },
+);
 
 test('2.5 a wallet without a signer shows no account that can sign, whatever else it returns', async () => {
   const announced = [aliceAccount, null, { name: 'Nobody' }] as InjectedAccount[];
@@ -302,3 +319,15 @@ test('4.5 a wallet is asked only for a signature, and a transaction in its answe
   expect(await session.sign({ address: alice, withSignedTransaction: true })).toBe('0x01');
   expect(asked).toEqual([{ address: alice }]);
 });
+
+test.each([undefined, null, {}, { signature: 7 }])(
+  '4.8 a wallet that returns %j in place of a signature has not signed, and ends in no TypeError',
+  async (answer) => {
+    const injected = createWallet();
+    const extension = await injected.wallet.enable('any');
+    const signPayload = async () => answer as never;
+    const wallet = createWallet(async () => ({ ...extension, signer: { signPayload } }));
+    const { session } = await connectAs({ ...wallet, announce: injected.announce });
+    expect(await session.sign({ address: alice })).not.toMatch(/^0x/);
+  },
+);

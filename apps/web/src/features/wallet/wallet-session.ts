@@ -96,7 +96,18 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     }
   }
 
-  function follow(wallet: OpenWallet, use: (accounts: readonly WalletAccount[], leftOut: number) => void) {
+  /** Passes on the wallet's accounts; a wallet that throws in place of returning them could not be connected. */
+  function follow(
+    offer: WalletOffer,
+    wallet: OpenWallet,
+    isRestoring: boolean,
+    use: (accounts: readonly WalletAccount[], leftOut: number) => void,
+  ): void {
+    const failed = (error: unknown) => {
+      if (open !== wallet) return;
+      warn(`${offer.title}: ${String(error)}`);
+      fail(offer, 'connectFailed', isRestoring);
+    };
     const receive = (announced: readonly InjectedAccount[]) => {
       if (open !== wallet) return;
       const { accounts, leftOut } = wallet.readAccounts(announced);
@@ -104,14 +115,18 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       use(accounts, leftOut.length);
     };
     const { accounts } = wallet.extension;
-    if (!accounts.subscribe) {
-      accounts.get().then(receive, (error: unknown) => warn(String(error)));
-      return;
+    try {
+      if (!accounts.subscribe) {
+        accounts.get().then(receive, failed);
+        return;
+      }
+      const stop = accounts.subscribe(receive);
+      wallet.stop = () => {
+        if (typeof stop === 'function') stop();
+      };
+    } catch (error) {
+      failed(error);
     }
-    const stop = accounts.subscribe(receive);
-    wallet.stop = () => {
-      if (typeof stop === 'function') stop();
-    };
   }
 
   function remember(wallet: WalletOffer, account: WalletAccount): void {
@@ -125,7 +140,7 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
     const address = readCookie(cookies, 'wallet_address');
     const saved =
       address === undefined ? undefined : opened.readAccounts([{ address }]).accounts[0]?.publicKey;
-    follow(opened, (accounts, leftOut) => {
+    follow(wallet, opened, true, (accounts, leftOut) => {
       const current = state.get();
       if (current.status === 'connected') {
         state.set(withAccounts(current, accounts, leftOut));
@@ -150,12 +165,9 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       const opened = await enable(wallet, false);
       if (opened === undefined) return;
       state.set({ status: 'choosing', wallet, accounts: undefined, leftOut: 0 });
-      try {
-        follow(opened, (accounts, leftOut) => state.set(withAccounts(state.get(), accounts, leftOut)));
-      } catch (error) {
-        warn(`${wallet.title}: ${String(error)}`);
-        fail(wallet, 'connectFailed', false);
-      }
+      follow(wallet, opened, false, (accounts, leftOut) =>
+        state.set(withAccounts(state.get(), accounts, leftOut)),
+      );
     },
     select: (account) => {
       const current = state.get();
@@ -216,7 +228,8 @@ export function createWalletSession(options: WalletSessionOptions): WalletSessio
       // it.
       const { withSignedTransaction: _, ...asked } = payload;
       const answer = await signer.signPayload({ ...asked, address: account.walletAddress });
-      return answer.signature;
+      // A wallet may resolve with anything, also with nothing; the caller checks that it is a signature.
+      return String(answer?.signature);
     },
   };
 }
