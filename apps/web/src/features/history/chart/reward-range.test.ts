@@ -35,3 +35,19 @@ test('weeks begin on Sunday', () => {
   expect(endOfStep(sunday, 'week')).toBe(at('2026-11-22T00:00:00'));
   expect(endOfStep(startOfStep(now, 'day'), 'day')).toBe(at('2026-11-21T00:00:00'));
 });
+
+test('6.7 a range that ends with a day without midnight still begins at midnight', () => {
+  const { TZ } = process.env;
+  process.env.TZ = 'Africa/Cairo';
+  try {
+    // At midnight the clocks change to 01:00.
+    const noon = at('2026-04-24T12:00:00+03:00');
+    expect(rewardRange('days30', 0, noon)).toMatchObject({
+      fromMs: at('2026-03-26T00:00:00+02:00'),
+      toMs: at('2026-04-25T00:00:00+03:00'),
+    });
+  } finally {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  }
+});

@@ -54,7 +54,8 @@ function startOfWeek(timestampMs: number): number {
   return addDays(day, -new Date(day).getDay());
 }
 
+/** The beginning of another day. Where clocks change at midnight, a day may begin at another hour than this one. */
 function addDays(dayMs: number, days: number): number {
   const date = new Date(dayMs);
-  return date.setDate(date.getDate() + days);
+  return startOfDay(date.setDate(date.getDate() + days));
 }
