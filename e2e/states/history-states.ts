@@ -110,6 +110,17 @@ export const historyStates: readonly State[] = [
     },
   }),
   ofAlice({
+    name: 'history-missing-blocks',
+    about: 'The indexer cannot read two blocks of the network',
+    visitor: meets(/\/history.*kind=staking/, {
+      kind: 'changed',
+      change: (body) => body.replace('"missingBlocks":0', '"missingBlocks":2'),
+    }),
+    reach: async ({ page }) => {
+      await page.getByText('2 blocks of the network cannot be read yet.').waitFor();
+    },
+  }),
+  ofAlice({
     name: 'history-rewards-incomplete',
     about: 'Two rewards could not be read: the chart says that it is without them',
     visitor: meets(/\/history.*kind=rewards.*size=1000/, { kind: 'changed', change: withTwoBrokenAmounts }),

@@ -189,7 +189,7 @@ test('reads a valid history page completely', async () => {
     kind: 'transfers',
     address: '5Grw',
     asOf: { number: 9, hash, timestampMs: 9000 },
-    missingBlocks: 0,
+    missingBlocks: 3,
     total: 1,
     hiddenSmall: 4,
     page: 1,
@@ -212,7 +212,11 @@ test('reads a valid history page completely', async () => {
     nextCursor: null,
   });
   const page = await client.getHistoryPage({ address: '5Grw', kind: 'transfers', page: 1, size: 10 });
-  expect(page).toMatchObject({ hiddenSmall: 4, items: { rows: [{ amount: 1n }], unreadable: 0 } });
+  expect(page).toMatchObject({
+    missingBlocks: 3,
+    hiddenSmall: 4,
+    items: { rows: [{ amount: 1n }], unreadable: 0 },
+  });
 });
 
 const stakeRow = {

@@ -50,6 +50,8 @@ export const historyMessages = {
   showSmall: 'show',
   hideSmall: 'hide smaller transfers',
   unreadable: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} could not be read.`,
+  missingBlocks: (count: number) =>
+    `${count} ${count === 1 ? 'block' : 'blocks'} of the network cannot be read yet. Rows of this account may be missing.`,
   incomplete: (count: number) =>
     `${count} ${count === 1 ? 'row' : 'rows'} could not be read, so the true total is higher.`,
   chart: {

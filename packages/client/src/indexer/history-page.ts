@@ -46,6 +46,7 @@ function readPaidAmount(value: unknown, path: string): bigint {
 const readHistoryPage = objectOf({
   kind: readKind,
   asOf: objectOf({ number: readCount, hash: readHash, timestampMs: readTimeMs }),
+  missingBlocks: optionally(readCount),
   total: readCount,
   hiddenSmall: optionally(readCount),
   page: readCount,

@@ -17,6 +17,7 @@ test('6.6 all pages are read as of the block of the first one, and unreadable ro
         kind,
         asOf: { number: 70, hash: hashOf('01'), timestampMs: 1 },
         total: items.length,
+        missingBlocks: 0,
         hiddenSmall: 0,
         page,
         size,
@@ -34,7 +35,7 @@ test('6.6 all pages are read as of the block of the first one, and unreadable ro
     signal: new AbortController().signal,
     onProgress: (done) => progress.push(done),
   });
-  expect(collected.unreadable).toBe(6);
+  expect(collected.missing).toBe(6);
   expect(collected.items.map((item) => item.eventIndex)).toEqual(items.map((item) => item.eventIndex));
   expect(asked.map(({ asOf }) => asOf)).toEqual([undefined, hashOf('01'), hashOf('01')]);
   expect(progress).toEqual([1001, 2003, 2506]);
@@ -58,7 +59,8 @@ function reorganizedNetwork(refusal: ApiError, isStable: boolean) {
         buildHistoryItem({ eventIndex: (page - 1) * size + index, blockHash: hash }),
       );
       const moment = { number: 70, hash, timestampMs: 1 };
-      return { kind, asOf: moment, total, hiddenSmall: 0, page, size, items: { rows, unreadable: 0 } };
+      const items = { rows, unreadable: 0 };
+      return { kind, asOf: moment, missingBlocks: 0, total, hiddenSmall: 0, page, size, items };
     },
   });
 }
@@ -92,4 +94,25 @@ test('6.6 a block that is refused repeatedly ends in that error, not in endless 
 test('6.6 another error is not taken for a reorg', async () => {
   const refusal = gone(404, 'NotFound');
   await expect(collectFrom(reorganizedNetwork(refusal, true))).rejects.toBe(refusal);
+});
+
+/** A server that counts more rows than it sends. */
+const promising = (total: number, sent: number) =>
+  buildNetwork({
+    getHistoryPage: async ({ page, size, kind }) => {
+      const left = Math.min(100, Math.max(0, sent - (page - 1) * 100));
+      const rows = Array.from({ length: left }, () => buildHistoryItem());
+      const asOf = { number: 70, hash: hashOf('01'), timestampMs: 1 };
+      const items = { rows, unreadable: 0 };
+      return { kind, asOf, missingBlocks: 0, total, hiddenSmall: 0, page, size, items };
+    },
+  });
+
+test.each([
+  ['sends shorter pages than requested', 2500, 2500, 300],
+  ['counts 2^53 rows', Number.MAX_SAFE_INTEGER, 100, 100],
+])('6.6 rows of a server that %s are missing, and requests end', async (_, total, sent, collected) => {
+  const { items, missing } = await collectFrom(promising(total, sent));
+  expect(items).toHaveLength(collected);
+  expect(missing).toBe(total - collected);
 });

@@ -15,8 +15,8 @@ export interface CollectRequest {
 
 export interface CollectedHistory {
   readonly items: readonly HistoryItem[];
-  /** The number of missing rows that could not be read. */
-  readonly unreadable: number;
+  /** The number of rows that could not be read, or that the server counted but did not send. */
+  readonly missing: number;
   /** The block as of which the rows were read. */
   readonly asOf: HistoryPage['asOf'];
 }
@@ -49,9 +49,13 @@ async function collectOnce(request: CollectRequest): Promise<CollectedHistory> {
       { signal },
     );
     asOf ??= answer.asOf;
-    items.push(...answer.items.rows);
-    unreadable += answer.items.unreadable;
+    const { rows, unreadable: unread } = answer.items;
+    items.push(...rows);
+    unreadable += unread;
     onProgress?.(items.length + unreadable, answer.total);
-    if (page * CHUNK >= answer.total) return { items, unreadable, asOf };
+    // An empty page ends it too: a wrong server may promise any number of rows.
+    const isEmpty = rows.length + unread === 0;
+    if (!isEmpty && page * CHUNK < answer.total) continue;
+    return { items, missing: Math.max(unreadable, answer.total - items.length), asOf };
   }
 }

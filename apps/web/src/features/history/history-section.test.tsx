@@ -14,6 +14,7 @@ function pageOf(request: HistoryRequest, changes: Partial<HistoryPage> = {}): Hi
   return {
     kind: request.kind,
     asOf: { number: 500, hash: hashOf('01'), timestampMs: 1 },
+    missingBlocks: 0,
     total: 0,
     hiddenSmall: 0,
     page: request.page,
@@ -103,6 +104,18 @@ test('8.6 unreadable rows are reported, the readable ones stay', async () => {
   await history.until(() => history.text().includes('1 row could not be read.'));
   expect(history.text()).toContain('7,984,610');
 });
+
+test.each([
+  [1, '1 block of the network cannot be read yet.'],
+  [2, '2 blocks of the network cannot be read yet.'],
+])(
+  '8.6 %i blocks that the indexer cannot read are reported, also beside an empty tab',
+  async (count, text) => {
+    using history = await show((request) => pageOf(request, { missingBlocks: count }));
+    await history.until(() => history.text().includes('No staking history found'));
+    expect(history.text()).toContain(text);
+  },
+);
 
 test('6.1 a row is opened and closed by a button with its kind and day, described by the full amount', async () => {
   using history = await show((request) =>

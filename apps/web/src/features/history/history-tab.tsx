@@ -107,6 +107,7 @@ export function HistoryTab(props: HistoryTabProps) {
           <p>{historyMessages.unreadable(data.items.unreadable)}</p>
         </Notice>
       )}
+      {data && <MissingBlocks count={data.missingBlocks ?? 0} />}
       {data && data.total === 0 && (
         <p className="grid min-h-64 place-items-center text-center text-muted">
           {historyMessages.empty[kind]}
@@ -147,6 +148,16 @@ function Loading() {
       <Spinner className="size-8" />
       <span className="sr-only">{panelMessages.loading}</span>
     </p>
+  );
+}
+
+/** The indexer cannot decode some blocks, of which it knows no rows. */
+function MissingBlocks({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning" role="status" className="mt-4">
+      <p>{historyMessages.missingBlocks(count)}</p>
+    </Notice>
   );
 }
 

@@ -36,7 +36,7 @@ async function show(rangeId: RangeId, daysAgo: readonly number[]) {
       <RewardsOfRange
         network={network}
         account={aliceOn(network)}
-        rewards={{ items, unreadable: 0, asOf: { number: 9, hash: hashOf('00'), timestampMs: nowMs } }}
+        rewards={{ items, missing: 0, asOf: { number: 9, hash: hashOf('00'), timestampMs: nowMs } }}
         rangeId={rangeId}
         choice={null}
       />

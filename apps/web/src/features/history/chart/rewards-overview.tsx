@@ -47,10 +47,10 @@ export function RewardsOverview(props: RewardsOverviewProps) {
       ) : (
         <Skeleton className="h-[504px] wide:h-[424px]" />
       )}
-      {data && data.unreadable > 0 && (
+      {data && data.missing > 0 && (
         <p role="alert" className="flex items-center justify-center gap-1.5 pb-3 text-sm text-warning">
           <ToneIcon tone="warning" />
-          {historyMessages.incomplete(data.unreadable)}
+          {historyMessages.incomplete(data.missing)}
         </p>
       )}
     </div>

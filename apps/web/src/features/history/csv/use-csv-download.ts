@@ -8,7 +8,7 @@ import { historyCsv } from './history-csv.ts';
 export type CsvState =
   | {
       readonly status: 'idle';
-      /** The number of unreadable rows missing in the last file. */
+      /** The number of rows missing in the last file. */
       readonly missing: number;
     }
   | { readonly status: 'loading'; readonly done: number; readonly total: number }
@@ -38,10 +38,10 @@ export function useCsvDownload(network: Network, account: Account, kind: History
         const onProgress = (done: number, total: number) => setState({ status: 'loading', done, total });
         const { signal } = controller;
         const request = { network, account, kind, minimumAmount, signal, onProgress };
-        const { items, unreadable } = await collectHistory(request);
+        const { items, missing } = await collectHistory(request);
         signal.throwIfAborted();
         saveFile(`${historyFileNames[kind]}.csv`, historyCsv(kind, items, network.decimals));
-        setState({ status: 'idle', missing: unreadable });
+        setState({ status: 'idle', missing });
       } catch {
         setState(controller.signal.aborted ? idle : { status: 'failed' });
       }
