@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { newestBlock } from './chain-pulse.ts';
 
 /** A block number, and the object that it was read from: each answer of a server is another one. */
-export interface ReadNumber {
+interface ReadNumber {
   /** Undefined before the first reading. */
   readonly source: object | undefined;
   readonly number: number | undefined;
