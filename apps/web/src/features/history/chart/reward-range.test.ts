@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { endOfStep, rewardRange, startOfStep } from './reward-range.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const at = (text: string) => new Date(text).getTime();
 const now = at('2026-11-20T15:30:00');
@@ -37,17 +39,11 @@ test('weeks begin on Sunday', () => {
 });
 
 test('6.7 a range that ends with a day without midnight still begins at midnight', () => {
-  const { TZ } = process.env;
-  process.env.TZ = 'Africa/Cairo';
-  try {
-    // At midnight the clocks change to 01:00.
-    const noon = at('2026-04-24T12:00:00+03:00');
-    expect(rewardRange('days30', 0, noon)).toMatchObject({
-      fromMs: at('2026-03-26T00:00:00+02:00'),
-      toMs: at('2026-04-25T00:00:00+03:00'),
-    });
-  } finally {
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
-  }
+  // At midnight the clocks change to 01:00.
+  vi.stubEnv('TZ', 'Africa/Cairo');
+  const noon = at('2026-04-24T12:00:00+03:00');
+  expect(rewardRange('days30', 0, noon)).toMatchObject({
+    fromMs: at('2026-03-26T00:00:00+02:00'),
+    toMs: at('2026-04-25T00:00:00+03:00'),
+  });
 });
