@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => chain('dev_revert', snapshot));
 after(async () => {
   await chain('dev_setFinality', { lagBlocks: 2 });
-  await chain('dev_setSealing', { kind: 'interval' });
+  await chain('dev_setSealing', { kind: 'instant-and-interval' });
 });
 
 /** A new account that owns coins. */
