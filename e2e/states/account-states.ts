@@ -4,6 +4,7 @@ import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { sendCall } from '../support/send-call.ts';
 import { createTestAccount } from '../support/test-account.ts';
 import type { State } from './state.ts';
+import { withoutTimersOf } from './without-timers.ts';
 
 const empty = createHolder('Empty');
 const loading = createHolder('Loading');
@@ -16,12 +17,6 @@ const removed = createHolder('Removed');
 const slow = createHolder('Slow', { enables: 'when told' });
 const depositor = createHolder('Depositor');
 const unstaker = createHolder('Unstaker');
-
-/** Script for the page: timers of exactly this length never fire, so that what they would end stays. */
-const withoutTimersOf = (ignoredMs: number) => `{
-  const schedule = setTimeout;
-  globalThis.setTimeout = (task, delayMs, ...rest) => delayMs === ${ignoredMs} ? 0 : schedule(task, delayMs, ...rest);
-}`;
 
 export const accountStates: readonly State[] = [
   {

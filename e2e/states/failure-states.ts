@@ -1,3 +1,4 @@
+import { TOAST_MS } from '../../apps/web/src/config/constants.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
 import { fillStorage } from '../support/fill-storage.ts';
 import { startStake } from '../support/holder.ts';
@@ -5,6 +6,7 @@ import { fillPendingUnstakes } from './fill-pending-unstakes.ts';
 import { full, ownTenStakes } from './full-holder.ts';
 import type { State } from './state.ts';
 import { see, type TransactingState, transacting } from './transacting.ts';
+import { withoutTimersOf } from './without-timers.ts';
 
 /** The page receives a modified position, as from a server that is behind. */
 const changesPosition = (part: RegExp, by: string) => async (_: unknown, proxy: FaultProxy) =>
@@ -105,6 +107,7 @@ export const failureStates: readonly State[] = [
     name: 'stake-cancelled',
     about: 'The holder said no in the wallet',
     wallet: { signs: { refuses: 'Cancelled' } },
+    prepare: async (context) => void (await context.addInitScript(withoutTimersOf(TOAST_MS))),
     after: async ({ page }) => {
       await page.getByText('Canceled. Nothing was sent.').waitFor();
     },

@@ -88,7 +88,7 @@ function cleaned(text: string): string {
     .trim();
 }
 
-/** A fence longer than any in the text. */
+/** Fences a text with four backticks. */
 function fenced(text: string): string {
   return `\`\`\`\`text\n${text}\n\`\`\`\``;
 }

@@ -75,7 +75,7 @@ it('the reward is paid in the first block after that time, and the next payout i
   expect(later.nextPayoutAtMs).toBeGreaterThan(later.blockTimestampMs);
 });
 
-it('counts the stakers once for ten blocks, and names the block of the count', async () => {
+it('stakers are counted once for ten blocks, with the block of the count', async () => {
   sealToCount();
   const counted = { count: 0, blockNumber: best().number, blockHash: best().hash };
   expect((await read()).stakers).toEqual(counted);

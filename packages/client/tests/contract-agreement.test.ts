@@ -157,6 +157,7 @@ test('reads a valid status of a failed extrinsic', async () => {
     status: 'InBlock',
     isCompleted: true,
     isError: true,
+    details: { state: 'failed' },
     hash,
     blockHash: hash,
     blockIndex: 2,

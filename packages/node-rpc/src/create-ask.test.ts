@@ -101,7 +101,7 @@ test('when all answers are bad, the error gives the reason of each endpoint', as
   expect(asked).toHaveLength(10);
 });
 
-test('rejects with NodeUnavailable when no endpoint can be reached', async () => {
+test('a query rejects with NodeUnavailable when no endpoint is reachable', async () => {
   await expect(talk([away], [away]).ask()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 

@@ -33,7 +33,7 @@ async function atPreferredVersion(rpc: NodeRpc, at: Hex | undefined): Promise<Ui
   }
 }
 
-/** SCALE Option<Vec<u8>>. */
+/** Reads a SCALE Option<Vec<u8>>. */
 function readOptionOfBytes(encoded: Uint8Array): Uint8Array | undefined {
   if (encoded[0] === 0) return undefined;
   const mode = (encoded[1] ?? 0) & 0b11;

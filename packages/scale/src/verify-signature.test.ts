@@ -87,7 +87,7 @@ describe('ecdsa as libsecp256k1 recovers it', () => {
     expect(verify(bytes.with(64, bytes[64]! + 27))).toBe(true);
   });
 
-  test.each([1, 2, 3, 4, 26, 28, 31, 255])('no other recovery id is valid (%i further)', (more) => {
+  test.each([1, 2, 3, 4, 26, 28, 31, 255])('a recovery id that is %i higher is invalid', (more) => {
     expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
   });
 

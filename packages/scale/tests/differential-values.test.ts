@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { compareRuntime } from './support/differences.ts';
 
 const seed = 20_240_601;
-const samples = 15;
+/** Values of each type; `npm run test:models` takes 15. */
+const samples = Number(process.env.DIFFERENTIAL_SAMPLES ?? 5);
 
 describe('values equal those of polkadot.js', () => {
   test.each(recordedRuntimes)('every type, call and event of $name', ({ name }) => {
     const { compared, differences } = compareRuntime(name, { seed, samples });
     expect(differences, `seed ${seed}`).toEqual([]);
-    expect(compared).toBeGreaterThan(7000);
+    expect(compared).toBeGreaterThan(400 * samples);
   });
 });

@@ -97,7 +97,7 @@ describe('connections', () => {
     for (const socket of many) socket.destroy();
   });
 
-  test('answers pipelined requests in order, one at a time, and closes a connection with too many', async () => {
+  test('pipelined requests are answered in order, one at a time; too many close the connection', async () => {
     await using server = await startTestServer({ limits: { pipelinedRequests: 3 } });
     const ahead = await send(
       server.url,

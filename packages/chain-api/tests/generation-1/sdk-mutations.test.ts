@@ -10,7 +10,7 @@ const bob = createSigner('//Bob');
 const charlie = createSigner('//Charlie');
 const dave = createSigner('//Dave');
 
-/** Tests the unmodified client of generation 1: balance, extrinsics, state queries and common. */
+/** Tests the unmodified client of generation 1: `balance`, `extrinsic`, `stateQuery`, `common`. */
 describe('@unique-nft/sdk 0.7.7', () => {
   let network: TestNetwork;
   let sdk: Sdk;

@@ -90,7 +90,7 @@ const collection = (flags: string) => ({
   flags,
 });
 
-test('tokens of a foreign collection have the numbers of their own collection', async () => {
+test('a foreign token has the number that its original collection gave it', async () => {
   const instance = (token: number, value: object | string) =>
     store('foreignAssets', 'tokenIdToForeignReserveAssetInstance', [9, token], value);
   store('common', 'collectionById', [9], collection('0x80'));

@@ -95,7 +95,7 @@ export function createChain(options: ChainOptions = {}): Chain {
     for (const event of events) for (const listener of [...listeners]) listener(event);
   }
 
-  /** Builds and adds a block. The extrinsics of the operators come before the offered ones. */
+  /** Builds and adds a block. The operators' extrinsics come before those of `content`. */
   function build(parent: SealedBlock, content: Omit<BlockContent, 'siblings'>): SealedBlock {
     const timestampMs = Math.max(content.timestampMs, parent.timestampMs);
     const offered = [

@@ -1,5 +1,6 @@
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { z } from 'zod';
+import { knownKeys } from './known-keys.ts';
 import { invalidParams, RpcError } from './rpc-error.ts';
 
 /** Hex text with whole bytes; as in Substrate the 0x may be missing. The result is lower-case and has it. */
@@ -34,8 +35,8 @@ export const pageSize = z.number().int().min(0).max(0xffff_ffff);
 export const blockNumber = z.number().int().min(0).max(0xffff_ffff);
 
 /**
- * Parses the parameter list; throws RpcError -32602 that names the first invalid parameter. Extra parameters are
- * ignored.
+ * Parses the parameter list; throws RpcError -32602 that names the first invalid parameter, and for an unknown key the
+ * known ones. Extra parameters are ignored.
  */
 export function readParams<const Items extends readonly z.ZodType[]>(
   params: readonly unknown[],
@@ -45,10 +46,18 @@ export function readParams(params: readonly unknown[], ...items: readonly z.ZodT
   return items.map((schema, index) => {
     const result = schema.safeParse(params[index]);
     if (result.success) return result.data;
-    const issue = result.error.issues[0];
+    const issue = mostExact(result.error.issues);
     const path = [index, ...(issue?.path ?? [])].join('.');
-    throw invalidParams(`parameter ${path}: ${issue?.message ?? 'not accepted'}`);
+    const known = issue?.code === 'unrecognized_keys' ? `; known: ${knownKeys(schema).join(', ')}` : '';
+    throw invalidParams(`parameter ${path}: ${issue?.message ?? 'not accepted'}${known}`);
   });
+}
+
+/** The first issue; of a union, that of the alternative which fits but for an unknown key, if there is one. */
+function mostExact(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const [issue] = issues;
+  if (issue?.code !== 'invalid_union') return issue;
+  return issue.errors.flat().find(({ code }) => code === 'unrecognized_keys') ?? issue;
 }
 
 /** Throws RpcError 4002 when a page of keys would be too large. */

@@ -1,4 +1,4 @@
-// Real signed extrinsics through the pool's methods: acceptance, refusal, and statuses.
+// The pool's methods accept or refuse signed extrinsics, and report their statuses.
 import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';

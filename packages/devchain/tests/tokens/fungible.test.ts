@@ -200,7 +200,7 @@ describe('transfer', () => {
     expect(balance(bob)).toBe(100n);
   });
 
-  test("goes to the account's mirror and back", () => {
+  test('an amount goes to the mirror of an account and back', () => {
     const { chain, id, bob, transfer, transferFrom, balance } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));

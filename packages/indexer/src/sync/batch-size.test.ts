@@ -44,7 +44,7 @@ test('a batch has at least one block and at most `MOST_BATCH_BLOCKS`', () => {
   );
 });
 
-test('splits blocks in order into batches within the limit; only single blocks may exceed it', () => {
+test('blocks are split in order into batches within the limit; only single blocks exceed it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2 * BATCH_BYTES)), (blocks) => {
       const batches = [...cutBatches(blocks, (bytes) => bytes, BATCH_BYTES)];

@@ -52,7 +52,7 @@ export function genesisFinding(own: string, theirs: string): string {
   return `block 0 is ${own} in the tables and ${theirs} on the node's chain`;
 }
 
-/** Whether the node's best block is in the tables, so that it only has to catch up. */
+/** Whether the tables hold the node's best block: the node only has to catch up. */
 async function isOwnChain(
   { rpc, store }: Pick<SyncContext, 'rpc' | 'store'>,
   checkpoint: Checkpoint,

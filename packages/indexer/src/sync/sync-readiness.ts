@@ -93,7 +93,7 @@ function undecodedProblem(decoded: DecodedFacts | undefined, maxLagBlocks: numbe
   return `the last ${blocksAfter} blocks, all after ${number}, cannot be decoded`;
 }
 
-/** Whether the node is connected, but the tables do not follow it. */
+/** Whether the tables stand still although a node is connected. */
 function isStuck({ connection, mismatch, sinceProgressMs }: SyncFacts): boolean {
   return connection === 'connected' && mismatch === undefined && sinceProgressMs > STUCK_MS;
 }

@@ -127,7 +127,7 @@ export function paySpendPeriod(world: World): World {
     left -= amount;
     if (amount > 0n) {
       const { events } = ledger;
-      // The treasury's events at the beginning of a block are not part of these rules.
+      // These rules leave out events of hooks, here NewAccount and Endowed.
       ledger = { ...setFree(ledger, beneficiary, accountOf(ledger, beneficiary).free + amount), events };
     }
     return false;

@@ -23,7 +23,7 @@ function openBlocks(state: ReferenceState, count: number): ReferenceState {
   return next;
 }
 
-test('takes the oldest stakes first and keeps the dates of a reduced one', () => {
+test('unstaking takes the oldest stakes first; a reduced one keeps its date', () => {
   const ten = withStakes(Array.from({ length: 10 }, () => 100n * TOKEN));
   const before = stakesOf(ten, ALICE);
   const after = unstakePartial(ten, ALICE, 150n * TOKEN);

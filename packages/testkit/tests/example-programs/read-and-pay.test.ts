@@ -68,7 +68,7 @@ test('the commands of the staking guide read a position and let eight days pass'
   expect(output).toMatch(/"result":\{"blockHash"/);
 });
 
-test('the commands of the tax guide write all payments of the examples', async () => {
+test('the commands of the tax guide export the payments of the examples as CSV', async () => {
   await network.processAll();
   await runGuide('tax-export.md');
   const transfers = await readFile(join(folder, 'transfers.csv'), 'utf8');

@@ -12,7 +12,8 @@ import { historySeed } from './seed.ts';
 import { sr25519Signer } from './signer.ts';
 import { prepareStage } from './stage.ts';
 
-const HISTORIES = 1_000;
+/** `npm run test:models` takes 1,000. */
+const HISTORIES = Number(process.env.STAKING_HISTORIES ?? 300);
 
 test(`${HISTORIES} histories on the chain agree with the model after every block`, () => {
   const chain = branchingChain('unique');
@@ -33,5 +34,5 @@ test(`${HISTORIES} histories on the chain agree with the model after every block
     }
   });
   fc.assert(agrees, { seed: historySeed(), numRuns: HISTORIES });
-  expect(counts.get('appPromotion.StakingRecalculation')).toBeGreaterThan(500);
+  expect(counts.get('appPromotion.StakingRecalculation')).toBeGreaterThan(HISTORIES / 2);
 });

@@ -7,7 +7,7 @@ type Render = (facts: Facts, events: readonly EventJson[]) => JsonObject;
 
 const only: Render = ({ collectionId = null }) => ({ collectionId });
 
-/** A field with the account of an event, whose second value it is. */
+/** Adds a field with the account in the event's second value. */
 const withAccount =
   (field: string, event: string): Render =>
   (facts, events) => ({

@@ -30,7 +30,7 @@ export function keyOfEvent(value: unknown): string {
   return isHex(value) ? decodeText(fromHex(value)) : String(value);
 }
 
-/** A number in a stored event or fact. */
+/** A number in an event or a result. */
 export function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : Number(value);
 }

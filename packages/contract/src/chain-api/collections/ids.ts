@@ -31,14 +31,14 @@ function collectionFrom(least: 0 | 1) {
     .meta({ description: 'Number or address of a collection', examples: [1] });
 }
 
-/** A token in a body. */
+/** The id of a token in a body. */
 export const tokenId = z
   .int()
   .min(1)
   .max(LARGEST_ID)
   .meta({ description: 'Number of a token', examples: [1] });
 
-/** A token in a query. */
+/** The id of a token as text. */
 export const tokenIdText = integerText({ min: 1, max: LARGEST_ID });
 
 /** A collection and one of its tokens in a body. */

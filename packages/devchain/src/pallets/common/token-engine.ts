@@ -76,7 +76,7 @@ export interface TokenEngine {
 
   ownerOf(state: ReadableState, place: TokenPlace): TokenOwner;
   readonly queries: TokenQueries;
-  /** Whether a token may come under one of these; throws when not. */
+  /** Throws when the token `under` may not own the child. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
   /** Records a token as a child of this one. */
   addChild(context: Context, child: TokenPlace, under: TokenPlace): void;

@@ -108,7 +108,7 @@ describe('one block', () => {
     expect(stake).toMatchObject({ success: true, paysFee: true, nonce: '1', tip: '0' });
   });
 
-  test('by hash as by number, only its header, a single extrinsic, and raw', async () => {
+  test('is the same by hash; its header, extrinsic and raw form agree', async () => {
     const { reader, get } = sidecar;
     const block = reader.blockAt(11);
     const byNumber = await get<BlockAnswer>('/blocks/11');

@@ -24,7 +24,7 @@ interface SuccessDialogProps {
 }
 
 /**
- * Shown when the transaction is in a block: amount from the chain's event, next step, hash, block, and the steps to
+ * Shows a transaction in a block: the amount from the chain's event, the next step, hash, block, and the steps to
  * finality.
  */
 export function SuccessDialog(props: SuccessDialogProps) {

@@ -29,9 +29,7 @@ export function AmountInput(props: AmountInputProps) {
         <label htmlFor={id}>{messages.amount.label}</label>
         <span>{props.aside}</span>
       </div>
-      <div
-        className={`my-2 flex items-center gap-2 rounded-xl border-[1.5px] bg-surface py-1 pr-1.5 pl-4 focus-within:ring-4 focus-within:ring-accent-soft ${error ? 'border-negative' : 'border-line-strong focus-within:border-accent'}`}
-      >
+      <div className="amount-field my-2 flex items-center gap-2 rounded-xl bg-surface py-1 pr-1.5 pl-4">
         {/* An empty field has about the font size of its placeholder, which would otherwise be below the middle; below 16 px iOS zooms in. */}
         <input
           ref={field.input}

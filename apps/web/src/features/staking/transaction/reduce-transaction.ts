@@ -154,7 +154,7 @@ function withHash(block: Block): NonNullable<TransactionRecord['block']> {
   return { number: block.number, hash: block.hash };
 }
 
-/** Its block is no longer on the chain: it is shown again, even if the user had closed it. */
+/** A reorg took the block: the transaction is shown again, even if the user had closed it. */
 function retracted(record: TransactionRecord): TransactionRecord {
   return {
     ...record,
