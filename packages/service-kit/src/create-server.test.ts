@@ -1,64 +1,11 @@
 import { errorCatalogue } from '@hub/contract/error-catalogue';
-import { defineRoute } from '@hub/contract/route';
-import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createServer } from './create-server.ts';
-import { envelopeErrors, plainErrors } from './error-format.ts';
 import { createLogger } from './logger.ts';
-import { mountApi } from './mount-api.ts';
 import { registerOperations } from './operations.ts';
-import { registerRoutes } from './register-routes.ts';
-import { pageSecurityHeaders, securityHeaders } from './security-headers.ts';
-
-const routes = [
-  defineRoute({
-    operationId: 'removeThing',
-    method: 'DELETE',
-    path: '/things/:id',
-    summary: 'Removes a thing',
-    tags: ['things'],
-    params: z.object({ id: z.string().max(5) }),
-    querystring: z.object({ keys: z.array(z.string()).optional() }),
-    body: z.object({ amount: z.object({ raw: z.string().regex(/^\d+$/) }) }),
-    response: z.object({ id: z.string(), raw: z.string(), keys: z.array(z.string()) }),
-    errors: ['NotFound'],
-  }),
-  defineRoute({
-    operationId: 'breakThing',
-    method: 'GET',
-    path: '/break/:how',
-    summary: 'Fails in a chosen way',
-    tags: ['things'],
-    params: z.object({ how: z.string() }),
-    response: z.object({ ok: z.boolean() }),
-    errors: ['InvalidAddress'],
-  }),
-] as const;
-
-const refusal = new AppError({ code: 'InvalidAddress', message: 'Invalid address: x', details: { n: 1 } });
-
-function register(scope: FastifyInstance, errorFormat: typeof plainErrors): void {
-  registerRoutes(
-    scope,
-    routes,
-    {
-      removeThing: ({ params, query, body }) => ({
-        id: params.id,
-        raw: body.amount.raw,
-        keys: query.keys ?? [],
-      }),
-      breakThing: ({ params: { how } }) => {
-        if (how === 'app') throw refusal;
-        if (how === 'shape') return { ok: 'no' as unknown as boolean };
-        throw new Error('secret at /srv/hub/file.ts');
-      },
-    },
-    { errorFormat, unknownQuery: errorFormat === plainErrors ? 'refused' : 'ignored' },
-  );
-}
+import { mountThings } from './testing/mount-things.ts';
 
 let app: FastifyInstance;
 let isReady = false;
@@ -76,13 +23,7 @@ beforeAll(async () => {
     }),
     metrics,
   });
-  const description = { title: 'Things', version: '1', description: 'For tests' };
-  await mountApi(app, {
-    ...description,
-    prefix: '/one',
-    register: (scope) => register(scope, envelopeErrors),
-  });
-  await mountApi(app, { ...description, prefix: '/two', register: (scope) => register(scope, plainErrors) });
+  await mountThings(app);
 });
 afterAll(() => app.close());
 
@@ -335,75 +276,5 @@ describe('operations', () => {
       .toMatch(
         /http_request_duration_seconds_count\{method="GET",route="\/two\/break\/:how",status="4xx"\} \d+/,
       );
-  });
-});
-
-describe('documentation', () => {
-  test.each([
-    ['..%2f..%2fpackage.json'],
-    ['..%5c..%5cpackage.json'],
-    ['%2e%2e%5cindex.js'],
-    ['a%00b.js'],
-    ['%00'],
-    ['C:%5c'],
-    ['//'],
-    ['~'],
-    ['x'.repeat(300)],
-  ])('a path without a file is a 404: %s', async (path) => {
-    const answer = await app.inject(`/one/docs/static/${path}`);
-    expect([answer.statusCode, answer.json().code]).toEqual([404, 'RouteNotFound']);
-  });
-
-  test('openapi.json describes routes without the base, with their errors', async () => {
-    const document = (await app.inject('/one/openapi.json')).json();
-    expect(document.servers).toEqual([{ url: '/one' }]);
-    expect(Object.keys(document.paths)).toEqual(['/things/{id}', '/break/{how}']);
-    const { responses } = document.paths['/things/{id}'].delete;
-    const statuses = ['200', '400', '404', '413', '414', '429', '500', '503'];
-    expect(Object.keys(responses)).toEqual(statuses);
-    expect(responses['404'].description).toContain('NotFound');
-  });
-
-  test.each(['bytes=5-1', 'bytes=99999999-', 'bytes=0-1,4-5'])(
-    'files are whole for the range %s',
-    async (range) => {
-      const answer = await app.inject({ url: '/one/docs/static/theme/product.css', headers: { range } });
-      expect(answer.statusCode).toBe(200);
-      const file = await app.inject({ url: '/one/docs/static/swagger-ui.css', headers: { range } });
-      expect(file.statusCode).toBe(200);
-      expect(file.headers['content-length']).toBe(String(file.rawPayload.length));
-    },
-  );
-
-  test('writes no YAML, which would stop the process for seconds', async () => {
-    expect((await app.inject('/one/docs/json')).json()).toHaveProperty('paths');
-    const yaml = await app.inject('/one/docs/yaml');
-    expect([yaml.statusCode, yaml.json().code]).toEqual([404, 'RouteNotFound']);
-  });
-
-  test('every answer, errors included, has the security headers for answers that are no pages', async () => {
-    for (const url of ['/two/things/7', '/one/break/app', '/nothing']) {
-      expect((await app.inject(url)).headers, url).toMatchObject(securityHeaders);
-    }
-  });
-
-  test('the documentation page refers only to existing files of this server', async () => {
-    const page = await app.inject('/one/docs');
-    expect(page.statusCode).toBe(200);
-    const urls = [...page.body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url = '']) => url);
-    expect(urls.length).toBeGreaterThan(4);
-    for (const url of urls) expect((await app.inject(url)).statusCode, url).toBe(200);
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; ");
-    expect(page.headers).toMatchObject(pageSecurityHeaders);
-  });
-
-  test('the documentation page has the name of its API, and the colours and logo of the product', async () => {
-    const page = await app.inject('/one/docs');
-    expect(page.body).toMatch(/<title>(?!Swagger UI)[^<]+<\/title>/);
-    const style = await app.inject('/one/docs/static/theme/product.css');
-    expect(style.headers['content-type']).toContain('text/css');
-    expect(style.body).toContain('--accent: #1650d6');
-    const sign = await app.inject('/one/docs/static/theme/favicon.svg');
-    expect(sign.headers['content-type']).toContain('image/svg+xml');
   });
 });

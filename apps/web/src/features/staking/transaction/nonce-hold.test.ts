@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { NONCE_HOLD_BLOCK_MS } from '../../../config/constants.ts';
+import { birthBlock, buildPayload } from '../../../testing/build-payload.ts';
+import { buildRecord } from '../../../testing/build-record.ts';
+import { buildNetworkConfig, hashOf } from '../../../testing/builders.ts';
+import { finish, intent, setUp } from '../../../testing/transaction-scene.ts';
+
+const block = { number: 131, hash: undefined };
+const eraEndMs = 2000 + 64 * NONCE_HOLD_BLOCK_MS;
+
+test.each([
+  ['refused', { stage: 'refused' }],
+  ['refused, closed by the visitor', { stage: 'refused', isAcknowledged: true }],
+  ['said to be expired', { stage: 'expired' }],
+  ['said to have failed, in no block', { stage: 'failed', failure: 'Dropped' }],
+  ['said to be of another chain', { stage: 'unknown', isForeign: true }],
+] as const)('4.5 no second nonce is signed while one that is %s may be included', async (_what, changes) => {
+  const earlier = buildRecord({ id: 'earlier', nonce: 4, ...changes });
+  const scene = setUp({ nowMs: () => eraEndMs - 61_000 });
+  scene.tools.store.add(earlier);
+  await finish(scene.start());
+  expect(scene.signed).toEqual([]);
+  expect(scene.made()?.stage).toBe('failed');
+  expect(scene.made()?.failure).toContain(
+    'The network could still include an earlier transaction (Stake 150 UNQ)',
+  );
+  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1\u00a0min 1\u00a0s)');
+  expect(scene.made()?.failure).toContain('the same nonce (4)');
+});
+
+test('4.5 the nonce of a refused transaction can be signed again: at most one of both is included', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
+  await finish(scene.start());
+  expect(scene.signed.map(({ nonce }) => nonce)).toEqual(['0x00000005']);
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('4.5 an earlier inclusion with a higher nonce, on a restarted chain, frees no nonce', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'old', createdAtMs: 1, stage: 'finalized', nonce: 40, block }));
+  scene.tools.store.add(buildRecord({ id: 'earlier', createdAtMs: 2, stage: 'refused', nonce: 4 }));
+  await finish(scene.start());
+  expect(scene.made()?.failure).toContain('the same nonce (4)');
+});
+
+test('4.5 a payload with another nonce than the held one is refused, whatever the nonce query says', async () => {
+  const scene = setUp({ payload: buildPayload(buildNetworkConfig(), intent, 6) });
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
+  await finish(scene.start());
+  expect(scene.made()?.failure).toContain('nonce: 6 instead of 5');
+  expect(scene.signed).toEqual([]);
+});
+
+test.each([
+  ['its era is over', { stage: 'failed', failure: 'Stale' }, eraEndMs],
+  ['it is in a block', { stage: 'inBlock', block }, 5000],
+  ['it failed in a block', { stage: 'failed', block }, 5000],
+  ['it never left the page', { stage: 'cancelled', submittedAtMs: undefined }, 5000],
+] as const)('4.5 a nonce is free for the next transaction once %s', async (_what, changes, nowMs) => {
+  const scene = setUp({ nowMs: () => nowMs });
+  scene.tools.store.add(buildRecord({ id: 'earlier', nonce: 4, ...changes }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test('4.5 a refused transaction holds no nonce once another one with its nonce is in a block', async () => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4 }));
+  const later = { createdAtMs: 1001, stage: 'inBlock', nonce: 4, block, birthBlock } as const;
+  scene.tools.store.add(buildRecord({ id: 'instead', ...later }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
+
+test.each([
+  ['is free once another one of the same chain with its nonce is in a block', hashOf('01'), 'submitted'],
+  ['is held while that one may be of another chain', hashOf('02'), 'failed'],
+])('4.5 after a clock was set back, the nonce of a refused transaction %s', async (_what, first, stage) => {
+  const scene = setUp();
+  const refused = { stage: 'refused', nonce: 4, createdAtMs: 4000, firstBlockHash: hashOf('01') } as const;
+  scene.tools.store.add(buildRecord({ id: 'earlier', ...refused }));
+  const later = {
+    createdAtMs: 1001,
+    stage: 'inBlock',
+    nonce: 4,
+    block,
+    birthBlock,
+    firstBlockHash: first,
+  } as const;
+  scene.tools.store.add(buildRecord({ id: 'instead', ...later }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe(stage);
+});
+
+test.each([
+  ['other accounts', { publicKey: hashOf('01') }],
+  ['other chains', { genesisHash: hashOf('02') }],
+])('4.5 transactions of %s hold no nonce of this one', async (_what, changes) => {
+  const scene = setUp();
+  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4, ...changes }));
+  await finish(scene.start());
+  expect(scene.stage()).toBe('submitted');
+});
