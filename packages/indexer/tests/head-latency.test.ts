@@ -23,7 +23,7 @@ await onEachDatabase((dialect) => {
       waitsMs.push(performance.now() - sealedAt);
       expect(await response.json()).toMatchObject({ hash, extrinsics: [{ method: 'transferKeepAlive' }] });
     }
-    // The fastest: a busy machine may be late with all but one.
-    expect(Math.min(...waitsMs)).toBeLessThan(LONGEST_MS);
+    // The median: a busy machine may be late with one block.
+    expect(waitsMs.toSorted((a, b) => a - b)[waitsMs.length / 2]).toBeLessThan(LONGEST_MS);
   });
 });
