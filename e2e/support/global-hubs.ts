@@ -23,7 +23,7 @@ const program = fileURLToPath(new URL('hub-process.ts', import.meta.url));
 export default async function startGlobalHubs(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.name === 'firefox' ? 'firefox' : 'chromium';
   const workers = Number(project.config.maxWorkers);
-  // Only one window of a Firefox has the focus, so its tests share no Firefox with those of another worker.
+  // Each worker has its own Firefox, because only one window of a Firefox can have the focus.
   const browserCount = engine === 'firefox' ? workers : 1;
   const browsers = await Promise.all(Array.from({ length: browserCount }, () => launchEngine(engine)));
   const children = Array.from({ length: workers }, () => fork(program));

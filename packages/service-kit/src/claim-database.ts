@@ -12,10 +12,11 @@ export async function claimDatabase(
   purpose: string,
   refusal: string,
 ): Promise<AsyncDisposable> {
+  if (dialect !== 'postgres') return { [Symbol.asyncDispose]: async () => {} };
   const claimed = Promise.withResolvers<boolean>();
   const released = Promise.withResolvers<void>();
   const key = sql`hashtextextended(${purpose}, 0)`;
-  const holding = dialect === 'postgres' ? hold() : Promise.resolve(claimed.resolve(true));
+  const holding = hold();
   holding.catch(claimed.reject);
 
   async function hold(): Promise<void> {

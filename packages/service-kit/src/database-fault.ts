@@ -1,9 +1,10 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
 
 /**
- * SQLSTATEs, by their first characters, of a server that temporarily cannot serve: connection errors, read only,
- * a transaction that it ended because it was idle or took too long, conflicts of transactions, lack of disk space,
- * memory or connections, shutdown or start, errors of its files.
+ * The first characters of the SQLSTATEs with which a server says that it cannot serve at the moment: the connection
+ * failed (08), it accepts no writes (25006), it ended a transaction that was idle (25P03) or took too long (25P04),
+ * transactions were in conflict (40001, 40P01), disk, memory or connections ran out (53), it starts or shuts down (57P),
+ * or it could not read or write its files (58).
  */
 const faultStates = ['08', '25006', '25P03', '25P04', '40001', '40P01', '53', '57P', '58'];
 const queryCanceled = '57014';

@@ -5,8 +5,8 @@ import { streamOf } from './stream-of.ts';
 const MEBIBYTE = 1_048_576;
 
 /**
- * Lets a query fail with AppError `AnswerTooLarge` once its rows have more than `mostBytes`, and closes its connection:
- * rows may hold anything that fits into a block, and the driver keeps all of them in memory until the last has arrived.
+ * Ends a query whose rows have more than `mostBytes`: it rejects with AppError `AnswerTooLarge`, and its connection is
+ * closed. A row may hold anything that fits into a block, and the driver keeps all rows in memory until the last arrives.
  */
 export function limitAnswerBytes(client: PoolClient, mostBytes: number): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -76,7 +76,7 @@ async function prepareVerified(
 
 interface Prepared {
   readonly payload: BuiltPayload;
-  /** Smallest units that it takes from its signer; the fee is included if the options make it known. */
+  /** What the extrinsic costs its signer, in smallest units; the fee is included with `withFee` or `verify`. */
   readonly cost: bigint;
   /** The state on which it was built. */
   readonly state: BlockState;

@@ -4,20 +4,17 @@ import { readRows } from '../database/read-rows.ts';
 import { atOneMoment } from './at-one-moment.ts';
 import { chainChanged, type RowsExport, STRETCH } from './export-rows.ts';
 import { asOfQuery, findAsOf, toAsOf } from './find-as-of.ts';
-import type { RowKey } from './keys-page.ts';
+import { type ColumnOrder, type PageBehindKey, pageInOrder, type RowKey } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 /** The rows of a list of present values, in the order of their keys. */
 export interface PresentRows<Row, Item> {
-  /** Builds a query for a chunk of rows behind a key. */
-  readonly stretch: (reader: Reader, stretch: PresentStretch) => RawBuilder<Row>;
+  /** Builds the query for a page of the list. */
+  readonly page: (reader: Reader, page: PageBehindKey) => RawBuilder<Row>;
+  /** The order of the keys. */
+  readonly orders: readonly ColumnOrder[];
   readonly keyOf: (row: Row) => RowKey;
   readonly toItem: (row: Row) => Item;
-}
-
-export interface PresentStretch {
-  readonly after: RowKey | undefined;
-  readonly limit: number;
 }
 
 /**
@@ -35,14 +32,17 @@ export async function exportPresent<Row, Item>(
 
 async function* readStretches<Row, Item>(
   reader: Reader,
-  { stretch, keyOf, toItem }: PresentRows<Row, Item>,
+  { page, orders, keyOf, toItem }: PresentRows<Row, Item>,
   begun: AsOf,
 ): AsyncGenerator<readonly Item[]> {
   let newest = begun;
   let after: RowKey | undefined;
   for (;;) {
     const { rows, before, now } = await atOneMoment(reader, async (moment) => ({
-      rows: await readRows(moment, stretch(moment, { after, limit: STRETCH })),
+      rows: await readRows(
+        moment,
+        pageInOrder(page(moment, { after, orders, limit: STRETCH, offset: 0 }), orders),
+      ),
       before: (await readRows(moment, asOfQuery(moment, { hash: newest.hash })))[0],
       now: (await readRows(moment, asOfQuery(moment, undefined)))[0],
     }));

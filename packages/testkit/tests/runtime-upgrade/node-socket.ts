@@ -5,7 +5,7 @@ interface Message {
   readonly params?: { readonly subscription: unknown; readonly result: unknown };
 }
 
-/** A bare JSON-RPC connection; it keeps notifications in order. */
+/** A JSON-RPC connection without a client library; it keeps notifications in order. */
 export interface NodeSocket extends Disposable {
   ask(method: string, ...params: readonly unknown[]): Promise<unknown>;
   /** Resolves with the notifications of a subscription once they are enough. */

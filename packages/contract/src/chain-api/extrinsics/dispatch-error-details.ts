@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runtimeValue } from '../runtime-value.ts';
 
-/** The error of a call that failed, by name. */
+/** Describes why a call failed on the chain: the name of the error and, for an error of a pallet, the pallet. */
 export const dispatchErrorDetailsSchema = z.object({
   name: z.string().describe('NoPermission, Arithmetic.Underflow, Token.Frozen, BadOrigin, ...'),
   section: z.string().nullable().describe('Pallet of a module error, otherwise null'),

@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { type ExportFile, fieldColumns } from '../../queries/export-file.ts';
 import { exportPresent } from '../../queries/export-present.ts';
 import type { RowsExport } from '../../queries/export-rows.ts';
-import { pageInOrder } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { type StoredCollectionRow, toCollectionRow } from './collection-row.ts';
 import { collectionsPage, filterCollections, keyOrder } from './list-collections.ts';
@@ -15,16 +14,15 @@ export async function exportCollections(
   filter: CollectionsFilter,
 ): Promise<RowsExport<CollectionRow>> {
   const conditions = (await filterCollections(reader, filter)) ?? [sql`false`];
-  const orders = [keyOrder];
   return exportPresent<StoredCollectionRow, CollectionRow>(reader, {
-    stretch: (moment, stretch) =>
-      pageInOrder(collectionsPage(moment, conditions, { ...stretch, orders, offset: 0 }), orders),
+    page: (moment, page) => collectionsPage(moment, conditions, page),
+    orders: [keyOrder],
     keyOf: (row) => [row.collection_id],
     toItem: (row) => toCollectionRow(reader, row),
   });
 }
 
-/** The name, header and cells of an export file. */
+/** Describes the exported file: its name, its columns, and the cells of a row. */
 export function collectionsFile(format: ExportFormat): ExportFile<CollectionRow> {
   return { name: 'collections', format, ...fieldColumns(columns) };
 }

@@ -20,7 +20,7 @@ export function exportHistory(
   });
 }
 
-/** The name, header and cells of an export file. */
+/** Describes the exported file: its name, its columns, and the cells of a row. */
 export function historyFile({ kind, format }: Pick<ExportQuery, 'kind' | 'format'>): ExportFile<HistoryItem> {
   const isStaking = kind === 'staking' || kind === 'unstaking';
   return {

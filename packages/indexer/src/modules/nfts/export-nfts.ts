@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { type ExportFile, fieldColumns } from '../../queries/export-file.ts';
 import { exportPresent } from '../../queries/export-present.ts';
 import type { RowsExport } from '../../queries/export-rows.ts';
-import { pageInOrder } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { filterNfts, keyOrders, nftsPage } from './list-nfts.ts';
 import { type StoredNft, toNftRow } from './nft-row.ts';
@@ -13,17 +12,14 @@ import { type StoredNft, toNftRow } from './nft-row.ts';
 export async function exportNfts(reader: Reader, filter: NftsFilter): Promise<RowsExport<NftRow>> {
   const conditions = (await filterNfts(reader, filter)) ?? [sql`false`];
   return exportPresent<StoredNft, NftRow>(reader, {
-    stretch: (moment, stretch) =>
-      pageInOrder(
-        nftsPage(moment, filter, conditions, { ...stretch, orders: keyOrders, offset: 0 }),
-        keyOrders,
-      ),
+    page: (moment, page) => nftsPage(moment, filter, conditions, page),
+    orders: keyOrders,
     keyOf: (row) => [row.collection_id, row.token_id],
     toItem: (row) => toNftRow(reader, row),
   });
 }
 
-/** The name, header and cells of an export file. */
+/** Describes the exported file: its name, its columns, and the cells of a row. */
 export function nftsFile(format: ExportFormat): ExportFile<NftRow> {
   return { name: 'nfts', format, ...fieldColumns(columns) };
 }

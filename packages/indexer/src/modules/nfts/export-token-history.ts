@@ -21,7 +21,7 @@ export function exportTokenHistory(
   });
 }
 
-/** The name, header and cells of an export file. */
+/** Describes the exported file: its name, its columns, and the cells of a row. */
 export function tokenHistoryFile(format: ExportFormat): ExportFile<TokenHistoryItem> {
   return {
     name: 'token-history',

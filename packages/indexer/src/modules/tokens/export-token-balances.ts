@@ -3,7 +3,6 @@ import type { TokenBalanceRow, TokenBalancesFilter } from '@hub/contract/indexer
 import { type ExportFile, fieldColumns } from '../../queries/export-file.ts';
 import { exportPresent } from '../../queries/export-present.ts';
 import type { RowsExport } from '../../queries/export-rows.ts';
-import { pageInOrder } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { balancesPage, keyOrders, type StoredBalance, toBalanceRow } from './list-token-balances.ts';
 
@@ -13,14 +12,14 @@ export function exportTokenBalances(
   filter: TokenBalancesFilter,
 ): Promise<RowsExport<TokenBalanceRow>> {
   return exportPresent<StoredBalance, TokenBalanceRow>(reader, {
-    stretch: (moment, stretch) =>
-      pageInOrder(balancesPage(moment, filter, { ...stretch, orders: keyOrders, offset: 0 }), keyOrders),
+    page: (moment, page) => balancesPage(moment, filter, page),
+    orders: keyOrders,
     keyOf: (row) => [row.collection_id, row.token_id, row.owner],
     toItem: (row) => toBalanceRow(reader, row),
   });
 }
 
-/** The name, header and cells of an export file. */
+/** Describes the exported file: its name, its columns, and the cells of a row. */
 export function tokenBalancesFile(format: ExportFormat): ExportFile<TokenBalanceRow> {
   return { name: 'tokens', format, ...fieldColumns(columns) };
 }

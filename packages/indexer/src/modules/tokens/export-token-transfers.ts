@@ -21,7 +21,7 @@ export function exportTokenTransfers(
   });
 }
 
-/** The name, header and cells of an export file. */
+/** Describes the exported file: its name, its columns, and the cells of a row. */
 export function tokenTransfersFile(format: ExportFormat): ExportFile<TokenTransferRow> {
   return {
     name: 'token-transfers',

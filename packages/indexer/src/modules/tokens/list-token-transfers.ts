@@ -103,7 +103,7 @@ export function transfersPage(
   return withPlace<StoredTransfer>(reader, keys);
 }
 
-/** The conditions on an event, which has the alias `found`, except sender and receiver. */
+/** The conditions on an event, except its sender and receiver. */
 function filterTransfers(query: TokenTransfersFilter): readonly RawBuilder<unknown>[] {
   return [
     // The value is a literal: the planner cannot match partial indexes against a parameter.

@@ -39,17 +39,17 @@ export function findNonceHold(
   const holds = own.flatMap((record) => {
     const { nonce } = record;
     if (nonce === undefined || !holdsNonce(record, nowMs)) return [];
-    const isUsed = included.some((one) => (one.nonce ?? -1) >= nonce && isOfChainOf(one, record));
+    const isUsed = included.some((one) => (one.nonce ?? -1) >= nonce && decidesNonceOf(one, record));
     return isUsed ? [] : [{ nonce, record }];
   });
   return holds.sort((a, b) => a.nonce - b.nonce)[0];
 }
 
 /**
- * Whether a record was made on the chain of another one, or on a later chain with the same genesis: it is newer, or, because
- * a clock may have been set back, its chain has the same first block.
+ * Whether the inclusion of a record decides about the nonce of another one. It does if the record is newer. It also does
+ * if both chains have the same first block, because the record may be newer although a clock that was set back says no.
  */
-function isOfChainOf(record: TransactionRecord, other: TransactionRecord): boolean {
+function decidesNonceOf(record: TransactionRecord, other: TransactionRecord): boolean {
   const { firstBlockHash, createdAtMs } = other;
   if (record.createdAtMs > createdAtMs) return true;
   return firstBlockHash !== undefined && record.firstBlockHash === firstBlockHash;
