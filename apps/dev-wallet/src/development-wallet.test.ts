@@ -36,7 +36,7 @@ test('the signed bytes are the call, the explicit and then the implicit parts in
   expect(bytes).toBe(`${expected.join('')}${'aa'.repeat(32)}${'bb'.repeat(32)}00`);
 });
 
-test('more than 256 bytes are hashed', () => {
+test('more than 256 bytes to sign are replaced by a hash of 32 bytes', () => {
   expect(signingBytes({ ...payload, method: `0x${'11'.repeat(200)}` })).toHaveLength(32);
 });
 
@@ -61,13 +61,13 @@ test('a payload is signed for an address with any prefix, and the signature is t
   expect(verify(signingBytes(payload), bytes.subarray(1), publicKey)).toBe(true);
 });
 
-test('an unknown account is refused', async () => {
+test('a payload for an unknown account is not signed, and the error names the account', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const stranger = encodeSs58(new Uint8Array(32).fill(9), 42);
   await expect(extension.signer.signPayload({ ...payload, address: stranger })).rejects.toThrow(stranger);
 });
 
-test('raw bytes are wrapped before they are signed', async () => {
+test('raw bytes are signed between <Bytes> and </Bytes>', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const { signature } = await extension.signer.signRaw({ address: alice, data: '0x6869' });
   const message = new TextEncoder().encode('<Bytes>hi</Bytes>');
@@ -82,7 +82,7 @@ test('a subscription that has ended receives nothing', async () => {
   expect(heard).toEqual([]);
 });
 
-test('a megabyte of plain bytes is wrapped and signed', async () => {
+test('a megabyte of raw bytes gets a signature', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const data = toHex(new Uint8Array(1_000_000));
   const { signature } = await extension.signer.signRaw({ address: alice, data });

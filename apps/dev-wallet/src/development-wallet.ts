@@ -19,13 +19,18 @@ interface AnnouncedAccount {
 
 /** A wallet that signs at once with the development accounts, with the injectedWeb3 protocol. */
 export function createDevelopmentWallet() {
-  const accounts = developmentAccounts();
-  const announced: readonly AnnouncedAccount[] = accounts.map(({ address, name }) => ({
-    address,
-    name,
-    type: 'sr25519',
-  }));
   let lastId = 0;
+  let derived: readonly DevelopmentAccount[] | undefined;
+
+  /** Derived when first needed, because that takes longer than the page needs to start. */
+  function accounts(): readonly DevelopmentAccount[] {
+    derived ??= developmentAccounts();
+    return derived;
+  }
+
+  function announced(): readonly AnnouncedAccount[] {
+    return accounts().map(({ address, name }) => ({ address, name, type: 'sr25519' }));
+  }
 
   function result(account: DevelopmentAccount, message: Uint8Array) {
     lastId += 1;
@@ -34,11 +39,11 @@ export function createDevelopmentWallet() {
 
   const extension = {
     accounts: {
-      get: async () => announced,
+      get: async () => announced(),
       subscribe: (listener: (accounts: readonly AnnouncedAccount[]) => void) => {
         let isSubscribed = true;
         queueMicrotask(() => {
-          if (isSubscribed) listener(announced);
+          if (isSubscribed) listener(announced());
         });
         return () => {
           isSubscribed = false;
@@ -47,9 +52,9 @@ export function createDevelopmentWallet() {
     },
     signer: {
       signPayload: async (payload: SignerPayload) =>
-        result(accountAt(accounts, payload.address), signingBytes(payload)),
+        result(accountAt(accounts(), payload.address), signingBytes(payload)),
       signRaw: async (payload: RawPayload) =>
-        result(accountAt(accounts, payload.address), wrapBytes(fromHex(payload.data))),
+        result(accountAt(accounts(), payload.address), wrapBytes(fromHex(payload.data))),
     },
   };
 

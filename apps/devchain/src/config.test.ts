@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevchainConfig } from './config.ts';
 
-test('defaults', () => {
+test('without flags and environment every setting has its default', () => {
   expect(readDevchainConfig({}, [])).toEqual({
     network: 'unique',
     host: '127.0.0.1',
@@ -20,15 +20,15 @@ test('a flag overrides the environment', () => {
   expect(config).toMatchObject({ network: 'quartz', port: 2000, story: false, sealing: { kind: 'manual' } });
 });
 
-test('the live profile keeps the live constants', () => {
+test('--profile live sets liveConstants', () => {
   expect(readDevchainConfig({}, ['--profile', 'live'])?.liveConstants).toBe(true);
 });
 
-test('a folder stores the chain', () => {
+test('--data sets the folder of the chain', () => {
   expect(readDevchainConfig({}, ['--data', '/somewhere'])?.dataDir).toBe('/somewhere');
 });
 
-test('a file from which the chain continues', () => {
+test('--import sets the file from which the chain continues', () => {
   expect(readDevchainConfig({}, ['--import', 'state.json'])?.importFile).toBe('state.json');
 });
 
@@ -37,21 +37,21 @@ test.each([
   ['interval', { kind: 'interval', intervalMs: 500 }],
   ['instant-and-interval', { kind: 'instant-and-interval', intervalMs: 500 }],
   ['manual', { kind: 'manual' }],
-])('sealing %s', (kind, sealing) => {
+])('--sealing %s sets the kind, and the interval if the kind has one', (kind, sealing) => {
   expect(readDevchainConfig({}, ['--sealing', kind, '--interval-ms', '500'])?.sealing).toEqual(sealing);
 });
 
-test('the finality lag can be set', () => {
+test('--finality-lag and FINALITY_LAG set the finality lag', () => {
   expect(readDevchainConfig({}, ['--finality-lag', '0'])?.finalityLagBlocks).toBe(0);
   expect(readDevchainConfig({ FINALITY_LAG: '64' }, [])?.finalityLagBlocks).toBe(64);
 });
 
-test('state can be pruned', () => {
+test('--state-pruning sets how many blocks keep their state; STATE_PRUNING=archive sets no limit', () => {
   expect(readDevchainConfig({}, ['--state-pruning', '256'])?.statePruningBlocks).toBe(256);
   expect(readDevchainConfig({ STATE_PRUNING: 'archive' }, [])).not.toHaveProperty('statePruningBlocks');
 });
 
-test('origins can be allowed, several too', () => {
+test('--allow-origin can be repeated, ALLOW_ORIGIN separates origins by commas, and * is accepted', () => {
   const flags = ['--allow-origin', 'https://a.example', '--allow-origin', 'https://b.example:8443'];
   const origins = ['https://a.example', 'https://b.example:8443'];
   expect(readDevchainConfig({}, flags)?.allowedOrigins).toEqual(origins);
@@ -59,7 +59,7 @@ test('origins can be allowed, several too', () => {
   expect(readDevchainConfig({}, ['--allow-origin', '*'])?.allowedOrigins).toEqual(['*']);
 });
 
-test('the interval can be set', () => {
+test('--interval-ms=250 sets the interval of the default sealing', () => {
   expect(readDevchainConfig({}, ['--interval-ms=250'])?.sealing).toMatchObject({ intervalMs: 250 });
 });
 
@@ -73,12 +73,12 @@ test.each([
   [['--state-pruning', '0'], 'STATE_PRUNING'],
   [['--allow-origin', 'null'], 'ALLOW_ORIGIN'],
   [['--colour'], 'colour'],
-])('%j is refused with the name of its variable', (args, name) => {
+])('the arguments %j are refused with a message that contains %s', (args, name) => {
   expect(() => readDevchainConfig({}, args)).toThrow(
     expect.objectContaining({ code: 'InvalidConfig', message: expect.stringContaining(name) }),
   );
 });
 
-test('help', () => {
+test('-h returns no settings', () => {
   expect(readDevchainConfig({}, ['-h'])).toBeUndefined();
 });

@@ -45,7 +45,7 @@ const settingsSchema = z.object({
     .regex(/^\d{1,9}$/, 'must be a number of blocks')
     .transform(Number)
     .default(2),
-  /** The number of final blocks whose state is kept, or `archive` for all. */
+  /** The number of final blocks whose state clients may read, or `archive` for all. */
   STATE_PRUNING: z
     .string()
     .regex(/^(?:archive|[1-9]\d{0,8})$/, 'must be a number of blocks, at least 1, or archive')

@@ -17,7 +17,12 @@ test('lists every option with its variable on one line', () => {
   }
 });
 
-test('lists exactly the options that the parser accepts', () => {
+test('leaves room between the argument of an option and its meaning', () => {
+  for (const { flag, argument, says } of options)
+    expect(lines.find((line) => line.includes(`--${flag} ${argument} `))).toContain(` ${says}`);
+});
+
+test('every listed option is known to the parser; an option that is not listed is refused', () => {
   for (const { flag, variable } of options) {
     // A value that no option accepts is refused with the name of its variable; these free texts accept it.
     const freeTexts = ['HOST', 'DATA_DIR', 'IMPORT_FILE'];

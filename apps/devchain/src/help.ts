@@ -5,7 +5,7 @@ const optionWidth = 30;
 const methodWidth = 62;
 
 /** The text that `--help` prints. */
-export const help = `Usage: npx unique-devchain [options]
+export const help = `Usage: npx unique-devchain [options]; in this repository: npm run start:devchain -- [options]
 
 Starts a development chain of Unique or Quartz: JSON-RPC over WebSocket and HTTP on one port.
 Each option can be an environment variable instead, named in brackets; the option goes first.
@@ -29,5 +29,5 @@ function section(title: string, lines: readonly string[]): string {
 }
 
 function optionLine({ flag, argument, variable, says, initially }: CommandOption): string {
-  return `${`--${flag} ${argument}`.padEnd(optionWidth)}${says} [${variable}, default: ${initially}]`;
+  return `${`--${flag} ${argument} `.padEnd(optionWidth)}${says} [${variable}, default: ${initially}]`;
 }

@@ -42,7 +42,7 @@ export const optionGroups: readonly OptionGroup[] = [
         'development',
       ),
       option('import', 'FILE', 'IMPORT_FILE', 'continue from a file of dev_exportState', 'a new chain'),
-      option('data', 'DIR', 'DATA_DIR', 'store the chain in a folder between starts', 'in memory only'),
+      option('data', 'DIR', 'DATA_DIR', 'store the chain in a folder between starts', 'not stored'),
     ],
   },
   {

@@ -50,7 +50,7 @@ test('a port in use gives one line of advice and exit code 2', async () => {
   taken.close();
 });
 
-test('an invalid setting gives its problem and exit code 2', async () => {
+test('an invalid setting gives a message with its variable, and exit code 2', async () => {
   const { output, exitCode } = run('--sealing', 'sometimes');
   expect(await exitCode).toBe(2);
   expect(output.stderr).toContain('SEALING');
@@ -78,7 +78,7 @@ async function ask(output: { readonly stdout: string }, method: string, ...param
   return (await fetch(url, { method: 'POST', body })).json() as Promise<{ readonly result: unknown }>;
 }
 
-test('an exported chain continues in another process, whatever network is configured', async () => {
+test('a Quartz chain that one process exported continues in another one that is not set to Quartz', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const file = join(folder, 'state.json');
   const first = run('--port', '0', '--network', 'quartz', '--sealing', 'manual');
@@ -94,8 +94,8 @@ test('an exported chain continues in another process, whatever network is config
 
 test.each([
   ['a file that is not there', undefined, 'ENOENT'],
-  ['no JSON', 'text', 'JSON'],
-  ['another JSON', '{"format":"chopsticks"}', 'format'],
+  ['a file that is not JSON', 'text', 'JSON'],
+  ['JSON of another format', '{"format":"chopsticks"}', 'format'],
 ])('--import of %s gives one line of advice and exit code 2', async (_name, content, advice) => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const file = join(folder, 'state.json');

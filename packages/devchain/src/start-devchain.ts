@@ -20,29 +20,31 @@ export interface DevchainOptions {
   readonly port?: number;
   /** The clock, in milliseconds since 1970; default `Date.now`. */
   readonly nowMs?: () => number;
-  /** Begin with weeks of staking history; default false. */
+  /** Whether the chain begins with weeks of staking history; default false. */
   readonly story?: boolean;
-  /** Keep the live network's staking intervals and rate; default false: weeks pass in minutes. */
+  /**
+   * Whether staking has the live network's rate and pending interval, instead of a pending interval of 168 blocks and a
+   * higher rate; default false.
+   */
   readonly liveConstants?: boolean;
-  /** By default, at once on a transaction and every 6 s. */
+  /** When blocks are sealed; by default at once on a transaction, and every 6 s. */
   readonly sealing?: Sealing;
   /** The number of blocks by which the finalized block stays behind the best one; default 2. */
   readonly finalityLagBlocks?: number;
   /**
-   * The number of final blocks whose state is kept, as with Substrate's `--state-pruning`: requests of older state get
-   * Substrate's error 4003, and the methods of the group `archive` do not exist. By default the state of every block is
-   * kept.
+   * The number of final blocks whose state clients may read, as with Substrate's `--state-pruning`: requests of older
+   * state get Substrate's error 4003, and the methods `archive_*` do not exist. Default: all.
    */
   readonly statePruningBlocks?: number | undefined;
   /** Continue from an exported block of the same network and constants, without story; by default a new chain. */
   readonly from?: ExportedChain;
   /** Runtimes to which the chain can be upgraded; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
-  /** Folder that stores the chain between starts; by default the chain is in memory only. */
+  /** Folder that stores the chain between starts; by default the chain ends with the process. */
   readonly dataDir?: string;
   /**
-   * Origins whose pages may call every method, such as `https://polkadot.js.org`, or `*`; default: those of this
-   * machine.
+   * Origins whose pages may call every method, such as `https://polkadot.js.org`, or `*`; default none. Pages of this
+   * machine always may.
    */
   readonly allowedOrigins?: readonly string[];
   /** Called with defects found while answering or sealing; default: prints to standard error. */

@@ -69,7 +69,7 @@ describe('length', () => {
     expect(pool.pending()).toEqual([]);
   });
 
-  test('a block is filled to the last byte, and no further', () => {
+  test('normal extrinsics fill a block to the last byte of their share; one byte more is left out', () => {
     const test = createTestChain();
     const { chain } = test;
     const lengthOf = (block: Block) => block.extrinsics.reduce((sum, { length }) => sum + length, 0);
@@ -81,7 +81,7 @@ describe('length', () => {
     expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toEqual([first]);
   });
 
-  test('operational extrinsics may use the last quarter', () => {
+  test('operational extrinsics may use the last quarter of a block that normal ones have filled', () => {
     const test = createTestChain();
     const { chain } = test;
     const signer = createSigner(chain.genesisHash, '//Bob');
@@ -94,7 +94,7 @@ describe('length', () => {
     expect(transactionsIn(chain.seal())).toEqual([...remarks.slice(0, 3), first]);
   });
 
-  test('an extrinsic longer than the limit of its class is refused permanently', () => {
+  test('a normal extrinsic one byte longer than the limit of its class is invalid: ExhaustsResources', () => {
     const test = createTestChain();
     const { chain } = test;
     const judge = (bytes: Uint8Array) =>
@@ -182,19 +182,25 @@ describe('weight', () => {
   test.each([
     ['normal', normal.max_extrinsic!.ref_time, normalCall],
     ['operational', operational.max_extrinsic!.ref_time, operationalCall],
-  ] as const)('a %s call heavier than its share is refused permanently', (_class, most, inner) => {
-    const test = createTestChain();
-    const { chain } = test;
-    const judge = (refTime: bigint) =>
-      chain
-        .runtimeAt(chain.bestBlock())
-        .validateTransaction(chain.bestBlock(), test.sign('//Alice', heavy(test, refTime, inner)));
-    expect(judge(most)).toMatchObject({ ok: true });
-    expect(judge(most + 1n)).toEqual({ ok: false, error: { kind: 'invalid', reason: 'ExhaustsResources' } });
-    expect(() => chain.seal({ extrinsics: [test.sign('//Alice', heavy(test, most + 1n, inner))] })).toThrow(
-      expect.objectContaining({ code: 'ExtrinsicRefused' }),
-    );
-  });
+  ] as const)(
+    'a %s call heavier than the limit of its class is invalid: ExhaustsResources',
+    (_class, most, inner) => {
+      const test = createTestChain();
+      const { chain } = test;
+      const judge = (refTime: bigint) =>
+        chain
+          .runtimeAt(chain.bestBlock())
+          .validateTransaction(chain.bestBlock(), test.sign('//Alice', heavy(test, refTime, inner)));
+      expect(judge(most)).toMatchObject({ ok: true });
+      expect(judge(most + 1n)).toEqual({
+        ok: false,
+        error: { kind: 'invalid', reason: 'ExhaustsResources' },
+      });
+      expect(() => chain.seal({ extrinsics: [test.sign('//Alice', heavy(test, most + 1n, inner))] })).toThrow(
+        expect.objectContaining({ code: 'ExtrinsicRefused' }),
+      );
+    },
+  );
 
   test('the bytes of an extrinsic count as proof', () => {
     const test = createTestChain();

@@ -50,14 +50,14 @@ test('a call that is free of charge is charged when a sub-account runs it', () =
   expect(sent.events.at(-1)!.data).toMatchObject([{ paysFee: 'Yes' }]);
 });
 
-test('a schedule above the maximum amount overflows, also to the sender itself', () => {
+test('a vested transfer to the sender itself above the maximum amount is an overflow', () => {
   const chain = createTestChain();
   const schedule = { start: 1, period: 1, periodCount: 2, perPeriod: `${mostU128}` };
   const call = ['vesting.vestedTransfer', chain.addressOf('//Bob'), schedule] as const;
   expect(chain.send('//Bob', call).error).toBe('Arithmetic.Overflow');
 });
 
-test('a future nonce is refused only if nothing else is wrong', () => {
+test('an extrinsic with a future nonce is Payment, not Future, if its signer cannot pay', () => {
   const chain = createTestChain();
   chain.passBlocks(1);
   const applied = (extrinsic: Uint8Array) =>

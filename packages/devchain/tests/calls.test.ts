@@ -72,7 +72,7 @@ describe('utility', () => {
     expect(chain.balanceOf('//Bob').free).toBe(million + token);
   });
 
-  test('nested failures roll back only their own layer', () => {
+  test('a failing batchAll inside forceBatch rolls back only its own calls', () => {
     const chain = createTestChain();
     const failing = [transfer(chain, '//Bob', token), transfer(chain, '//Bob', 2n * million)].map(
       chain.nested,
@@ -90,7 +90,7 @@ describe('utility', () => {
     expect(chain.balanceOf('//Charlie').free).toBe(million + token);
   });
 
-  test('ifElse runs the second call when the first one fails', () => {
+  test('ifElse runs the second call only when the first one fails', () => {
     const chain = createTestChain();
     const main = chain.nested(transfer(chain, '//Bob', 2n * million));
     const fallback = chain.nested(transfer(chain, '//Bob', token));

@@ -9,7 +9,7 @@ import { createTestChain, dayMs, startMs, token } from './support/test-chain.ts'
 const hourMs = 3_600_000;
 
 describe('blocks', () => {
-  test('the hash is that of the SCALE header, which commits to the content', () => {
+  test('have the hash of their SCALE header, which names parent, number and both roots', () => {
     const { chain } = createTestChain();
     const block = chain.seal({ count: 3 });
     const header = blockHeader.dec(block.headerBytes);
@@ -52,7 +52,7 @@ describe('blocks', () => {
 });
 
 describe('genesis', () => {
-  test('is the same at every start, and differs between networks', () => {
+  test('has the same hash whatever the clock, and another one on another network', () => {
     const hashes = [startMs, startMs + dayMs].map(
       (now) => createChain({ network: 'unique', nowMs: () => now }).genesisHash,
     );
@@ -60,7 +60,7 @@ describe('genesis', () => {
     expect(createChain({ network: 'quartz', nowMs: () => startMs }).genesisHash).not.toBe(hashes[0]);
   });
 
-  test('with the constants of the live network gives another chain', () => {
+  test('with the live constants has another hash, and unstakes wait for 100,800 blocks', () => {
     const live = createTestChain({ liveConstants: true });
     expect(live.chain.genesisHash).not.toBe(createTestChain().chain.genesisHash);
     live.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);

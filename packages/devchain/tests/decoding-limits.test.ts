@@ -35,18 +35,18 @@ function nested(depth: number): Uint8Array {
 }
 
 describe('limits of decoding', () => {
-  test('amounts up to 128 bits', () => {
+  test('an amount of 128 bits decodes, a larger one does not', () => {
     expect(verdict(transferOf(2n ** 128n - 1n))).toBe('NoUnsignedValidator');
     expect(verdict(transferOf(2n ** 128n))).toBe('ExtrinsicDecodeFailed');
   });
 
-  test('indexes up to 32 bits', () => {
+  test('an index of 32 bits decodes, a larger one does not', () => {
     const removeApproval = (index: bigint) => Buffer.concat([Uint8Array.of(34, 4), compactOf(index)]);
     expect(verdict(removeApproval(2n ** 32n - 1n))).toBe('NoUnsignedValidator');
     expect(verdict(removeApproval(2n ** 32n))).toBe('ExtrinsicDecodeFailed');
   });
 
-  test('calls nested 256 deep', () => {
+  test('calls nested 256 deep decode, deeper ones do not', () => {
     expect(verdict(nested(256))).toBe('NoUnsignedValidator');
     expect(verdict(nested(257))).toBe('ExtrinsicDecodeFailed');
     expect(verdict(nested(100_000))).toBe('ExtrinsicDecodeFailed');

@@ -147,7 +147,14 @@ describe('queried fees equal the charged ones', () => {
       ['vesting.claim'],
     ] as const;
 
-  test.each([0, 1, 2, 3, 4, 5])('call %i', (index) => {
+  test.each([
+    ['stake', 0],
+    ['unstakeAll', 1],
+    ['unstakePartial', 2],
+    ['remark', 3],
+    ['batchAll', 4],
+    ['claim', 5],
+  ])('for a call %s', (_name, index) => {
     const chain = createTestChain();
     const extrinsic = chain.sign('//Alice', calls(chain)[index]!);
     const fee = queriedFee(chain, extrinsic);
@@ -156,7 +163,7 @@ describe('queried fees equal the charged ones', () => {
     expect(BigInt(withdrawn.data[1] as string)).toBe(fee);
   });
 
-  test('an override of the coefficient changes both', () => {
+  test('after an override of the coefficient, which raises them', () => {
     const chain = createTestChain();
     const before = queriedFee(chain, chain.sign('//Bob', ['system.remark', '0x']));
     chain.sudo(['configuration.setWeightToFeeCoefficientOverride', '148065135269979940']);

@@ -79,7 +79,7 @@ const CONSTANTS: readonly (readonly [string, string, string])[] = [
 describe.each(['unique', 'quartz'] as const)('on %s', (network) => {
   const { metadata, consts } = clientOf(network);
 
-  test('extrinsics are bound to the transaction version', () => {
+  test('extrinsics have the extension CheckTxVersion; the transaction version is 3', () => {
     const { transactionExtensions } = metadata.asLatest.extrinsic;
     expect(transactionExtensions.map(({ identifier }) => identifier.toString())).toContain('CheckTxVersion');
     const version = consts.system!.version!.toJSON() as { transactionVersion: number };

@@ -41,14 +41,14 @@ function palletOf(metadata: V16, wanted: string) {
   };
 }
 
-describe('V16', () => {
+describe('the V16 metadata', () => {
   const own = decode(createRuntime(findNetwork('unique').runtime).metadata(16));
   const recorded = decode(recordedMetadata('unique-25090091'));
   const mine = createTypeDescriber(own.lookup);
   const live = createTypeDescriber(recorded.lookup);
 
   test.each(own.pallets.map(({ name }) => name))(
-    'deprecations, associated types and view functions of %s',
+    'of %s has the deprecations, associated types and view functions of the recording',
     (name) => {
       const ours = palletOf(own, name);
       const theirs = palletOf(recorded, name);
@@ -58,14 +58,14 @@ describe('V16', () => {
     },
   );
 
-  test('two calls of the treasury are deprecated', () => {
+  test('marks two calls of the treasury as deprecated', () => {
     expect(palletOf(own, 'Treasury').calls).toEqual([
       [3, 'Deprecated'],
       [4, 'Deprecated'],
     ]);
   });
 
-  test('formats, parts and extensions of extrinsics', () => {
+  test('has the formats, parts and extensions of extrinsics of the recording', () => {
     const extrinsicOf = ({ extrinsic }: V16, { describe: describeType }: typeof mine) => ({
       version: extrinsic.version,
       address: describeType(extrinsic.address),
@@ -82,25 +82,28 @@ describe('V16', () => {
     expect(own.extrinsic.version).toEqual([4, 5]);
   });
 
-  test.each(own.apis.map(({ name }) => name))('version and state of %s', (name) => {
-    const apiOf = ({ apis }: V16) => {
-      const api = apis.find((one) => one.name === name)!;
-      return {
-        version: api.version,
-        api: kind(api.deprecationInfo),
-        methods: byName(api.methods, (method) => kind(method.deprecationInfo)),
+  test.each(own.apis.map(({ name }) => name))(
+    'has the version and deprecations of %s that the recording has',
+    (name) => {
+      const apiOf = ({ apis }: V16) => {
+        const api = apis.find((one) => one.name === name)!;
+        return {
+          version: api.version,
+          api: kind(api.deprecationInfo),
+          methods: byName(api.methods, (method) => kind(method.deprecationInfo)),
+        };
       };
-    };
-    expect(apiOf(recorded)).toMatchObject(apiOf(own));
-  });
+      expect(apiOf(recorded)).toMatchObject(apiOf(own));
+    },
+  );
 
-  test('types are those of V15, and some more', () => {
+  test('has the type Block, and no type that the recording lacks', () => {
     const pathsOf = (metadata: V16) => new Set(metadata.lookup.map(({ path: parts }) => parts.join('::')));
     expect(pathsOf(own)).toContain('sp_runtime::generic::block::Block');
     expect([...pathsOf(own)].filter((one) => !pathsOf(recorded).has(one))).toEqual([]);
   });
 
-  test('there is no custom metadata', () => {
+  test('has the custom metadata of the recording', () => {
     expect(own.custom).toEqual(recorded.custom);
   });
 });

@@ -145,7 +145,7 @@ describe.each(recordings)('%s', (name) => {
   });
 });
 
-describe('outer types and runtime APIs', () => {
+describe('the recorded V16 metadata contains', () => {
   const recorded = decode(recordedMetadata('unique-25090091'));
   const mine = createTypeDescriber(own[15].lookup);
   const live = createTypeDescriber(recorded.lookup);
@@ -165,7 +165,7 @@ describe('outer types and runtime APIs', () => {
     expect(variants(outerEnumOf(recorded, kind), recorded)).toMatchObject(ours);
   });
 
-  test('address and signature', () => {
+  test('the same types of address and signature', () => {
     const parts = (metadata: UnifiedMetadata, describer: typeof mine) => {
       const { address, signature } = metadata.extrinsic as unknown as Record<string, number>;
       return [describer.describe(address!), describer.describe(signature!)];

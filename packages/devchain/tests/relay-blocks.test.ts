@@ -17,7 +17,7 @@ function relayBlockOf(chain: TestChain, block: Block = chain.chain.bestBlock()):
 
 const byClock = (block: Block) => Math.floor(block.timestampMs / 6000);
 
-test('a burst runs ahead of the clock by one per block, until the clock has caught up', () => {
+test('in a burst the relay block runs ahead of the clock by one per block, until the clock has caught up', () => {
   const chain = createTestChain();
   const first = chain.passBlocks(1);
   expect(relayBlockOf(chain)).toBe(byClock(first));
@@ -32,7 +32,7 @@ test('a burst runs ahead of the clock by one per block, until the clock has caug
   expect(relayBlockOf(chain)).toBe(byClock(even));
 });
 
-test('a fork has the numbers of the blocks it replaces', () => {
+test('a fork has the relay blocks of the blocks that it replaces', () => {
   const chain = createTestChain({ finalityLagBlocks: 10 });
   chain.passBlocks(4);
   const replaced = relayBlockOf(chain);
@@ -40,7 +40,7 @@ test('a fork has the numbers of the blocks it replaces', () => {
   expect(relayBlockOf(chain)).toBe(replaced + 1);
 });
 
-test('an imported chain continues above its last number', () => {
+test('an imported chain continues one relay block above the exported one', () => {
   const chain = createTestChain();
   chain.passBlocks(10);
   const from = chain.chain.exportState();
@@ -48,7 +48,7 @@ test('an imported chain continues above its last number', () => {
   expect(relayBlockOf(chain, next)).toBe(relayBlockOf(chain) + 1);
 });
 
-test('a block whose number does not rise is refused, unless root disabled the check', () => {
+test('a block whose relay block does not rise is refused, unless root disabled the check', () => {
   const chain = createTestChain();
   chain.passBlocks(1);
   const refusal = () => {

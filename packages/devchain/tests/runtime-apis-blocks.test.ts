@@ -88,7 +88,7 @@ describe('Core.execute_block', () => {
       /each inherent once/,
     ],
     [
-      'an inherent behind',
+      'an inherent after a transaction',
       (block) => withExtrinsics(block, [block.extrinsics[0]!, block.extrinsics[2]!, block.extrinsics[1]!]),
       /Inherents come before/,
     ],
@@ -108,7 +108,7 @@ describe('Core.execute_block', () => {
     );
   });
 
-  test('changes nothing', () => {
+  test('leaves the best block as it is', () => {
     const { chain, block } = busyChain();
     execute(chain, wholeBlock(block), parentOf(chain, block));
     expect(chain.chain.bestBlock()).toBe(block);
@@ -129,7 +129,7 @@ test('BlockBuilder.finalize_block fails without an open block', () => {
   );
 });
 
-test('the arguments have the types in the metadata', () => {
+test('@polkadot/types decodes an encoded block, and finds its hash', () => {
   const { chain, block } = busyChain();
   const { registry } = createOracle(chain);
   const decoded = registry.createType('Block', wholeBlock(block));

@@ -96,17 +96,17 @@ describe('a call that would fail', () => {
   });
 
   test.each([
-    ['no origin', nobody],
-    ['an authorized one', authorized],
-    ['another account', signedBy('//Bob')],
-  ])('as %s', (_name, origin) => {
+    ['None', nobody],
+    ['Authorized', authorized],
+    ['Signed', signedBy('//Bob')],
+  ])('is BadOrigin if it requires root and the origin is %s', (_name, origin) => {
     const chain = createTestChain();
     const error = dryRun(chain, origin, ['maintenance.enable']).executionResult.Err?.error;
     expect(error).toBe('BadOrigin');
   });
 });
 
-test('changes nothing', () => {
+test('a dry run changes nothing', () => {
   const chain = createTestChain();
   const before = chain.chain.bestBlock();
   const keys = before.state.keys('').length;
@@ -117,7 +117,7 @@ test('changes nothing', () => {
   expect(chain.balanceOf('//Alice').frozen).toBe(0n);
 });
 
-test('uses the state of the requested block', () => {
+test('a dry run uses the state of the requested block', () => {
   const chain = createTestChain();
   const early = chain.chain.bestBlock();
   chain.send('//Alice', ['appPromotion.stake', (150n * token).toString()]);
@@ -126,7 +126,7 @@ test('uses the state of the requested block', () => {
   expect(dryRun(chain, signedBy('//Alice'), unstake, early).executionResult.Err).toBeDefined();
 });
 
-test('decodes calls to the same depth as in a transaction', () => {
+test('a dry run decodes calls nested 256 deep, as in a transaction, and no deeper', () => {
   const chain = createTestChain();
   const nested = (depth: number) => {
     const remark = Buffer.from(chain.nested(['system.remark', '0x']).slice(2), 'hex');
@@ -141,7 +141,7 @@ test('decodes calls to the same depth as in a transaction', () => {
   }
 });
 
-test('refuses bytes that are not an origin or not a call', () => {
+test('bytes that are not an origin or not a call are refused', () => {
   const chain = createTestChain();
   const call = Buffer.from(chain.nested(['system.remark', '0x']).slice(2), 'hex');
   for (const origin of [Uint8Array.of(1, 0), Uint8Array.of(0, 4), signedBy('//Alice').subarray(1)]) {
@@ -149,4 +149,8 @@ test('refuses bytes that are not an origin or not a call', () => {
       callApi(chain, 'DryRunApi_dry_run_call', [concatBytes(origin, call), u32.enc(xcmsVersion)]),
     ).toThrow(expect.objectContaining({ code: 'RuntimeApiArguments' }));
   }
+  const noPallet = Uint8Array.of(250, 0);
+  expect(() =>
+    callApi(chain, 'DryRunApi_dry_run_call', [signedBy('//Alice'), noPallet, u32.enc(xcmsVersion)]),
+  ).toThrow(expect.objectContaining({ code: 'RuntimeApiArguments' }));
 });

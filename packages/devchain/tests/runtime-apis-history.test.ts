@@ -41,11 +41,11 @@ function ask(block: Block, name: string, args: readonly Uint8Array[] = []): unkn
 
 const amountOf = (answer: unknown) => BigInt((answer as { ok: string | number }).ok);
 
-test('the chain has the height that the tests need', () => {
+test('the chain has 48 blocks', () => {
   expect(chain.chain.bestBlock().number).toBe(48);
 });
 
-test.each(heights)('accounts and stakes at block %i', (height) => {
+test.each(heights)('nonce, stakes and pending unstakes at block %i are those of its state', (height) => {
   const block = blockAt(height);
   const account = chain.queryAt(block, 'system', 'account', chain.addressOf('//Alice')) as { nonce: number };
   expect(ask(block, 'AccountNonceApi_account_nonce', [alice])).toBe(account.nonce);
@@ -63,7 +63,7 @@ test.each(heights)('accounts and stakes at block %i', (height) => {
   expect(frees).toMatchObject({ ok: height < 7 ? [] : [[175, expect.anything()]] });
 });
 
-test.each(heights)('fees, validity and dry runs at block %i', (height) => {
+test.each(heights)('fee, validity and dry run of an extrinsic are answered at block %i', (height) => {
   const block = blockAt(height);
   const { nonce } = chain.queryAt(block, 'system', 'account', chain.addressOf('//Alice')) as {
     nonce: number;

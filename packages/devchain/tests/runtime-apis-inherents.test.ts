@@ -52,7 +52,7 @@ describe('BlockBuilder.inherent_extrinsics', () => {
     }
   });
 
-  test('never returns an earlier time', () => {
+  test('returns the time of the best block instead of an earlier one', () => {
     const { chain, block } = busyChain();
     const data = inherentData(entry('sysi1337', parachainParts(block, 1)), timestamp(5));
     const answer = callApi(chain, 'BlockBuilder_inherent_extrinsics', [data]);
@@ -60,7 +60,7 @@ describe('BlockBuilder.inherent_extrinsics', () => {
   });
 
   test.each<[name: string, data: (block: Block) => readonly Uint8Array[], message: RegExp]>([
-    ['nothing', () => [], /Parachain inherent data must be provided/],
+    ['no data', () => [], /Parachain inherent data must be provided/],
     ['no time', (block) => [entry('sysi1337', parachainParts(block, 1))], /Timestamp inherent data must be/],
     [
       'half a time',

@@ -22,7 +22,7 @@ test('the runtime version lists exactly the APIs in the metadata', () => {
   );
 });
 
-test('every method in the metadata exists', () => {
+test('the runtime knows every method in the metadata: it refuses only the arguments', () => {
   const chain = createTestChain();
   for (const { name, methods } of createOracle(chain).apis) {
     for (const method of methods) {
@@ -45,7 +45,7 @@ describe('SessionKeys', () => {
     expect(decode(alice.subarray(1))).toBeNull();
   });
 
-  test('generates no key without a key store', () => {
+  test('generates no key, but traps', () => {
     const make = () => callApi(createTestChain(), 'SessionKeys_generate_session_keys', [Uint8Array.of(0)]);
     expect(make).toThrow(expect.objectContaining({ code: 'RuntimeTrap' }));
   });
@@ -75,7 +75,7 @@ test('CollectCollationInfo returns head and relay block of a block without messa
   });
 });
 
-test('OffchainWorkerApi has nothing to do', () => {
+test('OffchainWorkerApi returns an empty answer', () => {
   const chain = createTestChain();
   const { headerBytes } = chain.chain.bestBlock();
   expect(callApi(chain, 'OffchainWorkerApi_offchain_worker', [headerBytes])).toHaveLength(0);

@@ -43,12 +43,12 @@ function attempt(method: string, args: Uint8Array): void {
   }
 }
 
-test('any bytes to any method', () => {
+test('any bytes to any method give a result or an AppError', () => {
   const bytes = fc.uint8Array({ maxLength: 80 });
   fc.assert(fc.property(fc.constantFrom(...methods), bytes, attempt), { numRuns: 500 });
 });
 
-test('valid arguments with some bytes changed, removed or added', () => {
+test('valid arguments with bytes changed, cut off or added give a result or an AppError, and no new best block', () => {
   const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 3 });
   fc.assert(
     fc.property(
@@ -67,7 +67,7 @@ test('valid arguments with some bytes changed, removed or added', () => {
   expect(chain.chain.bestBlock()).toBe(block);
 });
 
-test('a header with other extrinsics never executes', () => {
+test('a block with one changed byte in header or extrinsics is never executed', () => {
   const fine = wholeBlock(block);
   fc.assert(
     fc.property(fc.nat(fine.length - 1), fc.integer({ min: 1, max: 255 }), (position, mask) => {

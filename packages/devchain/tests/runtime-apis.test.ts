@@ -15,7 +15,7 @@ function withLength(extrinsic: Uint8Array): Uint8Array {
 
 describe('errors', () => {
   test.each(['Core_nothing', 'DryRunApi_dry_run_xcm', 'GenesisBuilder_preset_names', ''])(
-    '%j is not a known method',
+    'a call of %j is RuntimeApiNotFound',
     (method) => {
       expect(() => callApi(createTestChain(), method)).toThrow(
         expect.objectContaining({ code: 'RuntimeApiNotFound' }),
@@ -33,7 +33,7 @@ describe('errors', () => {
   );
 });
 
-test('Core returns name and versions', () => {
+test('Core.version has the spec name of the network, and its spec version', () => {
   const chain = createTestChain();
   const version = Buffer.from(callApi(chain, 'Core_version'));
   expect(version.subarray(1, 7).toString()).toBe('unique');
@@ -52,7 +52,7 @@ test('Metadata returns the listed versions and no others', () => {
   expect([...callApi(chain, 'Metadata_metadata_at_version', u32.enc(17))]).toEqual([0]);
 });
 
-test('AccountNonceApi counts transactions in blocks', () => {
+test('AccountNonceApi returns 1 after one transaction in a block', () => {
   const chain = createTestChain();
   chain.send('//Alice', ['system.remark', '0x']);
   expect(u32.dec(callApi(chain, 'AccountNonceApi_account_nonce', alice))).toBe(1);
@@ -72,7 +72,7 @@ describe('TransactionPaymentApi', () => {
     );
   });
 
-  test('a weight has its own price', () => {
+  test('query_weight_to_fee returns the fee of the base extrinsic weight', () => {
     const weight = Buffer.concat([compact.enc(108_157_000n), compact.enc(0n)]);
     const fee = u128.dec(callApi(createTestChain(), 'TransactionPaymentApi_query_weight_to_fee', weight));
     expect(fee).toBe(8_007_140_417_697_610n);
@@ -95,7 +95,7 @@ describe('TaggedTransactionQueue', () => {
     expect(toHex(answer)).toContain(`${toHex(alice).slice(2)}00000000`);
   });
 
-  test('a stale one is invalid with reason 3', () => {
+  test('a transaction with a used nonce is invalid with reason 3', () => {
     const chain = createTestChain();
     const extrinsic = chain.sign('//Alice', ['system.remark', '0x']);
     chain.chain.seal({ extrinsics: [extrinsic] });

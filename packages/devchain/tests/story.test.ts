@@ -20,8 +20,8 @@ function rowsOf(name: string, holds: (data: readonly unknown[]) => boolean): num
   return events.filter((event) => event.name === name && holds(event.data)).length;
 }
 
-describe('the story', () => {
-  test('lasts more than sixty days, one block per hour, and ends now', () => {
+describe('the story, the history with which a chain begins,', () => {
+  test('lasts sixty days or more, has one block per hour, and ends at the present time', () => {
     expect(chain.bestBlock().timestampMs).toBe(chain.nowMs());
     expect(chain.bestBlock().timestampMs - blocks[0]!.timestampMs).toBeGreaterThanOrEqual(60 * dayMs);
     const steps = new Set(
@@ -124,14 +124,14 @@ describe('the story', () => {
     });
   });
 
-  test('moves no tokens out of the issuance', () => {
+  test('leaves the total issuance of a chain without story', () => {
     expect(test1.bigintAt('balances', 'totalIssuance')).toBe(
       createTestChain().bigintAt('balances', 'totalIssuance'),
     );
   });
 });
 
-test('the same seed and clock give the same hashes; another clock gives other blocks on the same genesis', () => {
+test('the same clock gives the story the same hashes; a later clock gives other blocks on the same genesis', () => {
   const again = createTestChain({ story: true, payouts: true }).chain;
   expect(again.bestBlock().hash).toBe(chain.bestBlock().hash);
   const later = createTestChain({ story: true, payouts: true, nowMs: () => chain.nowMs() + dayMs }).chain;

@@ -61,7 +61,7 @@ describe('encoding', () => {
   });
 });
 
-/** Changes a signature so that another account, or other bytes, would have signed. */
+/** Changes one byte of a signature. */
 function forged(bytes: Uint8Array): Uint8Array {
   return bytes.with(60, bytes[60]! ^ 1);
 }
@@ -129,9 +129,9 @@ const cases: readonly (readonly [
   inPool: Verdict,
   uponBlock: Verdict,
 ])[] = [
-  ['one that is fine', (chain) => chain.sign('//Bob', remark), passing, passing],
+  ['no fault', (chain) => chain.sign('//Bob', remark), passing, passing],
   [
-    'a resting call',
+    'a call that maintenance mode disables',
     (chain) => {
       chain.sudo(['maintenance.enable']);
       return chain.sign('//Bob', stake);
@@ -140,7 +140,7 @@ const cases: readonly (readonly [
     [0, 0],
   ],
   [
-    'nobody who pays',
+    'a signer without funds',
     (chain) => chain.sign('', remark, { keypair: sr25519KeypairFromUri('//Pauper') }),
     [0, 1],
     [0, 1],
@@ -163,7 +163,7 @@ const cases: readonly (readonly [
   ['an era that ended with the best block', (chain) => mortalAfter(chain, 7), [0, 5], passing],
   ['an era that ended before the best block', (chain) => mortalAfter(chain, 8), [0, 4], [0, 5]],
   [
-    'no room beside the block before',
+    'a weight for which the best block has no room left',
     (chain) => {
       chain.send('//Alice', weighing(chain, mostOfABlock));
       return chain.sign('//Alice', weighing(chain, mostOfABlock));
@@ -171,9 +171,9 @@ const cases: readonly (readonly [
     passing,
     [0, 6],
   ],
-  ['more weight than there is', (chain) => chain.sign('//Alice', heavy(chain)), [0, 6], [0, 6]],
-  ['a signed inherent', (chain) => chain.sign('//Alice', setTime), [0, 9], [0, 8]],
-  ['an inherent', (chain) => unsigned(chain, setTime), [0, 9], passing],
+  ['more weight than a block allows', (chain) => chain.sign('//Alice', heavy(chain)), [0, 6], [0, 6]],
+  ['a signed inherent call', (chain) => chain.sign('//Alice', setTime), [0, 9], [0, 8]],
+  ['an unsigned inherent call', (chain) => unsigned(chain, setTime), [0, 9], passing],
   [
     'a signer that is no account id',
     (chain) => {
@@ -184,7 +184,7 @@ const cases: readonly (readonly [
     [1, 0],
   ],
   [
-    'a metadata hash',
+    'a signature and a metadata hash',
     (chain) => {
       const extrinsic = chain.sign('//Bob', remark);
       const mode = extrinsic.length - callBytes(chain, remark).length - 1;
@@ -193,11 +193,16 @@ const cases: readonly (readonly [
     [1, 0],
     [1, 0],
   ],
-  ['no sender', (chain) => unsigned(chain, remark), [1, 1], [1, 1]],
-  ['extensions alone', (chain) => general(chain), [0, 12], [0, 12]],
-  ['extensions of another version', (chain) => general(chain, { extensionsVersion: 9 }), [0, 12], [0, 12]],
+  ['neither signature nor extensions', (chain) => unsigned(chain, remark), [1, 1], [1, 1]],
+  ['only extensions', (chain) => general(chain), [0, 12], [0, 12]],
   [
-    'extensions alone and a resting call',
+    'only extensions, of another version',
+    (chain) => general(chain, { extensionsVersion: 9 }),
+    [0, 12],
+    [0, 12],
+  ],
+  [
+    'only extensions and a call that maintenance mode disables',
     (chain) => {
       chain.sudo(['maintenance.enable']);
       return general(chain, { call: stake });
@@ -205,29 +210,32 @@ const cases: readonly (readonly [
     [0, 0],
     [0, 0],
   ],
-  ['extensions alone and too much weight', (chain) => general(chain, { call: heavy(chain) }), [0, 6], [0, 6]],
+  ['only extensions and too much weight', (chain) => general(chain, { call: heavy(chain) }), [0, 6], [0, 6]],
   // Period 8, phase 2: block 2 does not know the hash of that block yet.
-  ['extensions alone and an era to come', (chain) => general(chain, { era: [0x22, 0] }), [0, 5], [0, 5]],
-  ['extensions alone with a metadata hash', (chain) => general(chain, { metadataHash: 1 }), [1, 0], [1, 0]],
-  ['extensions alone around an inherent', (chain) => general(chain, { call: setTime }), [0, 9], [0, 12]],
+  ['only extensions and an era to come', (chain) => general(chain, { era: [0x22, 0] }), [0, 5], [0, 5]],
+  ['only extensions and a metadata hash', (chain) => general(chain, { metadataHash: 1 }), [1, 0], [1, 0]],
+  ['only extensions and an inherent call', (chain) => general(chain, { call: setTime }), [0, 9], [0, 12]],
 ];
 
 describe('a transaction with', () => {
-  test.each(cases)('%s', (_name, make, inPool, uponBlock) => {
-    const chain = createTestChain();
-    chain.passBlocks(1);
-    const extrinsic = make(chain);
-    const best = chain.chain.bestBlock();
-    const asked = [Uint8Array.of(2), extrinsic, fromHex(best.hash)];
-    const valid = callApi(chain, 'TaggedTransactionQueue_validate_transaction', asked);
-    if (inPool === passing) expect(valid[0]).toBe(0);
-    else expect([...valid]).toEqual([1, ...inPool]);
-    const applied = [...callApi(chain, 'BlockBuilder_apply_extrinsic', [extrinsic])];
-    expect(applied).toEqual(uponBlock === passing ? [0, 0] : [1, ...uponBlock]);
-    expect(chain.chain.bestBlock()).toBe(best);
-  });
+  test.each(cases)(
+    '%s gets the listed verdicts of the pool and of a block',
+    (_name, make, inPool, uponBlock) => {
+      const chain = createTestChain();
+      chain.passBlocks(1);
+      const extrinsic = make(chain);
+      const best = chain.chain.bestBlock();
+      const asked = [Uint8Array.of(2), extrinsic, fromHex(best.hash)];
+      const valid = callApi(chain, 'TaggedTransactionQueue_validate_transaction', asked);
+      if (inPool === passing) expect(valid[0]).toBe(0);
+      else expect([...valid]).toEqual([1, ...inPool]);
+      const applied = [...callApi(chain, 'BlockBuilder_apply_extrinsic', [extrinsic])];
+      expect(applied).toEqual(uponBlock === passing ? [0, 0] : [1, ...uponBlock]);
+      expect(chain.chain.bestBlock()).toBe(best);
+    },
+  );
 
-  test('only extensions costs the same as a signed one', () => {
+  test('only extensions has a fee; one without extensions has none', () => {
     const chain = createTestChain();
     const extrinsic = general(chain);
     const length = Buffer.alloc(4);

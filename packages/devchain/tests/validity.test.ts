@@ -22,24 +22,27 @@ describe('signatures', () => {
     ['sr25519', sr25519KeypairFromUri('//Signer')],
     ['ed25519', ed25519KeypairFromUri('//Signer')],
     ['ecdsa', ecdsaKeypairFromUri('//Signer')],
-  ])('%s accounts send extrinsics', (_name, keypair) => {
-    const chain = createTestChain();
-    const address = encodeSs58(keypair.publicKey, 7391);
-    chain.send('//Alice', ['balances.transferKeepAlive', address, (10n * token).toString()]);
-    const call = ['balances.transferKeepAlive', chain.addressOf('//Bob'), token.toString()] as const;
-    expect(chain.send('', call, { keypair }).error).toBeUndefined();
-    const extrinsic = chain.sign('', call, { keypair });
-    expect(verdict(chain, extrinsic)).toBe('valid');
-    // Inside the signature, which follows length, version, address and the type of the signature.
-    expect(verdict(chain, changed(extrinsic, 60))).toBe('BadProof');
-  });
+  ])(
+    'an extrinsic with an %s signature succeeds; with a changed signature it is BadProof',
+    (_name, keypair) => {
+      const chain = createTestChain();
+      const address = encodeSs58(keypair.publicKey, 7391);
+      chain.send('//Alice', ['balances.transferKeepAlive', address, (10n * token).toString()]);
+      const call = ['balances.transferKeepAlive', chain.addressOf('//Bob'), token.toString()] as const;
+      expect(chain.send('', call, { keypair }).error).toBeUndefined();
+      const extrinsic = chain.sign('', call, { keypair });
+      expect(verdict(chain, extrinsic)).toBe('valid');
+      // Inside the signature, which follows length, version, address and the type of the signature.
+      expect(verdict(chain, changed(extrinsic, 60))).toBe('BadProof');
+    },
+  );
 
-  test('a signature of another account is invalid', () => {
+  test('an extrinsic with the address of another account is BadProof', () => {
     const chain = createTestChain();
     expect(verdict(chain, changed(remark(chain), 10))).toBe('BadProof');
   });
 
-  test('a signature for another genesis, spec or block is invalid', () => {
+  test('an extrinsic signed for another genesis or another birth block is BadProof', () => {
     const chain = createTestChain();
     const blockHash = `0x${'11'.repeat(32)}` as const;
     const mortality = { kind: 'mortal', periodBlocks: 64, blockNumber: 0, blockHash } as const;
@@ -47,7 +50,7 @@ describe('signatures', () => {
     expect(verdict(createTestChain({ network: 'quartz' }), remark(chain))).toBe('BadProof');
   });
 
-  test('long payloads are signed by their hash', () => {
+  test('an extrinsic with a payload above 256 bytes, which is signed by its hash, succeeds', () => {
     const chain = createTestChain();
     const long = `0x${'ab'.repeat(400)}`;
     expect(chain.send('//Bob', ['system.remark', long]).error).toBeUndefined();
@@ -65,7 +68,7 @@ describe('nonces', () => {
     );
   });
 
-  test('a future nonce waits in a pool and cannot be in a block', () => {
+  test('a future nonce is valid and requires the nonce before it; a block refuses it', () => {
     const chain = createTestChain();
     const extrinsic = remark(chain, { nonce: 2 });
     const result = chain.runtime.validateTransaction(chain.chain.bestBlock(), extrinsic);
@@ -85,7 +88,7 @@ describe('nonces', () => {
 });
 
 describe('mortality', () => {
-  test('an extrinsic is valid within its period and ancient after it', () => {
+  test('an extrinsic is valid within its period, then AncientBirthBlock, a block later BadProof', () => {
     const chain = createTestChain();
     const { number: blockNumber, hash: blockHash } = chain.passBlocks(1);
     const extrinsic = remark(chain, {
@@ -140,7 +143,7 @@ describe('other refusals', () => {
     expect(verdict(chain, chain.sign('//Alice', call))).toBe('ExhaustsResources');
   });
 
-  test('inherents and unsigned calls cannot be submitted', () => {
+  test('a submitted inherent is MandatoryValidation, an unsigned call NoUnsignedValidator', () => {
     const chain = createTestChain();
     const [, timestamp] = chain.passBlocks(1).extrinsics;
     expect(verdict(chain, timestamp!)).toBe('MandatoryValidation');

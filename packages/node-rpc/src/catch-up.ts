@@ -8,6 +8,7 @@ const stride = 64;
 /**
  * Brings the chain to the node's best block and yields each step. If the node's best block is a lower block of the same
  * branch, the chain is rolled back only if the node `goesBack`; otherwise the node lags, and nothing is yielded.
+ * Throws AppError 'HeadUnknown' when the node does not know the chain's branch.
  */
 export async function* catchUp(
   rpc: NodeRpc,

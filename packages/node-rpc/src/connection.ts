@@ -10,7 +10,7 @@ import type { ChainIdentity, ConnectionState, NodeLogger } from './types.ts';
 export interface Connection {
   readonly state: ConnectionState;
   readonly url: string;
-  /** Whether it is connected to an endpoint that responds. */
+  /** Whether the connection is to an endpoint that responds. */
   readonly isResponsive: boolean;
   /**
    * Returns the open socket, after waiting up to `timeoutMs` for one. Rejects with AppError 'NodeUnavailable' after that

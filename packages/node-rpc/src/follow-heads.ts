@@ -2,7 +2,7 @@ import { catchUp } from './catch-up.ts';
 import { createHeadChain, type HeadChain } from './head-chain.ts';
 import { nodeBadAnswer } from './node-error.ts';
 import type { BlockRef, FollowHeadsOptions, HeadEvent, NodeClient } from './types.ts';
-import { mayRetry, watchHeads } from './watch-heads.ts';
+import { mayRetry, type WatchHeadsOptions, watchHeads } from './watch-heads.ts';
 
 /** Number of finalized blocks that are remembered, in case the chain goes back below a finalized block. */
 const rememberedFinal = 1024;
@@ -16,12 +16,12 @@ const rememberedFinal = 1024;
  */
 export async function* followHeads(
   node: NodeClient,
-  { from, signal }: FollowHeadsOptions,
+  { from, signal, onGoingBack }: FollowHeadsOptions,
 ): AsyncGenerator<HeadEvent, void> {
   const leaving = new AbortController();
   try {
     const chain = createHeadChain(from ?? (await readFinalizedHead(node)));
-    yield* follow(node, chain, AbortSignal.any([signal, leaving.signal]));
+    yield* follow(node, chain, { signal: AbortSignal.any([signal, leaving.signal]), onGoingBack });
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -32,16 +32,13 @@ export async function* followHeads(
 async function* follow(
   node: NodeClient,
   chain: HeadChain,
-  signal: AbortSignal,
+  { signal, onGoingBack }: WatchHeadsOptions,
 ): AsyncGenerator<HeadEvent, void> {
   let finalized: BlockRef | undefined;
   let announcedNumber = 0;
-  let toldNumber = 0;
-  for await (const { type, block, isFirst } of watchHeads(node, signal)) {
+  for await (const { type, block, goesBack } of watchHeads(node, { signal, onGoingBack })) {
     // After a failover, a lagging node announces older finalized blocks again.
     if (type === 'finalized' && block.number > announcedNumber) finalized = block;
-    const goesBack = type === 'best' && !isFirst && block.number < toldNumber;
-    if (type === 'best') toldNumber = block.number;
     if (block.parentHash === chain.tip.hash) {
       chain.append(block);
       yield { type: 'best', block };

@@ -1,6 +1,10 @@
 import type { BlockRef } from './types.ts';
 
-/** The part of the best chain that has been yielded, from a base (mostly the finalized block) to the tip. */
+/**
+ * The part of the best chain that has been yielded, from a base to the tip. The base is the block at which
+ * following began or, after a reorg below it, an older one; it moves up when blocks far below the finalized one are
+ * pruned.
+ */
 export interface HeadChain {
   readonly base: BlockRef;
   readonly tip: BlockRef;

@@ -15,7 +15,7 @@ function compact(value: number): Uint8Array {
 
 // Numbers on both sides of each size limit of SCALE's compact form.
 test.each([0, 63, 64, 2 ** 14 - 1, 2 ** 14, 2 ** 30 - 1, 2 ** 30, 2 ** 32 - 1])(
-  'hashes the header of block %i',
+  'the hash of the header of block %i is blake2b-256 of its SCALE encoding',
   (number) => {
     const digest: Hex[] = ['0x0661757261200000000000000000', '0x00'];
     const encoded = [

@@ -13,7 +13,7 @@ export interface Question<Value> {
   readonly anomaly?: (value: Value) => string | undefined;
   /** Whether two suspect answers are the same. */
   readonly isSame?: (a: Value, b: Value) => boolean;
-  /** A suspect answer from before. */
+  /** A suspect answer from before: its endpoint is queried last, and another one may confirm it. */
   readonly earlier?: Answer<Value>;
   /** Largest number of attempts per endpoint; default 5. */
   readonly rounds?: number;
@@ -23,14 +23,14 @@ export interface Answer<Value> {
   readonly value: Value;
   /** Index of the endpoint that returned it, in the list of URLs. */
   readonly endpoint: number;
-  /** The reason to suspect it although no node returned another answer. */
+  /** The reason to suspect the answer, which was confirmed or the best one available; undefined if there is none. */
   readonly anomaly: string | undefined;
 }
 
 /**
- * Queries the endpoints, except those on another chain, in turn until one returns a valid answer, with a growing pause after each unsuccessful round. A
- * suspect answer is returned when another endpoint confirms it (a single endpoint: when it repeats it), or when no
- * endpoint returns a better one at the end.
+ * Queries the endpoints, except those on another chain, in turn until one returns a valid answer, with a growing pause
+ * after each unsuccessful round. A suspect answer is returned when another endpoint confirms it (a single endpoint:
+ * when it repeats it), or when no endpoint returns a better one at the end.
  *
  * Throws the caller's own error when no reachable endpoint can answer, 'NodeUnavailable' when none can be reached, and
  * AppError 'NoGoodAnswer' (retryable) with the reason of each endpoint otherwise.

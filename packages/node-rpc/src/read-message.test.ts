@@ -11,7 +11,7 @@ test.each([
     '{"method":"x","params":{"subscription":"s","result":7}}',
     { type: 'notification', subscription: 's', result: 7 },
   ],
-])('reads %s', (text, message) => {
+])('parses %s', (text, message) => {
   expect(readMessage(text)).toEqual(message);
 });
 
@@ -26,6 +26,6 @@ test.each([
   '{"id":"1","result":2}',
   '{"id":1,"error":{"code":"5","message":"m"}}',
   '{"params":{"subscription":"s"}}',
-])('refuses %s', (text) => {
+])('%j is no message, and gives undefined', (text) => {
   expect(readMessage(text)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const changes = [
   ['0x01', null],
 ];
 
-test('returns values in the order of the keys, undefined where there is none', () => {
+test('returns values in the order of the requested keys, undefined where there is none', () => {
   expect(readStorageChanges([{ block, changes }], ['0x01', '0x02', '0x01'], block)).toEqual([
     undefined,
     Uint8Array.of(7, 8),
@@ -20,8 +20,8 @@ test.each([
   ['a key that is left out', [{ block, changes: changes.slice(1) }]],
   ['another block', [{ block: `0x${'cd'.repeat(32)}`, changes }]],
   ['no block', [{ changes }]],
-  ['nothing', []],
-  ['null', null],
+  ['an empty list', []],
+  ['null instead of a list', null],
   ['a value of the wrong kind', [{ block, changes: [...changes, ['0x01', 7]] }]],
 ])('refuses an answer with %s', (_what, answer) => {
   expect(() => readStorageChanges(answer, ['0x01', '0x02'], block)).toThrow(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStrayNotifications } from './stray-notifications.ts';
 
-test('the third notification of an unknown id is too many', () => {
+test('`note` returns true at the third notification with one unknown subscription id', () => {
   const strays = createStrayNotifications();
   expect([strays.note('a'), strays.note('b'), strays.note('a'), strays.note('a')]).toEqual([
     false,
@@ -11,7 +11,7 @@ test('the third notification of an unknown id is too many', () => {
   ]);
 });
 
-test('notifications before the id is known and after its end do not count', () => {
+test('notifications before a subscription id is known and after the subscription ends do not count', () => {
   const strays = createStrayNotifications();
   strays.note('a');
   strays.note('a');

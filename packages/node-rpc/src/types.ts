@@ -248,4 +248,9 @@ export interface FollowHeadsOptions {
   /** The last block that the caller has; following begins with its child. Default: the finalized head. */
   readonly from?: BlockRef;
   readonly signal: AbortSignal;
+  /**
+   * Called with the number of a head that the node announces although it announced a higher one on the same connection:
+   * at once, even while the caller works on an earlier event. The reorg follows in its turn.
+   */
+  readonly onGoingBack?: (blockNumber: number) => void;
 }

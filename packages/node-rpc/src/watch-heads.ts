@@ -19,10 +19,16 @@ const finalizedHeads = {
 
 export interface WatchedHead extends HeadNotice {
   /**
-   * Whether it is the first of its kind on a connection: it may be lower than the head that another node announced
-   * before.
+   * Whether it is a best head lower than the one before on the same connection. The first head of a connection may be
+   * lower than the head that another node announced before.
    */
-  readonly isFirst: boolean;
+  readonly goesBack: boolean;
+}
+
+export interface WatchHeadsOptions {
+  readonly signal: AbortSignal;
+  /** Called with the number of each head that goes back when it arrives, before the reader gets to it. */
+  readonly onGoingBack?: ((blockNumber: number) => void) | undefined;
 }
 
 /**
@@ -30,7 +36,10 @@ export interface WatchedHead extends HeadNotice {
  * with the current heads; heads from times without a connection are missing. When one subscription fails or the reader
  * leaves, both end.
  */
-export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncGenerator<WatchedHead, void> {
+export async function* watchHeads(
+  node: NodeClient,
+  { signal, onGoingBack }: WatchHeadsOptions,
+): AsyncGenerator<WatchedHead, void> {
   const queue = createAsyncQueue<WatchedHead>();
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
@@ -39,10 +48,12 @@ export async function* watchHeads(node: NodeClient, signal: AbortSignal): AsyncG
     queue.end(error);
   };
   Promise.all([
-    watch(node, bestHeads, either, (block, isFirst) => queue.push({ type: 'best', block, isFirst })),
-    watch(node, finalizedHeads, either, (block, isFirst) =>
-      queue.push({ type: 'finalized', block, isFirst }),
-    ),
+    watch(node, bestHeads, either, (block, previous) => {
+      const goesBack = previous !== undefined && block.number < previous.number;
+      if (goesBack) onGoingBack?.(block.number);
+      queue.push({ type: 'best', block, goesBack });
+    }),
+    watch(node, finalizedHeads, either, (block) => queue.push({ type: 'finalized', block, goesBack: false })),
   ]).then(() => queue.end(), fail);
   try {
     yield* queue;
@@ -63,15 +74,16 @@ async function watch(
   node: NodeClient,
   methods: SubscriptionMethods,
   signal: AbortSignal,
-  onHead: (block: BlockRef, isFirst: boolean) => void,
+  onHead: (block: BlockRef, previous: BlockRef | undefined) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    let isFirst = true;
+    let previous: BlockRef | undefined;
     try {
       for await (const answer of node.subscribe(methods, signal)) {
         const header = readHeader(methods.subscribe, answer);
-        onHead({ number: header.number, hash: headerHash(header), parentHash: header.parentHash }, isFirst);
-        isFirst = false;
+        const block = { number: header.number, hash: headerHash(header), parentHash: header.parentHash };
+        onHead(block, previous);
+        previous = block;
       }
     } catch (error) {
       if (!signal.aborted && !mayRetry(node, error)) throw error;

@@ -39,7 +39,7 @@ test.each([
   expect(second.connections).toBe(1);
 });
 
-test('queries the only node again', async () => {
+test('queries the only node again after an error', async () => {
   await using node = await ScriptedNode.start(new ScriptedChain());
   let calls = 0;
   node.overrides.set('system_chain', () => {
@@ -50,7 +50,7 @@ test('queries the only node again', async () => {
   expect(await askingRpc(client).systemChain()).toBe('after all');
 });
 
-test('neither the error that names the nodes nor the logs contain keys of URLs', async () => {
+test('neither the error that names the nodes nor the logs contain the secrets in their URLs', async () => {
   await using nodes = await startTwo();
   const { first, second } = nodes;
   for (const node of [first, second]) node.overrides.set('system_chain', () => failure);
@@ -71,7 +71,7 @@ test('neither the error that names the nodes nor the logs contain keys of URLs',
   expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
-test('submits an extrinsic to one node only', async () => {
+test('does not submit an extrinsic that one node refused to the other one', async () => {
   await using nodes = await startTwo();
   const { first, second } = nodes;
   first.overrides.set('author_submitExtrinsic', () => failure);
@@ -82,7 +82,7 @@ test('submits an extrinsic to one node only', async () => {
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('does not query a node of another chain', async () => {
+test('after an error of the first node, does not query the second, which is on another chain', async () => {
   const chain = new ScriptedChain();
   await using first = await ScriptedNode.start(chain);
   await using other = await ScriptedNode.start(new ScriptedChain('other'));
@@ -95,7 +95,7 @@ test('does not query a node of another chain', async () => {
   expect(other.requests).not.toContain('system_chain');
 });
 
-test('does not accept a node with an invalid genesis block', async () => {
+test('connects to the second node when the first reports a block that is not block 0 as its genesis block', async () => {
   const chain = new ScriptedChain();
   chain.grow(1);
   await using nodes = await startTwo();

@@ -18,7 +18,7 @@ test('rejects with NodeUnavailable when nobody listens', async () => {
   });
 });
 
-test('errors and logs do not contain keys of URLs', async () => {
+test('errors and logs do not contain the secrets in URLs', async () => {
   const node = await start();
   const { url } = node;
   const urls = [`${url.replace('://', '://user:secret@')}/secret?key=secret`];
@@ -68,7 +68,7 @@ test('rejects without endpoints', async () => {
   await expect(connectNode({ urls: [] })).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('takes the next endpoint when the first does not answer', async () => {
+test('connects to the second endpoint when nobody listens at the first', async () => {
   const dead = await start();
   const { url } = dead;
   await dead.stop();
@@ -141,7 +141,7 @@ test('an error answer becomes NodeRpcError with the node’s code, message and d
   });
 });
 
-test.each([-32009, -32999])('repeats a request to a busy node (%d), also a submission', async (code) => {
+test.each([-32009, -32999])('repeats a submission that a busy node refuses with code %d', async (code) => {
   await using node = await start();
   let calls = 0;
   node.overrides.set('author_submitExtrinsic', () => {
@@ -153,7 +153,7 @@ test.each([-32009, -32999])('repeats a request to a busy node (%d), also a submi
   expect(calls).toBe(3);
 });
 
-test('a node that stays too busy is NodeUnavailable, and nothing was sent', async () => {
+test('a request to a node that stays busy fails with NodeUnavailable and the outcome `not sent`', async () => {
   await using node = await start();
   node.overrides.set('system_chain', () => ({ code: -32009, message: 'Server is busy, try again later' }));
   await using client = await connectNode({ urls: [node.url] });
@@ -163,7 +163,7 @@ test('a node that stays too busy is NodeUnavailable, and nothing was sent', asyn
   });
 });
 
-test('a node that falls silent is not responsive until it is heard again', async () => {
+test('the client of a node that falls silent is not responsive until the node is heard again', async () => {
   await using node = await start();
   await using client = await connectNode({ urls: [node.url] });
   expect(client.isResponsive).toBe(true);
@@ -190,7 +190,7 @@ test('an answer of the wrong kind is NodeBadAnswer', async () => {
   await expect(client.rpc.getHeader()).rejects.toMatchObject({ code: 'NodeBadAnswer' });
 });
 
-test('garbage closes the connection, and the request is repeated', async () => {
+test('reconnects after a message that is not JSON, and repeats the request', async () => {
   await using node = await start();
   let calls = 0;
   node.overrides.set('system_chain', () => {
@@ -200,7 +200,10 @@ test('garbage closes the connection, and the request is repeated', async () => {
     return ScriptedNode.silence;
   });
   await using client = await connectNode({ urls: [node.url] });
+  const states: ConnectionState[] = [];
+  client.onStateChange((state) => states.push(state));
   expect(await client.rpc.systemChain()).toBe('recovered');
+  expect(states).toEqual(['reconnecting', 'connected']);
 });
 
 test('a subscription ends with NodeUnavailable when the connection is cut', async () => {
@@ -213,7 +216,7 @@ test('a subscription ends with NodeUnavailable when the connection is cut', asyn
   await expect(heads.next()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('only a verified genesis block makes an endpoint count as another chain', async () => {
+test('offers another chain to the caller only if the endpoint proves its genesis block with the header', async () => {
   const chain = new ScriptedChain();
   chain.grow(2);
   const node = await start(chain);

@@ -33,8 +33,8 @@ afterAll(async () => {
   await devchain?.[Symbol.asyncDispose]();
 });
 
-describe('methods', () => {
-  test('read hashes, headers and blocks', async () => {
+describe('the methods', () => {
+  test('read hashes, headers and blocks, undefined for unknown ones', async () => {
     const { chain } = devchain;
     expect(await node.rpc.getGenesisHash()).toBe(devchain.genesisHash);
     expect(await node.rpc.getBlockHash(3)).toBe(chain.blockHash(3));
@@ -86,7 +86,7 @@ describe('methods', () => {
     expect(await node.rpc.pendingExtrinsics()).toEqual([]);
   });
 
-  test('reject a refused extrinsic and a fee estimate of invalid bytes', async () => {
+  test('reject with NodeRpcError when the node refuses an extrinsic or the fee estimate of invalid bytes', async () => {
     await expect(node.rpc.submitExtrinsic(Uint8Array.of(4, 1))).rejects.toMatchObject({
       code: 'NodeRpcError',
       details: { rpcCode: 1002 },
@@ -106,7 +106,7 @@ describe('methods', () => {
   });
 });
 
-describe('heads', () => {
+describe('followHeads', () => {
   async function collect(count: number, from?: number) {
     const ending = new AbortController();
     const block = from === undefined ? undefined : devchain.chain.block(devchain.chain.blockHash(from)!);
@@ -119,7 +119,7 @@ describe('heads', () => {
     return events;
   }
 
-  test('from an old block on: every block, then finality', async () => {
+  test('yields every block after a given old one, then the finalized block', async () => {
     const { chain } = devchain;
     const events = await collect(9, 2);
     expect(events.slice(0, 8)).toEqual(
@@ -131,7 +131,7 @@ describe('heads', () => {
     expect(events[8]).toMatchObject({ type: 'finalized', block: { number: 8 } });
   });
 
-  test('a fork of the chain is a reorg', async () => {
+  test('yields a reorg with the retracted block before the best block of a longer fork', async () => {
     const { chain } = devchain;
     const lost = chain.bestBlock();
     const ending = new AbortController();

@@ -131,7 +131,7 @@ test('does not miss blocks and a reorg that happen while the connection is cut',
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
-test('a lagging node does not retract blocks', async () => {
+test('a node that lags after a reconnection does not retract blocks', async () => {
   const chain = new ScriptedChain();
   chain.grow(8);
   chain.finalizedNumber = 6;
@@ -170,7 +170,7 @@ test('a chain that goes back on the same connection is followed at once, even be
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
-test('a reorg in the middle of filling a gap', async () => {
+test('follows the new best chain when a reorg happens between the answers that fill a gap', async () => {
   const chain = new ScriptedChain();
   await using run = await setUp(chain);
   const first = run.events.next();
@@ -190,7 +190,7 @@ test('a reorg in the middle of filling a gap', async () => {
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
-test('ends quietly on the signal and unsubscribes', async () => {
+test('on its signal, the iteration ends without an error and unsubscribes', async () => {
   const chain = new ScriptedChain();
   chain.grow(1);
   await using run = await setUp(chain);

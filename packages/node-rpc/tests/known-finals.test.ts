@@ -52,7 +52,7 @@ async function looks({ requests }: ScriptedNode, count: number): Promise<void> {
   await expect.poll(asked, patience).toBeGreaterThan(count);
 }
 
-test('does not begin with a node that lacks a block recorded as final, whatever its place', async () => {
+test('does not begin with the first node if it lacks a block recorded as final, but with the second', async () => {
   await using run = await startNodes(branch(40, 'fork'), branch(20, 'own'));
   const [foreign, own] = run.nodes as [ScriptedNode, ScriptedNode];
   const asked: string[] = [];
@@ -66,7 +66,7 @@ test('does not begin with a node that lacks a block recorded as final, whatever 
   expect(asked).toEqual([foreign.chain.best[0]?.hash]);
 });
 
-test('without another node, says why it cannot begin', async () => {
+test('rejects with the missing final block when the other node is down', async () => {
   const own = branch(20, 'own');
   await using run = await startNodes(branch(40, 'fork'), branch(20, 'own'));
   await run.nodes[1]?.stop();
@@ -77,14 +77,14 @@ test('without another node, says why it cannot begin', async () => {
   });
 });
 
-test('begins with two nodes that agree on a chain without the recorded block', async () => {
+test('connects to two nodes that agree on a chain without the block recorded as final', async () => {
   const own = branch(20, 'own');
   await using run = await startNodes(branch(40, 'fork'), branch(40, 'fork'));
   await using client = await connect(run, { finalBefore: async () => [own.best[12] as BlockRef] });
   expect(client.state).toBe('connected');
 });
 
-test('uses no node while the records cannot be read', async () => {
+test('does not use the first node if the records of final blocks cannot be read at its turn', async () => {
   await using run = await startNodes(branch(20, 'own'), branch(20, 'own'));
   let isReadable = false;
   const finalBefore = async () => {
@@ -110,7 +110,7 @@ test('compares a node that is below the newest final block with the blocks at it
   expect(client.health()[1]?.problem).toMatch(/lacks block \d+, which was final before/);
 });
 
-test('queries no additional node that lacks a final block, even if it was never compared', async () => {
+test('sends no query to another node that lacks a final block, even if no check has compared its blocks', async () => {
   await using run = await startNodes(branch(20, 'own'), branch(40, 'fork'));
   const [own, foreign] = run.nodes as [ScriptedNode, ScriptedNode];
   const { port } = foreign;
@@ -128,7 +128,7 @@ test('queries no additional node that lacks a final block, even if it was never 
   expect(back.requests).not.toContain('system_chain');
 });
 
-test('with blocks that count for a while only, a node below the newest of them is not used', async () => {
+test('a node below the newest final block is not used while `counts` holds for that block, and is afterwards', async () => {
   await using run = await startNodes(branch(60, 'own'), branch(30, 'own'));
   const [own, behind] = run.nodes as [ScriptedNode, ScriptedNode];
   let heldNumber = 10;

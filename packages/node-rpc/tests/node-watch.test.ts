@@ -105,14 +105,14 @@ test('returns to the preferred node when it has caught up and been healthy for a
   await inUse(run).toBe(first.url);
 });
 
-test('leaves a node without new blocks although it is not far behind', async () => {
+test('leaves a node that stalls only one block behind the other', async () => {
   await using run = await startNodes(2);
   const [, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 1);
   await inUse(run).toBe(second.url);
 });
 
-test('does not move because of a stalled chain', async () => {
+test('does not leave a node when the chain stalls at all nodes', async () => {
   await using run = await startNodes(2);
   await looks(run.nodes, 20);
   expect(run.client.url).toBe(run.urls[0]);
@@ -210,7 +210,7 @@ test('queries no node of another chain while the right one is unavailable', asyn
   expect(second.requests).not.toContain('system_chain');
 });
 
-test('a reorg between two answers of one check is no fork', async () => {
+test('a reorg between two answers of one check does not count as a fork', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   for (let times = 0; times < 10; times += 1) {
@@ -239,7 +239,7 @@ test('a pending submission to a node that is left gets its response and is sent 
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('never leaves the only node, and reports its health', async () => {
+test('stays at the only node even when it switches to another chain, and reports its health', async () => {
   await using run = await startNodes(1);
   const [only] = run.nodes as [ScriptedNode];
   grow(only, 5);
@@ -298,7 +298,7 @@ test('leaves a preferred node that is far above two others that advance, whateve
   expect(run.client.health()[0]?.problem).toMatch(/far above/);
 });
 
-test('whatever one of three nodes fakes, and whenever, the client uses one of the others', async () => {
+test('when one of three nodes fakes heads or blocks, at any time, the client uses one of the others', async () => {
   const step = fc.record({
     grows: fc.tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 3 })),
     lie: fc.option(fc.constantFrom(...lies, 'blocks' as const)),

@@ -109,8 +109,7 @@ export class ScriptedNode {
   }
 
   /**
-   * Delays the answer to the next request of a method until the returned function is called, and then answers with this
-   * value.
+   * From now on the method gets no answer by itself. The returned function answers its last request with this value.
    */
   holdBack(method: string, value: unknown): () => void {
     let answer = () => {};

@@ -14,17 +14,17 @@ test.each(kinds)('when $failing is refused, the other subscription ends too', as
   node.overrides.set(failing, () => ({ code: -32601, message: 'Method not found' }));
   const { signal } = new AbortController();
   for (let round = 0; round < 3; round += 1) {
-    await expect(drained(watchHeads(client, signal))).rejects.toMatchObject({ code: 'NodeRpcError' });
+    await expect(drained(watchHeads(client, { signal }))).rejects.toMatchObject({ code: 'NodeRpcError' });
   }
   const count = (method: string) => node.requests.filter((asked) => asked === method).length;
   await expect.poll(() => count(other.replace('_subscribe', '_unsubscribe'))).toBe(3);
   expect(count(other)).toBe(3);
 });
 
-test('a reader that leaves ends both subscriptions', async () => {
+test('leaving the iteration ends both subscriptions', async () => {
   await using node = await ScriptedNode.start(new ScriptedChain());
   await using client = await connectNode({ urls: [node.url] });
-  for await (const { type } of watchHeads(client, new AbortController().signal)) {
+  for await (const { type } of watchHeads(client, { signal: new AbortController().signal })) {
     if (type === 'finalized') break;
   }
   await expect.poll(() => node.requests).toContain('chain_unsubscribeNewHeads');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allInOrder } from './all-in-order.ts';
 
-test('results keep their order, whichever is available first', async () => {
+test('results are in the order of the promises, whichever settles first', async () => {
   const slow = Promise.withResolvers<string>();
   const all = allInOrder([slow.promise, Promise.resolve(2)]);
   slow.resolve('one');

@@ -8,7 +8,7 @@ test('an error with only code and message has no details and no cause', () => {
   expect('cause' in error).toBe(false);
 });
 
-test('options are stored as given', () => {
+test('an error has the code, details and cause with which it was created', () => {
   const cause = new Error('socket closed');
   const error = new AppError({
     code: 'NodeUnavailable',
@@ -33,7 +33,7 @@ test('the compiler refuses an unknown code, a status and a retryable flag', () =
   }
 });
 
-test('only an AppError is recognised', () => {
+test('isAppError is true for an AppError only, not for another error or an object with a code', () => {
   expect(isAppError(new AppError({ code: 'NotFound', message: 'sample' }))).toBe(true);
   for (const other of [new Error('x'), undefined, null, 'x', { code: 'NotFound' }]) {
     expect(isAppError(other)).toBe(false);

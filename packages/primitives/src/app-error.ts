@@ -17,7 +17,9 @@ export interface AppErrorOptions {
 
 const brand: unique symbol = Symbol.for('@hub/app-error');
 
-/** The only error class of the project: a stable code, a message for people and JSON-safe details. */
+/**
+ * The error for callers of a function, an API or a program: a stable code, a message for people and JSON-safe details.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

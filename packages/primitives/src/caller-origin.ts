@@ -18,8 +18,9 @@ export interface ReceivedRequest {
 
 /**
  * Creates a check of the `Origin` and `Host` of each request. Allowed are pages of this machine, programs, which send
- * no origin, and pages of `allowedOrigins` (`*`: all). A `Host` that is not of this machine is refused, because it
- * means DNS rebinding: the page's own name was redirected to this server after the page was loaded.
+ * no origin, and pages of `allowedOrigins` (`*`: all). A `Host` that is neither of this machine nor of an allowed
+ * origin is refused, because it means DNS rebinding: the page's own name was redirected to this server after the page
+ * was loaded.
  */
 export function createOriginRule(
   allowedOrigins: readonly string[],

@@ -7,12 +7,12 @@ import {
   parseNestingAddress,
 } from './collection-address.ts';
 
-test('the addresses of collection 1 and of its token 1', () => {
+test('collection 1 and its token 1 have the known addresses', () => {
   expect(collectionAddress(1)).toBe('0x17C4e6453cC49AAaaEaCA894E6D9683e00000001');
   expect(nestingAddress(1, 1)).toBe('0xF8238ccFFF8ED887463Fd5e00000000100000001');
 });
 
-test('ids survive encoding and parsing', () => {
+test('ids that are encoded as an address are parsed back to the same numbers', () => {
   const id = fc.integer({ min: 0, max: 0xffff_ffff });
   fc.assert(
     fc.property(id, id, (collectionId, tokenId) => {
@@ -22,14 +22,14 @@ test('ids survive encoding and parsing', () => {
   );
 });
 
-test('each parser refuses the other kind', () => {
+test('parsing a nesting address as that of a collection fails, and the reverse', () => {
   const collection = collectionAddress(1);
   const nesting = nestingAddress(1, 1);
   expect(() => parseCollectionAddress(nesting)).toThrow(`address ${nesting} is not a collection address`);
   expect(() => parseNestingAddress(collection)).toThrow(`address ${collection} is not a nesting address`);
 });
 
-test('ids out of range are refused', () => {
+test('refuses ids that are negative, above 32 bits, or fractions', () => {
   expect(() => collectionAddress(2 ** 32)).toThrow(
     'collectionId should be a number between 0 and 0xffffffff',
   );

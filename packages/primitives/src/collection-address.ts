@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { encodeEthereumAddress } from './ethereum-address.ts';
+import { withChecksum } from './ethereum-address.ts';
 import { fromHex, type Hex, isHex } from './hex.ts';
 
 const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
@@ -33,19 +33,14 @@ export function parseNestingAddress(address: string): { collectionId: number; to
   return { collectionId: idAt(bytes, 12), tokenId: idAt(bytes, 16) };
 }
 
-/** The token that an Ethereum address stands for as an owner; undefined for every other address. */
+/** The token whose nesting address this valid Ethereum address is; undefined if it is no nesting address. */
 export function tokenOfAddress(address: string): { collectionId: number; tokenId: number } | undefined {
   return address.toLowerCase().startsWith(nestingPrefix) ? parseNestingAddress(address) : undefined;
 }
 
 function withIds(prefix: string, ids: readonly number[]): Hex {
-  const bytes = new Uint8Array(20);
-  bytes.set(fromHex(prefix));
-  const view = new DataView(bytes.buffer);
-  ids.forEach((id, index) => {
-    view.setUint32(20 - 4 * (ids.length - index), checkedId(id));
-  });
-  return encodeEthereumAddress(bytes);
+  const digits = ids.map((id) => checkedId(id).toString(16).padStart(8, '0'));
+  return withChecksum(`${prefix.slice(2)}${digits.join('')}`);
 }
 
 function checkedId(id: number): number {

@@ -8,7 +8,7 @@ test.each([
   ['stake', 'unstake', 2],
   ['kitten', 'sitting', 3],
   ['', 'abc', 3],
-])('%s and %s differ by %i letters', (from, to, distance) => {
+])('"%s" and "%s" are %i edits apart, in both directions', (from, to, distance) => {
   expect(editDistance(from, to)).toBe(distance);
   expect(editDistance(to, from)).toBe(distance);
 });

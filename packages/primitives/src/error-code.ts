@@ -92,6 +92,7 @@ type BlockCode =
   | 'BlockUnreadable'
   | 'ChainMismatch'
   | 'ChainMoved'
+  | 'DepositsMoved'
   | 'EventShapeUnknown'
   | 'EventsMissing'
   | 'EventsOutOfPlace'

@@ -21,10 +21,19 @@ export function decodeEthereumAddress(address: string): Uint8Array {
 
 /** Writes 20 bytes as an Ethereum address with the EIP-55 checksum in its letter case. */
 export function encodeEthereumAddress(bytes: Uint8Array): Hex {
-  const digits = toHex(bytes).slice(2);
-  const hashDigits = toHex(keccak256(new TextEncoder().encode(digits))).slice(2);
-  const checksummed = Array.from(digits, (digit, index) =>
-    Number.parseInt(hashDigits.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
-  );
-  return `0x${checksummed.join('')}`;
+  return withChecksum(toHex(bytes).slice(2));
+}
+
+/** Writes lower-case hex digits as an Ethereum address with the EIP-55 checksum in its letter case. */
+export function withChecksum(digits: string): Hex {
+  const characters = new Uint8Array(digits.length);
+  for (let index = 0; index < digits.length; index += 1) characters[index] = digits.charCodeAt(index);
+  const hash = keccak256(characters);
+  const upper = digits.toUpperCase();
+  let text: Hex = '0x';
+  for (let index = 0; index < digits.length; index += 1) {
+    const isUpper = ((hash[index >> 1] ?? 0) & (index % 2 === 0 ? 0x80 : 0x08)) !== 0;
+    text = `${text}${(isUpper ? upper : digits).charAt(index)}`;
+  }
+  return text;
 }

@@ -16,11 +16,11 @@ test.each([
   ],
   ['keccak256', keccak256, '0x4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45'],
   ['twox64', twox64, '0x990977adf52cbc44'],
-])('%s of "abc"', (_name, hash, expected) => {
+])('%s of "abc" is the published hash', (_name, hash, expected) => {
   expect(toHex(hash(abc))).toBe(expected);
 });
 
-test('the storage prefix of System.Account', () => {
+test('twox128 gives both halves of the known storage prefix of System.Account', () => {
   expect(toHex(twox128(new TextEncoder().encode('System')))).toBe('0x26aa394eea5630e07c48ae0c9558cef7');
   expect(toHex(twox128(new TextEncoder().encode('Account')))).toBe('0xb99d880ec681799c0cf30e8886371da9');
 });

@@ -1,5 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { blake2bOf } from '#blake2b';
+import { keccak256Of } from '#keccak';
 import { xxhash64 } from './xxhash64.ts';
 
 /** BLAKE2b with 16 bytes of output. */
@@ -19,7 +19,7 @@ export function blake2b512(bytes: Uint8Array): Uint8Array {
 
 /** Keccak-256 as Ethereum uses it. */
 export function keccak256(bytes: Uint8Array): Uint8Array {
-  return keccak_256(bytes);
+  return keccak256Of(bytes);
 }
 
 /** xxHash64 with seed 0, 8 bytes little-endian. */

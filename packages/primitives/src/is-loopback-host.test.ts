@@ -21,4 +21,4 @@ test.each([
   'localhost.example',
   '128.0.0.1',
   '::2',
-])('"%s" is not', (host) => expect(isLoopbackHost(host)).toBe(false));
+])('"%s" is not this machine', (host) => expect(isLoopbackHost(host)).toBe(false));

@@ -7,6 +7,6 @@ test.each([
   ['wss://user:key@node.example:8443/v3/key?apikey=key#key', 'wss://node.example:8443'],
   ['ws://[::1]:9944/key', 'ws://[::1]:9944'],
   ['key', ''],
-])('shortens %s to %s', (url, address) => {
+])('the address of %s without its secrets is "%s"', (url, address) => {
   expect(nodeAddress(url)).toBe(address);
 });

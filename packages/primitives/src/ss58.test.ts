@@ -10,7 +10,7 @@ test.each([
   [255, 'yGHXkYLYqxijLKKfd9Q2CB9shRVu8rPNBS53wvwGTutYg4zTg'],
   [7391, 'unjKJQJrRd238pkUZZvzDQrfKuM39zBSnQ5zjAGAGcdRhaJTx'],
   [8883, 'pxMBk4XRVfUQjwoh2TryULfMFosCsmC6CM3HnMczDXrZWkMAc'],
-])('Alice under prefix %i', (prefix, text) => {
+])('Alice’s key with prefix %i is encoded as %s, and decoded from it', (prefix, text) => {
   expect(encodeSs58(alice, prefix)).toBe(text);
   expect(decodeSs58(text)).toEqual({ publicKey: alice, prefix });
   expect(samePublicKey(text, '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY')).toBe(true);
@@ -19,7 +19,7 @@ test.each([
 const anyPrefix = fc.integer({ min: 0, max: 16383 }).filter((prefix) => prefix !== 46 && prefix !== 47);
 const anyKey = fc.uint8Array({ minLength: 32, maxLength: 32 });
 
-test('every key with every prefix survives encoding and decoding', () => {
+test('decoding the text of any key and prefix gives both back', () => {
   fc.assert(
     fc.property(anyKey, anyPrefix, (publicKey, prefix) => {
       const text = encodeSs58(publicKey, prefix);
@@ -41,26 +41,26 @@ test('a changed letter never gives the same account', () => {
 });
 
 test.each([
-  ['base58', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKut0Y'],
-  ['base58', ''],
-  ['base58', toHex(alice)],
-  ['length', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ'],
-  ['length', '2'.repeat(100_000)],
-  ['checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ'],
-])('%s is the reason why %# is refused', (reason, text) => {
+  ['the digit 0', 'base58', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKut0Y'],
+  ['an empty text', 'base58', ''],
+  ['a key in hex', 'base58', toHex(alice)],
+  ['a text without its last letter', 'length', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ'],
+  ['a text of 100,000 letters', 'length', '2'.repeat(100_000)],
+  ['a changed last letter', 'checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ'],
+])('refuses %s with the reason %s', (_what, reason, text) => {
   expect(readSs58(text)).toBe(reason);
   expect(() => decodeSs58(text)).toThrow(
     expect.objectContaining({ code: 'InvalidAddress', details: { address: text, reason } }),
   );
 });
 
-test('a checksum error has the message that users know', () => {
+test('a wrong checksum gives the error `Invalid decoded address checksum`', () => {
   expect(() => decodeSs58('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ')).toThrow(
     'Invalid decoded address checksum',
   );
 });
 
-test.each([46, 47, -1, 16384, 1.5])('prefix %d cannot be encoded', (prefix) => {
+test.each([46, 47, -1, 16384, 1.5])('refuses to encode a key with the prefix %d', (prefix) => {
   expect(() => encodeSs58(alice, prefix)).toThrow(expect.objectContaining({ code: 'InvalidAddress' }));
 });
 

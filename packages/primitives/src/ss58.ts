@@ -22,7 +22,10 @@ const base58Pattern = /^[1-9A-HJ-NP-Za-km-z]+$/;
 // decoding, which takes quadratic time.
 const longestText = 50;
 
-/** Encodes a 32-byte public key as SS58 text; throws AppError `InvalidAddress` for a reserved or too large prefix. */
+/**
+ * Encodes a 32-byte public key as SS58 text. Throws AppError `InvalidAddress` for a key of another length, and for a
+ * reserved or too large prefix.
+ */
 export function encodeSs58(publicKey: Uint8Array, prefix: number): string {
   if (publicKey.length !== publicKeyLength) throw invalidAddress(`of ${publicKey.length} bytes`, 'length');
   if (!isUsablePrefix(prefix)) throw invalidAddress(`with prefix ${prefix}`, 'prefix');

@@ -71,7 +71,7 @@ test('callers that always have more work take turns', () => {
   expect([4, 5, 6]).toContain(firstHalf);
 });
 
-test('work of a caller without room waits until there is room, and is dropped when it leaves', () => {
+test('work of a caller without room waits until the caller has room, and is dropped when the caller leaves', () => {
   const { queue, work, done, turns } = createWorld();
   let hasRoom = false;
   const place = queue.join(() => hasRoom);
@@ -92,7 +92,7 @@ test('work of a caller without room waits until there is room, and is dropped wh
   expect(place.waiting).toBe(0);
 });
 
-test('work that throws is dropped, and the rest is done', () => {
+test('work that throws is dropped, and later work of its caller is done', () => {
   const { queue, work, done, turns } = createWorld();
   const place = queue.join(always);
   const broken = oneStep(() => {

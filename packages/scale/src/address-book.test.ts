@@ -13,7 +13,7 @@ test('a key is encoded once while it is cached', () => {
   expect(written).toEqual([1, 2]);
 });
 
-test('any number of keys get their own texts', () => {
+test('each of 50,000 keys gets its own text, although only some stay cached', () => {
   const keys = Array.from({ length: 50_000 }, (_, index) => Uint8Array.of(index & 0xff, index >> 8, 7));
   const text = (publicKey: Uint8Array) => publicKey.join();
   let writes = 0;

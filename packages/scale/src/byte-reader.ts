@@ -55,7 +55,7 @@ export class ByteReader {
     return value;
   }
 
-  /** A compact integer: a number up to 2^30, a bigint above. */
+  /** A compact integer: a number if it is encoded in one, two or four bytes (below 2^30), else a bigint. */
   compact(): number | bigint {
     const mode = this.#view.getUint8(this.#advance(0, 1)) & 0b11;
     if (mode === 0) return this.uint(1) >>> 2;

@@ -17,15 +17,15 @@ describe('calls', () => {
   const transfer = `0x1e0300${aliceKey.slice(2)}02093d00`;
 
   test.each([
-    { title: 'by position', args: [alice, 1_000_000] },
-    { title: 'by name', args: { dest: alice, value: '1000000' } },
-    { title: 'SS58 of another prefix, bigint', args: [genericAlice, 1_000_000n] },
-    { title: 'variant', args: [{ Id: alice }, '1000000'] },
-    { title: 'variant in lower case, hex integer', args: [{ id: alice }, '0x0f4240'] },
-    { title: 'public key', args: [aliceKey, 1_000_000] },
-    { title: 'bytes', args: [fromHex(aliceKey), 1_000_000] },
-    { title: 'decoded enum', args: [{ type: 'Id', value: fromHex(aliceKey) }, 1_000_000n] },
-  ])('a transfer given as $title', ({ args }) => {
+    { title: 'arguments by position', args: [alice, 1_000_000] },
+    { title: 'arguments by name', args: { dest: alice, value: '1000000' } },
+    { title: 'SS58 of another prefix and a bigint', args: [genericAlice, 1_000_000n] },
+    { title: 'a variant', args: [{ Id: alice }, '1000000'] },
+    { title: 'a variant in lower case and a hex integer', args: [{ id: alice }, '0x0f4240'] },
+    { title: 'a public key in hex', args: [aliceKey, 1_000_000] },
+    { title: 'the bytes of a public key', args: [fromHex(aliceKey), 1_000_000] },
+    { title: 'a decoded enum', args: [{ type: 'Id', value: fromHex(aliceKey) }, 1_000_000n] },
+  ])('a transfer with $title is encoded to the same bytes', ({ args }) => {
     expect(encode('balances', 'transferKeepAlive', args)).toBe(transfer);
     expect(encode('Balances', 'transfer_keep_alive', args)).toBe(transfer);
   });
@@ -48,7 +48,7 @@ describe('calls', () => {
     }
   });
 
-  test('bytes may be hex and text', () => {
+  test('bytes may be given as hex, text and a list', () => {
     expect(encode('system', 'remark', ['0x0102'])).toBe('0x0000080102');
     expect(encode('system', 'remark', ['hub'])).toBe('0x00000c687562');
     expect(encode('system', 'remark', [[1, 2]])).toBe('0x0000080102');
@@ -94,7 +94,7 @@ describe('calls', () => {
   });
 
   test.each(['0x', '0xffff', `${transfer}00`, transfer.slice(0, -2), 'remark', { section: 'system' }])(
-    '%j is not a nested call',
+    '%j is refused as a nested call',
     (call) => {
       expect(() => encode('utility', 'batch', [[call]])).toThrow(
         expect.objectContaining({
@@ -115,7 +115,7 @@ describe('calls', () => {
   test.each([
     ['nothing', 'transfer'],
     ['balances', 'stake'],
-  ])('%s.%s is unknown', (section, method) => {
+  ])('%s.%s is refused as UnknownCall', (section, method) => {
     expect(() => encode(section, method, [])).toThrow(expect.objectContaining({ code: 'UnknownCall' }));
   });
 
@@ -126,7 +126,7 @@ describe('calls', () => {
     expect(() => decodeCall(runtime, Uint8Array.of(255, 0))).toThrow(failed);
   });
 
-  test('infinite nesting is refused', () => {
+  test('a call nested 20,000 levels deep is not decoded, one of 2,000 levels not encoded', () => {
     const nested = Uint8Array.from({ length: 60_000 }, (_, index) => [0x9c, 0x02, 0x04][index % 3] ?? 0);
     expect(() => decodeCall(runtime, nested)).toThrow(expect.objectContaining({ code: 'CallDecodeFailed' }));
     let call: object = { section: 'system', method: 'remark', args: [''] };

@@ -10,11 +10,11 @@ export interface Capabilities {
   readonly vesting: boolean;
   /** Collections of tokens: the Common pallet of Unique. */
   readonly collections: boolean;
-  /** Block authors by the session's validators. */
+  /** The list Session.Validators, by which the author of a block is found. */
   readonly validators: boolean;
 }
 
-/** Determines a runtime's features from its metadata, each on first access. An absent pallet is not an error. */
+/** Tells a runtime's features from its metadata; each is looked up when it is read. An absent pallet is not an error. */
 export function capabilitiesOf({ pallets }: Pick<Runtime, 'pallets'>): Capabilities {
   const hasStorage = (section: string, item: string) =>
     pallets.find(section)?.storage.find(item) !== undefined;

@@ -4,8 +4,9 @@ import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { readBytes, readField, readVariant } from './value.ts';
 
 /**
- * A decoded cross account (docs/chain-rules.md#cross-accounts): of an Ethereum one the address in EIP-55 and its mirror's
- * public key. Throws AppError `UnexpectedValue` when the value is none.
+ * Reads the account of a decoded cross account (docs/chain-rules.md#cross-accounts). An Ethereum account has its
+ * address in EIP-55, and the public key of its mirror. Throws AppError `UnexpectedValue` for a value that is no variant
+ * with bytes.
  */
 export function readCrossAccount(value: unknown): Account {
   const kind = readVariant(value);

@@ -7,7 +7,7 @@ import { createRuntime } from './runtime.ts';
 
 describe('dispatch errors', () => {
   test.each(recordedRuntimes)(
-    'every module error of $name, in each historic layout',
+    'every module error of $name has the names and docs of polkadot.js, in each historic layout',
     ({ name, ss58Prefix }) => {
       const metadata = documented(name);
       const runtime = createRuntime(metadata, { ss58Prefix });
@@ -38,7 +38,7 @@ describe('dispatch errors', () => {
     [{ type: 'Token', value: { type: 'Frozen', value: null } }, 'Token.Frozen'],
     [{ type: 'Module', value: { index: 250, error: 3 } }, 'Module.250.3'],
     [undefined, 'Unknown'],
-  ])('%j is %s', (value, name) => {
+  ])('%j is named %s and has no section', (value, name) => {
     const runtime = recordedRuntime('unique-25090091.as-v14');
     expect(decodeDispatchError(runtime, value)).toEqual({ section: null, name, docs: [] });
   });

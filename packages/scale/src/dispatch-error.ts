@@ -3,13 +3,15 @@ import type { Runtime } from './runtime.ts';
 
 /** The reason why a dispatch failed. */
 export interface DispatchErrorInfo {
-  /** camelCase name of the pallet that defines the error; null for errors of the runtime itself. */
+  /**
+   * camelCase name of the pallet that defines the error; null for errors of the runtime itself or of unknown pallets.
+   */
   readonly section: string | null;
   /** `NoPermission`; without a section `BadOrigin`, `Arithmetic.Underflow`, `Token.Frozen`. */
   readonly name: string;
   /** The metadata's documentation of a module error, line by line. */
   readonly docs: readonly string[];
-  /** The index of the error in its pallet. */
+  /** The index of a pallet's error in the pallet; absent for errors of the runtime itself and for unknown ones. */
   readonly index?: number;
 }
 

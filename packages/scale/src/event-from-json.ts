@@ -5,7 +5,7 @@ import type { Runtime } from './runtime.ts';
 
 /**
  * Parses an event from the JSON forms of its values, with the runtime that encoded it. Throws AppError
- * `InvalidArgument` or `DecodeFailed` when the runtime has no such event.
+ * `InvalidArgument` when the runtime has no such event or a value does not fit its type.
  */
 export function eventFromJson(
   { eventCodec }: Runtime,

@@ -87,8 +87,8 @@ export function encodeExtensions(
 }
 
 /**
- * The implicit bytes that a signature covers in addition to the extrinsic's own, without metadata hash. Throws the same
- * errors as encodeExtensions.
+ * The joined implicit bytes of all extensions, for a signature that covers no metadata hash. Throws the same errors as
+ * encodeExtensions.
  */
 export function encodeImplicit(runtime: Runtime, payload: ImplicitFields): Uint8Array {
   return joinBytes(encodeExtensions(runtime, { ...noPayload, ...payload }).implicit);

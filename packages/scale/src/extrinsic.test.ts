@@ -77,7 +77,7 @@ describe('extrinsics', () => {
     expect(() => decodeExtrinsic(runtime, new Uint8Array())).toThrow(failed);
   });
 
-  test('with any change, an extrinsic is decoded or refused', () => {
+  test('with any byte changed, an extrinsic is decoded or refused', () => {
     fc.assert(
       fc.property(fc.nat(signed.length - 1), fc.nat(255), (position, byte) => {
         const changed = Uint8Array.from(signed);
@@ -106,7 +106,7 @@ describe('extrinsics', () => {
     );
   });
 
-  test('an unknown transaction extension with content is refused', () => {
+  test('an unknown transaction extension is refused if it has content, and ignored if it has none', () => {
     const { explicitType } = runtime.extensions.find(({ identifier }) => identifier === 'CheckNonce')!;
     const { implicitType } = runtime.extensions.find(({ identifier }) => identifier === 'CheckWeight')!;
     const unknown = { identifier: 'CheckMoonPhase', explicitType, implicitType };

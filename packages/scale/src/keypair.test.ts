@@ -57,7 +57,7 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   );
 
   test.each(['Alice', '/Alice', '//Alice/soft', '//', '//Alice///password', '0x12', 'bottom drive obey'])(
-    '%j is not a key',
+    '%j is refused as a key URI',
     (uri) => {
       expect(() => keypairFromUri(uri)).toThrow(expect.objectContaining({ code: 'InvalidKeyUri' }));
     },

@@ -8,7 +8,7 @@ describe('the same runtime in two versions of metadata', () => {
   const fromV14 = recordedRuntime('unique-25090091.as-v14');
   const fromV16 = recordedRuntime('unique-25090091');
 
-  test('has the same calls, events, errors, storage, constants and extensions', () => {
+  test('has the same names of calls, events, errors, storage and constants, and the same extensions', () => {
     expect(fromV16.pallets.entries.map(outline)).toEqual(fromV14.pallets.entries.map(outline));
     expect(fromV16.extensions).toEqual(fromV14.extensions);
     expect(fromV16.wellKnownTypes).toEqual(fromV14.wellKnownTypes);
@@ -22,7 +22,7 @@ describe('the same runtime in two versions of metadata', () => {
 });
 
 test.each([new Uint8Array(), new Uint8Array(100), new TextEncoder().encode('meta\x0dnot supported')])(
-  'bytes %# are not metadata',
+  'bytes without metadata are refused (%#)',
   (bytes) => {
     expect(() => createRuntime(bytes, { ss58Prefix: 42 })).toThrow(
       expect.objectContaining({ code: 'UnsupportedMetadata' }),

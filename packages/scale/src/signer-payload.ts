@@ -45,7 +45,7 @@ export interface SignerPayload {
 /**
  * Builds the payload of an extrinsic for signing, in the three forms that wallets accept. Throws AppError
  * `InvalidArgument` for a block at which no mortality of the period begins, because the chain would refuse the
- * signature.
+ * signature, and the errors of `encodeSignerPayload`.
  */
 export function buildSignerPayload(runtime: Runtime, input: SignerPayloadInput): SignerPayload {
   const { mortality } = input;
@@ -85,7 +85,10 @@ function eraFrom({ blockNumber, periodBlocks }: { blockNumber: number; periodBlo
   throw new AppError({ code: 'InvalidArgument', message });
 }
 
-/** Encodes a wallet's JSON payload; throws AppError `InvalidArgument` when a field does not fit. */
+/**
+ * Encodes a wallet's JSON payload into the bytes that are signed or hashed. Throws AppError `InvalidArgument` when a
+ * field does not fit, `UnsupportedExtension` when the runtime requires content of an unknown extension.
+ */
 export function encodeSignerPayload(runtime: Runtime, payload: SignerPayloadJson): Uint8Array {
   const { explicit, implicit } = encodeExtensions(runtime, payload);
   return joinBytes([fromHex(payload.method), ...explicit, ...implicit]);

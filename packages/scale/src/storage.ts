@@ -9,6 +9,7 @@ import { encodeValue, type TypedValue } from './value.ts';
 
 interface KeyPart {
   readonly typeId: number;
+  readonly hasherName: keyof typeof storageHashers;
   readonly hasher: StorageHasher;
 }
 
@@ -17,6 +18,25 @@ interface KeyPart {
  * AppError `UnknownStorage` or `InvalidArgument` (details.path, e.g. `args[0]`).
  */
 export function storageKey(runtime: Runtime, section: string, item: string, args: readonly unknown[]): Hex {
+  return entryKey(runtime, [section, item, ...args]);
+}
+
+/** An item of the storage with its arguments. */
+export type StorageEntry = readonly [section: string, item: string, ...args: readonly unknown[]];
+
+/**
+ * The keys of several entries; throws the same errors as `storageKey`. A number that is part of several keys, such as
+ * that of a collection, is hashed once.
+ */
+export function entryKeys(runtime: Runtime, entries: readonly StorageEntry[]): Hex[] {
+  const known: KnownParts = new Map();
+  return entries.map((entry) => entryKey(runtime, entry, known));
+}
+
+/** The hashed key parts of numeric arguments, by type, hasher and number. */
+type KnownParts = Map<string, Uint8Array>;
+
+function entryKey(runtime: Runtime, [section, item, ...args]: StorageEntry, known?: KnownParts): Hex {
   const { pallet, entry } = findItem(runtime, section, item);
   const parts = keyParts(runtime, entry);
   if (args.length > parts.length) {
@@ -26,7 +46,7 @@ export function storageKey(runtime: Runtime, section: string, item: string, args
       details: { path: `args[${parts.length}]`, expected: 'no more arguments' },
     });
   }
-  return toHex(joinBytes([pallet.storagePrefix(entry), ...argumentKeys(runtime, parts, args)]));
+  return toHex(joinBytes([pallet.storagePrefix(entry), ...argumentKeys(runtime, parts, args, known)]));
 }
 
 /** The keys of a storage item with one argument, for several arguments; throws the same errors as `storageKey`. */
@@ -46,16 +66,26 @@ function argumentKeys(
   runtime: Runtime,
   parts: readonly KeyPart[],
   args: readonly unknown[],
+  known?: KnownParts,
 ): readonly Uint8Array[] {
   return args.flatMap((arg, index) => {
     const part = parts[index];
     if (part === undefined) return [];
+    const name = typeof arg === 'number' ? `${part.typeId} ${part.hasherName} ${arg}` : '';
+    const found = known?.get(name);
+    if (found !== undefined) return [found];
     const key = encodeValue(runtime, part.typeId, arg, `args[${index}]`);
-    return part.hasher.keepsKey ? [part.hasher.hash(key), key] : [part.hasher.hash(key)];
+    const hashed = part.hasher.hash(key);
+    const made = part.hasher.keepsKey ? joinBytes([hashed, key]) : hashed;
+    if (name !== '') known?.set(name, made);
+    return [made];
   });
 }
 
-/** The arguments in a full storage key; undefined for those whose hasher omits them. */
+/**
+ * The arguments in a full storage key; undefined for those whose hasher omits them. Throws AppError `UnknownStorage` or
+ * `DecodeFailed`.
+ */
 export function decodeStorageKey(
   runtime: Runtime,
   section: string,
@@ -74,7 +104,7 @@ export function decodeStorageKey(
 
 /**
  * Decodes the value of a storage item. Absent bytes give the item's default, or undefined for an optional item. Bytes
- * after the value are ignored, as in the runtime.
+ * after the value are ignored, as in the runtime. Throws AppError `UnknownStorage` or `DecodeFailed`.
  */
 export function decodeStorageValue(
   runtime: Runtime,
@@ -103,6 +133,6 @@ function keyParts(runtime: Runtime, { type }: StorageItem): readonly KeyPart[] {
   const typeIds = names.length > 1 && keyType?.tag === 'tuple' ? keyType.value : [key];
   return names.flatMap(({ tag }, index) => {
     const typeId = typeIds[index];
-    return typeId === undefined ? [] : [{ typeId, hasher: storageHashers[tag] }];
+    return typeId === undefined ? [] : [{ typeId, hasherName: tag, hasher: storageHashers[tag] }];
   });
 }

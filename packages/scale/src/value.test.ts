@@ -9,7 +9,7 @@ test('integers of any width are read as bigint', () => {
   expect(() => readBigint('5')).toThrow(unexpected);
 });
 
-test('accounts are 32 bytes', () => {
+test('an account of 32 bytes is read, one of 20 bytes is refused', () => {
   expect(readAccount(new Uint8Array(32))).toHaveLength(32);
   expect(() => readAccount(new Uint8Array(20))).toThrow(unexpected);
 });

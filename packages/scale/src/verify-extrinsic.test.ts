@@ -57,24 +57,27 @@ describe('the signature of an extrinsic', () => {
 
   const chain = { genesisHash, specVersion: '0x017ed82b', transactionVersion: '0x00000003' } as const;
 
-  test.each(keypairs)('of kind %s is verified, with any length and mortality', (type, keypair) => {
-    for (const length of [1, 1000]) {
-      for (const isMortal of [true, false]) {
-        const extrinsic = signed([type, keypair], length, isMortal);
-        const present = { ...chain, blockHash: isMortal ? blockHash : genesisHash };
-        expect(verifyExtrinsic(runtime, extrinsic, present)).toBe(true);
-        const elsewhere: Hex = `0x${'33'.repeat(32)}`;
-        for (const other of [
-          { specVersion: '0x00000001' as const },
-          { transactionVersion: '0x00000001' as const },
-          { genesisHash: elsewhere },
-          { blockHash: elsewhere },
-        ]) {
-          expect(verifyExtrinsic(runtime, extrinsic, { ...present, ...other })).toBe(false);
+  test.each(keypairs)(
+    'of kind %s is valid for its chain, block and runtime and no other, long or short, mortal or not',
+    (type, keypair) => {
+      for (const length of [1, 1000]) {
+        for (const isMortal of [true, false]) {
+          const extrinsic = signed([type, keypair], length, isMortal);
+          const present = { ...chain, blockHash: isMortal ? blockHash : genesisHash };
+          expect(verifyExtrinsic(runtime, extrinsic, present)).toBe(true);
+          const elsewhere: Hex = `0x${'33'.repeat(32)}`;
+          for (const other of [
+            { specVersion: '0x00000001' as const },
+            { transactionVersion: '0x00000001' as const },
+            { genesisHash: elsewhere },
+            { blockHash: elsewhere },
+          ]) {
+            expect(verifyExtrinsic(runtime, extrinsic, { ...present, ...other })).toBe(false);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('cannot be verified if it is missing, or covers a hash of the metadata', () => {
     const bare = decodeExtrinsic(runtime, assembleBareExtrinsic(remark(1)));

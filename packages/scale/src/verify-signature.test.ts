@@ -65,7 +65,7 @@ describe('sr25519 as schnorrkel reads it', () => {
   const verify = (signature: Uint8Array) =>
     verifyMessage(message, { type: 'Sr25519', bytes: signature }, publicKey);
 
-  test('a signature has a marker bit in its last byte', () => {
+  test('a signature without the marker bit in its last byte is refused', () => {
     expect(verify(bytes)).toBe(true);
     expect(verify(bytes.with(63, bytes[63]! - marked))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { compareRuntime } from './support/differences.ts';
 
 const seed = 20_240_601;
 /** Values of each type; `npm run test:models` takes 15. */
-const samples = Number(process.env.DIFFERENTIAL_SAMPLES ?? 5);
+const samples = Number(process.env.DIFFERENTIAL_SAMPLES ?? 2);
 
 describe('values equal those of polkadot.js', () => {
   test.each(recordedRuntimes)('every type, call and event of $name', ({ name }) => {

@@ -42,7 +42,7 @@ describe('payloads and extrinsics equal those of polkadot.js', () => {
     await cryptoWaitReady();
   });
 
-  test.each(everyCase)('$name: $title', ({ name, remarkLength, options }) => {
+  test.each(everyCase)('for a remark on $name, $title', ({ name, remarkLength, options }) => {
     const runtime = recordedRuntime(name);
     const registry = polkadotRegistry(recordedMetadata(name));
     const { input, ours, oracle } = buildBoth(runtime, registry, remarkLength, options);
@@ -70,28 +70,31 @@ describe('payloads and extrinsics equal those of polkadot.js', () => {
         signature: { publicKey: alice.publicKey, nonce: input.nonce, tip: input.tip ?? 0n },
       });
     }
-    const otherCall = { ...ours.signerPayloadJSON, nonce: '0x00000063' as const };
-    expect(verifySignature(runtime, otherCall, own, alice.publicKey)).toBe(false);
+    const otherNonce = { ...ours.signerPayloadJSON, nonce: '0x00000063' as const };
+    expect(verifySignature(runtime, otherNonce, own, alice.publicKey)).toBe(false);
   });
 
   test.each([
     ['sr25519', sr25519KeypairFromUri],
     ['ed25519', ed25519KeypairFromUri],
     ['ecdsa', ecdsaKeypairFromUri],
-  ] as const)('%s signatures are verified in both directions', (type, keypairFromUri) => {
-    const runtime = recordedRuntime('unique-25090091.as-v14');
-    const registry = polkadotRegistry(recordedMetadata('unique-25090091.as-v14'));
-    const keypair = keypairFromUri('//Bob');
-    const pair = new Keyring({ type }).addFromUri('//Bob');
-    const address = encodeSs58(keypair.publicKey, 42);
-    const { ours } = buildBoth(runtime, registry, 300, { address });
-    const payload = registry.createType('ExtrinsicPayload', { ...ours.signerPayloadJSON }, { version: 4 });
-    const theirs = toHex(fromHex(payload.sign(pair).signature));
-    expect(verifySignature(runtime, ours.signerPayloadJSON, theirs, keypair.publicKey)).toBe(true);
-    expect(verifySignature(runtime, ours.signerPayloadJSON, theirs, alice.publicKey)).toBe(false);
-    const message = fromHex(ours.signerPayloadHex);
-    expect(pair.verify(message, keypair.sign(message), pair.publicKey)).toBe(true);
-  });
+  ] as const)(
+    '%s signatures of polkadot.js are valid here, and those of this package there',
+    (type, keypairFromUri) => {
+      const runtime = recordedRuntime('unique-25090091.as-v14');
+      const registry = polkadotRegistry(recordedMetadata('unique-25090091.as-v14'));
+      const keypair = keypairFromUri('//Bob');
+      const pair = new Keyring({ type }).addFromUri('//Bob');
+      const address = encodeSs58(keypair.publicKey, 42);
+      const { ours } = buildBoth(runtime, registry, 300, { address });
+      const payload = registry.createType('ExtrinsicPayload', { ...ours.signerPayloadJSON }, { version: 4 });
+      const theirs = toHex(fromHex(payload.sign(pair).signature));
+      expect(verifySignature(runtime, ours.signerPayloadJSON, theirs, keypair.publicKey)).toBe(true);
+      expect(verifySignature(runtime, ours.signerPayloadJSON, theirs, alice.publicKey)).toBe(false);
+      const message = fromHex(ours.signerPayloadHex);
+      expect(pair.verify(message, keypair.sign(message), pair.publicKey)).toBe(true);
+    },
+  );
 });
 
 function mortal(periodBlocks: number, blockNumber: number): SignerPayloadInput['mortality'] {

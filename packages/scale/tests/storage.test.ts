@@ -8,7 +8,7 @@ import { decorateStorage } from '@polkadot/types';
 import { describe, expect, test } from 'vitest';
 import { readConstant } from '../src/constants.ts';
 import { type PortableType, readMetadata } from '../src/metadata/read-metadata.ts';
-import { decodeStorageKey, decodeStorageValue, storageKey, storageKeys } from '../src/storage.ts';
+import { decodeStorageKey, decodeStorageValue, entryKeys, storageKey, storageKeys } from '../src/storage.ts';
 import { decodeValue } from '../src/value.ts';
 
 describe('storage and constants equal those of polkadot.js', () => {
@@ -32,6 +32,8 @@ describe('storage and constants equal those of polkadot.js', () => {
         const args = keys.map(({ typeId, bytes }) => decodeValue(runtime, typeId, bytes));
         const actual = storageKey(runtime, pallet.section, item.name, args);
         compared += 1;
+        const asked = [pallet.section, item.name, ...args] as const;
+        expect(entryKeys(runtime, [asked, asked])).toEqual([actual, actual]);
         if (actual !== expected)
           differences.push(`${pallet.section}.${item.name}: ${expected} ours ${actual}`);
         if (args.length === 1)

@@ -15,7 +15,7 @@ export interface BlockTree {
   hashAt(blockNumber: number): Hex | undefined;
   /** Blocks beside the best chain that may still become best; a parent before its children. */
   side(): readonly SealedBlock[];
-  /** The number of children of a block that can still get more children. */
+  /** The number of children of the finalized block or of one of its descendants. */
   childCount(hash: Hex): number;
   /** Throws AppError 'ParentNotBuildable' when the block does not descend from the finalized one. */
   add(block: SealedBlock): void;
@@ -65,7 +65,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
   let finalized = store.at(start.finalized);
   for (const block of blocksBeside(start.finalized)) side.set(block.hash, block);
 
-  /** Store places of the best chain, from its first known block after genesis on. */
+  /** The store places of the best chain, and the number of the first one: genesis, or the imported block. */
   function bestChainTo(place: number) {
     const downwards: number[] = [];
     for (let at = place; ; at = store.parentOf(at)) {
@@ -77,7 +77,10 @@ export function createBlockTree(store: BlockStore): BlockTree {
     return { firstNumber: store.at(downwards[0] ?? 0).number, places: list };
   }
 
-  /** Blocks that could become best: descendants of the finalized block, which all have higher places in the store. */
+  /**
+   * Blocks beside the best chain that could become best: descendants of the finalized block, which all have higher
+   * places in the store.
+   */
   function blocksBeside(finalizedPlace: number): readonly SealedBlock[] {
     const onBestChain = new Set([finalizedPlace]);
     for (let at = start.best; at > finalizedPlace; at = store.parentOf(at)) onBestChain.add(at);

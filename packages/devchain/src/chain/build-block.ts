@@ -10,7 +10,7 @@ import { inherentCalls, relayBlockAfter, slotDigest } from '../runtime/inherents
 import { ValidityFailure } from '../runtime/validity.ts';
 import type { TreeState } from '../state/tree-state.ts';
 
-/** A block with its state in memory, so that a child can be built on it. */
+/** A block with its state as a tree, on which a child can be built. */
 export interface SealedBlock extends Block {
   readonly state: TreeState;
 }
@@ -21,7 +21,7 @@ export interface BlockContent {
   readonly offered: readonly Uint8Array[];
   /** Extrinsics that must be included; otherwise AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed'. */
   readonly demanded: readonly Uint8Array[];
-  /** Values that overwrite the state after everything else. */
+  /** Storage by key (hex without 0x), written after the final hooks; undefined removes a key. */
   readonly storage?: ReadonlyMap<string, Uint8Array | undefined> | undefined;
   /**
    * The number of children that the parent already has. It gives the block a hash of its own even if the content is

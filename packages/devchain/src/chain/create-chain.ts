@@ -31,10 +31,11 @@ export interface ChainOptions {
   readonly network?: ChainProfile['network'] | Network;
   /** The clock, in milliseconds since 1970; default `Date.now`. */
   readonly nowMs?: () => number;
-  /** Begin with weeks of staking history that end now; default false. */
+  /** Whether the chain begins with weeks of staking history that end now; default false. */
   readonly story?: boolean;
   /**
-   * Keep the rate and the pending interval of the live network instead of those adapted to fast days; default false.
+   * Whether staking has the live network's rate and pending interval, instead of a pending interval of 168 blocks and a
+   * higher rate; default false.
    */
   readonly liveConstants?: boolean;
   /** Whether the rewards are paid out once per relay day, as the network's operator does; default true. */
@@ -53,7 +54,7 @@ export interface ChainOptions {
    * clock starts at the block's time or later. Throws AppError 'InvalidConfig' when block and options do not fit.
    */
   readonly from?: ExportedChain;
-  /** Where the blocks are stored; by default a temporary file that is removed when the process ends. */
+  /** The store of the blocks; by default a temporary file that is removed when the process ends. */
   readonly store?: BlockStore;
 }
 
@@ -84,7 +85,7 @@ export function createChain(options: ChainOptions = {}): Chain {
     : [];
   const listeners = new Set<(event: ChainEvent) => void>();
   let source: ExtrinsicSource = { ready: () => [] };
-  // After a time travel the last block may be later than the real time; the clock continues from that block.
+  // The best block of a stored or imported chain may be later than the real time; the clock continues from that block.
   let travelledMs = Math.max(0, tree.best().timestampMs - nowMs());
   /**
    * Never behind the best block: a batch of blocks may be later than the clock, which then continues from the last one.
@@ -95,7 +96,10 @@ export function createChain(options: ChainOptions = {}): Chain {
     for (const event of events) for (const listener of [...listeners]) listener(event);
   }
 
-  /** Builds and adds a block. The operators' extrinsics come before those of `content`. */
+  /**
+   * Builds and adds a block. The operators' extrinsics come after the demanded and before the offered ones of
+   * `content`.
+   */
   function build(parent: SealedBlock, content: Omit<BlockContent, 'siblings'>): SealedBlock {
     const timestampMs = Math.max(content.timestampMs, parent.timestampMs);
     const offered = [

@@ -8,7 +8,7 @@ import type { ChainEvent, Finality } from './types.ts';
 export interface FinalityRule {
   current(): Finality;
   change(change: Partial<Finality>): void;
-  /** Finalizes the blocks that are due. Returns the event to announce, or nothing if no block was due. */
+  /** Finalizes the blocks that are due. Returns the event to announce, or an empty list if no block was due. */
   advance(): readonly ChainEvent[];
 }
 

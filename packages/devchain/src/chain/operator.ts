@@ -6,7 +6,10 @@ import type { SealedBlock } from './build-block.ts';
 
 /** An account that sends extrinsics automatically. */
 export interface Operator {
-  /** The operator's extrinsics for the block after `parent`; they depend only on the parent's state. */
+  /**
+   * The operator's extrinsics for the block after `parent`; they depend only on the parent's state and on the new
+   * block's time.
+   */
   extrinsicsFor(parent: SealedBlock, timestampMs: number): Uint8Array[];
 }
 

@@ -11,11 +11,14 @@ import type { ExportedChain } from './exported-chain.ts';
 export interface SealOptions {
   /** Blocks to seal; 1 when absent. */
   readonly count?: number;
-  /** Timestamp of the first block, by default the clock, but never before the parent's. */
+  /** Timestamp of the first block, by default the chain's current time; raised to the parent's if it is earlier. */
   readonly timestampMs?: number;
-  /** Virtual time between blocks when count > 1. */
+  /** Virtual time between blocks when count > 1; default 6000. */
   readonly stepMs?: number;
-  /** Extrinsics to include in addition to the pool's ready ones. */
+  /**
+   * Extrinsics that the first block must include, before the pool's ready ones; otherwise AppError 'ExtrinsicRefused'
+   * or 'ExtrinsicDecodeFailed'.
+   */
   readonly extrinsics?: readonly Uint8Array[];
   readonly parent?: Hex;
   /** Storage that a developer writes over the state at the end of the first block, without a dispatch. */
@@ -87,8 +90,9 @@ export interface Chain extends Disposable {
    */
   codeOf(specVersion: number): Uint8Array | undefined;
   /**
-   * Seals blocks on the best block (or `parent`), makes the last one best and returns it. Throws AppError
-   * 'InvalidTime', and seals nothing, when a block's time would be out of range.
+   * Seals blocks on the best block (or `parent`); each becomes best in turn. Returns the last one. Throws AppError
+   * 'InvalidTime', and seals nothing, when a block's time would be out of range, and 'BlockNotFound' |
+   * 'ParentNotBuildable' for the parent.
    */
   seal(options?: SealOptions): Block;
   /**

@@ -9,14 +9,14 @@ test.each([
   ['u8', fast.fastU8, scale.u8],
   ['u16', fast.fastU16, scale.u16],
   ['u32', fast.fastU32, scale.u32],
-] as const)('writes %s like the library', (_, ours, library) => {
+] as const)('%s is encoded to the same bytes as by substrate-bindings', (_, ours, library) => {
   expect(numbers.map(ours.enc)).toEqual(numbers.map(library.enc));
 });
 
 test.each([
   ['u64', fast.fastU64, scale.u64],
   ['u128', fast.fastU128, scale.u128],
-] as const)('writes %s like the library', (_, ours, library) => {
+] as const)('%s is encoded to the same bytes as by substrate-bindings', (_, ours, library) => {
   expect(bigints.map(ours.enc)).toEqual(bigints.map(library.enc));
 });
 

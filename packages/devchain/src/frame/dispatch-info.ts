@@ -25,7 +25,7 @@ export interface DispatchInfo {
   readonly paysFee: boolean;
 }
 
-/** The corrections that a call makes after it ran; the other values stay as announced. */
+/** The corrections of the announced values that a call makes after it ran; an absent value stays as announced. */
 export interface PostDispatch {
   readonly weight?: Weight;
   readonly paysFee?: boolean;

@@ -37,13 +37,13 @@ export interface ImplicitParts {
 /** The explicit parts in the wire order of a list of extensions. */
 export function explicitParts(declared: readonly ExtensionDeclaration[]): TypeDef<ExplicitParts> {
   const fields = declared.flatMap(({ carries, explicit }) => (carries ? [[carries, explicit]] : []));
-  // Each part is declared once in the list, with the type of its values.
+  // Each explicit part is declared once in the list, with the type of its values.
   return t.struct('runtime::ExplicitParts', Object.fromEntries(fields)) as unknown as TypeDef<ExplicitParts>;
 }
 
 /** The implicit parts in the order in which they are signed. */
 export function implicitParts(declared: readonly ExtensionDeclaration[]): TypeDef<ImplicitParts> {
   const fields = declared.flatMap(({ signs, implicit }) => (signs ? [[signs, implicit]] : []));
-  // The same holds for implicit parts.
+  // Each implicit part is declared once in the list, with the type of its values.
   return t.struct('runtime::ImplicitParts', Object.fromEntries(fields)) as unknown as TypeDef<ImplicitParts>;
 }

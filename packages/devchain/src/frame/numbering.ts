@@ -13,7 +13,7 @@ export interface Numbering {
 
 type Write = (value: unknown) => Uint8Array;
 
-/** Creates the numbering of a list of pallets; it throws for names that no pallet declares. */
+/** Creates the numbering of a list of pallets. Its functions throw for names that no pallet declares. */
 export function createNumbering(pallets: readonly Pallet[]): Numbering {
   const writers = new Map(pallets.map((pallet) => [pallet.name, eventWriters(pallet)]));
   const errors = new Map(pallets.flatMap(palletErrors));

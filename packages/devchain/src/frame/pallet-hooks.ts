@@ -12,7 +12,10 @@ export interface ReadContext extends Pick<Context, 'blockNumber'> {
 
 /** Options for block 0. */
 export interface GenesisOptions {
-  /** Keep the constants of the live network instead of those adapted to fast days. */
+  /**
+   * Whether staking has the live network's rate and pending interval, instead of those of the network's genesis
+   * settings.
+   */
   readonly liveConstants: boolean;
 }
 
@@ -51,7 +54,10 @@ export interface PalletHooks {
   readonly afterExtrinsic?: (context: Context, applied: AppliedExtrinsic) => void;
   /** The account that pays the fee and the tip in place of the signer; undefined when the pallet sponsors no such call. */
   readonly feePayer?: (context: ReadContext, sent: SentCall) => FeePayer | undefined;
-  /** The fee to take before a call runs, where it is not its plain one; what the call did not use is given back. */
+  /**
+   * Returns the fee to take before a call runs. `fee` is the call's own fee, or the result of an earlier pallet. The
+   * unused part is refunded.
+   */
   readonly feeInAdvance?: (extrinsic: Pick<Extrinsic, 'call' | 'lengthBytes'>, fee: bigint) => bigint;
   /** Whether transactions with this call are refused at present. */
   readonly isFiltered?: (context: ReadContext, call: BoundCall) => boolean;
@@ -60,7 +66,10 @@ export interface PalletHooks {
 /** The hooks of all pallets of a runtime, in the order of the pallets. */
 export type CombinedHooks = Required<PalletHooks>;
 
-/** Combines the hooks of pallets: all of them run, and the first one that names a payer decides. */
+/**
+ * Combines the hooks of pallets, in their order: the first pallet that names a payer decides, each pallet may change
+ * the fee in advance, and a call is filtered if one pallet filters it. All other hooks run.
+ */
 export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
   function declared<K extends keyof PalletHooks>(name: K): readonly NonNullable<PalletHooks[K]>[] {
     return pallets.flatMap((pallet) => pallet[name] ?? []);

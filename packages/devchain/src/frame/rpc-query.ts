@@ -18,8 +18,8 @@ export function rpcParam<T>(schema: z.ZodType<T>, type: TypeDef<NoInfer<T>>): Rp
 }
 
 /**
- * A JSON-RPC method that asks a runtime API method which answers with a `Result`. The last parameter is the hash of the
- * block, the best one when left out. An error of the runtime becomes RpcError -32602 with its text.
+ * Creates a JSON-RPC method that calls a runtime API method whose result is a `Result`. After `params` the method takes
+ * the hash of a block, by default the best one. An `Err` becomes RpcError -32602 with its text.
  * @param output type of the value in `Ok`
  */
 export function rpcQuery<T>(
@@ -40,7 +40,7 @@ export function rpcQuery<T>(
   };
 }
 
-/** An error as a live node's log and its answers write it, without the name of a pallet's error. */
+/** The text with which a live node reports a DispatchError: a pallet's error has its indexes, not its name. */
 function runtimeErrorText({ type, value }: DispatchError): string {
   return `runtime error: ${describeError(type, value)}`;
 }

@@ -56,7 +56,7 @@ export function apiMethod<const F extends NamedFields, O>(
 }
 
 /**
- * Declares a method that answers with a `Result`: a DispatchFailure that `answer` throws is its error.
+ * Declares a method that answers with a `Result`: a DispatchFailure that `answer` throws becomes the `Err`.
  * @param output type of the value in `Ok`
  */
 export function fallibleMethod<const F extends NamedFields, O>(
@@ -77,7 +77,7 @@ export function fallibleMethod<const F extends NamedFields, O>(
   return apiMethod(name, inputs, t.result(output, dispatchError), docs, outcome);
 }
 
-/** Arguments are no SCALE values of the declared types. */
+/** The error of a call whose arguments are no SCALE values of the declared types. */
 export function argumentsDoNotFit(method: string): AppError {
   return new AppError({ code: 'RuntimeApiArguments', message: `Arguments do not fit ${method}` });
 }

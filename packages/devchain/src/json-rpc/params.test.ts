@@ -17,7 +17,7 @@ test.each([
   [blocks, { count: 'five' }, 'parameter 0.count: Invalid input: expected number, received string'],
   [moment, null, 'parameter 0: Invalid input'],
 ])(
-  '%#: an invalid parameter is named, and the known keys beside an unknown one',
+  '%#: the error names the invalid parameter, and for an unknown key the known ones',
   (schema, param, message) => {
     expect(() => readParams([param], schema)).toThrow(expect.objectContaining({ data: message }));
   },

@@ -53,7 +53,7 @@ export function readParams(params: readonly unknown[], ...items: readonly z.ZodT
   });
 }
 
-/** The first issue; of a union, that of the alternative which fits but for an unknown key, if there is one. */
+/** The first issue; for a union, the first unknown key in one of its alternatives, if there is one. */
 function mostExact(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
   const [issue] = issues;
   if (issue?.code !== 'invalid_union') return issue;

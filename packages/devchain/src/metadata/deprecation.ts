@@ -3,7 +3,7 @@ import type { PalletMetadata } from './portable-type.ts';
 
 export const notDeprecated: PalletMetadata['deprecationInfo'] = { tag: 'NotDeprecated', value: undefined };
 
-/** The deprecated calls of a pallet, in order. */
+/** The metadata entries of a pallet's deprecated calls, in the order of `calls`. */
 export function deprecatedCalls(
   calls: Readonly<Record<string, CallDeclaration>> = {},
 ): NonNullable<PalletMetadata['calls']>['deprecationInfo'] {

@@ -1,6 +1,6 @@
 import type { MetadataVersion } from './metadata-version.ts';
 
-/** Returns the metadata of a runtime in a format; calls `build` only the first time. */
+/** Returns the metadata of a runtime in a metadata version; calls `build` only the first time. */
 export type MetadataMemory<Network extends object, Definition extends object> = (
   network: Network,
   definition: Definition,

@@ -1,7 +1,10 @@
 import type { AnyTypeDef, FieldShape, TypeLayout, TypeShape } from '../codec/type-def.ts';
 import type { PortableField, PortableType } from './portable-type.ts';
 
-/** Assigns a portable id to every declared type; equal declarations share one. */
+/**
+ * Assigns a portable id to every declared type. Types with a path share an id if path and parameters are equal, whatever
+ * their layouts; types without a path share one if their layouts are equal.
+ */
 export interface TypeRegistry {
   readonly types: readonly PortableType[];
   idOf(type: AnyTypeDef): number;

@@ -2,7 +2,7 @@ import { toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import type { AccountId } from '../types/account-id.ts';
 
-/** Key of the account that pays the staking rewards. */
+/** Key of the account that signs the payouts of staking rewards. */
 export const operatorUri = '//Operator';
 
 /** Key of the account that may act as root. */

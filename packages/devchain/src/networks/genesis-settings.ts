@@ -8,7 +8,7 @@ const token = 10n ** 18n;
 
 /** Tokens of each development account. */
 const accountEndowment = 1_000_000n * token;
-/** Tokens of the account that pays rewards: enough for the fees of many years. */
+/** Tokens of the account that signs the payouts: enough for the fees of many years. */
 const operatorEndowment = 100_000n * token;
 /** Tokens of the treasury, from which all rewards are paid. */
 const treasuryEndowment = 100_000_000n * token;

@@ -9,7 +9,7 @@ export const presentRuntime: RuntimeDefinition = {
   extensions,
 };
 
-/** The order of the runtime APIs in the metadata and in the version of this runtime. */
+/** The order of the runtime APIs in the metadata and the version of every runtime of the networks. */
 export const apiOrder: readonly string[] = [
   'UniqueApi',
   'AppPromotionApi',

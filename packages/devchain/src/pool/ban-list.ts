@@ -8,7 +8,7 @@ export interface BanList {
   liftAll(): void;
 }
 
-// Values of Substrate's pool rotator: half an hour, about two thousand hashes.
+// The limits of Substrate's pool rotator: half an hour and 4096 hashes. Beyond these the oldest ban is lifted.
 const banMs = 30 * 60_000;
 const maxEntries = 4096;
 

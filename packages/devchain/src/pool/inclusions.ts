@@ -1,8 +1,8 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** Blocks with transactions of the pool that are not final yet. */
+/** Blocks that are not final yet and include watched transactions. */
 export interface Inclusions {
-  /** Records the transactions of a block; returns the oldest blocks, dropped because there are too many. */
+  /** Records the watched transactions of a block; drops and returns the oldest blocks beyond the limit. */
   add(block: Hex, transactions: readonly Hex[]): readonly Inclusion[];
   /** Removes a block that became final or left the best chain. */
   remove(block: Hex): void;

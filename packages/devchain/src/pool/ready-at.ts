@@ -3,7 +3,10 @@ import { checkExtrinsic, type PoolState } from './pool-state.ts';
 import { type PoolTransaction, poolTransaction } from './pool-transaction.ts';
 import { createTransactionGraph } from './transaction-graph.ts';
 
-/** The ready transactions for a child of `parent`; validated again when that is not the best block. */
+/**
+ * The transactions that are ready for a child of `parent`. If `parent` is not the best block, all transactions of the
+ * pool are validated on it.
+ */
 export function readyAt({ chain, graph }: PoolState, parent: Block): readonly PoolTransaction[] {
   if (parent.hash === chain.bestBlock().hash) return graph.ready();
   const branch = createTransactionGraph();

@@ -10,11 +10,15 @@ export interface ReadyQueue {
   /** In the order in which they became ready. */
   all(): IterableIterator<PoolTransaction>;
   /**
-   * Adds a transaction and removes those that provide the same tags; transactions that depend on these tags stay.
-   * Returns the replaced ones, or, if the new priority is not higher, the sum of their priorities.
+   * Adds a transaction and removes those that provide one of its tags, with their dependents except those by these
+   * tags. Returns the removed ones. If the new priority is not higher than the sum of theirs, changes nothing and
+   * returns that sum.
    */
   add(transaction: PoolTransaction): readonly PoolTransaction[] | { readonly oldPriority: bigint };
-  /** Removes transactions and all that depend on them; returns the removed ones, each before its dependents. */
+  /**
+   * Removes transactions and all that depend on them, except by `keptTags`; returns the removed ones, each before its
+   * dependents.
+   */
   removeSubtree(hashes: readonly Hex[], keptTags?: ReadonlySet<Hex>): readonly PoolTransaction[];
   clear(): void;
 }

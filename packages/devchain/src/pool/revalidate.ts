@@ -57,7 +57,7 @@ function judge(
   return result.error.kind === 'unknown' ? transaction : undefined;
 }
 
-/** Transactions of retracted blocks: those that are valid now, and those that are dropped for good. */
+/** Transactions of retracted blocks: those that are valid now, and the hashes of the watched ones that are not. */
 function comeBack(
   { chain, graph, watchers }: PoolState,
   block: Block,

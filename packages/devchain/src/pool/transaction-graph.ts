@@ -30,7 +30,10 @@ export interface TransactionGraph {
   add(transaction: PoolTransaction): Imported;
   /** Removes transactions, and all ready ones that depend on them. */
   removeSubtree(hashes: readonly Hex[]): readonly PoolTransaction[];
-  /** Evicts the worst transactions until the limits hold. */
+  /**
+   * Evicts transactions until the limits hold: the ready ones with the lowest priority and their dependents, and the
+   * oldest future ones. Returns them.
+   */
   enforce(limits: PoolLimits): readonly PoolTransaction[];
   /** Replaces the content by these transactions, as far as their tags allow; returns those that lost to another one. */
   replaceAll(transactions: readonly PoolTransaction[]): readonly PoolTransaction[];
@@ -61,7 +64,7 @@ export function createTransactionGraph(): TransactionGraph {
       for (const { hash } of outcome) promoted.delete(hash);
       replaced.push(...outcome);
     }
-    // A transaction that it made ready replaced it: the two depend on each other, and no block could include them.
+    // A promoted transaction replaced the new one: the two depend on each other, and no block could include them.
     if (replaced.includes(transaction)) {
       ready.removeSubtree([...promoted.keys()]);
       return { kind: 'cycle' };

@@ -7,7 +7,7 @@ export type TransactionStatus =
   | { readonly type: 'inBlock'; readonly block: Hex; readonly index: number }
   | { readonly type: 'retracted'; readonly block: Hex }
   | { readonly type: 'finalized'; readonly block: Hex; readonly index: number }
-  /** The transaction is no longer watched, because its block is not final after too many others. */
+  /** The transaction is no longer watched: its block is the oldest of too many blocks that wait for finality. */
   | { readonly type: 'finalityTimeout'; readonly block: Hex }
   | { readonly type: 'usurped'; readonly by: Hex }
   | { readonly type: 'dropped' }

@@ -6,7 +6,7 @@ export interface TransactionWatchers {
   watch(hash: Hex, listener: StatusListener): () => void;
   isWatched(hash: Hex): boolean;
   tell(hash: Hex, status: TransactionStatus): void;
-  /** Sends a status to every watcher. */
+  /** Sends a status to the watchers of all transactions. */
   tellAll(status: TransactionStatus): void;
 }
 

@@ -3,7 +3,10 @@ import type { Chain } from '../chain/types.ts';
 import type { Block } from '../frame/block.ts';
 import { stateError } from '../json-rpc/rpc-error.ts';
 
-/** The block with a hash, by default the best one; throws RpcError 4003 when the block or its state is unknown. */
+/**
+ * The block with a hash, by default the best one; throws RpcError 4003 when the block is unknown or its state is
+ * pruned.
+ */
 export function blockAt(chain: Chain, hash: Hex | null | undefined): Block {
   if (hash === undefined || hash === null) return chain.bestBlock();
   return requireState(chain, knownBlock(chain, hash));

@@ -34,7 +34,7 @@ test('notifications that arise during a request are sent after its response', ()
   ]);
 });
 
-test('ends what it opened: subscriptions one by one, and the remaining ones on close', () => {
+test('unsubscribing ends one subscription; closing ends the remaining ones and the broadcasts', () => {
   const ended: number[] = [];
   const connection = connect();
   const [first] = [1, 2, 3].map((number) =>
@@ -49,7 +49,7 @@ test('ends what it opened: subscriptions one by one, and the remaining ones on c
   expect(ended).toEqual([1, 2, 3, 4]);
 });
 
-test('a subscription that fails or ends while it starts sends no extra message', () => {
+test('a subscription refused while it starts sends nothing; one that ends then sends what it pushed before', () => {
   const sent: string[] = [];
   const connection = connect(sent);
   const refused = () =>
@@ -88,7 +88,7 @@ test('a connection allows 1024 concurrent subscriptions', () => {
   expect(open).not.toThrow();
 });
 
-test('all connections together allow 2048 subscriptions, and a few more for each new connection', () => {
+test('all connections together allow 2048 subscriptions, and 32 more for each new connection', () => {
   const subscriptions = { count: 0 };
   const open = (count: number) => {
     const connection = connect([], true, subscriptions);

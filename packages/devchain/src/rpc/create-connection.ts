@@ -1,5 +1,5 @@
 import { internalError, RpcError } from '../json-rpc/rpc-error.ts';
-import type { Faults } from './faults/create-faults.ts';
+import type { Fault, Faults } from './faults/create-faults.ts';
 import { deliver, type Line } from './faults/deliver.ts';
 import type { Answer } from './handle-message.ts';
 import { limits } from './limits.ts';
@@ -8,7 +8,8 @@ import type { Push, RpcConnection } from './rpc-method.ts';
 
 export interface ServerConnection extends RpcConnection {
   /**
-   * Runs `answer`, sends its response, then the notifications that arose meanwhile. Requests run one after the other.
+   * Runs `answer`, sends its response, then the notifications that arose meanwhile, then runs the steps that the
+   * request passed to `afterwards`. The exchanges of a connection must not overlap.
    */
   exchange(answer: Iterable<void, Answer>): Generator<void, void>;
   /** Ends every subscription and broadcast. */
@@ -20,7 +21,7 @@ interface Notification {
   readonly text: string;
 }
 
-// Cached per object, because results do not change.
+// The JSON text of results, by object: a result must not be changed after it was pushed.
 const writtenResults = new WeakMap<object, string>();
 
 /** The server's data about a caller. */
@@ -28,7 +29,7 @@ export interface Caller {
   /** False for HTTP, which cannot push notifications. */
   readonly canNotify: boolean;
   readonly refusal: string | undefined;
-  /** The number of subscriptions of all connections. */
+  /** The sum of the weights of all connections' subscriptions; the connections share this object. */
   readonly subscriptions: { count: number };
 }
 
@@ -38,15 +39,27 @@ export function createConnection(
   { canNotify, refusal, subscriptions }: Caller,
   faults: Pick<Faults, 'next'>,
 ): ServerConnection {
-  const stops = new Map<string, () => void>();
+  const open = new Map<string, { readonly stop: () => void; readonly weight: number }>();
   const follows = new Map<string, ChainHeadFollow>();
   const broadcasts = new Map<string, () => void>();
+  let left: Generator<void, void>[] = [];
   let held: Notification[] | undefined;
+  /**
+   * The fault that delays the response of the running exchange. Notifications after it are delayed as well, so that the
+   * client receives the id of a new subscription first.
+   */
+  let delay: Fault | undefined;
+  let weights = 0;
   let lastId = 0;
 
   function notify(notification: Notification): void {
-    if (held === undefined) deliver(line, notification.text, faults.next(notification.method));
+    if (held === undefined) deliver(line, notification.text, delay ?? faults.next(notification.method));
     else held.push(notification);
+  }
+
+  function count(weight: number): void {
+    weights += weight;
+    subscriptions.count += weight;
   }
 
   function nextId(): string {
@@ -59,12 +72,13 @@ export function createConnection(
     broadcasts,
     refusal,
     nextId,
-    subscribe(method, start) {
+    subscribe(method, start, weight = 1) {
       if (!canNotify) throw internalError();
-      if (stops.size >= limits.subscriptions) {
+      if (weights + weight > limits.subscriptions) {
         throw new RpcError(-32006, 'Too many subscriptions on the connection');
       }
-      if (stops.size >= limits.subscriptionsAnyhow && subscriptions.count >= limits.subscriptionsInAll) {
+      const isOfMany = weights + weight > limits.subscriptionsAnyhow;
+      if (isOfMany && subscriptions.count + weight > limits.subscriptionsInAll) {
         throw new RpcError(-32006, 'Too many subscriptions on all connections together');
       }
       const id = nextId();
@@ -74,14 +88,14 @@ export function createConnection(
         if (early !== undefined) early.push(result);
         else notify({ method, text: notificationText(method, id, result) });
       };
-      stops.set(id, () => {});
-      subscriptions.count += 1;
+      open.set(id, { stop: () => {}, weight });
+      count(weight);
       try {
         const stop = start(push, id);
-        if (stops.has(id)) stops.set(id, stop);
+        if (open.has(id)) open.set(id, { stop, weight });
         else stop();
       } catch (error) {
-        if (stops.delete(id)) subscriptions.count -= 1;
+        if (open.delete(id)) count(-weight);
         throw error;
       }
       const first = early;
@@ -90,26 +104,32 @@ export function createConnection(
       return id;
     },
     unsubscribe(id) {
-      const stop = stops.get(id);
-      if (stops.delete(id)) subscriptions.count -= 1;
-      stop?.();
-      return stop !== undefined;
+      const subscription = open.get(id);
+      if (subscription === undefined) return false;
+      open.delete(id);
+      count(-subscription.weight);
+      subscription.stop();
+      return true;
     },
+    afterwards: (steps) => void left.push(steps),
     *exchange(answer) {
       held = [];
       const { text, fault } = yield* answer;
       const notifications = held;
       held = undefined;
+      delay = fault?.kind === 'delay' ? fault : undefined;
       if (text !== undefined || fault?.kind === 'close') deliver(line, text ?? '', fault);
-      for (const { method, text: notification } of notifications) {
-        // Delayed with the response, so that the client knows the subscription id by then.
-        deliver(line, notification, fault?.kind === 'delay' ? fault : faults.next(method));
-      }
+      for (const notification of notifications) notify(notification);
+      const further = left;
+      left = [];
+      for (const steps of further) yield* steps;
+      delay = undefined;
     },
     close() {
-      for (const stop of [...stops.values(), ...broadcasts.values()]) stop();
-      subscriptions.count -= stops.size;
-      stops.clear();
+      for (const { stop } of open.values()) stop();
+      for (const stop of broadcasts.values()) stop();
+      count(-weights);
+      open.clear();
       broadcasts.clear();
       follows.clear();
     },

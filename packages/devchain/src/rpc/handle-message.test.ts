@@ -54,7 +54,7 @@ function answer(text: string) {
 const call = (method: string, params?: unknown) =>
   JSON.stringify({ jsonrpc: '2.0', id: 7, method, ...(params === undefined ? {} : { params }) });
 
-test('a result is returned, also an undefined one', () => {
+test('a result is returned, an undefined one as null', () => {
   expect(answer(call('add', [1, 2])).response).toEqual({ jsonrpc: '2.0', id: 7, result: 3 });
   expect(answer(call('nothing')).response).toEqual({ jsonrpc: '2.0', id: 7, result: null });
   expect(answer(call('nothing', null)).response).toMatchObject({ result: null });
@@ -89,7 +89,7 @@ test('an error of a method keeps code, message and data', () => {
   });
 });
 
-test('an AppError returns its message and code', () => {
+test('an AppError becomes error -32603 with its message and code, and is not reported as a defect', () => {
   const { response, defects } = answer(call('appError'));
   expect(response.error).toEqual({ code: -32603, message: 'broken', data: 'RuntimeTrap' });
   expect(defects).toEqual([]);
@@ -120,13 +120,13 @@ test('a response beyond 15 MiB becomes an error', () => {
   expect(answer(call('long')).response).toMatchObject({ id: 7, error: { code: -32008 } });
 });
 
-test('a batch with too long responses gets a single error', () => {
+test('a batch whose responses together exceed 15 MiB gets a single error', () => {
   const batch = `[${[1, 2, 3].map(() => call('half')).join(',')}]`;
   expect(answer(batch).response).toMatchObject({ id: null, error: { code: -32008 } });
   expect(answer(`[${call('half')},${call('nothing')}]`).response).toHaveLength(2);
 });
 
-test('a batch beyond the limit is refused as a whole', () => {
+test('a batch of 1001 members is refused as a whole', () => {
   const batch = JSON.stringify(Array.from({ length: 1001 }, () => JSON.parse(call('nothing'))));
   expect(answer(batch).response).toMatchObject({ error: { code: -32600 } });
 });

@@ -13,14 +13,13 @@ import {
 import type { Fault } from './faults/create-faults.ts';
 import { limits } from './limits.ts';
 import { type Id, readMessage } from './read-message.ts';
-import type { MethodTable, RpcConnection, RpcContext } from './rpc-method.ts';
+import type { LongRead, MethodTable, RpcConnection, RpcContext } from './rpc-method.ts';
 
 export interface MessageHandler {
   readonly methods: MethodTable;
   readonly context: RpcContext;
   /**
-   * Called with exceptions that are not RpcErrors: they are defects of a handler, and the caller gets an internal
-   * error.
+   * Called with exceptions other than RpcError and AppError: they are defects, and the caller gets an internal error.
    */
   readonly reportError: (method: string, error: unknown) => void;
 }
@@ -43,7 +42,10 @@ const maxAnswerBytes = limits.messageBytes;
 const shortBytes = 1024 * 1024;
 const comma = 0x2c;
 
-/** Processes one JSON-RPC 2.0 message; yields after each member of a batch that only reads. Never throws. */
+/**
+ * Processes one JSON-RPC 2.0 message; yields before each member of a batch that only reads, and within long reads.
+ * Never throws.
+ */
 export function* handleMessage(
   handler: MessageHandler,
   data: Buffer,
@@ -57,7 +59,7 @@ export function* handleMessage(
     return plain(failure(null, parseError()));
   }
   if (!Array.isArray(message)) {
-    const { response, fault } = handleOne(handler, message, connection);
+    const { response, fault } = yield* handleOne(handler, message, connection);
     const answer = response === undefined || fault?.kind === 'drop' ? undefined : JSON.stringify(response);
     const isTooLong = answer !== undefined && answer.length > maxAnswerBytes;
     return isTooLong ? answerTooLarge(readMessage(message).id ?? null) : { text: answer, fault };
@@ -73,11 +75,12 @@ function* handleBatch(
   if (batch.length === 0 || batch.length > maxBatchLength) return plain(failure(null, invalidRequest()));
   const texts: string[] = [];
   let length = 0;
-  // The response to a batch is one message, so a fault of one member applies to all.
+  // The response to a batch is one message, so the first delay, garbling or close of a member applies to all of it. A
+  // drop or an error concerns only the response of its member.
   let fault: Fault | undefined;
   for (const one of batch) {
     if (!isMoreThanReading(handler.methods, one)) yield;
-    const outcome = handleOne(handler, one, connection);
+    const outcome = yield* handleOne(handler, one, connection);
     if (outcome.fault?.kind === 'drop') continue;
     fault ??= outcome.fault;
     if (outcome.response === undefined) continue;
@@ -90,7 +93,11 @@ function* handleBatch(
   return { text: texts.length === 0 ? undefined : `[${texts.join(',')}]`, fault };
 }
 
-function handleOne(handler: MessageHandler, message: unknown, connection: RpcConnection): Outcome {
+function* handleOne(
+  handler: MessageHandler,
+  message: unknown,
+  connection: RpcConnection,
+): Generator<void, Outcome> {
   const { id, request } = readMessage(message);
   if (request === undefined) return { response: failure(id ?? null, invalidRequest()) };
   const { method, params } = request;
@@ -104,12 +111,17 @@ function handleOne(handler: MessageHandler, message: unknown, connection: RpcCon
   try {
     const run = handler.methods.byName.get(method);
     if (run === undefined) throw methodNotFound();
-    const result = run(handler.context, params, connection) ?? null;
+    const given = run(handler.context, params, connection);
+    const result = (isLongRead(given) ? yield* given : given) ?? null;
     return { response: respond((known) => ({ jsonrpc: '2.0', id: known, result })), fault };
   } catch (error) {
     if (!(error instanceof RpcError) && !isAppError(error)) handler.reportError(method, error);
     return { response: respond((known) => failure(known, toRpcError(error))), fault };
   }
+}
+
+function isLongRead(given: unknown): given is LongRead {
+  return typeof given === 'object' && given !== null && Symbol.iterator in given && 'next' in given;
 }
 
 function toRpcError(error: unknown): RpcError {
@@ -118,7 +130,10 @@ function toRpcError(error: unknown): RpcError {
   return internalError();
 }
 
-/** Transactions of one batch share a block: no block is sealed between consecutive members. */
+/**
+ * Whether a message is a request of a method that is not open (`isOpenMethod`). A batch does not yield before such a
+ * member, so no block is sealed between consecutive transactions.
+ */
 function isMoreThanReading({ open }: MethodTable, message: unknown): boolean {
   const method = readMessage(message).request?.method;
   return method !== undefined && !open.has(method);

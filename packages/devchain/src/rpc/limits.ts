@@ -5,12 +5,13 @@ export const limits = {
   /** Commas in a message: parsing many values takes time, parsing long texts does not. */
   messageCommas: 500_000,
   /** Time spent on all callers in one turn of the event loop, in milliseconds. */
-  sliceMs: 2,
+  sliceMs: 0.5,
   /** Queued messages of a connection, and their total bytes without the message in progress. */
   waitingMessages: 16_384,
   waitingBytes: 16 * 1024 * 1024,
   /**
-   * Backpressure: while a connection has this many unread bytes of responses, its further messages wait in the queue.
+   * Backpressure: while a connection has this many unread bytes, its further messages wait in the queue, which then
+   * holds at most `waitingWhileUnread`.
    */
   unreadBytes: 4 * 1024 * 1024,
   waitingWhileUnread: 4_096,
@@ -22,7 +23,10 @@ export const limits = {
   ownBytes: { capacity: 1024 * 1024, perSecond: 1024 * 1024 },
   /** ... and, beyond these, bytes that all connections share. */
   sharedBytes: { capacity: 32 * 1024 * 1024, perSecond: 16 * 1024 * 1024 },
-  /** Subscriptions of a connection, and of all connections; each connection has a few more in any case. */
+  /**
+   * The maximum weight of the subscriptions of a connection, and of all connections. A connection may have
+   * `subscriptionsAnyhow` even beyond the latter.
+   */
   subscriptions: 1_024,
   subscriptionsInAll: 2_048,
   subscriptionsAnyhow: 32,

@@ -5,6 +5,7 @@ import { blockAt } from './blocks.ts';
 import { callRuntime } from './call-runtime.ts';
 import * as devBlocks from './dev/blocks.ts';
 import * as devSettings from './dev/settings.ts';
+import * as devSign from './dev/sign.ts';
 import * as devSnapshots from './dev/snapshots.ts';
 import * as devStorage from './dev/storage.ts';
 import * as devFaults from './faults/faults.ts';
@@ -46,6 +47,7 @@ const groups: readonly Readonly<Record<string, RpcMethod>>[] = [
   devSnapshots,
   devStorage,
   devSettings,
+  devSign,
   devFaults,
 ];
 

@@ -36,7 +36,7 @@ test.each<[Refusal, number, string, unknown]>([
     'Priority is too low: (9 vs 8)',
     'The transaction has too low priority to replace another transaction already in the pool.',
   ],
-])('%o', (refusal, code, message, data) => {
+])('the refusal %o becomes error %i', (refusal, code, message, data) => {
   expect(refusalError(refusal)).toMatchObject({ code, message, data });
 });
 

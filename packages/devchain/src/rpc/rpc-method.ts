@@ -21,9 +21,16 @@ export type Push = (result: unknown) => void;
 export interface RpcConnection {
   /**
    * Opens a subscription and returns its id. `start` begins to push and returns a function that ends the subscription.
-   * Throws RpcError -32603 on a transport without notifications (HTTP).
+   * One with more work than usual counts as several (`weight`). Throws RpcError -32603 on a transport without
+   * notifications (HTTP), and -32006 when there are too many subscriptions.
    */
-  subscribe(notificationMethod: string, start: (push: Push, id: string) => () => void): string;
+  subscribe(
+    notificationMethod: string,
+    start: (push: Push, id: string) => () => void,
+    weight?: number,
+  ): string;
+  /** Does work in steps after the response of the present request and before the next request. */
+  afterwards(steps: Generator<void, void>): void;
   /** Ends a subscription; false when there is none with this id. */
   unsubscribe(id: string): boolean;
   /** chainHead_v1 follow subscriptions by id. */
@@ -36,7 +43,10 @@ export interface RpcConnection {
   readonly refusal: string | undefined;
 }
 
-/** A handler; `params` is the request's list. Returns the JSON result or throws RpcError. */
+/** A long read in steps: other callers are served between them. It returns the JSON result or throws RpcError. */
+export type LongRead = Generator<void, unknown>;
+
+/** A handler; `params` is the request's list. Returns the JSON result or a `LongRead`, or throws RpcError. */
 export type RpcMethod = (
   context: RpcContext,
   params: readonly unknown[],

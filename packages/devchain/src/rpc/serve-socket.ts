@@ -16,7 +16,7 @@ export interface SharedWork {
   readonly queue: TimeSharing;
   /** Bytes that connections may send beyond their own allowance. */
   readonly sharedBytes: TokenBucket;
-  /** The number of subscriptions of all connections. */
+  /** The sum of the weights of all connections' subscriptions. */
   readonly subscriptions: { count: number };
   readonly nowMs: () => number;
 }
@@ -69,7 +69,11 @@ export function serveSocket(
 
   function* answer(data: Buffer): Generator<void, void> {
     waitingBytes -= data.length;
-    yield* connection.exchange(handleMessage(handler, data, connection));
+    try {
+      yield* connection.exchange(handleMessage(handler, data, connection));
+    } catch (error) {
+      handler.reportError('work after a response', error);
+    }
   }
 
   stream.on('data', meter).on('drain', place.wake);

@@ -11,7 +11,7 @@ type ByClass = Record<(typeof limitNames)[DispatchClass], Weight>;
 export interface BlockUsage {
   /** Adds an extrinsic; throws ValidityFailure ExhaustsResources when it does not fit. */
   add(info: DispatchInfo, lengthBytes: number): void;
-  /** Returns the announced but unused weight of an extrinsic. */
+  /** Subtracts the announced but unused weight of an extrinsic that was added before. */
   reclaim(info: DispatchInfo, actual: Weight): void;
   /** Adds the weight of hooks, which always fits. */
   addMandatory(weight: Weight): void;

@@ -34,15 +34,15 @@ export interface CheckedExtrinsic {
   /** The account that the fee and the tip are taken from. */
   readonly payer: FeePayer;
   readonly info: DispatchInfo;
-  /** To be taken before the call runs. */
+  /** The fee in advance, in smallest units without the tip; it is taken before the call runs. */
   readonly fee: bigint;
   readonly tip: bigint;
 }
 
 /**
  * Runs the checks of all transaction extensions before a signed extrinsic, in their order
- * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. In a pool a future nonce is allowed and inherents
- * are not; in a block a future nonce fails last, right before the extrinsic would run.
+ * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. The pool accepts a future nonce, and refuses
+ * mandatory calls. A block refuses a future nonce, after all other checks.
  */
 export function checkSigned(
   context: Context,
@@ -71,8 +71,8 @@ export function checkSigned(
 }
 
 /**
- * Throws the reason why a general transaction cannot be included: no extension of this runtime authorizes an origin.
- * Other errors are found before, in the order of the extensions.
+ * Returns the reason why a general transaction cannot be included: no extension of this runtime authorizes an origin.
+ * Throws the ValidityFailure of an earlier check, in the order of the extensions.
  */
 export function refuseGeneral(
   context: Context,

@@ -12,7 +12,7 @@ export type Migrate = (context: Context) => Weight;
 /**
  * Creates the first step of every block. It acts only in the first block of a runtime: it stores the runtime's version
  * and runs the definition's migrations (frame_executive).
- * @param present the pallets as the present runtime declares them
+ * @param present the pallets as `NetworkRuntime.present` declares them
  */
 export function createMigration(
   { specName, specVersion }: Pick<RuntimeVersion, 'specName' | 'specVersion'>,

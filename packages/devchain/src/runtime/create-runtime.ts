@@ -54,10 +54,10 @@ export interface ExecutingRuntime extends Runtime {
   begin(parent: ParentBlock, digest: readonly DigestItem[]): BlockExecution;
 }
 
-/** Chains of one network have the same metadata, and building it is most of what a chain begins with. */
+/** Chains of one network share their metadata, because building it takes most of the time of a start. */
 const metadataOf = createMetadataMemory<NetworkRuntime, RuntimeDefinition>();
 
-/** What a runtime shares with the others of its chain. */
+/** The parts that a runtime shares with the others of its chain. */
 export interface RuntimeSurroundings {
   readonly signatures: SignatureMemory;
   readonly versionOfCode: RuntimeParts['versionOfCode'];

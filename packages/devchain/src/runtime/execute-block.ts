@@ -78,7 +78,7 @@ export function applyUpon(rules: ExecutionRules, block: ParentBlock, extrinsic: 
   return applyExtrinsic(context, rules, usage, extrinsic);
 }
 
-/** Begins the child of `parent`: opens its state and runs the hooks. */
+/** Begins the child of `parent`: opens its state and runs the pallets' `onInitialize`. */
 export function beginBlock(
   rules: ExecutionRules,
   parent: ParentBlock,

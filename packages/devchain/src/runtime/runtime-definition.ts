@@ -5,7 +5,10 @@ import type { RuntimeParts } from '../frame/runtime-parts.ts';
 import type { Weight } from '../frame/weight.ts';
 import type { AccountId } from '../types/account-id.ts';
 
-/** The runtimes of one network. */
+/**
+ * The runtimes of one network. The "present" one is the first of every chain; all others are defined by their
+ * differences from it.
+ */
 export interface NetworkRuntime {
   /** Spec name of the present runtime, and the first word of its crate. */
   readonly name: string;
@@ -19,7 +22,7 @@ export interface NetworkRuntime {
   readonly present: RuntimeDefinition;
 }
 
-/** The differences between a runtime of a network and the present one. */
+/** A runtime of a network, by its differences from `NetworkRuntime.present`. */
 export interface RuntimeDefinition {
   /** By default the network's. */
   readonly specName?: string;
@@ -33,8 +36,8 @@ export interface RuntimeDefinition {
   /** By default the network's. */
   readonly collectFee?: CollectFee;
   /**
-   * Converts storage to the types of this runtime, at the beginning of its first block.
-   * @param before spec version of the previous runtime, and the pallets as the present runtime declares them
+   * Converts storage to the types of this runtime, at the beginning of its first block; returns the weight.
+   * @param before spec version of the previous runtime, and the pallets as `NetworkRuntime.present` declares them
    */
   readonly onRuntimeUpgrade?: (context: Context, before: RuntimeBefore) => Weight;
 }

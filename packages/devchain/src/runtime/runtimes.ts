@@ -20,7 +20,8 @@ export interface Runtimes {
 }
 
 /**
- * @param signatures shared by all of them
+ * Creates the runtimes of a chain.
+ * @param signatures shared by all runtimes
  * @param next runtimes to which the chain may be upgraded, in any order; each is created on first use
  */
 export function createRuntimes(

@@ -8,7 +8,7 @@ import type { MultiSignature } from '../types/multi-signature.ts';
 /** Verifies signatures and caches the valid ones, so that pool and block verify each of them once. */
 export interface SignatureMemory {
   isValid(signature: MultiSignature, message: Uint8Array, signer: AccountId): boolean;
-  /** Accepts a signature that the caller itself made with a real key. */
+  /** Caches a signature without verifying it: the caller made it with the signer's key. */
   trust(signature: MultiSignature, message: Uint8Array, signer: AccountId): void;
 }
 

@@ -5,8 +5,8 @@ import type { StorageLayout } from '../state/storage-layout.ts';
 
 /**
  * The codecs of storage values that a runtime encodes otherwise than the pallets' own declarations.
- * @param declared the pallets as the present runtime declares them
- * @param changed the same pallets in the runtime that encodes
+ * @param declared the pallets as `NetworkRuntime.present` declares them
+ * @param changed the pallets of the runtime that encodes
  */
 export function storageLayoutOf(declared: readonly Pallet[], changed: readonly Pallet[]): StorageLayout {
   const items = declared.flatMap(({ storage }) => storage);

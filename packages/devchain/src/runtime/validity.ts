@@ -8,7 +8,9 @@ export interface ValidTransaction {
   readonly priority: bigint;
   readonly requires: readonly Hex[];
   readonly provides: readonly Hex[];
-  /** The number of blocks, from the validated one on, for which the extrinsic stays valid. */
+  /**
+   * The number of blocks that may include the extrinsic, counted from the child of the block at which it was validated.
+   */
   readonly longevity: bigint;
   readonly propagate: boolean;
 }

@@ -21,7 +21,7 @@ export interface Sealer extends Disposable {
   change(sealing: Sealing): void;
 }
 
-/** Starts to seal. Transactions that arrive in one turn of the event loop share a block. */
+/** Starts to seal. With instant sealing, transactions that arrive in one turn of the event loop share a block. */
 export function startSealing({ chain, pool, sealing: first, reportError }: SealingOptions): Sealer {
   let sealing = first;
   let isStopped = false;

@@ -36,7 +36,7 @@ describe('layers', () => {
     expect(overlay.changes().size).toBe(0);
   });
 
-  test('closing a layer without an open one is a defect', () => {
+  test('committing a layer while none is open throws', () => {
     expect(() => createOverlay(base).commit()).toThrow('No open storage layer');
   });
 });

@@ -6,7 +6,7 @@ import { defaultMap } from './storage-item.ts';
 
 const at = { pallet: 'Pallet', name: 'Item' };
 
-test('a hasher without the key leaves only the hash of its part', () => {
+test('a hasher without concatenation leaves only the hash of its part, which cannot be read back', () => {
   const keys = [
     ['Blake2128', t.u8],
     ['Identity', t.u8],
@@ -18,7 +18,7 @@ test('a hasher without the key leaves only the hash of its part', () => {
   expect(() => item.partsOf(item.key(7, 9))).toThrow('cannot be read back');
 });
 
-test('keys of the other hashers can be decoded', () => {
+test('a part under a hasher with concatenation can be read back', () => {
   const item = defaultMap(at, [['Blake2128Concat', t.u8]] as const, t.u8, 0);
   expect(item.partsOf(item.key(7))).toEqual([7]);
 });

@@ -16,7 +16,7 @@ test('an immortal era is one zero byte', () => {
   expect(era.codec.dec(Uint8Array.of(0))).toEqual(immortal);
 });
 
-test('an era contains its block, and survives encoding and decoding', () => {
+test('an era survives encoding and decoding, begins at its quantized block and lasts its period', () => {
   const periods = fc.integer({ min: 2, max: 16 }).map((power) => 2 ** power);
   fc.assert(
     fc.property(periods, fc.nat(10_000_000), (period, block) => {

@@ -30,12 +30,24 @@ const failing: readonly (readonly [string, (chain: TestChain) => CallSpec, strin
     () => unstakePartial(101n * token),
     'appPromotion.InsufficientStakedBalance',
   ],
-  ['a payout by somebody', () => ['appPromotion.payoutStakers', null], 'appPromotion.NoPermission'],
-  ['a call of root', (chain) => ['balances.forceSetBalance', chain.addressOf('//Bob'), '1'], 'BadOrigin'],
-  ['a sudo of somebody', (chain) => ['sudo.sudo', chain.nested(['system.remark', '0x'])], 'sudo.RequireSudo'],
+  [
+    'a payout by another account than the admin',
+    () => ['appPromotion.payoutStakers', null],
+    'appPromotion.NoPermission',
+  ],
+  [
+    'a call that requires root',
+    (chain) => ['balances.forceSetBalance', chain.addressOf('//Bob'), '1'],
+    'BadOrigin',
+  ],
+  [
+    'a sudo by an account without the key',
+    (chain) => ['sudo.sudo', chain.nested(['system.remark', '0x'])],
+    'sudo.RequireSudo',
+  ],
   ['a vested transfer of too little', (chain) => vested(chain, { perPeriod: '1' }), 'vesting.AmountLow'],
   [
-    'a batch that did something before',
+    'a batchAll whose last call fails',
     (chain) => ['utility.batchAll', [transfer(chain, token), unstakeAll, stake(1n)].map(chain.nested)],
     'Arithmetic.Underflow',
   ],
@@ -55,7 +67,7 @@ function vested(chain: TestChain, parts: Readonly<Record<string, unknown>>): Cal
   return ['vesting.vestedTransfer', chain.addressOf('//Newcomer'), schedule];
 }
 
-describe('only the accounts of payer and treasury change in the whole storage', () => {
+describe('a failed call changes only the accounts of payer and treasury in the whole storage', () => {
   test.each(failing)('%s', (_what, callOf, error) => {
     const chain = prepared();
     const before = chain.balanceOf('//Bob');
@@ -80,7 +92,7 @@ describe('only the accounts of payer and treasury change in the whole storage', 
   });
 });
 
-test('a refused extrinsic changes nothing at all', () => {
+test('an extrinsic with a used nonce is left out of a block and changes nothing', () => {
   const chain = prepared();
   const stale = chain.sign('//Bob', ['system.remark', '0x'], { nonce: 0 });
   chain.chain.setExtrinsicSource({ ready: () => [stale] });

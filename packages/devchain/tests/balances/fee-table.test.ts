@@ -33,33 +33,36 @@ const table: readonly (readonly [string, (chain: TestChain) => CallSpec, number,
 ];
 
 describe('the fee table', () => {
-  test.each(table)('%s', (_name, callOf, lengthBytes, refTimePs, fee) => {
-    const chain = createTestChain();
-    stakeOneByOne(chain, '//Bob', [200n * token]);
-    chain.clock.nowMs += 6000;
-    // A nonce of one byte and no tip give the lengths in the table.
-    const bytes = chain.sign('//Bob', callOf(chain));
-    expect(bytes).toHaveLength(lengthBytes);
+  test.each(table)(
+    '%s has the length, the weight and the fee in the table',
+    (_name, callOf, lengthBytes, refTimePs, fee) => {
+      const chain = createTestChain();
+      stakeOneByOne(chain, '//Bob', [200n * token]);
+      chain.clock.nowMs += 6000;
+      // A nonce of one byte and no tip give the lengths in the table.
+      const bytes = chain.sign('//Bob', callOf(chain));
+      expect(bytes).toHaveLength(lengthBytes);
 
-    const before = chain.balanceOf('//Bob').free;
-    const issuance = chain.bigintAt('balances', 'totalIssuance');
-    const block = chain.chain.seal({ extrinsics: [bytes] });
+      const before = chain.balanceOf('//Bob').free;
+      const issuance = chain.bigintAt('balances', 'totalIssuance');
+      const block = chain.chain.seal({ extrinsics: [bytes] });
 
-    const events = chain.eventsOf(block).filter(({ phase }) => phase === 2);
-    const bob = chain.addressOf('//Bob');
-    const rows = eventRows({ events });
-    expect(rows[0]).toEqual(['balances.Withdraw', bob, fee]);
-    expect(rows.slice(-3)).toEqual([
-      ['balances.Deposit', treasury, fee],
-      ['treasury.Deposit', fee],
-      ['system.ExtrinsicSuccess'],
-    ]);
-    expect(events.at(-1)!.data).toMatchObject([
-      { weight: { refTime: refTimePs + 108_157_000 }, class: 'Normal', paysFee: 'Yes' },
-    ]);
-    const sent = rows.filter(([name, from]) => name === 'balances.Transfer' && from === bob);
-    const amount = sent.reduce((sum, [, , , value]) => sum + (value as bigint), 0n);
-    expect(before - chain.balanceOf('//Bob').free).toBe(fee + amount);
-    expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance);
-  });
+      const events = chain.eventsOf(block).filter(({ phase }) => phase === 2);
+      const bob = chain.addressOf('//Bob');
+      const rows = eventRows({ events });
+      expect(rows[0]).toEqual(['balances.Withdraw', bob, fee]);
+      expect(rows.slice(-3)).toEqual([
+        ['balances.Deposit', treasury, fee],
+        ['treasury.Deposit', fee],
+        ['system.ExtrinsicSuccess'],
+      ]);
+      expect(events.at(-1)!.data).toMatchObject([
+        { weight: { refTime: refTimePs + 108_157_000 }, class: 'Normal', paysFee: 'Yes' },
+      ]);
+      const sent = rows.filter(([name, from]) => name === 'balances.Transfer' && from === bob);
+      const amount = sent.reduce((sum, [, , , value]) => sum + (value as bigint), 0n);
+      expect(before - chain.balanceOf('//Bob').free).toBe(fee + amount);
+      expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance);
+    },
+  );
 });

@@ -45,11 +45,11 @@ describe('@polkadot/api', () => {
     return (effects.toHuman() as { Ok: object }).Ok;
   }
 
-  test('reads V16', () => {
+  test('has fetched metadata V16', () => {
     expect(api.runtimeMetadata.version).toBe(16);
   });
 
-  test('dry-runs calls', async () => {
+  test('gets the event of a transfer, or its error without events', async () => {
     expect(await dryRun(coin)).toMatchObject({
       executionResult: { Ok: { paysFee: 'Yes' } },
       emittedEvents: [{ section: 'balances', method: 'Transfer' }],
@@ -62,7 +62,7 @@ describe('@polkadot/api', () => {
     });
   });
 
-  test('builds on a block that it fetched', async () => {
+  test('executes a fetched block on its parent; on the block itself it fails', async () => {
     devchain.chain.seal();
     const { block } = await api.rpc.chain.getBlock();
     const parent = await api.at(block.header.parentHash);
@@ -90,12 +90,12 @@ describe('polkadot-api', () => {
     return api.apis.DryRunApi!.dry_run_call!(origin, transfer.decodedCall, xcmsVersion);
   }
 
-  test('reads V16', async () => {
+  test('has fetched metadata V16', async () => {
     const { hash } = await client.getFinalizedBlock();
     expect((await client.getMetadata(hash))[4]).toBe(16);
   });
 
-  test('dry-runs calls', async () => {
+  test('gets the event of a transfer, or its error without events', async () => {
     expect(await dryRun(coin)).toMatchObject({
       success: true,
       value: {

@@ -74,7 +74,7 @@ describe('times out of range', () => {
   });
 
   test.each([Number.NaN, -1, 0.5, lastTimestampMs + 1, Number.POSITIVE_INFINITY])(
-    'the API refuses %s as well',
+    'seal and timeTravel of the chain refuse %s as well',
     async (timestampMs) => {
       await using open = await openDevchain();
       const refusal = expect.objectContaining({ code: 'InvalidTime' });
@@ -91,7 +91,7 @@ describe('dev_timeTravel', () => {
     ['part of a day', { days: 0.25 }, 6 * hourMs],
     ['a moment', startMs + 2 * hourMs, 2 * hourMs],
     ['a date', '2026-01-01T03:00:00Z', 3 * hourMs],
-  ])('by %s', async (_name, wanted, passedMs) => {
+  ])('by %s moves the clock and seals a block per hour or part of one', async (_name, wanted, passedMs) => {
     await using open = await openDevchain();
     const { client, chain } = open;
     const travelled = await client.result('dev_timeTravel', wanted);
@@ -137,4 +137,17 @@ describe('dev_timeTravel', () => {
     expect((await open.client.request('dev_timeTravel', wanted)).error?.code).toBe(-32602);
     expect(open.chain.bestBlock().number).toBe(0);
   });
+});
+
+test.each([
+  ['dev_timeTravel', { milliseconds: 1 }, 'a moment is a bare number or text'],
+  ['dev_timeTravel', [], 'expected a moment as a bare number or text'],
+  ['dev_setHead', { number: 3 }, 'expected a block hash or a block number as a bare value'],
+  ['dev_exportState', { hash: `0x${'0'.repeat(64)}` }, 'expected a block hash as bare text'],
+  ['dev_revert', { id: '0x1' }, 'expected the id of a snapshot as bare text'],
+  ['dev_impersonate', { address: 'x' }, 'expected an account address as bare text'],
+])('%s with %j says that the parameter is a bare value', async (method, wanted, expected) => {
+  await using open = await openDevchain();
+  const { error } = await open.client.request(method, wanted);
+  expect(error).toMatchObject({ code: -32602, data: expect.stringContaining(expected) });
 });

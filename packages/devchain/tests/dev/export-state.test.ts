@@ -86,7 +86,7 @@ describe('a chain that continues from an exported one', () => {
     expect(chain.seal({ extrinsics: [waiting] }).extrinsics).toHaveLength(3);
   });
 
-  test('keeps the constants of the live network, which give another genesis', () => {
+  test('requires the live constants if the exported one has them: without them the genesis differs', () => {
     const { chain } = createTestChain({ liveConstants: true });
     chain.seal();
     const from = exported(chain);
@@ -120,7 +120,7 @@ describe('a chain that continues from an exported one', () => {
   });
 });
 
-test('over a socket: one node exports, another one imports', async () => {
+test('over a socket: one node exports, another one imports, and seals the next block', async () => {
   await using first = await openDevchain();
   first.chain.seal({ count: 12, extrinsics: [first.transfer()] });
   const json = await first.client.result('dev_exportState');
@@ -150,7 +150,7 @@ test('over a socket: one node exports, another one imports', async () => {
   expect(second.chain.bestBlock().number).toBe(13);
 });
 
-describe('an import that fails gives one clear error', () => {
+describe('an import of', () => {
   const { chain } = stakedChain();
   const good = chain.exportState();
   const numberKey = '0x26aa394eea5630e07c48ae0c9558cef702a5c1b19ab7a04f536c519aca4983ac' as const;
@@ -164,22 +164,26 @@ describe('an import that fails gives one clear error', () => {
   }
 
   test.each<readonly [string, unknown, string]>([
-    ['no object', 'text', 'file'],
-    ['another format', spoilt(['format'], 'chopsticks'), 'format'],
-    ['another version', spoilt(['version'], 2), 'version'],
-    ['another network', spoilt(['network'], 'polkadot'), 'network'],
-    ['something more', spoilt(['more'], 1), 'more'],
-    ['no header', spoilt(['block', 'header'], undefined), 'block.header'],
-    ['a short hash', spoilt(['block', 'hash'], '0x12'), 'block.hash'],
-    ['half a byte in a key', spoilt(['storage', '0x123'], '0x'), 'storage.0x123'],
-    ['half a byte in a value', spoilt(['storage', numberKey], '0x1'), `storage.${numberKey}`],
-    ['another header', spoilt(['block', 'header', 'number'], 7), 'block.hash'],
-    ['other extrinsics', spoilt(['block', 'extrinsics'], []), 'block.extrinsics'],
-    ['storage of another block', spoilt(['storage', numberKey], '0x01000000'), 'storage is not'],
-    ['storage cut off', spoilt(['storage'], {}), 'storage is not'],
-    ['an unknown runtime', spoilt(['storage', '0x3a636f6465'], '0x00'), 'runtime'],
-    ['another genesis', spoilt(['genesisHash'], good.block.hash), 'genesis'],
-  ])('%s', (_name, file, advice) => {
+    ['a text', 'text', 'file'],
+    ['a file of another format', spoilt(['format'], 'chopsticks'), 'format'],
+    ['a file of another version', spoilt(['version'], 2), 'version'],
+    ['a file of another network', spoilt(['network'], 'polkadot'), 'network'],
+    ['a file with an unknown field', spoilt(['more'], 1), 'more'],
+    ['a file without header', spoilt(['block', 'header'], undefined), 'block.header'],
+    ['a file with a short hash', spoilt(['block', 'hash'], '0x12'), 'block.hash'],
+    ['a file with half a byte in a key', spoilt(['storage', '0x123'], '0x'), 'storage.0x123'],
+    ['a file with half a byte in a value', spoilt(['storage', numberKey], '0x1'), `storage.${numberKey}`],
+    ['a file with a changed header', spoilt(['block', 'header', 'number'], 7), 'block.hash'],
+    ['a file with other extrinsics', spoilt(['block', 'extrinsics'], []), 'block.extrinsics'],
+    [
+      'a file with the storage of another block',
+      spoilt(['storage', numberKey], '0x01000000'),
+      'storage is not',
+    ],
+    ['a file with its storage cut off', spoilt(['storage'], {}), 'storage is not'],
+    ['a file with an unknown runtime', spoilt(['storage', '0x3a636f6465'], '0x00'), 'runtime'],
+    ['a file with another genesis', spoilt(['genesisHash'], good.block.hash), 'genesis'],
+  ])('%s is refused, and the error names the faulty part', (_name, file, advice) => {
     const begin = () =>
       createChain({ network: 'unique', nowMs: () => 0, from: readExportedChain(file), payouts: true });
     expect(begin).toThrow(
@@ -187,7 +191,7 @@ describe('an import that fails gives one clear error', () => {
     );
   });
 
-  test('the unchanged file is accepted', () => {
+  test('an unchanged file is accepted', () => {
     expect(
       createChain({ network: 'unique', nowMs: () => 0, from: readExportedChain(good) }).bestBlock().hash,
     ).toBe(good.block.hash);

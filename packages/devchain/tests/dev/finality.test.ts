@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { openDevchain } from './open-devchain.ts';
 
-test.each([0, 1, 7])('a lag of %i blocks', async (finalityLagBlocks) => {
-  await using open = await openDevchain({ finalityLagBlocks });
-  const { chain, client } = open;
-  chain.seal({ count: 10 });
-  expect(chain.finalizedBlock().number).toBe(10 - finalityLagBlocks);
-  expect(await client.result('dev_setFinality', {})).toEqual({
-    lagBlocks: finalityLagBlocks,
-    isStalled: false,
-  });
-});
+test.each([0, 1, 7])(
+  'with a lag of %i blocks the final block is that far below the best one',
+  async (finalityLagBlocks) => {
+    await using open = await openDevchain({ finalityLagBlocks });
+    const { chain, client } = open;
+    chain.seal({ count: 10 });
+    expect(chain.finalizedBlock().number).toBe(10 - finalityLagBlocks);
+    expect(await client.result('dev_setFinality', {})).toEqual({
+      lagBlocks: finalityLagBlocks,
+      isStalled: false,
+    });
+  },
+);
 
-test('stalls and catches up: every block is announced as final once, in order', async () => {
+test('after a stall of finality each block is announced as final once, in order', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   chain.seal({ count: 5 });
@@ -67,7 +70,7 @@ test('a chain with stalled finality can be reorganized down to its last final bl
 });
 
 test.each([[{ lagBlocks: -1 }], [{ lagBlocks: 0.5 }], [{ isStalled: 'yes' }], [{ lag: 3 }], [null]])(
-  '%j is refused',
+  'dev_setFinality refuses %j',
   async (change) => {
     await using open = await openDevchain();
     expect((await open.client.request('dev_setFinality', change)).error?.code).toBe(-32602);

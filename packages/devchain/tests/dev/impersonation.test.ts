@@ -39,7 +39,7 @@ function unsignedTransfer({ chain }: OpenDevchain, address: string, signature: H
 
 const badProof = { code: 1010, message: 'Invalid Transaction', data: 'Transaction has a bad signature' };
 
-test('only an impersonated account pays without a key', async () => {
+test('the placeholder signature is accepted for an impersonated account only, until impersonation ends', async () => {
   await using open = await openDevchain();
   const { client, chain } = open;
   const alice = encodeSs58(sr25519KeypairFromUri('//Alice').publicKey, 7391);
@@ -59,7 +59,7 @@ test('only an impersonated account pays without a key', async () => {
   expect((await submit(keyless, 1)).error).toEqual(badProof);
 });
 
-test('a client may put a placeholder where polkadot.js puts its signature', async () => {
+test('an extrinsic of polkadot.js with the placeholder as its signature is included', async () => {
   await using open = await openDevchain();
   const api = await connect(open.devchain.wsUrl);
   await open.client.result('dev_impersonate', keyless);
@@ -78,7 +78,7 @@ test('a client may put a placeholder where polkadot.js puts its signature', asyn
   await api.disconnect();
 });
 
-test('accounts without impersonation still need a real signature', async () => {
+test('for an impersonated account a similar placeholder and a forged signature are invalid, its own is valid', async () => {
   await using open = await openDevchain();
   const { client, transfer } = open;
   await client.result('dev_impersonate', toHex(sr25519KeypairFromUri('//Alice').publicKey));
@@ -92,7 +92,7 @@ test('accounts without impersonation still need a real signature', async () => {
   await client.result('author_submitExtrinsic', toHex(transfer()));
 });
 
-test('the placeholder has the length of its signature scheme', async () => {
+test('the placeholder of an ecdsa signature is one byte longer', async () => {
   await using open = await openDevchain();
   const { client } = open;
   await client.result('dev_impersonate', keyless);
@@ -115,7 +115,7 @@ test('a pending transaction becomes invalid when impersonation ends', async () =
 });
 
 test.each([['nobody'], [`${keyless.slice(0, -1)}x`], ['0x1234'], [null], [7]])(
-  '%j is not an account',
+  'dev_impersonate refuses %j',
   async (address) => {
     await using open = await openDevchain();
     expect((await open.client.request('dev_impersonate', address)).error?.code).toBe(-32602);

@@ -143,7 +143,7 @@ function momentOf(chain: Chain, id: Hex): Moment {
   };
 }
 
-test('after any operations, notifications and answers are consistent', () => {
+test('after each random operation the notifications give the best, final and pruned blocks that the chain reports', () => {
   fc.assert(
     fc.property(fc.array(operation, { minLength: 5, maxLength: 25 }), (doings) => {
       using chain = createChain({ network: 'unique', nowMs: () => startMs, payouts: false });

@@ -13,7 +13,7 @@ const numbersOf = (heads: readonly HeadJson[]) => heads.map(({ number }) => Numb
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a reorg of 60 blocks below a finality lag of 64', () => {
-  test('is announced to every kind of subscriber, and its blocks stay readable', async () => {
+  test('is announced to every kind of subscriber, and the replaced blocks stay readable', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
     chain.seal({ count: 70 });
@@ -58,7 +58,7 @@ describe('a reorg of 60 blocks below a finality lag of 64', () => {
     }
   });
 
-  test('prunes the whole old branch when a later block than the common ancestor becomes final', async () => {
+  test('is undone by dev_setHead: the whole new branch is pruned when the first old block becomes final', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
     chain.seal({ count: 60 });
@@ -123,7 +123,7 @@ describe('transactions', () => {
     expect(await open.client.result('author_pendingExtrinsics')).toEqual([]);
   });
 
-  test('can be left to the pool, where they are ready in order', async () => {
+  test('go to the pool with keepTransactions: false, and are all in the next block, in order', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, keepTransactions: false });
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect(received.slice(2, -1)).toEqual([{ retracted: old[5]!.hash }, 'ready']);
   });
 
-  test('for which a shorter fork has no blocks return to the pool, none twice', async () => {
+  test('for which a shorter fork has no blocks return to the pool', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, count: 3 });
@@ -148,7 +148,7 @@ describe('transactions', () => {
   });
 });
 
-describe('is refused', () => {
+describe('dev_reorg is refused', () => {
   test('below the finalized block, which the error names, and changes nothing', async () => {
     await using open = await openDevchain();
     const { chain, client } = open;

@@ -21,7 +21,7 @@ test('from manual to instant: pending transactions are sealed at once, and later
   await expect.poll(() => chain.bestBlock().number).toBe(2);
 });
 
-test('from an interval to manual: no further block', async () => {
+test('from an interval to manual: no further block is sealed, not even for a transaction', async () => {
   await using open = await openDevchain({ sealing: { kind: 'interval', intervalMs: 10 } });
   const { client, chain, transfer } = open;
   await expect.poll(() => chain.bestBlock().number).toBeGreaterThan(1);
@@ -33,7 +33,7 @@ test('from an interval to manual: no further block', async () => {
   expect(chain.bestBlock().number).toBe(number);
 });
 
-test('with only an interval a transaction waits for it', async () => {
+test('with interval sealing a transaction waits until the interval has passed', async () => {
   await using open = await openDevchain({ sealing: { kind: 'interval', intervalMs: rarely } });
   const { client, chain, transfer } = open;
   await client.result('author_submitExtrinsic', toHex(transfer()));
@@ -69,12 +69,12 @@ test.each<Sealing>([
   { kind: 'instant-and-interval', intervalMs: 10_000 },
   { kind: 'instant' },
   { kind: 'manual' },
-])('%j is returned as set', async (sealing) => {
+])('dev_setSealing returns %j as it was set', async (sealing) => {
   await using open = await openDevchain();
   expect(await open.client.result('dev_setSealing', sealing)).toEqual(sealing);
 });
 
-test('the default interval is that of the live chain', async () => {
+test('the default interval is six seconds', async () => {
   await using open = await openDevchain();
   const set = await open.client.result('dev_setSealing', { kind: 'instant-and-interval' });
   expect(set).toEqual({ kind: 'instant-and-interval', intervalMs: 6000 });
@@ -85,7 +85,7 @@ test.each([
   [{ kind: 'instant', intervalMs: 100 }],
   [{ kind: 'interval', intervalMs: 1 }],
   [undefined],
-])('%j is refused and changes nothing', async (sealing) => {
+])('dev_setSealing refuses %j and leaves the sealing manual', async (sealing) => {
   await using open = await openDevchain();
   expect((await open.client.request('dev_setSealing', sealing)).error?.code).toBe(-32602);
   await open.client.result('author_submitExtrinsic', toHex(open.transfer()));

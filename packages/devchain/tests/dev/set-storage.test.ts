@@ -72,7 +72,7 @@ describe('by names', () => {
     });
   });
 
-  test('one list may write the same entry twice; the second value wins', async () => {
+  test('an entry given twice in one list gets the fields of both partial values', async () => {
     await using open = await openDevchain();
     const who = addressOf('//Zoe');
     await set(open, {
@@ -117,7 +117,7 @@ describe('by names', () => {
 });
 
 describe('by raw keys', () => {
-  test('writes and removes', async () => {
+  test('writes values, also an empty one, and removes a value that older blocks keep', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_setStorage', [
@@ -131,19 +131,19 @@ describe('by raw keys', () => {
     expect(await client.result('state_getStorage', '0xabcd', chain.blockHash(1))).toBe('0x0102');
   });
 
-  test('is part of the block: another value gives another state root and hash', async () => {
-    const roots: Hex[] = [];
+  test('is part of the block: another value gives another block hash, the same value the same', async () => {
+    const hashes: Hex[] = [];
     for (const value of ['0x01', '0x02', '0x01'] as const) {
       await using open = await openDevchain();
       await open.client.result('dev_setStorage', [['0xab', value]]);
-      roots.push(open.chain.bestBlock().hash);
+      hashes.push(open.chain.bestBlock().hash);
     }
-    expect(roots[0]).toBe(roots[2]);
-    expect(roots[0]).not.toBe(roots[1]);
+    expect(hashes[0]).toBe(hashes[2]);
+    expect(hashes[0]).not.toBe(hashes[1]);
   });
 });
 
-describe('is refused with advice and seals nothing', () => {
+describe('dev_setStorage is refused and seals nothing', () => {
   test.each([
     [{ Sytem: { Account: [] } }, 'no pallet Sytem; there is System'],
     [{ System: { Acount: [] } }, 'no storage item in System Acount; there is Account'],
@@ -169,7 +169,7 @@ describe('is refused with advice and seals nothing', () => {
     [[['0xabc', '0x']], 'parameter 0'],
     [[['0xab']], 'parameter 0'],
     ['System', 'parameter 0'],
-  ])('%j', async (values, advice) => {
+  ])('with %j: %s', async (values, advice) => {
     await using open = await openDevchain();
     const { error } = await set(open, values);
     expect(error).toMatchObject({ code: -32602, data: expect.stringContaining(advice) });

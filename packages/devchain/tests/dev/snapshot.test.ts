@@ -22,7 +22,7 @@ function manyAccounts(count: number, nonce: number): Map<string, Uint8Array> {
   );
 }
 
-test('restores best block, finalized block, storage and clock', async () => {
+test('dev_revert restores best block, finalized block, storage and clock', async () => {
   await using open = await openDevchain();
   const { chain, client, transfer } = open;
   chain.seal({ count: 4, extrinsics: [transfer()] });
@@ -54,7 +54,7 @@ test('restores best block, finalized block, storage and clock', async () => {
   expect(chain.bestBlock().hash).toBe(later.hash);
 });
 
-test('nested snapshots: an outer one removes the inner ones, and stays itself', async () => {
+test('a revert to an outer snapshot removes the inner ones; the outer one stays usable', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   const moments: { id: Hex; best: Hex }[] = [];
@@ -90,7 +90,7 @@ test('a fork that existed at the snapshot is restored, even if it was pruned sin
   expect(chain.blockHash(2)).toBe(fork.hash);
 });
 
-test('restores ten thousand accounts', async () => {
+test('dev_revert restores ten thousand accounts that were changed and removed', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   const accounts = manyAccounts(10_000, 1);
@@ -105,7 +105,7 @@ test('restores ten thousand accounts', async () => {
   expect(everything(chain.bestBlock().state)).toEqual(before);
 });
 
-test('empties the pool, and earlier transactions can be submitted again', async () => {
+test('dev_revert empties the pool; transactions included or removed before can be submitted again', async () => {
   await using open = await openDevchain();
   const { chain, client, transfer } = open;
   const id = await client.result<Hex>('dev_snapshot');
@@ -128,7 +128,7 @@ test('empties the pool, and earlier transactions can be submitted again', async 
   expect(chain.bestBlock().extrinsics).toHaveLength(4);
 });
 
-test('notifies subscribers: heads and storage get the earlier values, a follow stops', async () => {
+test('dev_revert notifies subscribers: heads and storage get the earlier values, a follow stops', async () => {
   await using open = await openDevchain();
   const { chain, client, transfer } = open;
   chain.seal({ count: 3 });
@@ -160,7 +160,7 @@ test('notifies subscribers: heads and storage get the earlier values, a follow s
   for (let index = 0; index < 4; index += 1) await client.result('chainHead_v1_follow', true);
 });
 
-test('an unknown id gives false, an invalid one is refused', async () => {
+test('dev_revert returns false for an unknown id, and refuses an invalid one', async () => {
   await using open = await openDevchain();
   expect(await open.client.result('dev_revert', '0x99')).toBe(false);
   for (const id of ['one', 1, null, undefined]) {

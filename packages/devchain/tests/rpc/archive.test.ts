@@ -23,7 +23,7 @@ const write = (...entries: readonly (readonly [string, Hex | undefined])[]) => (
 });
 const onlyTest = [{ key: '0xfeed', returnType: 'value' }];
 
-test('hashes at a height: of all branches above the finalized block, of one below', async () => {
+test('hashByHeight returns the hashes of all branches above the finalized block, and of one below it', async () => {
   await using run = await setUp();
   const parent = run.chain.seal({ count: 3 });
   const first = run.chain.seal();
@@ -34,7 +34,7 @@ test('hashes at a height: of all branches above the finalized block, of one belo
   expect(await hashes()).toEqual([second.hash]);
 });
 
-test('differences to the parent: added, modified, deleted, in key order', async () => {
+test('storageDiff lists the keys added, modified and deleted since the parent, in key order', async () => {
   await using run = await setUp();
   run.chain.seal(write(['feed01', '0x01'], ['feed02', '0x02'], ['feed03', '0x03']));
   const block = run.chain.seal(write(['feed00', '0x00'], ['feed01', '0x11'], ['feed02', undefined]));
@@ -58,7 +58,7 @@ test('differences to the parent: added, modified, deleted, in key order', async 
   expect(all.length).toBeGreaterThan(5);
 });
 
-test('differences to an earlier ancestor; any other block is an error', async () => {
+test('storageDiff compares with an earlier ancestor; with any other block it fails', async () => {
   await using run = await setUp();
   run.chain.seal(write(['feed01', '0x01']));
   run.chain.seal(write(['feed01', undefined], ['feed02', '0x02']));
@@ -81,7 +81,7 @@ test('differences to an earlier ancestor; any other block is an error', async ()
   expect(await diff(side.hash, block.hash)).toEqual(failed);
 });
 
-test('storage of any block, descendants from a key on', async () => {
+test('storage returns the descendants after a key at an old block; an unknown block is an error', async () => {
   await using run = await setUp();
   const block = run.chain.seal(write(['feed01', '0x01'], ['feed02', '0x02'], ['feed03', '0x03']));
   run.chain.seal({ count: 5 });

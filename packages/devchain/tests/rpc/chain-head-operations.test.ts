@@ -15,7 +15,7 @@ async function setUp() {
 const keysIn = (events: readonly FollowEvent[]) =>
   events.flatMap(({ items }) => (items as { key: string }[] | undefined) ?? []).map(({ key }) => key);
 
-test('descendants come in pages; the caller requests the next one', async () => {
+test('descendants come in pages of 256; the next one is sent only after chainHead_v1_continue', async () => {
   await using run = await setUp();
   expect(run.keys.length).toBeGreaterThan(256);
   expect(run.keys.length).toBeLessThan(512);
@@ -54,14 +54,14 @@ test('a stopped operation sends nothing more', async () => {
   expect(await run.eventsOf(operationId)).toEqual(received);
 });
 
-test('an operation that never waited cannot be continued', async () => {
+test('an operation that does not wait cannot be continued; an unknown id is ignored', async () => {
   await using run = await setUp();
   const { operationId } = await run.start('chainHead_v1_body', run.best.hash);
   expect(await run.error('chainHead_v1_continue', operationId)).toBe(-32803);
   expect(await run.client.result('chainHead_v1_continue', run.follow, 'other')).toBeNull();
 });
 
-test('sixteen operations may run at a time', async () => {
+test('sixteen operations may run at a time; a stopped or completed one makes room for another', async () => {
   await using run = await setUp();
   const storage = () => run.start('chainHead_v1_storage', run.best.hash, everything, null);
   const ids: string[] = [];
@@ -82,7 +82,7 @@ test('sixteen operations may run at a time', async () => {
   expect((await storage()).result).toBe('limitReached');
 });
 
-test('the closest descendant’s Merkle value changes exactly when a value below the key does', async () => {
+test('the closest descendant’s Merkle value changes if a value below the key does, otherwise it stays', async () => {
   await using run = await setUp();
   const ask = async (hash: string, key: string) => {
     const query = { key, type: 'closestDescendantMerkleValue' };
@@ -95,12 +95,12 @@ test('the closest descendant’s Merkle value changes exactly when a value below
   const found = await ask(run.best.hash, system);
   expect(found).toMatchObject([{ key: system, closestDescendantMerkleValue: expect.stringMatching(/^0x/) }]);
   expect(await ask(next.hash, system)).not.toEqual(found);
-  // An empty block pays no account.
+  // An empty block changes no account.
   expect(await ask(next.hash, accounts[0]!)).toEqual(await ask(run.best.hash, accounts[0]!));
   expect(await ask(next.hash, '0xff')).toBeUndefined();
 });
 
-test('the body of a pinned block on a pruned branch', async () => {
+test('the body of a pinned block can be read after its branch was pruned', async () => {
   await using run = await setUp();
   const lost = run.chain.bestBlock();
   run.chain.seal({ parent: lost.header.parentHash, count: 4, timestampMs: lost.timestampMs + 1 });

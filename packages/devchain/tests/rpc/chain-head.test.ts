@@ -3,7 +3,7 @@ import { toHex } from '@hub/primitives/hex';
 import { expect, test } from 'vitest';
 import { followRun } from './follow-run.ts';
 
-test('begins with the finalized blocks, then the best chain above them', async () => {
+test('a follow begins with the finalized blocks, then announces the best chain above them', async () => {
   await using run = await followRun();
   const [initialized, ...rest] = await run.events();
   const hash = (number: number) => run.chain.blockHash(number);
@@ -30,7 +30,7 @@ test('a new block is announced, becomes best, and finalizes an older one', async
   ]);
 });
 
-test('any number of blocks above the finalized one are announced, a parent before its child', async () => {
+test('12,000 blocks above the finalized one are announced to a late follower, each parent before its child', async () => {
   await using run = await followRun();
   run.chain.setFinality({ isStalled: true });
   run.chain.seal({ count: 12_000 });
@@ -43,7 +43,7 @@ test('any number of blocks above the finalized one are announced, a parent befor
   );
 });
 
-test('blocks of an abandoned branch are pruned', async () => {
+test('a block of an abandoned branch is reported as pruned when the other branch becomes final', async () => {
   await using run = await followRun();
   const lost = run.chain.bestBlock();
   run.chain.seal({ parent: lost.header.parentHash, count: 4, timestampMs: lost.timestampMs + 1 });
@@ -51,7 +51,7 @@ test('blocks of an abandoned branch are pruned', async () => {
   expect(finalized.flatMap(({ prunedBlockHashes }) => prunedBlockHashes)).toEqual([lost.hash]);
 });
 
-test('header, body, call and storage of a pinned block', async () => {
+test('header, body and runtime call of a pinned block are answered; an unknown call is operationError', async () => {
   await using run = await followRun();
   const block = run.chain.bestBlock();
   expect(await run.client.result('chainHead_v1_header', run.follow, block.hash)).toBe(
@@ -68,7 +68,7 @@ test('header, body, call and storage of a pinned block', async () => {
   ]);
 });
 
-test('every kind of storage query', async () => {
+test('every kind of storage query returns the items at the block', async () => {
   await using run = await followRun();
   const { hash, state } = run.chain.bestBlock();
   const keys = state.keys('26aa394eea5630e07c48ae0c9558cef7');
@@ -89,7 +89,7 @@ test('every kind of storage query', async () => {
   expect(await query({ key: prefix, type: 'closestDescendantMerkleValue' })).toHaveLength(1);
 });
 
-test('an unpinned block can be neither queried nor unpinned again', async () => {
+test('an unpinned or unknown block is error -32801; a hash twice in one unpinning is error -32804', async () => {
   await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   expect(await run.error('chainHead_v1_unpin', [hash, hash])).toBe(-32804);
@@ -100,7 +100,7 @@ test('an unpinned block can be neither queried nor unpinned again', async () => 
   expect(await run.error('chainHead_v1_header', `0x${'11'.repeat(32)}`)).toBe(-32801);
 });
 
-test('without runtime, events contain no runtimes and calls are refused', async () => {
+test('a follow without runtime gets events without runtimes, and its calls are refused', async () => {
   await using run = await followRun(false);
   const events = await run.events();
   expect(events[0]).not.toHaveProperty('finalizedBlockRuntime');
@@ -109,7 +109,7 @@ test('without runtime, events contain no runtimes and calls are refused', async 
   expect(await run.error('chainHead_v1_call', hash, 'Core_version', '0x')).toBe(-32802);
 });
 
-test('a subscription that has ended returns no errors and sends no notifications', async () => {
+test('methods of an ended follow return null or limitReached, no error, and no notification comes', async () => {
   await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   await run.client.result('chainHead_v1_unfollow', run.follow);
@@ -121,13 +121,13 @@ test('a subscription that has ended returns no errors and sends no notifications
   expect(await run.client.result('chainHead_v1_unpin', run.follow, hash)).toBeNull();
 });
 
-test('one connection may have four follow subscriptions', async () => {
+test('one connection may have four follow subscriptions, not five', async () => {
   await using run = await followRun();
   for (let more = 0; more < 3; more += 1) await run.client.result('chainHead_v1_follow', true);
   expect((await run.client.request('chainHead_v1_follow', true)).error?.code).toBe(-32800);
 });
 
-test('a follower is received about the branches that exist when it begins', async () => {
+test('a side branch above the finalized block is announced to a late follower, which may query it', async () => {
   await using run = await followRun();
   const best = run.chain.bestBlock();
   const side = run.chain.seal({ parent: best.header.parentHash, timestampMs: best.timestampMs + 1 });
@@ -153,7 +153,7 @@ test('an older block can become best again, and its new children are announced',
   ]);
 });
 
-test('a revert stops the subscription and frees its slot', async () => {
+test('a revert stops the follow, and it no longer counts among the four of a connection', async () => {
   await using run = await followRun();
   const id = run.chain.snapshot();
   run.chain.seal();
@@ -187,7 +187,7 @@ test('a follower with too many pinned final blocks is stopped; one that unpins i
   );
 });
 
-test('blocks that cannot become final do not stop a follower', async () => {
+test('1100 pinned blocks above a stalled finality do not stop a follower', async () => {
   await using run = await followRun();
   run.chain.setFinality({ isStalled: true });
   run.chain.seal({ count: 1100 });

@@ -21,9 +21,9 @@ afterAll(async () => {
 
 const dryRun = (...params: unknown[]) => call(devchain, 'system_dryRun', ...params);
 
-test('system_dryRun runs on a state that does not contain the hash of its own block yet', async () => {
+test('a mortal extrinsic that begins at the block of system_dryRun is AncientBirthBlock there', async () => {
   const block = devchain.chain.bestBlock();
-  // Err(Invalid(AncientBirthBlock))
+  // The state after a block does not contain the block's own hash yet: Err(Invalid(AncientBirthBlock)).
   expect((await dryRun(transfer({ mortal: { block, periodBlocks: 64 } }))).result).toBe('0x010005');
 });
 
@@ -48,8 +48,8 @@ test('system_dryRun runs on the requested block', async () => {
 });
 
 test.each([
-  ['no extrinsic', '0x1234', 2],
-  ['no extrinsic of this runtime', '0x0c84ffff', 1],
+  ['bytes that are no extrinsic', '0x1234', 2],
+  ['an extrinsic that the runtime cannot decode', '0x0c84ffff', 1],
 ])('system_dryRun of %s is refused', async (_name, bytes, code) => {
   const { error } = await dryRun(bytes);
   expect(error).toMatchObject({ code, message: 'Unable to dry run extrinsic.' });

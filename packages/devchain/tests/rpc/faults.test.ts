@@ -74,20 +74,21 @@ test('delay: a delayed subscription is followed by its notifications', async () 
   );
 });
 
-test('error: a retryable error, and nothing is executed', async () => {
+test('error: a submission gets a retryable error and is not executed; the next one is', async () => {
   await using run = await setUp();
   const client = await run.connect();
-  const snapshot = run.devchain.chain.bestBlock().number;
-  await run.setFaults({ method: 'author_*', kind: 'error', times: 1 });
-  expect((await client.request('author_pendingExtrinsics')).error).toEqual({
+  const extrinsic = toHex(createTransferMaker(run.devchain.chain)());
+  await run.setFaults({ method: 'author_submit*', kind: 'error', times: 1 });
+  expect((await client.request('author_submitExtrinsic', extrinsic)).error).toEqual({
     code: -32009,
     message: 'Server is busy, try again later',
   });
   expect(await client.result('author_pendingExtrinsics')).toEqual([]);
-  expect(run.devchain.chain.bestBlock().number).toBe(snapshot);
+  await client.result('author_submitExtrinsic', extrinsic);
+  expect(await client.result('author_pendingExtrinsics')).toEqual([extrinsic]);
 });
 
-test('cut: a lost connection loses its subscriptions; other connections are unaffected', async () => {
+test('close: the connection is cut without a response; other connections are unaffected', async () => {
   await using run = await setUp();
   const other = await run.connect();
   await run.setFaults({ method: 'system_chain', kind: 'close', times: 1 });
@@ -107,7 +108,7 @@ test('subscriptions end with their connection: no notification is created for th
   expect(await client.heard(id)).toHaveLength(1);
 });
 
-test('garble: never the correct response, the same garbling with the same seed, several kinds', async () => {
+test('garble: no response is correct, several kinds occur, and the same seed garbles in the same way', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 60 }, (_, id) => ask(id, 'system_health'));
   const rule = { method: 'system_*', kind: 'garble' };
@@ -137,7 +138,7 @@ test('garble: never the correct response, the same garbling with the same seed, 
   expect(await exchange(run.devchain.wsUrl, ...texts)).not.toEqual(first);
 });
 
-test('probability: about as often as configured, and for the same messages with the same seed', async () => {
+test('probability 0.3 drops about that share of responses, and the same ones with the same seed', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 200 }, (_, id) => ask(id));
   const rule = { method: 'system_chain', kind: 'drop', probability: 0.3 };
@@ -149,7 +150,7 @@ test('probability: about as often as configured, and for the same messages with 
   expect(first.length).toBeLessThan(165);
 });
 
-test('notifications are dropped, garbled and cut by their own name', async () => {
+test('a rule with the name of a notification drops it, or cuts the connection that gets it', async () => {
   await using run = await setUp();
   const { chain } = run.devchain;
   const client = await run.connect();
@@ -172,7 +173,7 @@ test('notifications are dropped, garbled and cut by their own name', async () =>
   expect(await client.result('system_name')).toEqual(expect.any(String));
 });
 
-test('in a batch one member is dropped or refused, or the whole batch is garbled', async () => {
+test('in a batch one member is dropped or refused; a member of kind close cuts the connection', async () => {
   await using run = await setUp();
   const batch = `[${ask(1)},${ask(2, 'system_name')},${ask(3)}]`;
   await run.setFaults({ method: 'system_chain', kind: 'drop', times: 1 });
@@ -187,7 +188,7 @@ test('in a batch one member is dropped or refused, or the whole batch is garbled
   expect(await exchange(run.devchain.wsUrl, batch)).toEqual([]);
 });
 
-test('over HTTP: cut, garbled, late, refused, unanswered; then all works again', async () => {
+test('over HTTP requests are cut, garbled, delayed, refused and unanswered; without rules they are answered', async () => {
   await using run = await setUp();
   const { devchain } = run;
   const post = () => fetch(devchain.httpUrl, { method: 'POST', body: ask(1) });

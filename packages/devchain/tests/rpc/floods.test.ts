@@ -23,14 +23,14 @@ async function openSocket(): Promise<WebSocket> {
   return socket.on('error', () => {});
 }
 
-/** With a close code, unless data sent meanwhile makes the system reset the connection first. */
+/** The server closes with 1008; bytes on the way can make the system reset the connection first, which is 1006. */
 const floodCodes = [1008, 1006];
 
 const ask = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params });
 const batchOf = (count: number, method: string, ...params: unknown[]) =>
   JSON.stringify(Array.from({ length: count }, () => ask(method, ...params)));
 
-test('while batches are processed, another caller is answered between their members', async () => {
+test('a small request is answered before five earlier batches of another caller are', async () => {
   const greedy = await openSocket();
   const quick = await SocketClient.connect(devchain.wsUrl);
   let batchesAnswered = 0;
@@ -49,7 +49,7 @@ test('while batches are processed, another caller is answered between their memb
   greedy.terminate();
 });
 
-test('too many queued messages get an error, and their connection is closed', async () => {
+test('a connection with too many queued messages is closed; the error before it may be lost', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const socket = await openSocket();
   const closed = once(socket, 'close');
@@ -68,13 +68,13 @@ test('too many queued messages get an error, and their connection is closed', as
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test('a connection with too many pings is closed', async () => {
+test('a connection with 2000 pings at once is closed', async () => {
   const socket = await openSocket();
   for (let sent = 0; sent < 2000; sent += 1) socket.ping();
   expect(floodCodes).toContain((await once(socket, 'close'))[0]);
 });
 
-test('a message with more values than can be parsed quickly is refused without parsing', async () => {
+test('a message of 2 MB with a million values is refused', async () => {
   const socket = await openSocket();
   socket.send(`[${'0,'.repeat(1_000_000)}0]`);
   const [data] = await once(socket, 'message');
@@ -82,7 +82,7 @@ test('a message with more values than can be parsed quickly is refused without p
   socket.terminate();
 });
 
-test('a connection with too many bytes is closed', async () => {
+test('a connection that sends 150 MiB at once is closed; another one is served', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const socket = await openSocket();
   const closed = once(socket, 'close');
@@ -92,13 +92,13 @@ test('a connection with too many bytes is closed', async () => {
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test('compression is not supported', async () => {
+test('the server negotiates no compression', async () => {
   const socket = await openSocket();
   expect(socket.extensions).toBe('');
   socket.terminate();
 });
 
-test('heavy use by wallets works: a batch of 1000, 500 subscriptions, 5000 concurrent requests', async () => {
+test('a batch of 1000, 500 subscriptions and 5000 concurrent requests are all answered', async () => {
   const batch = batchOf(1000, 'state_getStorage', '0x26aa394eea5630e07c48ae0c9558cef7');
   const answer = await fetch(devchain.httpUrl, { method: 'POST', body: batch });
   expect(await answer.json()).toHaveLength(1000);
@@ -119,7 +119,7 @@ test('heavy use by wallets works: a batch of 1000, 500 subscriptions, 5000 concu
   socket.terminate();
 });
 
-test('an excess connection that violates the protocol is closed, and the chain keeps working', async () => {
+test('a connection beyond the limit that sends an invalid frame is closed, and the server still answers', async () => {
   await using crowded = await runDevchain();
   const opened = await Promise.all(
     Array.from({ length: limits.connections }, async () => {

@@ -21,13 +21,13 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-test('rpc_methods lists the available methods', async () => {
+test('rpc_methods lists the methods in order, and each responds to a request without parameters', async () => {
   const { methods } = (await result('rpc_methods')) as { methods: string[] };
   expect(methods).toEqual([...methods].sort());
   for (const method of ['chainHead_v1_follow', 'account_nextIndex', 'dev_newBlock', 'rpc_methods']) {
     expect(methods).toContain(method);
   }
-  // With any parameters, each returns a result or a JSON-RPC error, and no defect.
+  // Each returns a result or a JSON-RPC error. A defect would fail the test (running-devchain.ts).
   for (const method of methods.filter((name) => !name.startsWith('dev_'))) {
     const response = await rpc(method);
     expect('result' in response || 'error' in response, method).toBe(true);
@@ -35,7 +35,7 @@ test('rpc_methods lists the available methods', async () => {
 });
 
 describe('chain', () => {
-  test('a block is self-consistent: number, parent, hash', async () => {
+  test('the header of block 3 has its number, the hash of block 2 as parent, and hashes to the block’s hash', async () => {
     const hash = (await result('chain_getBlockHash', 3)) as Hex;
     const header = (await result('chain_getHeader', hash)) as { number: string; parentHash: string };
     expect(header.number).toBe('0x3');
@@ -43,23 +43,23 @@ describe('chain', () => {
     expect(toHex(blake2b256(devchain.chain.block(hash)!.headerBytes))).toBe(hash);
   });
 
-  test('hashes by a list of numbers; null above the best block', async () => {
+  test('chain_getBlockHash returns hashes for a list of numbers, null above the best block, by default the best', async () => {
     expect(await result('chain_getBlockHash', [0, 99])).toEqual([devchain.genesisHash, null]);
     expect(await result('chain_getBlockHash')).toBe(devchain.chain.bestBlock().hash);
   });
 
-  test('unknown blocks are null', async () => {
+  test('header and block of an unknown hash are null', async () => {
     expect(await result('chain_getHeader', unknownHash)).toBeNull();
     expect(await result('chain_getBlock', unknownHash)).toBeNull();
   });
 
-  test('the finalized head is the chain’s', async () => {
+  test('chain_getFinalizedHead returns the chain’s finalized block', async () => {
     expect(await result('chain_getFinalizedHead')).toBe(devchain.chain.finalizedBlock().hash);
   });
 });
 
 describe('state', () => {
-  test('a value, its size and hash, now and at an older block', async () => {
+  test('a value is read at the best and at an older block; its size and hash are those of the value', async () => {
     const hash = await result('chain_getBlockHash', 2);
     expect(await result('state_getStorage', systemNumber)).toBe('0x05000000');
     expect(await result('state_getStorage', systemNumber, hash)).toBe('0x02000000');
@@ -68,7 +68,7 @@ describe('state', () => {
     expect(await result('state_getStorage', '0x00')).toBeNull();
   });
 
-  test('several values at one block', async () => {
+  test('state_queryStorageAt returns several values at one block, null for an absent one', async () => {
     const hash = await result('chain_getBlockHash', 2);
     expect(await result('state_queryStorageAt', [systemNumber, '0x00'], hash)).toEqual([
       {
@@ -81,7 +81,7 @@ describe('state', () => {
     ]);
   });
 
-  test('keys in pages, in order, without duplicates', async () => {
+  test('pages of two keys give all keys in order, without duplicates; a page above 1000 is error 4002', async () => {
     const prefix = key('System', 'Account');
     const all = (await result('state_getKeysPaged', prefix, 1000)) as string[];
     expect(all.length).toBeGreaterThan(5);
@@ -101,24 +101,24 @@ describe('state', () => {
     expect(error).toMatchObject({ code: 4003, message: expect.stringContaining('UnknownBlock') });
   });
 
-  test('runtime calls: an answer, an unknown method, wrong arguments', async () => {
+  test('state_call returns an answer; an unknown method and wrong arguments are error 4003', async () => {
     expect(await result('state_call', 'Metadata_metadata_versions', '0x')).toMatch(/^0x/);
     expect((await rpc('state_call', 'Nothing_at_all', '0x')).error?.code).toBe(4003);
     expect((await rpc('state_call', 'AccountNonceApi_account_nonce', '0x01')).error?.code).toBe(4003);
   });
 
-  test('metadata is V14 with its magic', async () => {
+  test('state_getMetadata returns metadata V14 with its magic number', async () => {
     expect(await result('state_getMetadata')).toMatch(/^0x6d6574610e/);
   });
 
-  test('read proofs are refused with a clear error', async () => {
+  test('state_getReadProof is refused as not supported', async () => {
     const { error } = await rpc('state_getReadProof', [systemNumber]);
     expect(error).toMatchObject({ code: 4003, message: expect.stringContaining('not supported') });
   });
 });
 
 describe('system', () => {
-  test('properties and names', async () => {
+  test('the system methods return the properties of the token, the chain type and the health', async () => {
     expect(await result('system_properties')).toEqual({
       ss58Format: 7391,
       tokenDecimals: 18,
@@ -128,20 +128,23 @@ describe('system', () => {
     expect(await result('system_health')).toEqual({ peers: 0, isSyncing: false, shouldHavePeers: false });
   });
 
-  test('the next nonce of an account with any prefix; an invalid address is error -32602', async () => {
+  test('the next nonce is returned for an address with prefix 42; an invalid address is error -32602', async () => {
     expect(await result('system_accountNextIndex', aliceAddress)).toBe(0);
     expect((await rpc('system_accountNextIndex', 'nobody')).error?.code).toBe(-32602);
   });
 });
 
 describe('author', () => {
-  test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])('%s is not an extrinsic', async (bytes) => {
-    const { error } = await rpc('author_submitExtrinsic', bytes);
-    expect(error).toMatchObject({ code: 1001, message: expect.stringContaining('invalid format') });
-  });
+  test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])(
+    '%s is refused as no extrinsic',
+    async (bytes) => {
+      const { error } = await rpc('author_submitExtrinsic', bytes);
+      expect(error).toMatchObject({ code: 1001, message: expect.stringContaining('invalid format') });
+    },
+  );
 
   test.each(['0x00', '0x0401', '0x080405', '0x04ffaabbcc'])(
-    '%s cannot be decoded by the runtime',
+    '%s is refused, because the runtime cannot decode it',
     async (bytes) => {
       const { error } = await rpc('author_submitExtrinsic', bytes);
       expect(error).toMatchObject({ code: 1002, message: expect.stringContaining('Verification Error') });
@@ -164,14 +167,14 @@ describe('author', () => {
 
 describe('appPromotion', () => {
   test.each([[{ Substrate: aliceAddress }], [{ substrate: aliceAddress }], [null]])(
-    'amounts of %j',
+    'the amounts of %j are 0 before any staking',
     async (staker) => {
       expect(await result('appPromotion_totalStaked', staker)).toBe('0');
       expect(await result('appPromotion_pendingUnstake', staker)).toBe('0');
     },
   );
 
-  test('lists per block; a missing account is error -32602', async () => {
+  test('the lists per block are empty before any staking; a missing account is error -32602', async () => {
     const staker = { Substrate: aliceAddress };
     expect(await result('appPromotion_totalStakedPerBlock', staker)).toEqual([]);
     expect(await result('appPromotion_pendingUnstakePerBlock', staker)).toEqual([]);
@@ -190,13 +193,13 @@ describe('dev', () => {
   });
 
   test.each([[{ count: 0 }], [{ blocks: 1 }], [{ transactions: ['abc'] }]])(
-    '%j is refused',
+    'dev_newBlock refuses the options %j',
     async (options) => {
       expect((await rpc('dev_newBlock', options)).error?.code).toBe(-32602);
     },
   );
 
-  test('dev_timeTravel skips hours with one block each', async () => {
+  test('dev_timeTravel over a day seals one block per hour; a moment in the past is error -32602', async () => {
     const { number } = devchain.chain.bestBlock();
     const before = devchain.chain.nowMs();
     const travelled = (await result('dev_timeTravel', { days: 1 })) as { blockNumber: number };

@@ -68,7 +68,7 @@ async function exchange(frames: readonly Frame[]): Promise<(Reply | Reply[])[]> 
   return replies.slice(0, -1);
 }
 
-// The cases' subscriptions have the first two ids of their connection; so do these.
+// Parameters of the cases contain the first two subscription ids of a connection, which these requests create anew.
 const follows: readonly Frame[] = [true, false].map((withRuntime) => ({
   data: JSON.stringify({ jsonrpc: '2.0', id: 'f', method: 'chainHead_v1_follow', params: [withRuntime] }),
   binary: false,
@@ -82,7 +82,7 @@ function collectedHeapBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-test(`${messageCount} messages by seed: answers by id, no internal error, memory as before`, async () => {
+test(`${messageCount} random messages: each id is answered in order, no defect occurs, the heap grows by less than 8 MiB`, async () => {
   const make = createMessageMaker(Number(FUZZ_SEED), cases);
   const codes = new Map<number | undefined, number>();
   let heapBefore = 0;

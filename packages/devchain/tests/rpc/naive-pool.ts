@@ -129,7 +129,10 @@ export class NaivePool {
     this.say(entry.extrinsic, status);
   }
 
-  /** Removes a ready extrinsic with those after it, unless the chain has its nonce already. */
+  /**
+   * Removes an extrinsic as invalid. If it was ready and the chain has not used its nonce, the account's ready
+   * extrinsics with higher nonces go, too.
+   */
   private takeWithFollowers({ extrinsic, isReady }: Entry): void {
     const { account, nonce } = extrinsic;
     const isUsed = nonce < this.chain.nonceOf(account);
@@ -140,7 +143,7 @@ export class NaivePool {
     }
   }
 
-  /** Makes the highest tip of a nonce ready; the others get the given last status. */
+  /** Makes the extrinsic of a nonce with the highest tip ready and returns it; removes the others with status `word`. */
   private settle(account: number, nonce: number, word: TransactionStatus['type']): Entry | undefined {
     const rivals = this.entries.filter(
       ({ extrinsic }) => extrinsic.account === account && extrinsic.nonce === nonce,

@@ -1,4 +1,4 @@
-// Pages of other origins may read the chain, and change nothing.
+// Pages of other origins may read the chain, but change nothing.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,32 +56,35 @@ async function ask(method: string, headers: Record<string, string>, to = devchai
 }
 
 const foreign: readonly (readonly [string, Record<string, string>])[] = [
-  ['https', { origin: 'https://evil.example' }],
-  ['a page without an origin of its own', { origin: 'null' }],
-  ['a name that begins like a local one', { origin: 'http://127.0.0.1.evil.example' }],
-  ['a name that ends like a local one', { origin: 'http://evil-localhost' }],
-  ['an extension', { origin: 'chrome-extension://abcdef' }],
-  ['an empty one', { origin: '' }],
-  ['a name that leads here', { host: 'evil.example:9944' }],
-  ['a name that leads here, with its origin', { host: 'evil.example', origin: 'http://evil.example' }],
-  ['a name that leads here, with a local origin', { host: 'evil.example', origin: 'http://localhost' }],
-  ['an address that is not of this server', { host: '192.0.2.7:9944' }],
+  ['a page of another host', { origin: 'https://evil.example' }],
+  ['a page with the origin null', { origin: 'null' }],
+  ['a page whose host name begins like a local one', { origin: 'http://127.0.0.1.evil.example' }],
+  ['a page whose host name ends like a local one', { origin: 'http://evil-localhost' }],
+  ['a browser extension', { origin: 'chrome-extension://abcdef' }],
+  ['a page with an empty origin', { origin: '' }],
+  ['a caller by a foreign host name', { host: 'evil.example:9944' }],
+  [
+    'a page that reaches the server by its own host name',
+    { host: 'evil.example', origin: 'http://evil.example' },
+  ],
+  ['a local page that uses a foreign host name', { host: 'evil.example', origin: 'http://localhost' }],
+  ['a caller by an address that is not of this server', { host: '192.0.2.7:9944' }],
 ];
 
 const local: readonly (readonly [string, Record<string, string>])[] = [
   ['a program', {}],
-  ['the page', { origin: 'http://127.0.0.1:3000' }],
-  ['by name', { origin: 'http://localhost:5173', host: 'localhost:9944' }],
-  ['in IPv6', { origin: 'http://[::1]:3000', host: '[::1]:9944' }],
-  ['a name below localhost', { origin: 'https://hub.localhost' }],
-  ['another loopback address', { origin: 'http://127.1.2.3' }],
+  ['a page on 127.0.0.1', { origin: 'http://127.0.0.1:3000' }],
+  ['a page on localhost', { origin: 'http://localhost:5173', host: 'localhost:9944' }],
+  ['a page on [::1]', { origin: 'http://[::1]:3000', host: '[::1]:9944' }],
+  ['a page on a name below localhost', { origin: 'https://hub.localhost' }],
+  ['a page on another loopback address', { origin: 'http://127.1.2.3' }],
 ];
 
 describe.each([
   ['HTTP', post],
   ['WebSocket', ask],
 ] as const)('%s', (_transport, call) => {
-  test.each(foreign)('%s may read and change nothing', async (_name, headers) => {
+  test.each(foreign)('%s may read, but change nothing', async (_name, headers) => {
     const closed = ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast'];
     for (const method of [...closed, 'offchain_localStorageGet', 'offchain_localStorageSet']) {
       const { error } = await call(method, headers);
@@ -92,12 +95,13 @@ describe.each([
     expect(devchain.chain.bestBlock().number).toBe(0);
   });
 
-  test.each(local)('%s may do everything', async (_name, headers) => {
+  test.each(local)('%s may call a method that changes the node', async (_name, headers) => {
+    // The method reads its parameters only if the caller may call it.
     expect(await call('dev_setSealing', headers)).toMatchObject({ error: { code: -32602 } });
   });
 });
 
-test('a batch of another origin is answered member by member', async () => {
+test('of a batch from another origin only the member that changes the chain is refused', async () => {
   const body = JSON.stringify(
     ['dev_newBlock', 'system_chain'].map((method) => ({ jsonrpc: '2.0', id: method, method })),
   );
@@ -112,7 +116,7 @@ test('a batch of another origin is answered member by member', async () => {
   ]);
 });
 
-test('CORS headers are sent for allowed origins only', async () => {
+test('only local origins get CORS headers; the preflight of another one is refused', async () => {
   const page = `http://127.0.0.1:${port()}`;
   expect(await preflight({ origin: page })).toMatchObject({ status: 204, allowed: page });
   expect(await post('system_chain', { origin: page })).toMatchObject({ status: 200, allowed: page });
@@ -136,7 +140,7 @@ async function startAllowing(...allowedOrigins: string[]) {
   });
 }
 
-test('allowed origins may change the chain, and their host names may be used to reach it', async () => {
+test('an origin in allowedOrigins may change the chain, and its host name may be used to reach the server', async () => {
   await using allowing = await startAllowing('https://polkadot.js.org', 'http://node.example:9944');
   const origin = 'https://polkadot.js.org';
   expect(await preflight({ origin }, allowing)).toMatchObject({ status: 204, allowed: origin });
@@ -152,7 +156,7 @@ test('allowed origins may change the chain, and their host names may be used to 
   }
 });
 
-test('an allowed extension adds no host name', async () => {
+test('an allowed extension may change the chain, but allows no host name', async () => {
   await using allowing = await startAllowing('chrome-extension://abcdef');
   expect((await ask('dev_newBlock', { host: 'a b' }, allowing)).error.code).toBe(foreignOrigin);
   expect(
@@ -160,14 +164,14 @@ test('an allowed extension adds no host name', async () => {
   ).toBeUndefined();
 });
 
-test('* allows every origin and every host name', async () => {
+test('* in allowedOrigins allows every origin and every host name', async () => {
   await using allowing = await startAllowing('*');
   for (const [, headers] of foreign) {
     expect((await ask('dev_newBlock', headers, allowing)).error).toBeUndefined();
   }
 });
 
-test('every method that is open to other origins only reads', () => {
+test('other origins may call exactly the methods whose names do not say that they change or submit', () => {
   const { byName, open } = servedMethods();
   const names = [...byName.keys()];
   const closed = /^(author|dev|offchain|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;

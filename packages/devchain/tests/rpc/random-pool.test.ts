@@ -123,7 +123,7 @@ function setUp() {
   return { run, pool, naive, received, expected };
 }
 
-test('the same answers, order and statuses as the naive pool', () => {
+test('after each random step the pool gives the answers, order and statuses of the naive pool', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 10, maxLength: 60 }), (steps) => {
       const { run, pool, naive, received, expected } = setUp();

@@ -10,7 +10,7 @@ export interface ScriptedExtrinsic {
   readonly account: number;
   readonly nonce: number;
   readonly tip?: number;
-  /** Last block at which it is valid. */
+  /** Number of the last block that may include it. */
   readonly lastBlock?: number;
   readonly refuse?: string;
   /** Tags other than those of account and nonce. */

@@ -7,7 +7,7 @@ import { SocketClient } from './socket-client.ts';
 
 const rarely: Sealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 };
 
-test('instant: a transaction is included at once, those of one batch in the same block', async () => {
+test('instant: the transactions of one batch are sealed at once, in the same block', async () => {
   await using devchain = await runDevchain(rarely);
   const transfer = createTransferMaker(devchain.chain);
   const batch = [0, 1, 2].map((nonce) => ({
@@ -22,7 +22,7 @@ test('instant: a transaction is included at once, those of one batch in the same
   expect(devchain.chain.bestBlock().extrinsics).toHaveLength(5);
 });
 
-test('instant: a future transaction seals nothing', async () => {
+test('instant: a future transaction seals no block until the missing nonce is submitted', async () => {
   await using devchain = await runDevchain(rarely);
   await using client = await SocketClient.connect(devchain.wsUrl);
   const transfer = createTransferMaker(devchain.chain);
@@ -38,7 +38,7 @@ test('interval: blocks are sealed without transactions', async () => {
   await expect.poll(() => devchain.chain.bestBlock().number).toBeGreaterThan(2);
 });
 
-test('manual: no block is sealed automatically', async () => {
+test('manual: a submitted transaction waits until dev_newBlock seals a block', async () => {
   await using devchain = await runDevchain();
   await using client = await SocketClient.connect(devchain.wsUrl);
   await client.result('author_submitExtrinsic', toHex(createTransferMaker(devchain.chain)()));

@@ -66,7 +66,7 @@ test.each([
   expect(await rpc(method, ...params(hashAt(5)))).not.toHaveProperty('error');
 });
 
-test('a block on a pruned branch has no state any more', async () => {
+test('a block on an abandoned branch loses its state when a block of the other branch becomes final', async () => {
   const { chain } = devchain;
   const lost = chain.seal();
   chain.reorg({ depth: 1, count: 2 });
@@ -75,7 +75,7 @@ test('a block on a pruned branch has no state any more', async () => {
   expect((await rpc('state_getStorage', systemNumber, lost.hash)).error).toEqual(discarded(lost.hash));
 });
 
-test('a block that a follower has pinned keeps its state for it', async () => {
+test('the state of a block that a chainHead follower has pinned is kept, but only for that follower', async () => {
   await using socket = await SocketClient.connect(devchain.wsUrl);
   const follow = await socket.result('chainHead_v1_follow', false);
   const pinned = devchain.chain.finalizedBlock().hash;
@@ -88,7 +88,7 @@ test('a block that a follower has pinned keeps its state for it', async () => {
   );
 });
 
-test('only a node that keeps every state has the archive methods', async () => {
+test('a node that discards state has no archive methods', async () => {
   const { methods } = (await rpc('rpc_methods')).result as { methods: string[] };
   expect(methods.filter((name) => name.startsWith('archive_'))).toEqual([]);
   expect((await rpc('archive_v1_header', hashAt(1))).error?.code).toBe(-32601);

@@ -32,7 +32,7 @@ test('notifies of every block that writes a key, even an equal value, but not of
   expect(keysOf(last).sort()).toEqual([...chain.bestBlock().changes.keys()].map((key) => `0x${key}`).sort());
 });
 
-test('a fork notifies of its writes, and of differing values of the abandoned branch', async () => {
+test('a reorg notifies of keys that the new branch writes, and of values that only the abandoned one had', async () => {
   await using open = await openDevchain({ finalityLagBlocks: 64 });
   const { client } = open;
   const [gone, kept] = ['0xaa', '0xbb'] as const;

@@ -4,7 +4,7 @@ import { encode, hashOf, tag } from './scripted-chain.ts';
 import { scriptedPool } from './scripted-pool.ts';
 
 describe('ready and future', () => {
-  test('a nonce gap makes a transaction wait; the missing one makes all after it ready', () => {
+  test('transactions after a nonce gap wait; the transaction of the missing nonce makes them ready', () => {
     const { submit, statuses, pending } = scriptedPool();
     submit({ account: 1, nonce: 2 });
     submit({ account: 1, nonce: 1 });
@@ -15,7 +15,7 @@ describe('ready and future', () => {
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready']);
   });
 
-  test('block order is by priority, but never against the nonces', () => {
+  test('ready transactions are ordered by priority, but those of one account by nonce', () => {
     const { submit, pending } = scriptedPool();
     submit({ account: 1, nonce: 0, tip: 1 });
     submit({ account: 1, nonce: 1, tip: 9 });
@@ -50,14 +50,14 @@ describe('refusals', () => {
     });
   });
 
-  test('one without tags cannot be identified', () => {
+  test('a transaction that provides no tags is refused, and banned', () => {
     const { submit } = scriptedPool();
     const extrinsic = { account: 1, nonce: 0, provides: [] };
     expect(submit(extrinsic)).toMatchObject({ refusal: { kind: 'noTags' } });
     expect(submit(extrinsic)).toMatchObject({ refusal: { kind: 'banned' } });
   });
 
-  test('one that makes its own replacement ready closes a cycle', () => {
+  test('a transaction that would make its own replacement ready is refused as a cycle', () => {
     const { submit, pool } = scriptedPool();
     const [a, b] = [tag(7, 0), tag(7, 1)];
     submit({ account: 1, nonce: 0, requires: [a], provides: [b] });
@@ -68,13 +68,13 @@ describe('refusals', () => {
     expect(pool.pending()).toEqual([]);
   });
 
-  test('the same transaction again is already imported', () => {
+  test('a transaction that is in the pool is refused as already imported', () => {
     const { submit } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'alreadyImported' } });
   });
 
-  test('an invalid one is banned for half an hour, one of unknown validity is not', () => {
+  test('an invalid transaction is banned for half an hour, one of unknown validity is not', () => {
     const { submit, chain } = scriptedPool();
     const invalid = { account: 1, nonce: 0, refuse: 'Payment' };
     submit(invalid);
@@ -105,7 +105,7 @@ describe('replacement', () => {
     ]);
   });
 
-  test('between future ones is resolved when they become ready: the loser is usurped', () => {
+  test('among future transactions of one nonce happens when they become ready: the lower tip is usurped', () => {
     const { submit, pending, statuses } = scriptedPool();
     const [low, high] = [2, 7].map((tip) => ({ account: 1, nonce: 1, tip }));
     submit(high!);
@@ -117,7 +117,7 @@ describe('replacement', () => {
     expect(pending()).toEqual([{ account: 1, nonce: 0 }, high]);
   });
 
-  test('one with two tags must outbid the sum of both that it replaces', () => {
+  test('of two transactions by one that provides both their tags needs more than the sum of their priorities', () => {
     const { submit, statuses } = scriptedPool();
     const [one, two] = [1, 2].map((account) => ({ account, nonce: 0, tip: 5 }));
     submit(one!);
@@ -143,7 +143,7 @@ describe('blocks', () => {
     expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'banned' } });
   });
 
-  test('a transaction whose nonce is used by another one is invalid', () => {
+  test('a block with another extrinsic of its nonce makes a transaction invalid', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     chain.include([encode({ account: 1, nonce: 0, tip: 3 })]);
@@ -159,7 +159,7 @@ describe('blocks', () => {
     chain.include([]);
     expect(statuses({ account: 1, nonce: 0, lastBlock: 2 })).toEqual(['ready', 'invalid']);
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'invalid']);
-    // It was valid itself, so it may be submitted again, and then waits.
+    // The dependent itself was valid, so it is not banned; submitted again, it waits.
     expect(submit({ account: 1, nonce: 1 }).ok).toBe(true);
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['future']);
   });
@@ -182,7 +182,7 @@ describe('blocks', () => {
     expect(pending()).toEqual([{ account: 1, nonce: 1 }]);
   });
 
-  test('the chain itself may provide the tag that a future one requires', () => {
+  test('a block with the missing nonce makes a future transaction ready', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 1 });
     chain.include([encode({ account: 1, nonce: 0 })]);
@@ -201,7 +201,7 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'retracted', 'ready', 'inBlock']);
   });
 
-  test('on a branch without an included transaction its dependents wait; another use of its nonce makes it invalid', () => {
+  test('a branch with a rival of the same nonce makes a retracted transaction invalid; its dependents stay ready', () => {
     const { submit, chain, pool, statuses } = scriptedPool();
     const genesis = chain.bestBlock();
     submit({ account: 1, nonce: 0 });
@@ -209,6 +209,14 @@ describe('blocks', () => {
     submit({ account: 1, nonce: 1 });
     chain.include([encode({ account: 1, nonce: 0, lastBlock: 1 })], genesis);
     expect(statuses({ account: 1, nonce: 0 })).toEqual(['ready', 'inBlock', 'retracted', 'invalid']);
+    expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready']);
+  });
+
+  test('a ready transaction waits after a reorg if the extrinsic of the nonce before it has expired', () => {
+    const { submit, chain, statuses } = scriptedPool();
+    const genesis = chain.bestBlock();
+    chain.include([encode({ account: 1, nonce: 0, lastBlock: 1 })]);
+    submit({ account: 1, nonce: 1 });
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready']);
     chain.include([], genesis);
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'future']);
@@ -229,7 +237,7 @@ describe('blocks', () => {
     expect(statuses({ account: 1, nonce: 1 })).toEqual(['ready', 'inBlock']);
   });
 
-  test('a revert drops everything and bans nothing', () => {
+  test('a revert drops included and ready transactions, and bans none', () => {
     const { submit, chain, pool, statuses, pending } = scriptedPool();
     const genesis = chain.bestBlock();
     submit({ account: 1, nonce: 0 });
@@ -242,7 +250,7 @@ describe('blocks', () => {
     expect(submit({ account: 1, nonce: 0 }).ok).toBe(true);
   });
 
-  test('for another branch, ready transactions are validated there', () => {
+  test('ready transactions for a block of another branch are only those that are valid after that block', () => {
     const { submit, chain, pool } = scriptedPool();
     const genesis = chain.bestBlock();
     chain.include([encode({ account: 1, nonce: 0 })]);
@@ -253,7 +261,7 @@ describe('blocks', () => {
   });
 });
 
-test('removed transactions remove their ready dependents; only the former are banned', () => {
+test('removing a transaction also removes its ready dependents, which may be submitted again', () => {
   const { submit, pool, statuses } = scriptedPool();
   const [first, second] = [0, 1].map((nonce) => ({ account: 1, nonce }));
   submit(first!);
@@ -266,7 +274,7 @@ test('removed transactions remove their ready dependents; only the former are ba
   expect(submit(second!)).toMatchObject({ ok: true });
 });
 
-test('in any order of arrival, the ready transactions are each account’s nonces without a gap', () => {
+test('in any order of arrival, those with the highest tip of each nonce are ready, up to the first nonce gap', () => {
   const extrinsic = fc.record({
     account: fc.integer({ min: 1, max: 4 }),
     nonce: fc.integer({ min: 0, max: 6 }),

@@ -83,7 +83,7 @@ test('an extrinsic of another chain has a bad signature', async () => {
   expect(error).toMatchObject({ code: 1010, data: 'Transaction has a bad signature' });
 });
 
-test('a mortal extrinsic is refused after its expiry, and dropped when it expires in the pool', async () => {
+test('a mortal extrinsic is refused after its expiry, and becomes invalid when it expires in the pool', async () => {
   await using run = await setUp();
   const block = run.chain.bestBlock();
   const mortal = { block, periodBlocks: 4 };
@@ -93,7 +93,7 @@ test('a mortal extrinsic is refused after its expiry, and dropped when it expire
   expect((await run.submit(run.transfer({ mortal }))).error).toMatchObject({ code: 1010 });
 });
 
-test('a watched extrinsic: ready, in a block, final', async () => {
+test('a watched extrinsic is reported as ready, in a block, and final', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   const block = run.chain.seal();
@@ -117,7 +117,7 @@ test('a subscription ends with its last status, so ended ones do not count towar
   }
 });
 
-test('a reorg retracts it, and the next block of the new branch includes it again', async () => {
+test('a reorg retracts a watched extrinsic, and the next block of the new branch includes it again', async () => {
   await using run = await setUp();
   const genesis = run.chain.bestBlock();
   const watched = await run.watch(run.transfer());
@@ -135,7 +135,7 @@ test('a reorg retracts it, and the next block of the new branch includes it agai
   ]);
 });
 
-test('a replaced one is usurped; a removed one is invalid', async () => {
+test('the watcher of a replaced extrinsic gets usurped, that of a removed one invalid', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   const better = run.transfer({ tip: 10n ** 15n });
@@ -156,7 +156,7 @@ test('unwatching ends the notifications', async () => {
   expect(await run.client.heard(watched)).toEqual(['ready']);
 });
 
-test('transactionWatch_v1 reports the same in its own format, and refusals as events', async () => {
+test('transactionWatch_v1 reports inclusion and finality in its own format, and refusals as events', async () => {
   await using run = await setUp();
   const submitAndWatch = 'transactionWatch_v1_submitAndWatch';
   const watched = await run.client.result<string>(submitAndWatch, toHex(run.transfer()));
@@ -174,7 +174,7 @@ test('transactionWatch_v1 reports the same in its own format, and refusals as ev
   ]);
 });
 
-test('transaction_v1_broadcast submits, accepts any bytes, and can be stopped once', async () => {
+test('transaction_v1_broadcast submits, accepts any bytes, can be stopped once, and runs sixteen times at most', async () => {
   await using run = await setUp();
   const bytes = run.transfer();
   const operation = await run.client.result<string>('transaction_v1_broadcast', toHex(bytes));
@@ -187,7 +187,7 @@ test('transaction_v1_broadcast submits, accepts any bytes, and can be stopped on
   expect(await run.client.result('transaction_v1_broadcast', '0x00')).toBeNull();
 });
 
-test('transaction_v1_broadcast submits a refused transaction again with the next block', async () => {
+test('transaction_v1_broadcast submits a transaction that the pool refused again after the next block', async () => {
   await using run = await setUp();
   const rival = run.transfer({ tip: 10n });
   const bytes = run.transfer();
@@ -199,7 +199,7 @@ test('transaction_v1_broadcast submits a refused transaction again with the next
   expect(await run.client.result('author_pendingExtrinsics')).toEqual([toHex(bytes)]);
 });
 
-test('transaction_v1_broadcast submits a transaction again after a revert', async () => {
+test('transaction_v1_broadcast submits a transaction again after a revert, unless it was stopped', async () => {
   await using run = await setUp();
   const snapshot = run.chain.snapshot();
   const bytes = run.transfer();

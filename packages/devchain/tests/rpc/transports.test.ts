@@ -39,7 +39,7 @@ test('a frame that is not UTF-8 closes its connection, and no other', async () =
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test('a message beyond 15 MiB closes its connection; one below is answered', async () => {
+test('a message beyond 15 MiB closes its connection; one of exactly 15 MiB is answered', async () => {
   const socket = await openSocket();
   const answer = new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   socket.send(' '.repeat(15 * 1024 * 1024));
@@ -50,7 +50,7 @@ test('a message beyond 15 MiB closes its connection; one below is answered', asy
   expect(await isAlive()).toBe(true);
 });
 
-test('bytes that are not a WebSocket handshake', async () => {
+test('after bytes that are neither HTTP nor a WebSocket handshake the server still answers', async () => {
   for (const garbage of ['\0'.repeat(500), 'GET / HTTP/1.1\r\nUpgrade: websocket\r\n\r\n', 'hello\r\n\r\n']) {
     const { hostname, port } = new URL(devchain.httpUrl);
     await new Promise((resolve) => {
@@ -72,7 +72,7 @@ test('a batch beyond 1000 members is refused as a whole; 1000 are answered', asy
   expect(await post(1001)).toMatchObject({ id: null, error: { code: -32600 } });
 });
 
-test('a subscriber that does not read is disconnected; the others are served', async () => {
+test('a caller that does not read its responses is disconnected; another one is served', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const slow = await openSocket();
   slow.pause();
@@ -89,13 +89,16 @@ test('a subscriber that does not read is disconnected; the others are served', a
   expect(await other.result('system_chain')).toBe('Unique Development');
 });
 
-test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
-  const response = await fetch(devchain.httpUrl, { method });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('POST');
-});
+test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
+  'an HTTP request with %s is refused with 405',
+  async (method) => {
+    const response = await fetch(devchain.httpUrl, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  },
+);
 
-test('preflight, notification, invalid bodies', async () => {
+test('OPTIONS and notifications get 204, invalid bodies a parse error; any content type is accepted', async () => {
   const preflight = await fetch(devchain.httpUrl, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
   // Requests without an origin do not come from a browser.
@@ -119,12 +122,12 @@ test('preflight, notification, invalid bodies', async () => {
   }
 });
 
-test('a body beyond 15 MiB is refused', async () => {
+test('a body beyond 15 MiB is refused with 413', async () => {
   expect(await postTooMuch(devchain.httpUrl)).toBe(413);
   expect(await isAlive()).toBe(true);
 });
 
-test('a caller that disconnects in the middle of its body', async () => {
+test('after a caller has disconnected in the middle of its body the server still answers', async () => {
   const { hostname, port } = new URL(devchain.httpUrl);
   await new Promise((resolve) => {
     const line = createConnection(Number(port), hostname, () => {

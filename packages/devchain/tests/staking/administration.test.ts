@@ -60,7 +60,7 @@ describe('administration', () => {
     );
   });
 
-  test('the Configuration override changes rate and intervals', () => {
+  test('the Configuration override changes rate, intervals and the number of stakers per call', () => {
     const chain = createTestChain();
     const configuration = {
       recalculationInterval: 10,

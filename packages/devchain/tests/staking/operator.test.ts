@@ -1,3 +1,4 @@
+import { storageKey } from '@hub/scale/storage';
 import { expect, test } from 'vitest';
 import type { Block } from '../../src/frame/block.ts';
 import { stake } from '../support/staking-calls.ts';
@@ -35,7 +36,7 @@ test('rewards are paid once per relay day, in bursts of blocks and in time trave
   expect(payoutDays(chain)).toEqual([firstDay, firstDay + 1, firstDay + 2]);
 });
 
-test('a burst as long as a relay day gives one payout, although the clock is constant', () => {
+test('with an interval of 50 relay blocks, 200 blocks at a constant clock contain several payouts', () => {
   const chain = createTestChain({ payouts: true });
   chain.sudo(['configuration.setAppPromotionConfigurationOverride', { recalculationInterval: 50 }]);
   chain.send('//Bob', stake(100n * token));
@@ -43,7 +44,7 @@ test('a burst as long as a relay day gives one payout, although the clock is con
   expect(payoutDays(chain).length).toBeGreaterThanOrEqual(2);
 });
 
-test('signs no payout while the pallet has another admin, or none', () => {
+test('the operator signs no payout while the pallet has another admin, or none', () => {
   const chain = createTestChain({ payouts: true });
   const setAdmin = (uri: string) =>
     chain.sudo(['appPromotion.setAdminAddress', { Substrate: chain.addressOf(uri) }]);
@@ -54,6 +55,9 @@ test('signs no payout while the pallet has another admin, or none', () => {
   chain.send('//Bob', stake(100n * token));
   setAdmin('//Charlie');
   chain.chain.timeTravel(chain.chain.nowMs() + 3 * dayMs);
+  expect([payoutDays(chain), failures()]).toEqual([[], 0]);
+  chain.sudo(['system.killStorage', [storageKey(chain.scale, 'appPromotion', 'admin', [])]]);
+  chain.chain.timeTravel(chain.chain.nowMs() + dayMs);
   expect([payoutDays(chain), failures()]).toEqual([[], 0]);
   setAdmin('//Operator');
   chain.chain.timeTravel(chain.chain.nowMs() + dayMs);

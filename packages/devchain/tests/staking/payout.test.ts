@@ -15,7 +15,7 @@ import { createTestChain, token } from '../support/test-chain.ts';
 // Acceptance cases of staking on the live network, group A.
 
 describe('payoutStakers', () => {
-  test('only the admin may call it', () => {
+  test('only the admin may call it, and not for 0 or 101 stakers', () => {
     const chain = createTestChain();
     expect(chain.send('//Alice', payout()).error).toBe('appPromotion.NoPermission');
     expect(chain.send('//Operator', payout(0)).error).toBe('appPromotion.NoPermission');
@@ -69,7 +69,7 @@ describe('payoutStakers', () => {
     expect(totalStakedOf(chain, '//Alice')).toBe(staked);
   });
 
-  test('missed intervals compound', () => {
+  test('one payout after three intervals pays compound rewards', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(123_456n * token + 789n));
     chain.passDays(4);
@@ -106,7 +106,7 @@ describe('payoutStakers', () => {
     expect(chain.bigintAt('balances', 'inactiveIssuance')).toBe(pot - paid + fee);
   });
 
-  test('two payouts a day apart compound', () => {
+  test('the second of two payouts a day apart also pays for the reward of the first', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     chain.passDays(2);

@@ -16,7 +16,7 @@ import { createTestChain, token } from '../support/test-chain.ts';
 // Acceptance cases of staking on the live network, group A.
 
 describe('unstake', () => {
-  test('everything becomes one pending entry, which is released after the pending interval', () => {
+  test('unstakeAll makes one pending entry of three stakes, released after the pending interval', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token, 300n * token]);
     const sent = chain.send('//Alice', unstakeAll);
@@ -46,7 +46,7 @@ describe('unstake', () => {
     ['unstakeAll', unstakeAll, 500n * token],
     ['unstakePartial', unstakePartial(200n * token), 200n * token],
   ])(
-    '%s moves its amount from staked to pending with an event; it is released in its block',
+    '%s moves an amount from staked to pending with an event; 168 blocks later it is released',
     (_name, call, amount) => {
       const chain = createTestChain();
       chain.send('//Alice', stake(500n * token));
@@ -80,7 +80,7 @@ describe('unstake', () => {
     },
   );
 
-  test('separate calls make separate entries', () => {
+  test('two calls in one block make two pending entries', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(500n * token));
     const [first] = chain.sendAll([
@@ -91,7 +91,7 @@ describe('unstake', () => {
     expect(totalStakedOf(chain, '//Alice')).toBe(250n * token);
   });
 
-  test('without stakes: unstakeAll succeeds without an event, unstakePartial fails, and nothing changes', () => {
+  test('without stakes unstakeAll and an unstake of 0 succeed without an event, an unstake of 1 fails', () => {
     const chain = createTestChain();
     const all = chain.send('//Alice', unstakeAll);
     expect(all.error).toBeUndefined();
@@ -102,7 +102,7 @@ describe('unstake', () => {
     expect(zero.events.map(({ name }) => name)).not.toContain('appPromotion.Unstake');
   });
 
-  test('three unstakes fit into a block, the fourth overflows', () => {
+  test('three unstakes fit into a block, the fourth is PendingForBlockOverflow', () => {
     const chain = createTestChain();
     const uris = ['//Alice', '//Bob', '//Charlie', '//Dave'];
     chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));

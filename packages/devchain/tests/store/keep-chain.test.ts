@@ -61,7 +61,7 @@ function expectSameAfterRestart(folder: string, act: (chain: Chain) => void): vo
   expect(chain.nowMs()).toBe(Math.max(startMs, chain.bestBlock().timestampMs));
 }
 
-test('a chain continues after a restart: transactions, forks, head, finality, snapshots, time', () => {
+test('best chain, forks, finality, state and time are the same after a restart, whatever was done before', () => {
   const folder = makeFolder();
   expectSameAfterRestart(folder, (chain) =>
     chain.seal({ count: 3, extrinsics: [createTransferMaker(chain)()] }),

@@ -80,7 +80,7 @@ async function untilMoment(node: KeptProcess, { between }: SeededRandom, file: s
 }
 
 test(
-  `a process killed ${kills} times at any time loses no announced block`,
+  `a process that is killed ${kills} times at random moments has all announced blocks after each restart`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'killed-process-'));
     const file = join(folder, 'blocks');

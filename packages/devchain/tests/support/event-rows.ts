@@ -1,6 +1,6 @@
 import type { Sent, TestEvent } from './test-chain.ts';
 
-/** A part of an event in comparable form: amounts of any size as bigint, other values unchanged. */
+/** A value of an event in comparable form: numbers, and hex of at most 16 bytes, as bigint; other values unchanged. */
 function partOf(value: unknown): unknown {
   if (typeof value === 'number') return BigInt(value);
   return typeof value === 'string' && /^0x[0-9a-f]{2,32}$/.test(value) ? BigInt(value) : value;

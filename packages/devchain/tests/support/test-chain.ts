@@ -165,7 +165,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
       .sort(([a], [b]) => a - b);
   }
 
-  /** Raw key of the first stake of an account. */
+  /** Key of an account's first stake in storage order, as hex without 0x; empty without stakes. */
   const stakedKeyOf = (uri: string) =>
     chain.bestBlock().state.keys(storageKey(scale, 'appPromotion', 'staked', [addressOf(uri)]).slice(2))[0] ??
     '';

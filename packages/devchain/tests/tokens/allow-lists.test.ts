@@ -20,7 +20,7 @@ describe.each([
   ['AllowList', false],
   ['AllowList', true],
 ])('with access %s and mint mode %s', (access, mintMode) => {
-  test('owner and admin mint, and accounts on the list in mint mode', () => {
+  test('owner and admin mint; another account mints only in mint mode and on the list', () => {
     const id = createCollection(chain);
     chain.send('//Alice', setPermissions(id, { access, mintMode }));
     chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);
@@ -85,7 +85,7 @@ describe('with access AllowList', () => {
     expect(send('//Charlie', 'unique.burnFrom', id, bob, token, 1)).toBe(notListed);
   });
 
-  test('the owner of the collection is no exception', () => {
+  test('the owner of the collection also has to be on the list to transfer tokens of others', () => {
     const { id, token, bob, dave, send } = open();
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
     expect(send('//Alice', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
@@ -94,7 +94,7 @@ describe('with access AllowList', () => {
   });
 });
 
-test('owner and admin keep the list of a collection, nobody else, and never that of a destroyed one', () => {
+test('only owner and admin change the list of a collection, and nobody that of a destroyed one', () => {
   const id = createCollection(chain);
   const eve = crossOf(chain, '//Eve');
   chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);

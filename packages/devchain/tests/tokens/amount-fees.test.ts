@@ -9,7 +9,7 @@ import { createCollection, crossOf, property, setPermissions } from '../support/
 const dispatch = 31_000_000;
 const announcedTransfer = 1_124_491_000;
 
-describe('of a fungible collection is charged', () => {
+describe('a call about a fungible collection is charged', () => {
   function open() {
     const chain = createTestChain();
     const bob = crossOf(chain, '//Bob');
@@ -20,7 +20,7 @@ describe('of a fungible collection is charged', () => {
   }
   const transfer = dispatch + 21_717_000 + 250_000_000;
 
-  test('a transfer, plus an allow list only if it is required', () => {
+  test('for a transfer, and for an allow list only if it is required', () => {
     const { chain, id, bob, charlie, send } = open();
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 1)).toBe(transfer);
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 0)).toBe(transfer);
@@ -29,7 +29,7 @@ describe('of a fungible collection is charged', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 1)).toBe(transfer + 2 * 33_384_000);
   });
 
-  test('the check of an allowance, and its reduction if there is one', () => {
+  test('for the check of an allowance, and for its reduction if there is one', () => {
     const { chain, id, bob, charlie, send } = open();
     const checked = transfer + 33_800_000;
     expect(send('//Bob', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked);
@@ -37,7 +37,7 @@ describe('of a fungible collection is charged', () => {
     expect(send('//Charlie', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked + 109_628_000);
   });
 
-  test('mints: for one account, any number of items; for several accounts, by their number', () => {
+  test('for a mint the same for any number of items of one account, or by the number of accounts', () => {
     const { id, bob, charlie, send } = open();
     const items = [amountOf(1), amountOf(2)];
     expect(send('//Alice', 'unique.createMultipleItems', id, bob, items)).toBe(
@@ -52,7 +52,7 @@ describe('of a fungible collection is charged', () => {
     );
   });
 
-  test('a failure: the weight of the mode, or the announced weight', () => {
+  test('for a failed burn or approval the weight of the mode, for a failed transfer the announced one', () => {
     const { id, charlie, send } = open();
     expect(send('//Bob', 'unique.burnItem', id, 0, 101)).toBe(dispatch + 19_620_000 + 250_000_000);
     expect(send('//Bob', 'unique.approve', charlie, id, 0, 101)).toBe(dispatch + 17_745_000 + 125_000_000);
@@ -60,14 +60,14 @@ describe('of a fungible collection is charged', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, 1, 1)).toBe(announcedTransfer);
   });
 
-  test('properties, which its tokens do not support: the announced weight', () => {
+  test('for properties, which its tokens do not support, more than five steps', () => {
     const { id, send } = open();
     const announced = send('//Alice', 'unique.setTokenProperties', id, 0, [property('k', 'v')]);
     expect(announced).toBeGreaterThan(dispatch + 5 * 63_960_000);
   });
 });
 
-test('of a refungible token is charged the weight of the mode, also for a failure', () => {
+test('a call about a refungible token is charged the weight of the mode, also for a failed transfer', () => {
   const chain = createTestChain();
   const bob = crossOf(chain, '//Bob');
   const charlie = crossOf(chain, '//Charlie');

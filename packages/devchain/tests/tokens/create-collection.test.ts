@@ -32,7 +32,7 @@ describe('a new collection', () => {
     expect(1_000_000n * token - chain.balanceOf('//Alice').free).toBe(2n * token + fee);
   });
 
-  test('is stored as given', () => {
+  test('is stored as given, with sorted lists and no admin twice', () => {
     const chain = createTestChain();
     const id = createCollection(chain, {
       limits: limits({ tokenLimit: 10, sponsoredDataRateLimit: { Blocks: 3 } }),
@@ -106,16 +106,16 @@ describe('a new collection', () => {
 
 describe('an extrinsic that cannot be decoded', () => {
   test.each([
-    ['name of 65 units', { name: utf16('n'.repeat(65)) }],
-    ['description of 257 units', { description: utf16('d'.repeat(257)) }],
-    ['prefix of 17 bytes', { tokenPrefix: hex('p'.repeat(17)) }],
+    ['a name of 65 units', { name: utf16('n'.repeat(65)) }],
+    ['a description of 257 units', { description: utf16('d'.repeat(257)) }],
+    ['a prefix of 17 bytes', { tokenPrefix: hex('p'.repeat(17)) }],
     ['65 properties', { properties: Array.from({ length: 65 }, (_, index) => property(`k${index}`, 'v')) }],
     [
       '65 permissions',
       { tokenPropertyPermissions: Array.from({ length: 65 }, (_, index) => permission(`k${index}`, 'm')) },
     ],
-    ['key of 257 bytes', { properties: [property('k'.repeat(257), 'v')] }],
-    ['value of 32,769 bytes', { properties: [property('k', 'v'.repeat(32_769))] }],
+    ['a key of 257 bytes', { properties: [property('k'.repeat(257), 'v')] }],
+    ['a value of 32,769 bytes', { properties: [property('k', 'v'.repeat(32_769))] }],
     [
       '17 restricted collections',
       {
@@ -128,7 +128,7 @@ describe('an extrinsic that cannot be decoded', () => {
         }),
       },
     ],
-  ])('has a %s', (_, settings) => {
+  ])('has %s', (_, settings) => {
     const chain = createTestChain();
     expect(() => chain.send('//Alice', createEx(settings))).toThrow(
       expect.objectContaining({ code: 'ExtrinsicDecodeFailed' }) as AppError,
@@ -136,7 +136,7 @@ describe('an extrinsic that cannot be decoded', () => {
   });
 });
 
-describe('refused', () => {
+describe('a new collection is refused with', () => {
   test.each([
     ['another flag', { flags: '0x80' }, 'common.NoPermission'],
     ['a token limit of 0', { limits: limits({ tokenLimit: 0 }) }, 'common.CollectionTokenLimitExceeded'],
@@ -159,14 +159,14 @@ describe('refused', () => {
     expect(chain.query('common', 'createdCollectionCount')).toBe(0);
   });
 
-  test('six admins', () => {
+  test('six admins, not with five', () => {
     const chain = createTestChain();
     const adminList = ['//A', '//B', '//C', '//D', '//E', '//F'].map((uri) => crossOf(chain, uri));
     expect(chain.send('//Alice', createEx({ adminList })).error).toBe('common.CollectionAdminCountExceeded');
     expect(chain.send('//Alice', createEx({ adminList: adminList.slice(1) })).error).toBeUndefined();
   });
 
-  test('an account that cannot pay the price', () => {
+  test('a creator that cannot pay the price', () => {
     const chain = createTestChain();
     chain.send('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Poor'), `${2n * token}`]);
     expect(chain.send('//Poor', createEx()).error).toBe('common.NotSufficientFunds');

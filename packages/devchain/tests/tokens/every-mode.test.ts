@@ -103,7 +103,7 @@ describe.each(modes)(
       ]);
     });
 
-    test('every call about tokens finds no missing and no destroyed collection', () => {
+    test('every call about tokens of a missing or destroyed collection is CollectionNotFound', () => {
       const { id, send, alice, bob, charlie, transfer, transferFrom, approve, burn, burnFrom } = open();
       expect(send('//Bob', ...burn())).toBeUndefined();
       expect(send('//Alice', 'unique.destroyCollection', id)).toBeUndefined();
@@ -162,7 +162,7 @@ describe.each(modes)(
       );
     });
 
-    test('nobody approves what it does not have, except owner and admin if they may transfer', () => {
+    test('only the owner of a token approves it, and owner and admin of the collection if they may transfer', () => {
       const { id, send, charlie, approve, burn } = open();
       for (const uri of ['//Alice', '//Dave', '//Charlie']) {
         expect(send(uri, ...approve(charlie))).toBe('common.CantApproveMoreThanOwned');
@@ -176,7 +176,7 @@ describe.each(modes)(
       expect(send('//Alice', ...approve(charlie))).toBe(name === 'Fungible' ? undefined : ofBurnt[name]);
     });
 
-    test('owner and admin transfer and burn for others only while ownerCanTransfer is set', () => {
+    test('owner and admin transfer for others only while ownerCanTransfer is set; given up, it stays so', () => {
       const { id, send, bob, charlie, transferFrom, burnFrom } = open();
       const limit = (ownerCanTransfer: boolean) =>
         chain.send('//Alice', setLimits(id, { ownerCanTransfer })).error;
@@ -209,7 +209,7 @@ describe.each(modes)(
       expect(send('//Charlie', ...transferFrom(bob, charlie))).toBeUndefined();
     });
 
-    test('without a time between two, the sponsor pays for each transfer', () => {
+    test('with a transfer timeout of 0 the sponsor pays for each transfer', () => {
       const { id, send, bob, transfer } = open();
       chain.send('//Alice', setLimits(id, { sponsorTransferTimeout: 0 }));
       send('//Alice', 'unique.setCollectionSponsor', id, chain.addressOf('//Charlie'));

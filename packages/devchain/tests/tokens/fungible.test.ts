@@ -200,7 +200,7 @@ describe('transfer', () => {
     expect(balance(bob)).toBe(100n);
   });
 
-  test('an amount goes to the mirror of an account and back', () => {
+  test('goes to the mirror of the sender, and only the sender takes the amount back', () => {
     const { chain, id, bob, transfer, transferFrom, balance } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));

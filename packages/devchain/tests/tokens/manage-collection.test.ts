@@ -92,12 +92,12 @@ describe('limits', () => {
     [{ sponsorApproveTimeout: 4_000_000_000 }, undefined],
     [{ tokenLimit: 0 }, 'common.CollectionTokenLimitExceeded'],
     [{ ownerCanTransfer: true }, undefined],
-  ])('%j', (given, error) => {
+  ])('set to %j give the error %s', (given, error) => {
     const { chain, id } = open();
     expect(chain.send('//Alice', setLimits(id, given)).error).toBe(error);
   });
 
-  test('of tokens can only be lowered', () => {
+  test('on the number of tokens can only be lowered', () => {
     const { chain, id } = open();
     expect(chain.send('//Alice', setLimits(id, { tokenLimit: 5 })).error).toBeUndefined();
     expect(chain.send('//Alice', setLimits(id, { tokenLimit: 5 })).error).toBeUndefined();
@@ -144,7 +144,7 @@ describe('a new owner', () => {
   const names = calls(1, { substrate: '' }, '').map(([name]) => name);
 
   test.each(names.map((name, index) => [name, index] as const))(
-    'calls %s, and the one before no longer does',
+    'may call %s, which the former owner no longer may',
     (_, index) => {
       const { chain, id, bob, charlie } = open();
       chain.send('//Alice', ['unique.addCollectionAdmin', id, charlie]);

@@ -100,7 +100,7 @@ describe('public minting', () => {
   });
 });
 
-describe('refused', () => {
+describe('minting is refused', () => {
   test('in a missing or destroyed collection', () => {
     const { chain, id, bob } = open();
     expect(chain.send('//Alice', ['unique.createItem', 9, bob, nft()]).error).toBe(
@@ -112,7 +112,7 @@ describe('refused', () => {
     );
   });
 
-  test('items of another mode, an empty list, the zero address', () => {
+  test('for items of another mode, an empty list of createMultipleItems, and the zero address', () => {
     const { chain, id, bob } = open();
     const wrong = 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken';
     const mint = (call: CallSpec) => chain.send('//Alice', call).error;
@@ -136,7 +136,7 @@ describe('refused', () => {
     );
   });
 
-  test('above the limit of an account', () => {
+  test('above the limit of an account, as is a transfer', () => {
     const { chain, id, alice, bob } = open();
     chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
     expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(2)]).error).toBe(
@@ -149,7 +149,7 @@ describe('refused', () => {
     );
   });
 
-  test('121 items, which no call can contain', () => {
+  test('for 121 items, which no call can contain', () => {
     const { chain, id, bob } = open();
     const call = (count: number): CallSpec => [
       'unique.createMultipleItemsEx',
@@ -162,7 +162,7 @@ describe('refused', () => {
     );
   });
 
-  test('if the minter has no right to a property, the whole call', () => {
+  test('as a whole if the minter has no right to a property, or the space is too small', () => {
     const { chain, id, bob } = open({
       tokenPropertyPermissions: [permission('admin', 'ma'), permission('owner', 'mo')],
     });
@@ -176,7 +176,7 @@ describe('refused', () => {
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(2);
   });
 
-  test('65 properties, which no call can contain', () => {
+  test('for 65 properties, which no call can contain', () => {
     const keys = Array.from({ length: 65 }, (_, index) => `k${index}`);
     const declared = keys.slice(1).map((key) => permission(key, 'a'));
     const { chain, id, bob } = open({ tokenPropertyPermissions: declared });
@@ -187,7 +187,7 @@ describe('refused', () => {
   });
 });
 
-describe('the key of an admin that is not mutable', () => {
+describe('a constant property key that only admins may set', () => {
   function openConstant() {
     const opened = open({ tokenPropertyPermissions: [permission('once', 'a')] });
     opened.chain.send('//Alice', ['unique.addCollectionAdmin', opened.id, opened.bob]);
@@ -220,7 +220,7 @@ describe('the key of an admin that is not mutable', () => {
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(0);
   });
 
-  test('is not written at mint by an ordinary user in mint mode', () => {
+  test('makes a mint by an ordinary user fail, also in mint mode', () => {
     const { chain, id, mint } = openConstant();
     chain.send('//Alice', setPermissions(id, { mintMode: true }));
     for (const uri of ['//Charlie', '//Dave'])

@@ -129,8 +129,8 @@ describe('a minter', () => {
   });
 });
 
-describe('refused', () => {
-  test('items of another mode, the zero address, and too many pieces', () => {
+describe('minting is refused', () => {
+  test('for items of another mode, the zero address, and more than 10^21 pieces', () => {
     const { chain, id, bob, create } = open();
     const wrong = 'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken';
     const mint = (call: CallSpec) => chain.send('//Alice', call).error;
@@ -141,7 +141,7 @@ describe('refused', () => {
     expect(mint(create(bob, most))).toBeUndefined();
   });
 
-  test('more pieces than fit in 128 bits', () => {
+  test('for more pieces than fit in 128 bits', () => {
     const { chain, id, alice, bob } = open();
     const users = [alice, bob].map((user) => [user, `${2n ** 128n - 1n}`]);
     const items = { RefungibleMultipleOwners: { users, properties: [] } };
@@ -150,14 +150,14 @@ describe('refused', () => {
     );
   });
 
-  test('a token that would reach the limit of the collection', () => {
+  test('for the second token of a collection with a token limit of 2', () => {
     const { chain, id, bob, create } = open();
     chain.send('//Alice', setLimits(id, { tokenLimit: 2 }));
     expect(chain.send('//Alice', create(bob, 1)).error).toBeUndefined();
     expect(chain.send('//Alice', create(bob, 1)).error).toBe('common.CollectionTokenLimitExceeded');
   });
 
-  test('above the limit of an account', () => {
+  test('above the limit of an account, as is a transfer', () => {
     const { chain, id, bob, charlie } = open();
     chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
     mintPieces(chain, id, [[bob, 5]]);
@@ -170,7 +170,7 @@ describe('refused', () => {
     expect(chain.send('//Charlie', ['unique.transfer', bob, id, second, 1]).error).toBe(refused);
   });
 
-  test('if the minter has no right to a property, the whole call', () => {
+  test('as a whole if the minter has no right to a property', () => {
     const { chain, id, bob, create, accountBalance } = open();
     expect(chain.send('//Alice', create(bob, 1, property('k', 'v'))).error).toBe('common.NoPermission');
     expect(accountBalance(bob)).toBe(0);

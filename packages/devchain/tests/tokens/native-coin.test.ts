@@ -109,7 +109,7 @@ describe('transferFrom', () => {
   });
 });
 
-test('coins can be nested under any NFT, are not its children, and its owner can take them out', () => {
+test('coins nested under an NFT are not its children, and only the owner of the NFT takes them out', () => {
   const { chain, bob, charlie, transfer, transferFrom } = open();
   const art = createCollection(chain);
   const token = mintNft(chain, art, bob);
@@ -176,7 +176,7 @@ describe('all other operations are refused', () => {
     expect(sudid?.data).toEqual([{ err: { module: { index: 66, error: '0x17000000' } } }]);
   });
 
-  test('nesting under it', () => {
+  test('nesting an NFT under the coin', () => {
     const chain = createTestChain();
     const art = createCollection(chain);
     const token = mintNft(chain, art, crossOf(chain, '//Bob'));

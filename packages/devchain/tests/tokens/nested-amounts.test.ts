@@ -104,7 +104,7 @@ describe('pieces of a refungible token', () => {
     expect(burnNft()).toBeUndefined();
   });
 
-  test('are burnt there, and minted there', () => {
+  test('are burnt and minted under an NFT by its owner', () => {
     const { chain, parent, id, token, isChild, transfer } = withPieces();
     chain.send('//Bob', transfer(parent, 10));
     const burn: CallSpec = ['unique.burnFrom', id, parent, token, 10];

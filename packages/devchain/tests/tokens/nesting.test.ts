@@ -84,7 +84,7 @@ describe('a token', () => {
     expect(isChild(chain, [id, 1], [id, 2])).toBe(true);
   });
 
-  test('the owner at the top may change properties', () => {
+  test('under a token of Bob has its properties changed by Bob, not by the owner of the collection', () => {
     const chain = createTestChain();
     const id = createCollection(chain, {
       permissions: nesting({ tokenOwner: true }),
@@ -100,7 +100,7 @@ describe('a token', () => {
   });
 });
 
-describe('refused', () => {
+describe('nesting is refused', () => {
   test("where nesting is forbidden, and under another account's token", () => {
     const closed = open({});
     const nest = closed.transfer(under(closed.id, 1), 2);
@@ -110,7 +110,7 @@ describe('refused', () => {
     expect(chain.send('//Bob', transfer(under(id, 3), 2)).error).toBe('common.UserIsNotAllowedToNest');
   });
 
-  test('tokens of a collection that is not listed', () => {
+  test('for tokens of a collection that is not listed', () => {
     const { chain, id, transfer } = open({ tokenOwner: true, restricted: [7] });
     expect(chain.send('//Bob', transfer(under(id, 1), 2)).error).toBe(
       'common.SourceCollectionIsNotAllowedToNest',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { miscountSpace } from '../support/miscount-space.ts';
 import { type CallSpec, createTestChain, type TestChain } from '../support/test-chain.ts';
 import {
   createCollection,
@@ -145,7 +146,7 @@ describe('declared keys', () => {
     ['a b', 'common.InvalidCharacterInPropertyKey'],
     ['ä', 'common.InvalidCharacterInPropertyKey'],
     ['AZaz09_.-', undefined],
-  ])('"%s": %s', (key, error) => {
+  ])('declaring "%s" gives the error %s', (key, error) => {
     const { chain, id } = open();
     expect(chain.send('//Alice', declare(id, permission(key, 'm'))).error).toBe(error);
   });
@@ -182,13 +183,21 @@ describe('properties of a collection', () => {
 });
 
 describe('repairing', () => {
-  test('requires root, and recounts the space', async () => {
+  test('a token requires root, and recounts the space of its properties', () => {
     const { chain, id, token } = open();
     chain.send('//Bob', set(id, token, property('owner', '1')));
+    miscountSpace(chain, 'nonfungible', 'tokenProperties', id, token);
     expect(chain.send('//Alice', ['unique.forceRepairItem', id, token]).error).toBe('BadOrigin');
-    expect(chain.send('//Alice', ['unique.forceRepairCollection', id]).error).toBe('BadOrigin');
-    expect(chain.sudo(['unique.forceRepairItem', id, token]).error).toBeUndefined();
-    expect(chain.sudo(['unique.forceRepairCollection', id]).error).toBeUndefined();
+    chain.sudo(['unique.forceRepairItem', id, token]);
     expect(spaceOf(chain, id, token)).toBe(8);
+  });
+
+  test('a collection requires root, and recounts the space of its properties', () => {
+    const { chain, id } = open();
+    chain.send('//Alice', ['unique.setCollectionProperties', id, [property('k', 'v')]]);
+    miscountSpace(chain, 'common', 'collectionProperties', id);
+    expect(chain.send('//Alice', ['unique.forceRepairCollection', id]).error).toBe('BadOrigin');
+    chain.sudo(['unique.forceRepairCollection', id]);
+    expect(chain.query('common', 'collectionProperties', id)).toMatchObject({ consumedSpace: 4 });
   });
 });

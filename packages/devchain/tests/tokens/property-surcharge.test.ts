@@ -49,24 +49,27 @@ test.each([
     'setTokenProperties',
     inBytes((id, item, text) => ['unique.setTokenProperties', id, item, [property('k', text)]]),
   ],
-])('%s above 2,048 bytes takes 1.79426 times the fee, and gives it back', (_name, make) => {
-  const { chain, id, item } = world();
-  const at = (bytes: number) => ofLength(chain, bytes, (text) => make(id, item, text));
+])(
+  '%s above 2,048 bytes withdraws 1.79426 times the fee, and refunds what it did not cost',
+  (_name, make) => {
+    const { chain, id, item } = world();
+    const at = (bytes: number) => ofLength(chain, bytes, (text) => make(id, item, text));
 
-  const plain = at(2048);
-  const plainFee = queriedFee(chain, chain.sign('//Alice', plain));
-  expect(amountOf(chain.send('//Alice', plain), 'balances.Withdraw')).toBe(plainFee);
+    const plain = at(2048);
+    const plainFee = queriedFee(chain, chain.sign('//Alice', plain));
+    expect(amountOf(chain.send('//Alice', plain), 'balances.Withdraw')).toBe(plainFee);
 
-  const long = at(2049);
-  const fee = queriedFee(chain, chain.sign('//Alice', long));
-  expect(fee - plainFee).toBe(250_500_000_000_000n);
-  const sent = chain.send('//Alice', long);
-  expect(sent.error).toBeUndefined();
-  expect(amountOf(sent, 'balances.Withdraw')).toBe((fee * 179_426n) / 100_000n);
-  const kept = amountOf(sent, 'treasury.Deposit');
-  expect(kept).toBeLessThanOrEqual(fee);
-  expect(amountOf(sent, 'balances.Withdraw') - amountOf(sent, 'balances.Deposit')).toBe(kept);
-});
+    const long = at(2049);
+    const fee = queriedFee(chain, chain.sign('//Alice', long));
+    expect(fee - plainFee).toBe(250_500_000_000_000n);
+    const sent = chain.send('//Alice', long);
+    expect(sent.error).toBeUndefined();
+    expect(amountOf(sent, 'balances.Withdraw')).toBe((fee * 179_426n) / 100_000n);
+    const kept = amountOf(sent, 'treasury.Deposit');
+    expect(kept).toBeLessThanOrEqual(fee);
+    expect(amountOf(sent, 'balances.Withdraw') - amountOf(sent, 'balances.Deposit')).toBe(kept);
+  },
+);
 
 const manyKeys = Array.from({ length: 40 }, (_, index) => hex(`k${index}`.padEnd(60, 'x')));
 
@@ -81,14 +84,14 @@ test.each<[string, (id: number, item: number) => CallSpec]>([
       manyKeys.map((key) => ({ key, permission: permission('', 'ma').permission })),
     ],
   ],
-])('long %s pay it too', (_name, make) => {
+])('long %s withdraw the surcharge too', (_name, make) => {
   const { chain, id, item } = world();
   const call = make(id, item);
   const fee = queriedFee(chain, chain.sign('//Alice', call));
   expect(amountOf(chain.send('//Alice', call), 'balances.Withdraw')).toBe((fee * 179_426n) / 100_000n);
 });
 
-test('other long calls do not, nor do long changes within a batch', () => {
+test('other long calls withdraw no surcharge, nor do long changes within a batch', () => {
   const { chain, id } = world();
   const alice = crossOf(chain, '//Alice');
   const text = 'x'.repeat(3000);
@@ -104,7 +107,7 @@ test('other long calls do not, nor do long changes within a batch', () => {
   }
 });
 
-test('an account that can pay the plain fee alone is refused', () => {
+test('an account that can pay the fee but not the surcharge is refused', () => {
   const { chain, id } = world();
   const call: CallSpec = ['unique.setCollectionProperties', id, [property('k', 'x'.repeat(3000))]];
   const fee = queriedFee(chain, chain.sign('//Alice', call));

@@ -154,7 +154,7 @@ function payersOver(world: ReturnType<typeof open>, blocks: number, uri: string,
   );
 }
 
-describe('one call pays its turn, then the sponsor waits', () => {
+describe('the sponsor pays for one call, then waits', () => {
   test('five blocks for an NFT, whoever moves it', () => {
     const world = openNft();
     const { id, item, bob, dave, pays, chain } = world;
@@ -216,7 +216,7 @@ describe('one call pays its turn, then the sponsor waits', () => {
     expect(payersOver(world, 2, '//Alice', mint)).toBe('S-');
   });
 
-  test('a call that fails takes the turn too', () => {
+  test('after a call that failed as well', () => {
     const { chain, id, item, bob, payer, pays } = openNft();
     const failed = chain.send('//Bob', ['unique.transfer', bob, id, item, 2]);
     expect(failed.error).toBe('nonfungible.NonfungibleItemsHaveNoAmount');
@@ -224,7 +224,7 @@ describe('one call pays its turn, then the sponsor waits', () => {
     expect(pays('//Bob', 'unique.transfer', bob, id, item, 1)).toBe('//Bob');
   });
 
-  test('two calls in one block: the sponsor pays for the first one', () => {
+  test('so that it pays only for the first of two calls in one block', () => {
     const { chain, id, item, bob, payer } = openNft();
     const transfer: CallSpec = ['unique.transfer', bob, id, item, 1];
     const sent = chain.sendAll([
@@ -234,7 +234,7 @@ describe('one call pays its turn, then the sponsor waits', () => {
     expect(sent.map(payer)).toEqual(['//Charlie', '//Bob']);
   });
 
-  test('a burnt token forgets when its calls were paid for', () => {
+  test('but the blocks of its last payments are removed with a burnt token', () => {
     const { chain, id, item, bob, dave, pays } = openNft();
     pays('//Bob', 'unique.transfer', bob, id, item, 1);
     pays('//Bob', 'unique.approve', dave, id, item, 1);
@@ -255,7 +255,7 @@ describe('properties of a token', () => {
     value === '' ? [] : [property('k', value)],
   ];
 
-  test('are paid for once the collection sets a rate', () => {
+  test('are paid for only if the collection has set a rate', () => {
     const world = openNft();
     const { chain, id, item, pays } = world;
     expect(pays('//Bob', ...set(id, item, 'v'))).toBe('//Bob');
@@ -264,7 +264,7 @@ describe('properties of a token', () => {
     expect(chain.query('unique', 'tokenPropertyBasket', id, item)).toBe(chain.chain.bestBlock().number - 1);
   });
 
-  test('up to a number of bytes of keys and values', () => {
+  test('are paid for up to a number of bytes of key and value', () => {
     const world = openNft({});
     const { chain, id, item, pays } = world;
     const limits = { sponsoredDataRateLimit: { Blocks: 0 }, sponsoredDataSize: 5 };
@@ -273,12 +273,12 @@ describe('properties of a token', () => {
     expect(pays('//Bob', ...set(id, item, 'fives'))).toBe('//Bob');
   });
 
-  test('always, where there are none to set', () => {
+  test('are paid for in each block if the call sets none', () => {
     const world = openNft();
     expect(payersOver(world, 2, '//Bob', set(world.id, world.item, ''))).toBe('SS');
   });
 
-  test('for the account that owns the token through others, and for nobody else', () => {
+  test('are paid for the owner of the token above, and for nobody else', () => {
     const nesting = { tokenOwner: true, collectionAdmin: false, restricted: null };
     const { chain, id, item, pays } = openNft({ permissions: { access: null, mintMode: null, nesting } });
     chain.send('//Alice', setLimits(id, { sponsoredDataRateLimit: { Blocks: 0 } }));
@@ -290,7 +290,7 @@ describe('properties of a token', () => {
     expect(pays('//Dave', ...set(id, 99, 'v'))).toBe('//Dave');
   });
 
-  test('for holders of a piece of a refungible token', () => {
+  test('are paid for a holder of pieces of a refungible token, and for nobody else', () => {
     const { chain, id, bob, pays } = open({ mode: 'ReFungible' });
     chain.send('//Alice', setLimits(id, { sponsoredDataRateLimit: { Blocks: 0 } }));
     chain.send('//Alice', ['unique.createItem', id, bob, { ReFungible: { pieces: 2, properties: [] } }]);
@@ -313,14 +313,14 @@ describe('before a call is in a block', () => {
   const verdict = ({ runtime, chain }: TestChain, extrinsic: Uint8Array) =>
     runtime.validateTransaction(chain.bestBlock(), extrinsic);
 
-  test('a sponsor without coins makes it invalid, whatever the signer has', () => {
+  test('a sponsor without coins makes the call invalid, whatever the signer has', () => {
     const { chain, transfer } = poorSponsor();
     expect(chain.balanceOf('//Bob').free).toBeGreaterThan(token);
     expect(verdict(chain, transfer)).toEqual({ ok: false, error: { kind: 'invalid', reason: 'Payment' } });
     expect(() => chain.chain.seal({ extrinsics: [transfer] })).toThrow();
   });
 
-  test('the pool takes it from an account without coins, and refuses it between two turns', () => {
+  test('the call of a signer without coins is valid, but not while the sponsor waits', () => {
     const { chain, id } = open();
     const newcomer = crossOf(chain, '//Newcomer');
     const item = mintNft(chain, id, newcomer);
@@ -332,7 +332,7 @@ describe('before a call is in a block', () => {
     expect(verdict(chain, chain.sign('//Newcomer', transfer)).ok).toBe(true);
   });
 
-  test('validation, fee queries and dry runs note nothing, so that its turn is still there', () => {
+  test('validation, fee queries and dry runs do not use up the call that the sponsor pays for', () => {
     const { chain, id, item, bob, payer } = openNft();
     const transfer: CallSpec = ['unique.transfer', bob, id, item, 1];
     const extrinsic = chain.sign('//Bob', transfer);

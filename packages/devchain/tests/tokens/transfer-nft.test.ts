@@ -58,7 +58,7 @@ describe('transfer', () => {
     expectEvents(chain.send('//Charlie', transfer(eth)), ['Transfer', id, token, charlie, eth, 1]);
   });
 
-  test("goes to the account's mirror and back", () => {
+  test('goes to the mirror of the sender, and only the sender takes the token back', () => {
     const { chain, id, token, bob, transfer, transferFrom } = open();
     const mirror = ethereumMirror('//Bob');
     expect(chain.send('//Bob', transfer(mirror)).error).toBeUndefined();
@@ -211,7 +211,7 @@ describe('burn', () => {
     expect(ownerOf(chain, id, token)).toEqual(bob);
   });
 
-  test('by an approved account', () => {
+  test('by an approved account removes the token and the approval', () => {
     const { chain, id, token, bob, charlie, approve, burnFrom } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(

@@ -81,7 +81,7 @@ describe('transfer', () => {
     expect(chain.send('//Charlie', transfer(bob, 0)).error).toBe('common.TokenValueTooLow');
   });
 
-  test("goes to the account's mirror and back", () => {
+  test('goes to the mirror of the sender, and only the sender takes the pieces back', () => {
     const { chain, id, token, bob, transfer, transferFrom } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));

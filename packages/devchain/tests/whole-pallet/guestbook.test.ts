@@ -59,7 +59,7 @@ test('the JSON-RPC methods answer, are listed, and are open to every page', asyn
 });
 
 describe('hooks', () => {
-  test('run before and after the extrinsics of a block, and after each of them', () => {
+  test('run before and after the extrinsics of a block, and after each extrinsic with its signer and payer', () => {
     const chain = createTestChain({ network });
     const [first] = chain.sendAll([
       ['//Bob', signing],
@@ -83,7 +83,7 @@ describe('hooks', () => {
     expect(executed).toEqual(new Uint8Array());
   });
 
-  test('count towards the weight of a block', () => {
+  test('add their weight to the mandatory weight of a block', () => {
     const mandatory = (chain: ReturnType<typeof createTestChain>) => {
       chain.passBlocks(1);
       const { mandatory: used } = chain.query('system', 'blockWeight') as Record<string, { refTime: number }>;

@@ -47,7 +47,7 @@ test('one check without a problem restarts the grace time', () => {
   expect(run(11, flaky, level).choose(0)).toBe(1);
 });
 
-test('leaves a node that is one block behind if it stalls, not if it is merely a little later', () => {
+test('leaves a node that is one block behind if it stalls, not if it gets each block a second later', () => {
   const stands = (): [Verdict['kind'], number, number] => ['trailing', 1, 100];
   expect(run(14, stands, level)).toMatchObject({ healthy: [true, true] });
   const standing = run(15, stands, level);
@@ -57,7 +57,7 @@ test('leaves a node that is one block behind if it stalls, not if it is merely a
   expect(run(60, late, level).choose(0)).toBeUndefined();
 });
 
-test('the first block after a long pause of the chain does not make a later node stalled', () => {
+test('when the chain grows after a long pause, a node that gets the block a second later is not stalled', () => {
   const late = (second: number): [Verdict['kind'], number, number] =>
     second < 59 ? ['level', 0, 100] : ['trailing', 1, 100];
   expect(run(60, late, level).choose(0)).toBeUndefined();
@@ -83,7 +83,7 @@ test('chooses the most preferred level node, and a trailing one only without lev
   expect(run(9, wrongSince('forked', 0), trailing, wrongSince('silent', 0)).choose(0)).toBe(1);
 });
 
-test('leaves a node far above others that agree, and uses it when the others stall', () => {
+test('does not use a node far above two others that agree, unless both stall', () => {
   const ahead = (second: number): [Verdict['kind'], number, number] => ['ahead', 0, 900 + second];
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 800, 100 + second];
   const stands = (): [Verdict['kind'], number, number] => ['trailing', 800, 100];

@@ -31,9 +31,9 @@ export interface FinalBlocksOptions {
   /** Number of blocks to keep, the newest ones; default 1024. */
   readonly limit?: number;
   /**
-   * For a caller that compares every block with its own tables: whether a block counts, because the tables do not show
-   * it yet. A node that has not reached the newest such block is not used either, because there would be nothing to
-   * compare its blocks with. Default: every block counts, and lagging nodes may be used.
+   * For a caller that compares every block with its own tables: whether a block counts. It need not if the tables have
+   * it as final, because the caller itself then notices a node without it. A node that has not reached the newest block
+   * that counts is not used either. Default: every block counts, and lagging nodes may be used.
    */
   readonly counts?: (block: FinalBlock) => boolean;
 }

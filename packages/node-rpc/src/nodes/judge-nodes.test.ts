@@ -25,50 +25,61 @@ function judge(looks: readonly (NodeLook | undefined)[], final?: number, followe
   return { kinds: verdicts.map(({ kind }) => kind), isPastOverruled, verdicts };
 }
 
-test.each<[string, readonly (NodeLook | undefined)[], number | undefined, readonly string[]]>([
-  ['heights within the limit', [look(10, 8), look(7, 5)], undefined, ['level', 'trailing']],
+test.each<[string, readonly string[], readonly (NodeLook | undefined)[], number?]>([
+  ['the second node is 3 blocks lower, the limit', ['level', 'trailing'], [look(10, 8), look(7, 5)]],
+  ['the second node claims to be 4 blocks higher', ['trailing', 'level'], [look(6, 4), look(10, 8)]],
+  ['a final block of the higher node was followed', ['behind', 'level'], [look(4, 2), look(10, 8)], 8],
   [
-    'a height beyond the limit that one node claims',
-    [look(6, 4), look(10, 8)],
-    undefined,
-    ['trailing', 'level'],
-  ],
-  ['one beyond the limit that was followed', [look(4, 2), look(10, 8)], 8, ['behind', 'level']],
-  [
-    'a height that two nodes agree on',
-    [look(6, 4), look(10, 8), look(11, 9)],
-    undefined,
+    'two nodes agree on a height beyond the limit',
     ['behind', 'trailing', 'level'],
+    [look(6, 4), look(10, 8), look(11, 9)],
   ],
   [
-    'a node far above two that agree',
-    [look(50, 48), look(10, 8), look(11, 9)],
-    undefined,
+    'the first node is far above two that agree',
     ['ahead', 'trailing', 'trailing'],
+    [look(50, 48), look(10, 8), look(11, 9)],
   ],
   [
-    'the same after it was followed and the others stalled',
+    'a final block of the node far above was followed',
+    ['level', 'behind', 'behind'],
     [look(50, 48), look(10, 8), look(11, 9)],
     48,
-    ['level', 'behind', 'behind'],
   ],
-  ['a high best block without finality', [look(10, 8), look(90, 8)], undefined, ['level', 'unproven']],
-  ['a stall of finality at all nodes', [look(88, 8), look(90, 8)], undefined, ['level', 'level']],
-  ['a node without an answer', [undefined, look(10, 8)], undefined, ['silent', 'level']],
-  ['nodes without any answer', [undefined, undefined], 8, ['silent', 'silent']],
-  ['other best blocks, the same final ones', [look(10, 8), look(10, 8, 'b', 8)], 8, ['level', 'level']],
-  ['a branch that lacks a final block', [look(20, 9, 'b', 7), look(10, 8)], 8, ['forked', 'level']],
-  ['the same without the other node', [look(20, 9, 'b', 7), undefined], 8, ['forked', 'silent']],
-  ['one against two', [look(20, 15, 'b', 8), look(12, 10), look(12, 10)], 8, ['forked', 'level', 'level']],
-  ['one against one', [look(12, 10, 'b', 8), look(12, 10)], 8, ['level', 'forked']],
-  ['a fork below what was final', [look(7, 6, 'b', 4), look(12, 10)], 10, ['forked', 'level']],
   [
-    'a node behind that fits both sides',
-    [look(12, 10, 'b', 8), look(12, 10), look(6, 4)],
-    undefined,
-    ['level', 'forked', 'trailing'],
+    'the second node has a high best block without finality',
+    ['level', 'unproven'],
+    [look(10, 8), look(90, 8)],
   ],
-])('%s', (_name, looks, final, kinds) => {
+  ['finality stalls at both nodes', ['level', 'level'], [look(88, 8), look(90, 8)]],
+  ['the first node does not answer', ['silent', 'level'], [undefined, look(10, 8)]],
+  ['no node answers', ['silent', 'silent'], [undefined, undefined], 8],
+  ['only the best blocks differ', ['level', 'level'], [look(10, 8), look(10, 8, 'b', 8)], 8],
+  ['the first node lacks the known final block', ['forked', 'level'], [look(20, 9, 'b', 7), look(10, 8)], 8],
+  [
+    'only the node that lacks the known final block answers',
+    ['forked', 'silent'],
+    [look(20, 9, 'b', 7), undefined],
+    8,
+  ],
+  [
+    'one node finalized another branch than two others',
+    ['forked', 'level', 'level'],
+    [look(20, 15, 'b', 8), look(12, 10), look(12, 10)],
+    8,
+  ],
+  ['two nodes finalized different branches', ['level', 'forked'], [look(12, 10, 'b', 8), look(12, 10)], 8],
+  [
+    'the first node is on a branch below the final block',
+    ['forked', 'level'],
+    [look(7, 6, 'b', 4), look(12, 10)],
+    10,
+  ],
+  [
+    'a lower third node fits both of two branches',
+    ['level', 'forked', 'trailing'],
+    [look(12, 10, 'b', 8), look(12, 10), look(6, 4)],
+  ],
+])('%s: the verdicts are %j', (_name, kinds, looks, final) => {
   expect(judge(looks, final)).toMatchObject({ kinds, isPastOverruled: false });
 });
 
@@ -86,7 +97,7 @@ test('the height of a forked node does not make others `behind`', () => {
   expect(judge([look(10, 8), look(1000, 900, 'b', 5)], 8).kinds).toEqual(['level', 'forked']);
 });
 
-test('the verdict of a kept node mentions the contradiction', () => {
+test('when two nodes contradict each other, the verdicts of both say so, also that of the level one', () => {
   const { verdicts } = judge([look(12, 10, 'b', 8), look(12, 10)], 8);
   expect(verdicts.map(({ problem }) => problem)).toEqual([
     'as many nodes have other final blocks',

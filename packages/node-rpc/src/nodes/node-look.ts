@@ -15,7 +15,7 @@ export interface NodeHeads {
  */
 export interface NodeLook extends NodeHeads {
   readonly hashes: ReadonlyMap<number, Hex>;
-  /** Whether it proved the blocks between its best block and the newest one finalized for it and another node. */
+  /** Whether the node proved the blocks between its best block and the newest one finalized for it and another node. */
   readonly hasShownAncestry: boolean;
 }
 

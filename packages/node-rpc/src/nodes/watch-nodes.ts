@@ -57,7 +57,7 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
     options.onLook?.(
       courses.health(connection.state === 'connected' ? urls.indexOf(connection.url) : undefined),
     );
-    // The final blocks of the node in use are stored as soon as there is one.
+    // Until a node is in use, checks come sooner, so that its first final blocks are remembered soon.
     await pause(hasBegun ? options.everyMs : Math.min(startMs, options.everyMs), signal);
   }
 

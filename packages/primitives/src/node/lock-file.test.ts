@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFile } from './lock-file.ts';
 
-test('one holder at a time, until it releases the lock or is killed', async () => {
+test('a lock has one holder, also across processes, until that one releases it or is killed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lock-file-'));
   const file = join(folder, 'lock');
   {

@@ -35,10 +35,11 @@ export interface CallShape {
   readonly fields: readonly { readonly name: string; readonly typeId: number }[];
 }
 
-/** The calls of a runtime, by index and by name in either spelling; unknown ones give undefined or an AppError. */
+/** The calls of a runtime. */
 export interface CallBook {
+  /** Undefined for an unknown call. */
   byIndex(palletIndex: number, callIndex: number): CallShape | undefined;
-  /** Throws AppError `UnknownCall`. */
+  /** Names are in camelCase or as in the metadata. Throws AppError `UnknownCall` for an unknown call. */
   byName(section: string, method: string): CallShape;
 }
 

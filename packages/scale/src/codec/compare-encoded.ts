@@ -8,9 +8,9 @@ const evmPrefix = new TextEncoder().encode('evm:');
 
 /**
  * Compares two encoded values of a type like Rust's derived `Ord`: negative, zero or positive. Integers compare by
- * value, structs and tuples field by field, sequences item by item with the shorter first, enums by the index of the
- * variant and then by its fields, so that None comes before Some. Throws AppError `DecodeFailed` for bytes that are not
- * a value of the type.
+ * value, structs and tuples field by field, sequences item by item (one that begins like a longer one comes first),
+ * enums by the index of the variant and then by its fields, so that None comes before Some. Both must be values of the
+ * type; throws AppError `DecodeFailed` only for bytes that end too early.
  */
 export function compareEncoded(
   types: readonly PortableType[],
@@ -110,7 +110,9 @@ function compareIntegers(left: ByteReader, right: ByteReader, byteLength: number
   return sign(BigInt.asIntN(byteLength * 8, value) - BigInt.asIntN(byteLength * 8, other));
 }
 
-/** Compares bit by bit, beginning with the lowest bit of the first byte; the shorter sequence is first. */
+/**
+ * Compares bit by bit from the lowest bit of the first byte on; a sequence that begins like a longer one comes first.
+ */
 function compareBits(left: ByteReader, right: ByteReader): number {
   const [count, otherCount] = [Number(left.compact()), Number(right.compact())];
   const [bytes, others] = [left.take(Math.ceil(count / 8)), right.take(Math.ceil(otherCount / 8))];

@@ -33,10 +33,13 @@ test.each([
   [100, 64, '0x4502'],
   [42, 4, '0x2100'],
   [20_000, 32_768, '0x4e9c'],
-])('block %i, %i blocks: %s', (blockNumber, period, hex) => {
-  expect(toHex(encodeMortality(mortalityAt(blockNumber, period)))).toBe(hex);
-  expect(registry.createType('ExtrinsicEra', { current: blockNumber, period }).toHex()).toBe(hex);
-});
+])(
+  'the era that begins at block %i with a period of %i blocks is %s, like in polkadot.js',
+  (blockNumber, period, hex) => {
+    expect(toHex(encodeMortality(mortalityAt(blockNumber, period)))).toBe(hex);
+    expect(registry.createType('ExtrinsicEra', { current: blockNumber, period }).toHex()).toBe(hex);
+  },
+);
 
 test('an immortal era is one zero byte and never ends', () => {
   expect(toHex(encodeMortality({ kind: 'immortal' }))).toBe('0x00');

@@ -19,9 +19,9 @@ const shortestPeriod = 4;
 const longestPeriod = 65_536;
 
 /**
- * The mortality of at least `periodBlocks` (rounded up to a power of two, 4 to 65536) that begins at a block. Periods
- * above 4096 blocks can begin only at every second to sixteenth block: they begin at the last such block up to the
- * given one.
+ * The mortality that begins at a block, with `periodBlocks` rounded up to a power of two and limited to 4 to 65536.
+ * Periods above 4096 blocks can begin only at every second to sixteenth block: they begin at the last such block up to
+ * the given one.
  */
 export function mortalityAt(blockNumber: number, periodBlocks: number): MortalEra {
   const wanted = 2 ** Math.ceil(Math.log2(periodBlocks));
@@ -35,7 +35,10 @@ export function birthBlockOf({ period, phase }: MortalEra, blockNumber: number):
   return Math.floor((Math.max(blockNumber, phase) - phase) / period) * period + phase;
 }
 
-/** The last block that can include an extrinsic with this mortality, built at or after the first one. */
+/**
+ * The last block that may include an extrinsic with this mortality, computed from any of its blocks; undefined for an
+ * immortal one.
+ */
 export function lastBlockOf(mortality: Mortality, blockNumber: number): number | undefined {
   if (mortality.kind === 'immortal') return undefined;
   return birthBlockOf(mortality, blockNumber) + mortality.period - 1;
@@ -50,7 +53,7 @@ export function encodeMortality(mortality: Mortality): Uint8Array {
   return Uint8Array.of(encoded & 0xff, encoded >> 8);
 }
 
-/** Decodes two bytes, the first one lowest; undefined when they are not an era. */
+/** Decodes the two bytes of an era, given as one little-endian number; undefined when they are not an era. */
 export function decodeMortalEra(encoded: number): MortalEra | undefined {
   const period = 2 << (encoded & 0b1111);
   const phase = (encoded >> 4) * phaseStep(period);

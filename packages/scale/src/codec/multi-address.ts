@@ -2,7 +2,7 @@ import { isHex } from '@hub/primitives/hex';
 import type { EnumValue, TypeCodec } from './type-codec.ts';
 
 /**
- * The codec of MultiAddress over its enum: the input may also be SS58 text or a public key (Id) or 20 bytes
+ * The codec of MultiAddress over its enum: the input may also be SS58 text or a public key (Id), or 20 bytes in hex
  * (Address20), and the text form is the bare address.
  */
 export function createMultiAddressCodec(

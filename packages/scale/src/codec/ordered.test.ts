@@ -178,7 +178,7 @@ test.each([
   );
 });
 
-test('an Ethereum account and the Substrate account with its hash are the same key', () => {
+test('an Ethereum account and the Substrate account with its hash are refused as the same key', () => {
   const mirror = '0x32f955c958e51189a4921aed41ef00818f7368dfaec8d9969f091006f8066228';
   const crossAccount = idOf('pallet_evm::account::BasicCrossAccountIdRepr');
   expect(() =>
@@ -186,7 +186,7 @@ test('an Ethereum account and the Substrate account with its hash are the same k
   ).toThrow(expect.objectContaining({ code: 'InvalidArgument' }));
 });
 
-test('bytes are decoded in their own order', () => {
+test('a set whose bytes are not ordered is decoded in the order of the bytes', () => {
   const codec = codecOfOrdered('BTreeSet', 0);
   expect(codec.decode(new ByteReader(fromHex('0x0c030102')))).toEqual([3, 1, 2]);
 });

@@ -8,7 +8,7 @@ import type { TypeCodec } from '../../src/codec/type-codec.ts';
 
 /**
  * The differences between a codec and polkadot.js for the bytes of one value, one line each: the three renderings, the
- * value encoded again, and (only here) the JSON form as input. Keys of maps and sets may have any order: polkadot.js
+ * value encoded again, and the value encoded from its JSON form. Keys of maps and sets may have any order: polkadot.js
  * sorts them when it decodes, this package when it encodes, so the renderings of the sorted bytes are compared.
  */
 export function compareWithOracle(

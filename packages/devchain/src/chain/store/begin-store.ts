@@ -3,8 +3,9 @@ import type { SealedBlock } from '../build-block.ts';
 import type { BlockStore } from './block-store.ts';
 
 /**
- * Writes the first blocks of a chain into a store: genesis and, for an imported chain, the imported block. Returns
- * false when they are already there. Throws AppError 'OtherChain' when the store holds a chain with other first blocks.
+ * Writes the first blocks of a chain into a store: genesis and, for an imported chain, the imported block. An
+ * incomplete beginning (`hasBegun`) is removed before. Returns false, and writes nothing, when the chain has begun.
+ * Throws AppError 'OtherChain' when the store holds a chain with other first blocks.
  */
 export function beginStore(store: BlockStore, genesis: SealedBlock, later: SealedBlock = genesis): boolean {
   if (store.hasBegun()) {

@@ -11,7 +11,7 @@ export interface IndexEntry {
   readonly base: number;
 }
 
-/** All blocks by their place in the order in which they were written. */
+/** The index entries of all blocks. A block's place is its number in the order in which the blocks were written. */
 export interface BlockIndex {
   readonly size: number;
   add(hash: Hex, entry: IndexEntry): void;

@@ -80,7 +80,7 @@ function expectSame(store: BlockStore, blocks: readonly SealedBlock[], block: Se
   expect(store.at(blocks.indexOf(block)).hash).toBe(block.hash);
 }
 
-/** Changes of some keys: removals, short values, or values so long that the store writes whole states in between. */
+/** Changes of some keys: removals, short values, or values so long that the store writes whole states as well. */
 function randomChanges({ between }: SeededRandom): Changes {
   return new Map(
     Array.from({ length: between(0, 7) }, () => {
@@ -92,12 +92,12 @@ function randomChanges({ between }: SeededRandom): Changes {
 }
 
 const kinds = [
-  ['without a name', () => createTemporaryFile()],
-  ['in a folder', () => openByteFile(newPath())],
+  ['in a file without a name', () => createTemporaryFile()],
+  ['in a file with a path', () => openByteFile(newPath())],
 ] as const;
 
 test.each(kinds)(
-  'a store %s equals a model in memory: forks, states of any block, truncation',
+  'after forks and a truncation a store %s returns the same blocks and states as a model in memory',
   (_name, makeFile) => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
@@ -145,7 +145,7 @@ test.each(kinds)('a store %s returns blocks larger than any of its buffers', (_n
   for (const block of blocks.slice(0, 12).reverse()) expectSame(store, blocks, block);
 });
 
-test('a state that was read does not outlive its block', () => {
+test('after a truncation the state at a position is that of the new block, not the one read before', () => {
   using store = openBlockStore(createTemporaryFile());
   const grow = (count: number, salt: number) => {
     for (let index = 0; index < count; index += 1) {
@@ -160,7 +160,7 @@ test('a state that was read does not outlive its block', () => {
   expect(store.at(150).state.get(key(1))).toEqual(Uint8Array.of(2));
 });
 
-/** Long values make the store write whole states in between. */
+/** The values are so long that the store writes whole states between the changes. */
 function writeLongChain(path: string, count: number): SealedBlock[] {
   using store = openBlockStore(openByteFile(path));
   const blocks: SealedBlock[] = [];
@@ -179,7 +179,7 @@ function writeLongChain(path: string, count: number): SealedBlock[] {
   return blocks;
 }
 
-test('a reopened file has all written blocks', () => {
+test('a reopened file has all written blocks, the heads and the finality settings', () => {
   const path = newPath();
   const blocks = writeLongChain(path, 1200);
   using store = openBlockStore(openByteFile(path));
@@ -191,7 +191,7 @@ test('a reopened file has all written blocks', () => {
   expect(store.parentOf(0)).toBe(0);
 });
 
-test('an incomplete last record is removed, whatever is left of it', () => {
+test('an incomplete last record is removed when the file is opened, at whichever byte it was cut', () => {
   const path = newPath();
   const blocks = writeLongChain(path, 20);
   const whole = readFileSync(path);
@@ -214,7 +214,7 @@ test('an incomplete last record is removed, whatever is left of it', () => {
   expect(readFileSync(path)).toEqual(longer);
 });
 
-test('damage anywhere else is an error', () => {
+test('a file with a flipped bit before its last record is not opened', () => {
   const path = newPath();
   writeLongChain(path, 5);
   const whole = readFileSync(path);
@@ -228,7 +228,7 @@ test('damage anywhere else is an error', () => {
   }
 });
 
-test('a file of another format version is an error', () => {
+test('a file of another format version is not opened', () => {
   const path = newPath();
   const file = openByteFile(path);
   createRecordFile(file).append(encodeRecord({ type: 'format', version: 2 }, createByteWriter()));

@@ -26,7 +26,10 @@ import { parentHashOf, storedBlock } from './stored-block.ts';
  */
 export interface BlockStore extends Disposable {
   readonly size: number;
-  /** Adds a block. If the store lacks its parent, as for the first block, it also writes the whole state. */
+  /**
+   * Adds a block. It also writes the whole state if the store lacks the block's parent, and from time to time
+   * (`blocksPerState`).
+   */
   add(block: SealedBlock): void;
   get(hash: Hex): SealedBlock | undefined;
   /** Throws RangeError beyond the end. */
@@ -40,7 +43,7 @@ export interface BlockStore extends Disposable {
   /** As last set; initially undefined. */
   finality(): Finality | undefined;
   setFinality(finality: Finality): void;
-  /** Whether all first blocks of the chain are in the store. */
+  /** Whether the beginning of the chain is in the store: genesis, the imported block if any, and the story if any. */
   hasBegun(): boolean;
   setBegun(): void;
   /** Removes all but the first `size` blocks and sets the heads, which must be among these. */
@@ -51,7 +54,10 @@ export interface BlockStore extends Disposable {
 const formatVersion = 1;
 /** The newest blocks stay decoded in memory, because most requests are about them. */
 const recentBlocks = 128;
-/** The whole state is written again once the blocks since the last one take this many times its size. */
+/**
+ * The whole state is written again once the bytes since the last written state exceed this many times that state's
+ * size, and `leastBytesPerState`.
+ */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
 /** Cache size for the file's bytes of older blocks that were read. */
@@ -74,7 +80,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
   let heads: Heads = { best: 0, finalized: 0 };
   let finality: Finality | undefined;
   let hasBegun = false;
-  /** The hash of the block before, while the file is read. */
+  /** The hash of the last block that was loaded from the file. */
   let lastHash: Hex | undefined;
 
   function append(record: StoreRecord): number {
@@ -204,7 +210,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
         readBlocks.cut(size);
         for (const place of states.keys()) if (place >= size) states.delete(place);
         for (const place of recent.keys()) if (place >= size) recent.delete(place);
-        // A setting that was made later stays valid.
+        // The cut also removed the record of a later `setFinality`; its value stays valid, so it is written again.
         if (finality !== undefined) setFinality(finality);
       }
       setHeads(nextHeads);

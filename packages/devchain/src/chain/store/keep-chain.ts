@@ -13,7 +13,7 @@ export interface KeepChainOptions extends Omit<ChainOptions, 'store'> {
   readonly dataDir: string;
 }
 
-/** The file of older versions, which replayed it to seal the blocks again. */
+/** The block file of older versions. A folder that holds it is refused. */
 const formerFile = 'blocks.jsonl';
 const storeErrors: ReadonlySet<ErrorCode> = new Set(['DamagedFile', 'UnknownFormat', 'OtherChain']);
 

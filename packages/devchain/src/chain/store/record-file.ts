@@ -28,7 +28,7 @@ export function createRecordFile(file: ByteFile): RecordFile {
   const lengthAndChecksum = new Uint8Array(head.buffer, 0, 8);
   const wholeHead = new Uint8Array(head.buffer);
 
-  /** Undefined when the file ends within the record. */
+  /** Undefined when the record is the last one and incomplete. */
   function readAt(offset: number): Uint8Array<ArrayBuffer> | undefined {
     const rest = file.length - offset;
     if (rest < headBytes) return undefined;

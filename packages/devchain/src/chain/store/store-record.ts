@@ -16,7 +16,10 @@ export interface Heads {
   readonly finalized: number;
 }
 
-/** The records of a block file. `format` comes first; the others may have any order. */
+/**
+ * The records of a block file: `format` first, each block after its parent, a `state` after its block. The last one of
+ * `heads`, and of `finality`, counts.
+ */
 export type StoreRecord =
   | { readonly type: 'format'; readonly version: number }
   | { readonly type: 'block'; readonly block: BlockRecord }
@@ -24,7 +27,7 @@ export type StoreRecord =
   | { readonly type: 'state'; readonly entries: [key: string, value: Uint8Array][] }
   | { readonly type: 'heads'; readonly heads: Heads }
   | { readonly type: 'finality'; readonly finality: Finality }
-  /** Marks that all first blocks of the chain are written. */
+  /** Marks that the beginning of the chain is written: genesis, the imported block if any, and the story if any. */
   | { readonly type: 'begun' };
 
 const types = ['format', 'block', 'state', 'heads', 'finality', 'begun'] as const;

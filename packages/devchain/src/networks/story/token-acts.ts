@@ -97,7 +97,7 @@ export const tokenActs: readonly Act[] = [
   ]),
 ].flat();
 
-/** What an account sends in the evening of a day, in an hour in which nothing else happens. */
+/** Calls that an account sends in the evening of a day, in an hour in which nothing else happens. */
 function at(day: number, uri: string, calls: readonly Act['call'][]): Act[] {
   return calls.map((call) => ({ hour: day * 24 + 21, uri, call }));
 }

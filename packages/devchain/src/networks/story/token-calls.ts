@@ -24,7 +24,9 @@ interface NewCollection {
   readonly metadata?: CollectionInput;
 }
 
-/** Makes a collection whose tokens may be nested by their owners. */
+/**
+ * Makes a collection that allows nesting: owners of its tokens and its admins may nest other tokens under its tokens.
+ */
 export function createCollection({ name, description, prefix, mode, metadata }: NewCollection): Call {
   const encoded = metadata && encodeCollection(metadata);
   return ({ bind }) =>

@@ -22,10 +22,10 @@ export const appPromotionRpcMethods: Readonly<Record<string, PalletRpcMethod>> =
     perBlock,
   ),
 
-  /** Amount an account is unstaking, the whole chain without one. */
+  /** Pending unstakes of an account, of the whole chain without one. */
   appPromotion_pendingUnstake: rpcQuery('AppPromotionApi_pending_unstake', [anyone], t.u128, String),
 
-  /** [block of unlocking, amount] of each pending unstake of an account. */
+  /** [parachain block of the release, amount] of each pending unstake of an account. */
   appPromotion_pendingUnstakePerBlock: rpcQuery(
     'AppPromotionApi_pending_unstake_per_block',
     [staker],

@@ -21,7 +21,7 @@ const maxStakersPerPayout = 100;
 export const appPromotionPalletId = '0x6170707374616b65';
 export const appPromotionFreeze = '0x6170707374616b656170707374616b65';
 
-/** The account that sponsors collections. */
+/** The account with which the pallet sponsors collections. */
 export const appPromotionAccount: AccountId = palletAccount('appstake');
 
 export interface StakingSettings {

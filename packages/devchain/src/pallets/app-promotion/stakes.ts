@@ -29,7 +29,7 @@ export function stakesOf(state: Readable, who: AccountId): Stake[] {
     .sort((a, b) => a.relayBlock - b.relayBlock);
 }
 
-/** All pending unstakes, or those of one account, by the block of their release. */
+/** All pending unstakes, or those of one account, in the order of the blocks that release them. */
 export function pendingUnstakes(state: Readable, who?: AccountId): PendingUnstake[] {
   return pendingUnstake
     .keysUnder(state)

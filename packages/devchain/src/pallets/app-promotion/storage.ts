@@ -7,7 +7,7 @@ const at = (name: string) => ({ pallet: 'AppPromotion', name });
 /** Sum of all stakes in smallest units. */
 export const totalStaked = defaultValue(at('TotalStaked'), t.u128, 0n);
 
-/** The account that pays rewards. */
+/** The account that may send payouts; the treasury pays the rewards. */
 export const admin = optionalValue(at('Admin'), accountId);
 
 /** By account and relay block of staking: the amount, and the relay block from which it earns next. */

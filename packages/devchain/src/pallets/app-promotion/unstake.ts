@@ -8,7 +8,10 @@ import { appPromotionFreeze, maxPendingPerBlock, stakingSettings } from './setti
 import { stakesOf } from './stakes.ts';
 import { pendingUnstake, staked, stakesPerAccount, totalStaked } from './storage.ts';
 
-/** Unstakes everything of an account; does nothing without a stake. Errors: PendingForBlockOverflow. */
+/**
+ * Unstakes everything of an account; changes nothing without a stake. Errors: PendingForBlockOverflow, also without a
+ * stake.
+ */
 export function unstakeAll(context: Context, who: AccountId): void {
   const freeBlock = ensureRoomToUnstake(context);
   const stakes = stakesOf(context.storage, who);

@@ -8,7 +8,10 @@ function freeCoins(state: ReadableState, account: CrossAccountId): bigint {
   return balanceOf(state, substrateView(account)).free;
 }
 
-/** Questions about coins as the token of collection 0: a balance is the free one, and nobody can be approved. */
+/**
+ * Questions about coins as the token of collection 0: a balance is the free one, and nobody can be approved. Only
+ * `accountTokens` counts reserved coins too.
+ */
 export const coinQueries: TokenQueries = {
   accountTokens(state, _collection, account) {
     const { free, reserved } = balanceOf(state, substrateView(account));

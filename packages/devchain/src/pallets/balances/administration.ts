@@ -9,7 +9,7 @@ import { transferable } from './transfer.ts';
 const newLogicFlag = 1n << 127n;
 const maxU128 = (1n << 128n) - 1n;
 
-/** Sets a free balance and issues or burns the difference, within the bounds of the issuance. */
+/** Sets a free balance and changes the total issuance by the difference, which saturates at 0 and 2^128 - 1. */
 export function forceSetBalance(context: Context, who: AccountId, free: bigint): void {
   const old = balanceOf(context.storage, who).free;
   mutateAccount(context, who, (data) => ({ ...data, free }));
@@ -39,7 +39,10 @@ export function upgradeAccount(context: Context, who: AccountId): boolean {
   return true;
 }
 
-/** Raises or lowers the recorded issuance without touching an account. */
+/**
+ * Raises or lowers the recorded issuance without touching an account; it saturates at 0 and 2^128 - 1. Errors:
+ * DeltaZero, IssuanceDeactivated.
+ */
 export function forceAdjustTotalIssuance(
   context: Context,
   direction: 'Increase' | 'Decrease',

@@ -15,7 +15,8 @@ export function freezeOf(state: Pick<Storage, 'get'>, id: Hex, who: AccountId): 
 
 /**
  * Sets the tokens frozen under an id; 0 removes it. Reports Frozen or Thawed with the change of the account's frozen
- * balance, which is the largest of all locks and freezes, and reports nothing if that is unchanged.
+ * balance, which is the largest of all locks and freezes, and reports nothing if that is unchanged. Errors:
+ * TooManyFreezes.
  */
 export function setFreeze(context: Context, id: Hex, who: AccountId, amount: bigint): void {
   const before = freezes.get(context.storage, who);

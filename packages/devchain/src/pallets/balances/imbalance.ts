@@ -12,7 +12,10 @@ export function canWithdraw(context: Pick<Context, 'storage'>, who: AccountId, a
   return amount === 0n || (free >= amount && free - amount >= frozen);
 }
 
-/** Withdraws tokens from an account; `deposit` must return them within the same block. */
+/**
+ * Withdraws tokens without changing the total issuance: the caller must `deposit` the same amount in the same block.
+ * Errors: InsufficientBalance, LiquidityRestrictions.
+ */
 export function withdraw(context: Context, who: AccountId, amount: bigint): void {
   if (amount === 0n) return;
   if (balanceOf(context.storage, who).free < amount) throw balancesErrors.InsufficientBalance();
@@ -21,7 +24,7 @@ export function withdraw(context: Context, who: AccountId, amount: bigint): void
   mutateAccount(context, who, (data) => ({ ...data, free: data.free - amount }));
 }
 
-/** Gives withdrawn tokens to an account. */
+/** Gives withdrawn tokens to an account; the total issuance does not change. */
 export function deposit(context: Context, who: AccountId, amount: bigint): void {
   if (amount === 0n) return;
   context.deposit(balancesEvents.Deposit({ who, amount }));

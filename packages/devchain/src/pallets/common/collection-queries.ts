@@ -14,8 +14,8 @@ import {
 } from './types/properties.ts';
 
 /**
- * A collection with its settings: limits as they are stored, permissions as they hold. Undefined when there is none, and
- * for the native coin (docs/token-rules.md#queries).
+ * A collection with its settings: its stored limits, and its permissions with defaults for absent ones. Undefined when
+ * there is none, and for the native coin (docs/token-rules.md#queries).
  */
 export function collectionAnswer(state: ReadableState, id: number): RpcCollection | undefined {
   const collection = stored.collectionById.get(state, id);

@@ -1,4 +1,6 @@
-/** The number of steps from token to token that one call may take. */
+/**
+ * The number of steps that one call may take. A step looks up the owner of one token, on the way to the topmost owner.
+ */
 export const nestingBudget = 5;
 
 /** The remaining steps of one call, which all its walks share. */

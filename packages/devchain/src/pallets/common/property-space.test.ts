@@ -8,11 +8,11 @@ const set = (before: typeof noProperties, key: string, length: number, limit = 4
 
 describe('space', () => {
   test.each([
-    ['of an empty value', 'k', 0, 3],
-    ['with lengths of one byte', 'k', 63, 2 + 64],
-    ['with a length of two bytes', 'k', 64, 2 + 66],
-    ['with a length of four bytes', 'k', 16_384, 2 + 16_388],
-  ])('%s', (_, key, length, expected) => {
+    ['an empty value', 'k', 0, 3],
+    ['a value whose length takes one byte', 'k', 63, 2 + 64],
+    ['a value whose length takes two bytes', 'k', 64, 2 + 66],
+    ['a value whose length takes four bytes', 'k', 16_384, 2 + 16_388],
+  ])('counts key, value and their encoded lengths: %s', (_, key, length, expected) => {
     expect(set(noProperties, key, length).consumed_space).toBe(expected);
   });
 
@@ -32,7 +32,7 @@ describe('space', () => {
     expect(set(full, 'k', 7, 20).consumed_space).toBe(10);
   });
 
-  test('is recounted from the properties', () => {
+  test('is recounted from the properties when its stored number is wrong', () => {
     const wrong = { ...set(noProperties, 'k', 7), consumed_space: 999 };
     expect(withCountedSpace(wrong).consumed_space).toBe(10);
   });

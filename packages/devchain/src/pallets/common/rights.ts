@@ -38,7 +38,10 @@ export function ensureOwnerOrAdmin(
   if (!isOwnerOrAdmin(state, collection, account)) throw commonErrors.NoPermission();
 }
 
-/** Whether one of the accounts may use other accounts' tokens like its own (docs/token-rules.md#transfers). */
+/**
+ * Whether one of these accounts may use tokens of other accounts as if it owned them. The collection's owner and admins
+ * may, if the limits of the collection allow it (docs/token-rules.md#transfers).
+ */
 export function ignoresOwners(
   state: Readable,
   collection: OpenCollection,

@@ -47,7 +47,7 @@ export interface ModeWeights {
 /** The owner of a token. */
 export type TokenOwner =
   | { readonly kind: 'account'; readonly account: CrossAccountId }
-  /** A refungible token with several holders. */
+  /** No account owns the token alone: it is refungible with several holders or none, fungible, or the native coin. */
   | { readonly kind: 'several' }
   | { readonly kind: 'missing' };
 
@@ -78,7 +78,7 @@ export interface TokenEngine {
   readonly queries: TokenQueries;
   /** Throws when the token `under` may not own the child. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
-  /** Records a token as a child of this one. */
+  /** Records the token `child` as a child of `under`. */
   addChild(context: Context, child: TokenPlace, under: TokenPlace): void;
   removeChild(context: Context, child: TokenPlace, under: TokenPlace): void;
 }

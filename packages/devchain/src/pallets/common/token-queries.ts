@@ -5,7 +5,7 @@ import type { TokenPlace } from './types/ids.ts';
 /** State that can only be read. */
 export type ReadableState = Pick<Storage, 'get' | 'keys' | 'layout'>;
 
-/** Accounts that `owners` names at most. */
+/** The maximum number of accounts that `owners` returns. */
 export const maxListedOwners = 10;
 
 /**
@@ -18,7 +18,7 @@ export interface TokenQueries {
   exists(state: ReadableState, place: TokenPlace): boolean;
   /** The number of the newest token. */
   lastToken(state: ReadableState, collection: number): number;
-  /** Ten accounts that have the token, or a part of it. */
+  /** At most `maxListedOwners` accounts that have the token or a part of it; none for the native coin. */
   owners(state: ReadableState, place: TokenPlace): CrossAccountId[];
   /** Values by property key. */
   properties(state: ReadableState, place: TokenPlace): ReadonlyMap<string, Uint8Array>;
@@ -26,11 +26,11 @@ export interface TokenQueries {
   totalSupply(state: ReadableState, collection: number): number;
   /** How many tokens an account has. */
   accountBalance(state: ReadableState, collection: number, account: CrossAccountId): number;
-  /** How much of a token an account has. */
+  /** The amount of a token that an account has. */
   balance(state: ReadableState, place: TokenPlace, account: CrossAccountId): bigint;
-  /** How much of a token of an owner a spender may use. */
+  /** The amount of an owner's token that a spender may use. */
   allowance(state: ReadableState, place: TokenPlace, owner: CrossAccountId, spender: CrossAccountId): bigint;
-  /** How much of a token all accounts have together; undefined when there is no such token. */
+  /** The total amount of a token over all accounts; undefined when there is no such token. */
   totalPieces(state: ReadableState, place: TokenPlace): bigint | undefined;
   /** Whether an operator is approved for all tokens of an owner. */
   allowanceForAll(

@@ -27,8 +27,8 @@ export function allowanceAfter(
 }
 
 /**
- * Sets the amount of an owner that a spender may use; replaces the amount before (docs/token-rules.md#approvals).
- * The sender must be the owner or its mirror. Errors: AddressNotInAllowlist, AddressIsNotEthMirror,
+ * Sets the amount of an owner that a spender may use; replaces the amount before (docs/token-rules.md#approvals). The
+ * owner must be the sender or its mirror. Errors: AddressNotInAllowlist, AddressIsNotEthMirror,
  * CantApproveMoreThanOwned.
  */
 export function approve(

@@ -28,7 +28,7 @@ export function ensureAllowed(
 }
 
 /**
- * Approves one account for a token of `owner`, or none (docs/token-rules.md#approvals). The sender must be the owner or
+ * Approves one account for a token of `owner`, or none (docs/token-rules.md#approvals). The owner must be the sender or
  * its mirror.
  * @param isApproved false removes the approval of any account
  * Errors: AddressNotInAllowlist, AddressIsZero, AddressIsNotEthMirror, TokenNotFound, CantApproveMoreThanOwned.

@@ -19,8 +19,8 @@ import { transfer, transferFrom } from './transfer.ts';
 import { nonfungibleWeights as weights } from './weights.ts';
 
 /**
- * The operations on NFTs. An amount of 0 changes nothing: it checks that the sender owns the token or may use it for
- * another account.
+ * The operations on NFTs. A transfer or burn of the amount 0 changes nothing: it checks that the sender owns the token
+ * or may use it for another account. An approval of the amount 0 removes the approval.
  */
 export function createNonfungibleEngine(structure: Structure): TokenEngine {
   return {

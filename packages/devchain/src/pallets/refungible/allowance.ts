@@ -31,7 +31,7 @@ export function allowanceAfter(
 
 /**
  * Sets the number of an owner's pieces that a spender may use; replaces the number before
- * (docs/token-rules.md#approvals). The sender must be the owner or its mirror. Errors: AddressNotInAllowlist,
+ * (docs/token-rules.md#approvals). The owner must be the sender or its mirror. Errors: AddressNotInAllowlist,
  * AddressIsZero, AddressIsNotEthMirror, CantApproveMoreThanOwned.
  */
 export function approve(

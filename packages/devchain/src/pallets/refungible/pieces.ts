@@ -47,8 +47,9 @@ export function requirePieces(
 }
 
 /**
- * Sets the number of pieces that an account holds. The first pieces add the token to the account's tokens and, if the
- * account is a token's address, to that token's children; with the last pieces it is removed from both.
+ * Sets the number of pieces that an account holds. The first pieces add the token to the account's `Owned` entries and,
+ * if the account is a token's address, to that token's children; with the last pieces it is removed from both. The
+ * caller updates `AccountBalance`.
  */
 export function putPieces(
   structure: Structure,
@@ -72,7 +73,7 @@ export function putPieces(
   }
 }
 
-/** Changes the number of an account's tokens; 0 removes the entry. */
+/** Adds `change` to the number of an account's tokens; a sum of 0 removes the entry. */
 export function addToAccountBalance(
   storage: Storage,
   collection: number,

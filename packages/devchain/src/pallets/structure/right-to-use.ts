@@ -6,9 +6,9 @@ import type { TokenCall } from '../common/token-engine.ts';
 import type { Structure } from './structure.ts';
 
 /**
- * The reason why the sender may use tokens of another account. `itself`: it is that account or its mirror.
- * `privileged`: the collection lets it use all tokens. `holder`: it owns the token that holds them. `approval`: none of
- * these, so it needs an approval.
+ * The reason why the sender may use tokens of another account. `itself`: that account is the sender or its mirror.
+ * `privileged`: the collection lets the sender use all tokens. `holder`: the sender owns the token that holds them.
+ * `approval`: none of these, so the sender needs an approval.
  */
 export type RightToUse = 'itself' | 'privileged' | 'holder' | 'approval';
 

@@ -12,8 +12,9 @@ import { structureErrors } from './events.ts';
 /** Tokens as parents and children of each other (docs/token-rules.md#nesting). */
 export interface Structure {
   /**
-   * The account at the top of a token's ancestors; undefined when the topmost token has several holders.
-   * @param nested a token to be nested under this one, which must not be one of its ancestors
+   * The account at the top of a token's ancestors; undefined when the topmost token has no single owner.
+   * @param budget takes a step for the token itself and for each of its ancestors
+   * @param nested a token that is to be nested under `place`: it must be neither `place` nor one of its ancestors
    * Errors: OuroborosDetected, DepthLimit, TokenNotFound.
    */
   topmostOwner(
@@ -22,7 +23,10 @@ export interface Structure {
     budget: NestingBudget,
     nested?: TokenPlace,
   ): CrossAccountId | undefined;
-  /** Whether an account owns a token, directly or through other tokens. Errors: those of `topmostOwner`. */
+  /**
+   * Whether an account owns a token, directly or through other tokens. If the account is the address of a token, that
+   * token's topmost owner counts instead. Errors: those of `topmostOwner`.
+   */
   owns(
     state: ReadableState,
     account: CrossAccountId,
@@ -31,8 +35,8 @@ export interface Structure {
     nested?: TokenPlace,
   ): boolean;
   /**
-   * Checks the nesting rules if the receiver is the address of a token; accepts all other receivers. Errors: those of
-   * the parent's mode.
+   * Checks the nesting rules if the receiver is the address of a token; accepts all other receivers but addresses of
+   * collections. Errors: CantNestTokenUnderCollection, those of `openCollection` and of the parent's mode.
    */
   ensureMayReceive(call: TokenCall, receiver: CrossAccountId, child: TokenPlace): void;
   /** Records a token as a child of its new owner, if that is a token. */

@@ -25,7 +25,7 @@ test.each([
   expect(feeOf(lengthBytes, refTimePs, tableCoefficient)).toBe(fee);
 });
 
-test('the base fee belongs to the base extrinsic weight', () => {
+test('without bytes and weight, the inclusion fee is the base fee alone', () => {
   const info = { weight: { ref_time: 0n, proof_size: 0n }, paysFee: true };
   expect(inclusionFee(0, info, tableCoefficient)).toEqual({
     baseFee: 8_159_168_909_137_633n,
@@ -44,7 +44,7 @@ test('the share below a billion picoseconds is rounded to nearest, ties down', (
   expect(weightToFee(3n, 500_000_000n)).toBe(1n);
 });
 
-test('a call without a fee has no inclusion fee', () => {
+test('a call that pays no fee has a total fee of 0', () => {
   const info = { weight: { ref_time: 10n, proof_size: 0n }, paysFee: false };
   expect(totalFee(100, info, ownCoefficient)).toBe(0n);
 });

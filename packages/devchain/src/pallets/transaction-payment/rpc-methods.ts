@@ -31,7 +31,7 @@ export const paymentRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
     };
   },
 
-  /** The parts of the inclusion fee as hex numbers; null when the extrinsic has no fee. */
+  /** The parts of the inclusion fee as hex numbers; `inclusionFee` is null when the extrinsic has no fee. */
   payment_queryFeeDetails(node, params) {
     const answer = queryPaymentApi(node, 'query_fee_details', 'fee details', params);
     const { inclusionFee } = feeDetails.dec(answer);

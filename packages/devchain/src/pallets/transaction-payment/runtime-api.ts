@@ -34,7 +34,10 @@ function coefficientAt({ state }: ApiPlace): bigint {
   return weightToFeeCoefficient.get(state);
 }
 
-/** Estimates fees of extrinsics; the fee of `query_info` is exactly the fee that is charged later, without tip. */
+/**
+ * Computes inclusion fees from the announced weights, without tip. An extrinsic pays less if its call refunds weight or
+ * its fee.
+ */
 export function transactionPaymentApi({
   extrinsic,
   decodeExtrinsic,
@@ -74,7 +77,7 @@ export function transactionPaymentApi({
             len_fee: fee.lengthFee,
             adjusted_weight_fee: fee.weightFee,
           };
-          // Like upstream, the runtime API omits the tip.
+          // As in pallet-transaction-payment, the runtime API omits the tip.
           return { inclusion_fee, tip: 0n };
         },
       ),

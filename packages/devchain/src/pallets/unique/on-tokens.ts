@@ -19,9 +19,9 @@ export function signer(origin: Origin): CrossAccountId {
 type TokenWork = (call: TokenCall, engine: TokenEngine) => PostDispatch;
 
 /**
- * Runs `work` on the tokens of a collection, which may be the native coin, and adds the weight of the dispatch and of
- * the steps taken. If the collection cannot be opened, only the dispatch is charged. Errors: those of `openCollection`
- * and of `work`.
+ * Runs `work` on the tokens of a collection, which may be the native coin. To the weight that `work` returns, if any,
+ * it adds that of the dispatch and of the steps taken. If the collection cannot be opened, only the dispatch is
+ * charged. Errors: BadOrigin, those of `openCollection` and of `work`.
  */
 export function onTokens(
   context: Context,

@@ -1,6 +1,6 @@
 import type { PalletHooks } from '../../frame/pallet-hooks.ts';
 
-/** Bytes of an extrinsic from which on its fee in advance is higher. */
+/** Maximum bytes of an extrinsic whose fee in advance is not higher. */
 const mostPlainBytes = 2048;
 
 const surchargedCalls: ReadonlySet<string> = new Set([

@@ -17,7 +17,8 @@ const byPieces = [...byToken, ['Twox64Concat', accountId]] as const;
 
 export const chainVersion = defaultValue(at('ChainVersion'), t.u64, 0n);
 
-// The number of the block in which a sponsor last paid for such a call (docs/token-rules.md#sponsors).
+// Each basket holds the number of the block in which a sponsor last paid for a call of its kind
+// (docs/token-rules.md#sponsors).
 export const createItemBasket = optionalMap(
   at('CreateItemBasket'),
   [['Blake2128Concat', t.tuple(collectionId, accountId)]] as const,

@@ -43,7 +43,7 @@ export function tokenCallWeight(ofMode: (weights: ModeWeights) => Weight): Weigh
   return addWeights(dispatchWeight, highestWeight(...modes.map(ofMode)));
 }
 
-/** The same for a call that may walk from token to token. */
+/** The maximum weight of a call about tokens that may also walk from token to token, up to the nesting budget. */
 export function climbingCallWeight(ofMode: (weights: ModeWeights) => Weight): Weight {
   return addWeights(tokenCallWeight(ofMode), stepsWeight(nestingBudget));
 }

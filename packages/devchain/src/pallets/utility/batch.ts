@@ -62,7 +62,9 @@ export function runBatch(context: Context, origin: Origin, calls: readonly Bound
   return { weight: addWeights(ownWeight('batch', calls.length), ...used) };
 }
 
-/** Runs all calls or none: the first failure fails the batch. A batch_all may not directly contain another one. */
+/**
+ * Runs all calls or none: the first failure fails the batch. Only Root may put a batch_all directly into another one.
+ */
 export function runBatchAll(context: Context, origin: Origin, calls: readonly BoundCall[]): PostDispatch {
   ensureLength(calls);
   const used: Weight[] = [];
@@ -96,7 +98,6 @@ export function runForceBatch(context: Context, origin: Origin, calls: readonly 
   return { weight: addWeights(ownWeight('force_batch', calls.length), ...used) };
 }
 
-/** Root is not filtered. */
 function isNestedBatchAll(origin: Origin, call: BoundCall): boolean {
   return origin.type !== 'Root' && call.pallet === 'Utility' && call.method === 'batch_all';
 }

@@ -48,7 +48,7 @@ function tidy(context: Context, who: AccountId): bigint {
   return open.reduce((sum, schedule) => sum + lockedBy(schedule, now), 0n);
 }
 
-/** Updates the lock to the present relay block. */
+/** Sets the lock to the amount that the schedules still lock at the present relay block. */
 export function claim(context: Context, who: AccountId): void {
   const locked = tidy(context, who);
   setLock(context, vestingLockId, who, locked);

@@ -1,47 +1,17 @@
-import { z } from 'zod';
-import { blockHash, blockNumber, hexBytes, readParams } from '../../json-rpc/params.ts';
+import type { z } from 'zod';
+import { readParams } from '../../json-rpc/params.ts';
 import { invalidParams } from '../../json-rpc/rpc-error.ts';
-import { lastTimestampMs } from '../../runtime/inherents.ts';
 import type { RpcMethod } from '../rpc-method.ts';
+import {
+  destination,
+  type duration,
+  headBlock,
+  mostBlocks,
+  newBlockOptions,
+  reorgOptions,
+} from './parameters/blocks.ts';
 
-/** The maximum number of blocks per request, so that every request ends. */
-const mostBlocks = 100_000;
 const hourMs = 3_600_000;
-
-/** A valid block time, in milliseconds since 1970. */
-const blockTime = z.number().int().min(0).max(lastTimestampMs);
-
-const newBlockOptions = z
-  .strictObject({
-    /** The number of blocks to seal. */
-    count: z.number().int().min(1).max(mostBlocks).default(1),
-    /** Extrinsics for the first block, in addition to the pool's. */
-    transactions: z.array(hexBytes).default([]),
-    /** Time of the first block. */
-    timestampMs: blockTime.optional(),
-  })
-  .prefault({});
-
-const reorgOptions = z.strictObject({
-  /** The number of blocks to replace. */
-  depth: z.number().int().min(1),
-  /** The number of new blocks; by default one more. */
-  count: z.number().int().min(1).max(mostBlocks).optional(),
-  /** Whether the new blocks include the transactions of the replaced ones. */
-  keepTransactions: z.boolean().optional(),
-});
-
-const amountOf = z.number().min(0).default(0);
-const duration = z.strictObject({ days: amountOf, hours: amountOf, minutes: amountOf, seconds: amountOf });
-const destination = z.union([
-  blockTime,
-  z.string().transform((text, context) => {
-    const timeMs = Date.parse(text);
-    if (Number.isNaN(timeMs)) context.addIssue('expected a date');
-    return timeMs;
-  }),
-  duration,
-]);
 
 /** Seals blocks at once and returns the hash of the last one. */
 export const dev_newBlock: RpcMethod = ({ chain }, params) => {
@@ -71,7 +41,7 @@ export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
  * Makes a block best, by hash or by number on the best chain; it may not lie below the finalized one. Returns its hash.
  */
 export const dev_setHead: RpcMethod = ({ chain }, params) => {
-  const [wanted] = readParams(params, z.union([blockHash, blockNumber]));
+  const [wanted] = readParams(params, headBlock);
   const hash = typeof wanted === 'string' ? wanted : chain.blockHash(wanted);
   if (hash === undefined) throw invalidParams(`parameter 0: no block ${wanted} on the best chain`);
   return chain.setHead(hash).hash;

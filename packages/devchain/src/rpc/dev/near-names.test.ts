@@ -8,7 +8,7 @@ test.each([
   ['staket', ['Staked']],
   ['Acount', ['Account']],
   ['StakesPerAcount', ['StakesPerAccount']],
-])('suggests %s for %j', (wanted, meant) => {
+])('for the misspelt name %s suggests %j', (wanted, meant) => {
   expect(nearNames(wanted, names)).toEqual(meant);
 });
 

@@ -2,7 +2,7 @@ import { editDistance } from '@hub/primitives/edit-distance';
 
 const most = 3;
 
-/** The names most similar to `wanted`, best first; all names when none is similar. */
+/** At most three names similar to `wanted`, best first; all names when none is similar. */
 export function nearNames(wanted: string, names: readonly string[]): readonly string[] {
   const tolerated = Math.max(2, Math.ceil(wanted.length / 3));
   const near = names

@@ -1,12 +1,6 @@
-import type { Hex } from '@hub/primitives/hex';
-import { z } from 'zod';
 import { readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
-
-const snapshotId = z
-  .string()
-  .regex(/^0x[0-9a-f]+$/, 'expected the id of a snapshot')
-  .transform((text): Hex => `0x${text.slice(2)}`);
+import { snapshotId } from './parameters/state.ts';
 
 /** Records best block, finalized block and clock; returns an id for dev_revert. */
 export const dev_snapshot: RpcMethod = ({ chain }) => chain.snapshot();

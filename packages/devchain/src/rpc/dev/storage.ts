@@ -1,11 +1,8 @@
 import { createRuntime } from '@hub/scale/runtime';
-import { z } from 'zod';
-import { hexBytes, hexText, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
+import { readParams } from '../../json-rpc/params.ts';
 import type { RpcMethod } from '../rpc-method.ts';
+import { exportedBlock, storageValues } from './parameters/state.ts';
 import { storageChanges } from './storage-changes.ts';
-
-const rawValues = z.array(z.tuple([hexText, hexBytes.nullable()]));
-const namedValues = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /**
  * Seals one block whose state carries the values, by raw key ([[key, value or null], ...]) or by names
@@ -13,7 +10,7 @@ const namedValues = z.record(z.string(), z.record(z.string(), z.unknown()));
  * null removes. Returns the block's hash.
  */
 export const dev_setStorage: RpcMethod = ({ chain }, params) => {
-  const [values] = readParams(params, z.union([rawValues, namedValues], 'expected [[key, value]] or names'));
+  const [values] = readParams(params, storageValues);
   if (Array.isArray(values)) {
     return chain.seal({
       storage: new Map(values.map(([key, value]) => [key.slice(2), value ?? undefined])),
@@ -27,6 +24,6 @@ export const dev_setStorage: RpcMethod = ({ chain }, params) => {
 
 /** Exports a block, by default the best one, with its whole state, so that another chain can begin with it. */
 export const dev_exportState: RpcMethod = ({ chain }, params) => {
-  const [hash] = readParams(params, optionalBlockHash);
+  const [hash] = readParams(params, exportedBlock);
   return chain.exportState(hash ?? undefined);
 };

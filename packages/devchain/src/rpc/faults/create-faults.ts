@@ -14,7 +14,10 @@ export interface Faults {
   set(plan: FaultPlan): void;
   clear(): void;
   rules(): readonly FaultRule[];
-  /** The fault of the next message about a method or notification; undefined if it has none. */
+  /**
+   * Decides on the fault of the next message about a method or notification, and counts it against `times` of its rule;
+   * undefined for no fault.
+   */
   next(method: string): Fault | undefined;
 }
 

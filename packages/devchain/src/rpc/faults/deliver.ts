@@ -7,7 +7,10 @@ export interface Line {
   cut(): void;
 }
 
-/** Sends a message with its fault. The fault 'error' has been applied before, so such a message is sent unchanged. */
+/**
+ * Sends a message with its fault. The fault 'error' changes nothing here: a response is an error already, and a
+ * notification cannot become one.
+ */
 export function deliver(line: Line, text: string, fault: Fault | undefined): void {
   switch (fault?.kind) {
     case 'drop':

@@ -2,20 +2,32 @@ import { z } from 'zod';
 
 /** A rule: the affected messages, the fault, and how often it occurs. */
 const faultRule = z.strictObject({
-  /** Name of a method or notification, or a prefix before a `*`. */
-  method: z.string().min(1),
-  kind: z.enum(['drop', 'delay', 'garble', 'error', 'close']),
-  probability: z.number().min(0).max(1).default(1),
-  /** For `delay`. */
-  delayMs: z.number().int().min(0).max(600_000).default(1000),
-  /** The rule expires after this many faults; by default never. */
-  times: z.number().int().min(1).optional(),
+  method: z.string().min(1).describe('Name of a method or notification, or a prefix before a `*`'),
+  kind: z
+    .enum(['drop', 'delay', 'garble', 'error', 'close'])
+    .describe(
+      'What happens to the message: lost, late, damaged, replaced by an error (responses only), or lost with its connection',
+    ),
+  probability: z.number().min(0).max(1).default(1).describe('How often it happens'),
+  delayMs: z.number().int().min(0).max(600_000).default(1000).describe('Lateness, for `delay`'),
+  times: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('The rule expires after this many faults; by default never'),
 });
 
 /** The parameter of dev_setFaults. */
 export const faultPlan = z.strictObject({
-  seed: z.number().int().min(0).max(0xffff_ffff).default(0),
-  rules: z.array(faultRule),
+  seed: z
+    .number()
+    .int()
+    .min(0)
+    .max(0xffff_ffff)
+    .default(0)
+    .describe('The same seed and messages give the same faults'),
+  rules: z.array(faultRule).describe('Of several rules for a message, the first one that occurs decides'),
 });
 
 export type FaultRule = z.output<typeof faultRule>;

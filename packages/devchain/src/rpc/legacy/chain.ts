@@ -48,7 +48,9 @@ export const chain_subscribeNewHeads: RpcMethod = ({ chain }, _params, connectio
     });
   });
 
-/** The best block's header now, then that of every sealed block on any branch. */
+/**
+ * The best block's header now, then that of every sealed block on any branch; after a revert, the best block's again.
+ */
 export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_allHead', (push) => {
     push(headerJson(chain.bestBlock()));

@@ -1,7 +1,6 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
-import type { Block } from '../../frame/block.ts';
 import {
   blockHash,
   hexText,
@@ -11,13 +10,16 @@ import {
   requirePageSize,
 } from '../../json-rpc/params.ts';
 import { badBlockRange } from '../../json-rpc/rpc-error.ts';
-import { blockAt, requireState, storageAt } from '../blocks.ts';
+import { blockAt, storageAt } from '../blocks.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
 interface ChangeSet {
   readonly block: Hex;
   readonly changes: readonly (readonly [Hex, Hex | null])[];
 }
+
+/** The number of keys that one step looks up. */
+const keysAtOnce = 128;
 
 /** All keys under a prefix. */
 export const state_getKeys: RpcMethod = ({ chain }, params) => {
@@ -55,44 +57,61 @@ export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
 /** Values of several keys at one block, without duplicates. */
 export const state_queryStorageAt: RpcMethod = ({ chain }, params) => {
   const [keys, hash] = readParams(params, z.array(hexText), optionalBlockHash);
-  return changesIn(chain, blocksBetween(chain, hash ?? chain.bestBlock().hash, hash), keys);
+  return changesIn(chain, keys, hash ?? chain.bestBlock().hash, hash);
 };
 
 /** Values of the keys at `from`, then the changed ones of every block up to `to`, by default the best block. */
 export const state_queryStorage: RpcMethod = ({ chain }, params) => {
   const [keys, from, to] = readParams(params, z.array(hexText), blockHash, optionalBlockHash);
-  return changesIn(chain, blocksBetween(chain, from, to), keys);
+  return changesIn(chain, keys, from, to);
 };
 
-/** The blocks from one to its descendant, lowest first; throws RpcError 4001 when it is not a descendant. */
-function blocksBetween(chain: Chain, from: Hex, to: Hex | null | undefined): readonly Block[] {
+/**
+ * The hashes of the blocks from `from` to its descendant `to`, lowest first; throws RpcError 4001 when it is not a
+ * descendant. It stores only hashes, because there may be any number of blocks.
+ */
+function* blocksBetween(
+  chain: Chain,
+  from: Hex,
+  to: Hex | null | undefined,
+): Generator<void, readonly Hex[]> {
   const last = to ? chain.block(to) : chain.bestBlock();
   const first = chain.block(from);
   if (first === undefined || last === undefined)
     throw badBlockRange(from, to, 'Header was not found in the database');
   if (first.number > last.number) throw badBlockRange(from, to, 'from number > to number');
-  const blocks = [last];
+  const hashes = [last.hash];
   for (let block = last; block.number > first.number; ) {
+    yield;
     const parent = chain.block(block.header.parentHash);
     if (parent === undefined) throw badBlockRange(from, to, 'Header was not found in the database');
-    blocks.push(parent);
+    hashes.push(parent.hash);
     block = parent;
   }
-  if (blocks.at(-1)?.hash !== from) throw badBlockRange(from, to, 'from and to are on different forks');
-  return blocks.reverse();
+  if (hashes.at(-1) !== from) throw badBlockRange(from, to, 'from and to are on different forks');
+  return hashes.reverse();
 }
 
-function changesIn(chain: Chain, blocks: readonly Block[], keys: readonly Hex[]): readonly ChangeSet[] {
+function* changesIn(
+  chain: Chain,
+  keys: readonly Hex[],
+  from: Hex,
+  to: Hex | null | undefined,
+): Generator<void, readonly ChangeSet[]> {
   const last = new Map<Hex, Hex | null>();
-  return blocks.flatMap((block) => {
-    requireState(chain, block);
+  const sets: ChangeSet[] = [];
+  for (const hash of yield* blocksBetween(chain, from, to)) {
+    if (hash !== from) yield;
+    const block = blockAt(chain, hash);
     const changes: (readonly [Hex, Hex | null])[] = [];
-    for (const key of keys) {
+    for (const [index, key] of keys.entries()) {
+      if (index % keysAtOnce === keysAtOnce - 1) yield;
       const bytes = storageAt(block, key.slice(2));
       const value = bytes === undefined ? null : toHex(bytes);
       if (last.get(key) !== value) changes.push([key, value]);
       last.set(key, value);
     }
-    return changes.length === 0 ? [] : [{ block: block.hash, changes }];
-  });
+    if (changes.length > 0) sets.push({ block: block.hash, changes });
+  }
+  return sets;
 }

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { ChainEvent } from '../../chain/types.ts';
 import type { Block } from '../../frame/block.ts';
 import { hexText, readParams } from '../../json-rpc/params.ts';
-import type { RpcMethod } from '../rpc-method.ts';
+import type { Push, RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';
 
 type HeadEvent = Extract<ChainEvent, { readonly type: 'bestChanged' | 'reverted' }>;
 
 /**
  * Values of the keys now, then those that a new best block wrote, changed or not, like Substrate's client. After a
- * reorg or a revert, also those that differ from before. Without keys: every written key, beginning with the next
- * block.
+ * reorg or a revert, also those that differ from before. If the parameter is absent: every written key, beginning with
+ * the next block.
  */
 export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection) => {
   const [keys] = readParams(params, z.array(hexText).nullish());
-  return connection.subscribe('state_storage', (push) => {
+  const start = (push: Push) => {
     let shown = chain.bestBlock();
     if (keys && keys.length > 0) {
       push({ block: shown.hash, changes: keys.map((key) => [key, valueAt(shown, key)]) });
@@ -24,10 +24,11 @@ export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection)
       if (event.type !== 'bestChanged' && event.type !== 'reverted') return;
       const before = shown;
       shown = event.block;
-      const made = keys ? changesOf(keys, event, before) : allChanges(event, before);
+      const made = keys ? changesAmong(keys, event, before) : allChanges(event, before);
       if (made.changes.length > 0) push(made);
     });
-  });
+  };
+  return connection.subscribe('state_storage', start, weightOf(keys ?? []));
 };
 
 /** The version of the best block's runtime now and whenever it changes. */
@@ -49,20 +50,39 @@ export const state_unsubscribeStorage: RpcMethod = (_context, params, connection
 export const state_unsubscribeRuntimeVersion: RpcMethod = (_context, params, connection) =>
   unsubscribe(params, connection);
 
+const keysPerSubscription = 100;
+const charactersPerSubscription = 16_384;
+
+/** A subscription to many or long keys counts as several: they are kept, and looked up for each block. */
+function weightOf(keys: readonly Hex[]): number {
+  const characters = keys.reduce((sum, key) => sum + key.length, 0);
+  return 1 + Math.floor(keys.length / keysPerSubscription + characters / charactersPerSubscription);
+}
+
 interface Changes {
   readonly block: Hex;
   readonly changes: readonly (readonly [Hex, Hex | null])[];
 }
 
-// Cached per event, because there may be many subscribers without a key filter.
+// Cached per event, because there may be many subscribers.
 const changesByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly changes: Changes }>();
+const touchedByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly keys: ReadonlySet<Hex> }>();
 
 function allChanges(event: HeadEvent, before: Block): Changes {
   const known = changesByEvent.get(event);
   if (known?.before === before) return known.changes;
-  const made = changesOf(keysTouchedBy(event, before), event, before);
+  const made = changesOf([...keysTouchedBy(event, before)], event, before);
   changesByEvent.set(event, { before, changes: made });
   return made;
+}
+
+function changesAmong(keys: readonly Hex[], event: HeadEvent, before: Block): Changes {
+  const touched = keysTouchedBy(event, before);
+  return changesOf(
+    keys.filter((key) => touched.has(key)),
+    event,
+    before,
+  );
 }
 
 function changesOf(keys: readonly Hex[], event: HeadEvent, before: Block): Changes {
@@ -78,15 +98,16 @@ function isWritten(key: Hex, event: HeadEvent): boolean {
 }
 
 /** Keys that may have changed; after a revert all keys, because the blocks that changed them are gone. */
-function keysTouchedBy(event: HeadEvent, before: Block): readonly Hex[] {
-  if (event.type === 'bestChanged') return changedKeys([...event.retracted, ...event.enacted]);
-  const keys = new Set([before, event.block].flatMap(({ state }) => state.keys('')));
-  return [...keys].map((key): Hex => `0x${key}`);
-}
-
-function changedKeys(blocks: readonly Block[]): readonly Hex[] {
-  const keys = new Set(blocks.flatMap((block) => [...block.changes.keys()]));
-  return [...keys].map((key): Hex => `0x${key}`);
+function keysTouchedBy(event: HeadEvent, before: Block): ReadonlySet<Hex> {
+  const known = touchedByEvent.get(event);
+  if (known?.before === before) return known.keys;
+  const touched =
+    event.type === 'bestChanged'
+      ? [...event.retracted, ...event.enacted].flatMap(({ changes }) => [...changes.keys()])
+      : [before, event.block].flatMap(({ state }) => state.keys(''));
+  const keys = new Set(touched.map((key): Hex => `0x${key}`));
+  touchedByEvent.set(event, { before, keys });
+  return keys;
 }
 
 function valueAt(block: Block, key: Hex): Hex | null {

@@ -33,7 +33,10 @@ export const system_addLogFilter: RpcMethod = (_context, params) => {
 
 export const system_resetLogFilter: RpcMethod = () => null;
 
-/** Dry-runs an extrinsic in the next block; returns a SCALE ApplyExtrinsicResult. */
+/**
+ * Dry-runs an extrinsic on the state after a block, by default the best one, before the next block begins; returns a
+ * SCALE ApplyExtrinsicResult.
+ */
 export const system_dryRun: RpcMethod = ({ chain }, params) => {
   const [extrinsic, hash] = readParams(params, hexBytes, optionalBlockHash);
   const block = blockAt(chain, hash);

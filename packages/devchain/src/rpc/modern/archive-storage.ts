@@ -15,6 +15,9 @@ const diffItem = z.object({
 });
 type DiffItem = z.output<typeof diffItem>;
 
+/** The number of notifications in one step. */
+const pushedAtOnce = 64;
+
 /** Storage of a block, one event per item. */
 export const archive_v1_storage: RpcMethod = ({ chain }, params, connection) => {
   const [hash, queries, childTrie] = readParams(
@@ -23,15 +26,16 @@ export const archive_v1_storage: RpcMethod = ({ chain }, params, connection) => 
     z.array(archiveStorageQuery),
     hexBytes.nullish(),
   );
-  return tellAll(connection, 'archive_v1_storageEvent', (push) => {
+  return tellAll(connection, 'archive_v1_storageEvent', function* (push) {
     const block = chain.block(hash);
     if (block === undefined) {
       push({ event: 'storageError', error: `unknown block ${hash}` });
       return;
     }
+    const { state } = block;
     // No pallet here has a child trie.
     for (const query of childTrie ? [] : queries) {
-      for (const item of storageItems(block.state, query)) push({ event: 'storage', ...item });
+      yield* pushEach(push, 'storage', storageItems(state, query));
     }
     push({ event: 'storageDone' });
   });
@@ -45,22 +49,21 @@ export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection)
     z.array(diffItem).nullish(),
     blockHash.nullish(),
   );
-  return tellAll(connection, 'archive_v1_storageDiffEvent', (push) => {
+  return tellAll(connection, 'archive_v1_storageDiffEvent', function* (push) {
     const blocks = blocksToCompare(chain, hash, previousHash ?? undefined);
     if (typeof blocks === 'string') {
       push({ event: 'storageDiffError', error: blocks });
       return;
     }
+    const [before, after] = [blocks.before.state, blocks.after.state];
     for (const item of items ?? [{ returnType: 'value' } as const]) {
-      for (const change of differences(blocks.before.state, blocks.after.state, item)) {
-        push({ event: 'storageDiff', ...change });
-      }
+      yield* pushEach(push, 'storageDiff', differences(before, after, item));
     }
     push({ event: 'storageDiffDone' });
   });
 };
 
-/** Has no effect: the subscription has already ended when its id is known. */
+/** Has no effect: requests of a connection run one after the other, so the subscription has already ended. */
 export const archive_v1_stopStorage: RpcMethod = (_context, params) => {
   readParams(params, z.string());
   return null;
@@ -68,13 +71,35 @@ export const archive_v1_stopStorage: RpcMethod = (_context, params) => {
 
 export const archive_v1_stopStorageDiff: RpcMethod = archive_v1_stopStorage;
 
-/** A subscription that sends all its notifications at once and ends. */
-function tellAll(connection: RpcConnection, notification: string, tell: (push: Push) => void): string {
+/**
+ * A subscription that sends all its notifications after the response, and ends. It sends them in steps, as fast as the
+ * caller reads them, because a short request may ask for the whole state many times.
+ */
+function tellAll(
+  connection: RpcConnection,
+  notification: string,
+  tell: (push: Push) => Generator<void, void>,
+): string {
   return connection.subscribe(notification, (push, id) => {
-    tell(push);
-    connection.unsubscribe(id);
+    connection.afterwards(tellAndEnd(push, id));
     return () => {};
   });
+
+  function* tellAndEnd(push: Push, id: string): Generator<void, void> {
+    yield* tell(push);
+    connection.unsubscribe(id);
+  }
+}
+
+/** Pushes an event for each item of a query; a step ends after some of them, and with the query. */
+function* pushEach(push: Push, event: string, items: Iterable<object>): Generator<void, void> {
+  let pushed = 0;
+  for (const item of items) {
+    push({ event, ...item });
+    pushed += 1;
+    if (pushed % pushedAtOnce === 0) yield;
+  }
+  yield;
 }
 
 /** The two blocks, or the reason why they cannot be compared. */

@@ -20,7 +20,7 @@ const finalizedBlocksAtStart = 16;
 const maxPinnedBlocks = 1024;
 
 /**
- * Sends the finalized blocks, then all blocks above them, then every change.
+ * Sends the newest finalized blocks, then all blocks above them, then every change.
  * @param onStop called after the event 'stop': the chain was reverted, so that announced blocks no longer exist, or the
  * caller pins too many blocks
  */
@@ -120,7 +120,7 @@ function hashesUpTo(chain: Chain, last: Block, most: number): readonly Hex[] {
   return hashes;
 }
 
-/** The runtime of a block if it differs from its parent's. */
+/** The runtime of a block if it differs from its parent's; null otherwise. */
 function newRuntime(chain: Chain, block: Block, parent: Block | undefined): unknown {
   const { version } = chain.runtimeAt(block);
   const isSame = parent !== undefined && chain.runtimeAt(parent).version.specVersion === version.specVersion;

@@ -7,7 +7,7 @@ import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { State } from '../../state/state.ts';
 import { callRuntime } from '../call-runtime.ts';
 import type { RpcConnection, RpcMethod } from '../rpc-method.ts';
-import type { Continuation } from './follow-operations.ts';
+import type { OperationSteps } from './follow-operations.ts';
 import { followId, requirePinned } from './pinned.ts';
 import {
   isDescendantsQuery,
@@ -17,7 +17,10 @@ import {
   storageQuery,
 } from './storage-items.ts';
 
-/** The number of items per event; after that, a query of descendants waits until the caller continues it. */
+/**
+ * The number of items per event. If one of its queries asks for descendants, the operation pauses after such an event
+ * until the caller continues it.
+ */
 const itemsPerEvent = 256;
 const limitReached = { result: 'limitReached' };
 
@@ -71,9 +74,11 @@ export const chainHead_v1_storage: RpcMethod = ({ chain }, params, connection) =
 /** Continues a storage operation that waits. */
 export const chainHead_v1_continue: RpcMethod = (_context, params, connection) => {
   const [id, operationId] = readParams(params, followId, z.string());
-  if (connection.follows.get(id)?.operations.continue(operationId) === 'notWaiting') {
+  const steps = connection.follows.get(id)?.operations.continue(operationId);
+  if (steps === 'notWaiting') {
     throw new RpcError(-32803, 'The operation has not asked to be continued', operationId);
   }
+  if (typeof steps === 'object') connection.afterwards(steps);
   return null;
 };
 
@@ -84,55 +89,67 @@ export const chainHead_v1_stopOperation: RpcMethod = (_context, params, connecti
 };
 
 /**
- * Starts an operation whose events follow the response; a stopped subscription gets the response of the specification.
+ * Starts an operation whose events follow the response; without such a subscription the result is `limitReached`, as in
+ * the specification. `run` does the operation at once, or returns its steps.
  */
 function operation(
   chain: Chain,
   connection: RpcConnection,
   id: string,
   hash: Hex,
-  run: (block: Block, tell: Tell) => Continuation | undefined,
+  run: (block: Block, tell: Tell) => OperationSteps | undefined,
 ): { readonly result: string; readonly operationId?: string } {
   const follow = connection.follows.get(id);
   if (follow === undefined) return limitReached;
   requirePinned(follow, hash);
   if (!follow.operations.hasRoom) return limitReached;
   const operationId = connection.nextId();
-  const tell: Tell = (event) => follow.push({ ...event, operationId });
-  follow.operations.begin(operationId, () => {
-    const block = chain.block(hash);
-    if (block !== undefined) return run(block, tell);
-    tell({ event: 'operationInaccessible' });
-    return undefined;
-  });
+  const tell: Tell = (event) => {
+    if (connection.follows.get(id) === follow) follow.push({ ...event, operationId });
+  };
+  const block = chain.block(hash);
+  if (block === undefined) tell({ event: 'operationInaccessible' });
+  const steps = block && run(block, tell);
+  if (steps === undefined) follow.operations.end(operationId);
+  else connection.afterwards(follow.operations.begin(operationId, steps));
   return { result: 'started', operationId };
 }
 
-function* itemsOf(state: State, queries: readonly StorageQuery[]): Generator<StorageItem> {
-  for (const query of queries) yield* storageItems(state, query);
+/** The items of all queries. Undefined after each query ends a step, because a query without items takes time too. */
+function* itemsOf(state: State, queries: readonly StorageQuery[]): Generator<StorageItem | undefined> {
+  for (const query of queries) {
+    yield* storageItems(state, query);
+    yield undefined;
+  }
 }
 
 /** Sends all items, or stops where the caller must continue. */
-function tellStorage(items: Generator<StorageItem>, waits: boolean, tell: Tell): Continuation | undefined {
+function* tellStorage(
+  items: Generator<StorageItem | undefined, void>,
+  waits: boolean,
+  tell: Tell,
+): OperationSteps {
   let page: StorageItem[] = [];
   for (;;) {
     const { value, done } = items.next();
-    if (page.length > 0 && (done || page.length === itemsPerEvent)) {
+    if (page.length > 0 && (done || (value && page.length === itemsPerEvent))) {
       tell({ event: 'operationStorageItems', items: page });
       page = [];
-      if (!done && waits) {
+      if (value && waits) {
         tell({ event: 'operationWaitingForContinue' });
         return () => tellStorage(withFirst(value, items), waits, tell);
       }
+      yield;
     }
     if (done) break;
-    page.push(value);
+    if (value) page.push(value);
+    else yield;
   }
   tell({ event: 'operationStorageDone' });
   return undefined;
 }
 
-function* withFirst(first: StorageItem, rest: Generator<StorageItem>): Generator<StorageItem> {
+function* withFirst<T>(first: T, rest: Generator<T, void>): Generator<T, void> {
   yield first;
   yield* rest;
 }

@@ -1,47 +1,55 @@
 /**
- * Operations of one chainHead_v1 subscription: those that wait for the caller, and the ids of recently finished ones.
+ * Operations of one chainHead_v1 subscription: those that wait for the caller, and the ids of recent ones that finished
+ * without a pause.
  */
 export interface FollowOperations {
   /** Whether another operation may start. */
   readonly hasRoom: boolean;
-  /** Runs an operation, which is paused if `run` returns a continuation, and otherwise done. */
-  begin(id: string, run: () => Continuation | undefined): void;
-  /** Continues a paused operation. 'notWaiting' for one that finished without a pause. */
-  continue(id: string): 'continued' | 'notWaiting' | 'unknown';
+  /** Runs the steps of a new operation, which is then paused if they return a continuation, and otherwise done. */
+  begin(id: string, steps: OperationSteps): Generator<void, void>;
+  /** Notes an operation that was done at once. */
+  end(id: string): void;
+  /** The further steps of a paused operation. 'notWaiting' for one that finished without a pause. */
+  continue(id: string): Generator<void, void> | 'notWaiting' | 'unknown';
   stop(id: string): void;
 }
 
-/** Continues an operation; returns the next continuation if it pauses again. */
-export type Continuation = () => Continuation | undefined;
+/** A part of an operation; returns the continuation if the operation pauses after it. */
+export type OperationSteps = Generator<void, (() => OperationSteps) | undefined>;
 
 /** The minimum that the specification demands. */
 const maxOperations = 16;
 
 export function createFollowOperations(): FollowOperations {
-  const waiting = new Map<string, Continuation>();
+  const waiting = new Map<string, () => OperationSteps>();
   // Only the newest ids are kept: a caller that refers to a finished operation does so soon after its end.
   const ended: string[] = [];
+
+  function end(id: string): void {
+    ended.push(id);
+    if (ended.length > maxOperations) ended.shift();
+  }
+
+  function* further(id: string): Generator<void, void> {
+    const goOn = waiting.get(id);
+    const rest = goOn && (yield* goOn());
+    if (rest === undefined) waiting.delete(id);
+    else waiting.set(id, rest);
+  }
 
   return {
     get hasRoom() {
       return waiting.size < maxOperations;
     },
-    begin(id, run) {
-      const rest = run();
-      if (rest !== undefined) {
-        waiting.set(id, rest);
-        return;
-      }
-      ended.push(id);
-      if (ended.length > maxOperations) ended.shift();
-    },
-    continue(id) {
-      const goOn = waiting.get(id);
-      if (goOn === undefined) return ended.includes(id) ? 'notWaiting' : 'unknown';
-      const rest = goOn();
-      if (rest === undefined) waiting.delete(id);
+    *begin(id, steps) {
+      const rest = yield* steps;
+      if (rest === undefined) end(id);
       else waiting.set(id, rest);
-      return 'continued';
+    },
+    end,
+    continue(id) {
+      if (waiting.has(id)) return further(id);
+      return ended.includes(id) ? 'notWaiting' : 'unknown';
     },
     stop(id) {
       waiting.delete(id);

@@ -28,7 +28,7 @@ describe('nodes encoded by hand', () => {
     ['c0', '4100040a'],
     // Leaf a1b345 below a branch, whose partial key and child index take the nibbles b and 3.
     ['a1b3', '4245' + '0409'],
-  ])('%s', (prefix, node) => {
+  ])('the value below key %s is the node', (prefix, node) => {
     expect(hex(closestDescendantMerkleValue(state, prefix))).toBe(node);
   });
 
@@ -40,13 +40,13 @@ describe('nodes encoded by hand', () => {
     expect(hex(closestDescendantMerkleValue(state, 'a'))).toBe(above);
   });
 
-  test('no node exists at or below the key', () => {
+  test('a key without a node at or below it has no value', () => {
     expect(closestDescendantMerkleValue(state, 'd')).toBeUndefined();
     expect(closestDescendantMerkleValue(state, 'a1b4')).toBeUndefined();
   });
 });
 
-test('long values and long keys', () => {
+test('a long value enters its node as a hash, a long key with a longer header', () => {
   const value = new Uint8Array(33).fill(5);
   const key = 'b'.repeat(400);
   const state = stateOf({ [key]: value });

@@ -10,7 +10,8 @@ const maxBroadcasts = 16;
 
 /**
  * Keeps a transaction in the pool until `transaction_v1_stop`: whenever the pool refuses or drops it, submits it again
- * at the next best block. Returns the operation id, or null when the connection has too many broadcasts.
+ * at the next best block, but not after it became invalid or was replaced. Returns the operation id, or null when the
+ * connection has too many broadcasts.
  */
 export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);

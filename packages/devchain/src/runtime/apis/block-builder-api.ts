@@ -14,8 +14,8 @@ import { encodableError } from './transaction-validity.ts';
 const applyResult = t.result(dispatchResult, transactionValidityError);
 
 /**
- * Builds a child of the block at which a call is made. Each call starts from that block; none sees the effects of
- * another one.
+ * The methods with which a node builds a block. Each call starts from the state after the block at which it is made;
+ * none sees the effects of another one.
  */
 export function blockBuilderApi(parts: RuntimeApiParts): RuntimeApi {
   const { apply, codec, extrinsic } = parts;

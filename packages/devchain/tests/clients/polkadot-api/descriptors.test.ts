@@ -23,12 +23,12 @@ afterAll(async () => {
   await opened?.[Symbol.asyncDispose]();
 });
 
-test('they contain the metadata of this chain', async () => {
+test('the generated descriptors contain the metadata of this chain', async () => {
   const { hash } = await opened.client.getFinalizedBlock();
   expect(await descriptors.unique.getMetadata()).toEqual(await opened.client.getMetadata(hash));
 });
 
-test('their types accept correct programs and reject wrong ones', async () => {
+test('the generated types accept correct calls and reject wrong ones', async () => {
   await compileProgram(
     descriptors,
     `
@@ -104,7 +104,7 @@ describe('compatibility', () => {
     expect(await differences(await compatibility(quartz.client.getTypedApi(descriptors.unique)))).toEqual([]);
   });
 
-  test('values are checked before they are encoded', async () => {
+  test('a value of a wrong type is reported as incompatible', async () => {
     const { tx } = await compatibility(api);
     const transfer = tx.Balances!.transfer_keep_alive!;
     const dest = { type: 'Id', value: bob.address };

@@ -20,7 +20,7 @@ afterAll(async () => {
   await opened?.[Symbol.asyncDispose]();
 });
 
-test('knows the chain', async () => {
+test('getChainSpecData returns name, genesis and properties of the chain', async () => {
   const { client, devchain } = opened;
   expect(await client.getChainSpecData()).toMatchObject({
     name: devchain.chain.profile.chainName,
@@ -31,7 +31,7 @@ test('knows the chain', async () => {
 });
 
 describe('blocks', () => {
-  test('best and finalized ones, with headers and bodies', async () => {
+  test('the best and the finalized ones are those of the chain, with headers and bodies', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const finalized = await client.getFinalizedBlock();
@@ -59,7 +59,7 @@ describe('blocks', () => {
     }
   });
 
-  test('all, best and finalized ones, each without a gap', async () => {
+  test('all and finalized ones arrive without a gap, best ones from the first to the last', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const from = chain.bestBlock().number;
@@ -81,7 +81,7 @@ describe('blocks', () => {
     expect(best.values.at(-1)).toBe(from + 3);
   });
 
-  test('of another branch: that branch becomes the best one', async () => {
+  test('of another branch become the best and then the final ones', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const heads = createCollector<BlockInfo>();

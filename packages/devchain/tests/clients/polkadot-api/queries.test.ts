@@ -41,7 +41,7 @@ const amountsOf = (entries: readonly { value: unknown }[]) =>
   entries.map(({ value }) => (value as [bigint])[0]).toSorted();
 
 describe('storage', () => {
-  test('one value, several, and a missing one', async () => {
+  test('one value and several values are read; a missing one is undefined', async () => {
     expect((await accountOf(api, bob.address)).data.frozen).toBe(500n * coin);
     const values = await api.query.System!.Account!.getValues([
       [alice.address],
@@ -52,7 +52,7 @@ describe('storage', () => {
     expect(await api.query.AppPromotion!.PreviousCalculatedRecord!.getValue()).toBeUndefined();
   });
 
-  test('all entries, and those with a given first key', async () => {
+  test('all entries are read, or those with a given first key', async () => {
     const all = await api.query.AppPromotion!.Staked!.getEntries();
     expect(amountsOf(all)).toEqual([200n * coin, 300n * coin, 400n * coin]);
     expect(new Set(all.map(({ keyArgs }) => (keyArgs as unknown[])[0]))).toEqual(
@@ -65,14 +65,14 @@ describe('storage', () => {
     expect(await api.query.AppPromotion!.Staked!.getEntries(alice.address)).toEqual([]);
   });
 
-  test('raw values, by the key that the client computes', async () => {
+  test('raw values are read by the key that the client computes', async () => {
     const key = await api.query.System!.Account!.getKey(bob.address);
     const stored = opened.devchain.chain.bestBlock().state.get(key.slice(2))!;
     expect(await opened.client.rawQuery(key, { at: 'best' })).toBe(toHex(stored));
     expect(await opened.client.rawQuery(':code')).toMatch(/^0x/);
   });
 
-  test('at best, finalized and older blocks that are still pinned', async () => {
+  test('an account is read at the best block, at the finalized one, and at that block once it is older', async () => {
     const { chain } = opened.devchain;
     expect((await accountOf(api, bob.address, 'finalized')).nonce).toBe(2);
     const { hash } = chain.finalizedBlock();
@@ -81,7 +81,7 @@ describe('storage', () => {
     expect((await accountOf(api, bob.address)).data.free).toBe(before.data.free + coin);
   });
 
-  test('at blocks from long before the client connected', async () => {
+  test('an account and entries are read at genesis and at other old blocks', async () => {
     const { chain } = opened.devchain;
     expect((await accountOf(api, bob.address, chain.genesisHash)).nonce).toBe(0);
     const first = await accountOf(api, bob.address, chain.blockHash(1)!);
@@ -94,7 +94,7 @@ describe('storage', () => {
 });
 
 describe('watching', () => {
-  test('a value at best and at finalized blocks', async () => {
+  test('watchValue reports a change with its block, at best and at finalized blocks', async () => {
     const nonces = {
       best: createCollector<[number, number]>(),
       finalized: createCollector<[number, number]>(),
@@ -115,7 +115,7 @@ describe('watching', () => {
     expect(inFinalized).toEqual([nonce + 1, outcome.block.number]);
   });
 
-  test('entries, with the changed ones', async () => {
+  test('watchEntries reports all entries, and how many changed', async () => {
     const updates = createCollector<{ staked: bigint; upserted: number | undefined }>();
     const subscription = api.query.AppPromotion!.Staked!.watchEntries(charlie.address).subscribe((update) => {
       const staked = amountsOf(update.entries).reduce((total, amount) => total + amount, 0n);
@@ -127,7 +127,7 @@ describe('watching', () => {
     subscription.unsubscribe();
   });
 
-  test('events of one kind, at finalized and at best blocks, and in one block', async () => {
+  test('Transfer events are reported at best and finalized blocks, and read from one block', async () => {
     const transfers = api.event.Balances!.Transfer!;
     const finalized = createCollector<bigint>();
     const best = createCollector<string>();
@@ -150,7 +150,7 @@ describe('watching', () => {
   });
 });
 
-test('constants', async () => {
+test('constants are decoded', async () => {
   expect(await api.constants.AppPromotion!.Nominal!()).toBe(coin);
   expect(await api.constants.System!.SS58Prefix!()).toBe(7391);
   expect(await api.constants.System!.Version!()).toMatchObject({
@@ -161,7 +161,7 @@ test('constants', async () => {
 });
 
 describe('runtime APIs', () => {
-  test('of every Substrate chain', async () => {
+  test('of every Substrate chain return version, metadata versions, nonce and the fee of a length', async () => {
     expect(await api.apis.Core!.version!()).toMatchObject({ spec_version: 25_090_091 });
     const versions = await api.apis.Metadata!.metadata_versions!();
     expect((versions as number[]).slice(0, 2)).toEqual([14, 15]);
@@ -169,7 +169,7 @@ describe('runtime APIs', () => {
     expect(await api.apis.TransactionPaymentApi!.query_length_to_fee!(1)).toBeGreaterThan(0n);
   });
 
-  test('of staking', async () => {
+  test('of staking return the stakes of an account', async () => {
     const staker = { type: 'Substrate', value: bob.address };
     expect(await api.apis.AppPromotionApi!.total_staked!(staker)).toEqual({
       success: true,

@@ -39,21 +39,21 @@ async function reasonOf(submission: Promise<unknown>): Promise<unknown> {
   return (error as InvalidTxError).error;
 }
 
-test('a used nonce', async () => {
+test('a used nonce is refused as Stale', async () => {
   expect(await reasonOf(pay().signAndSubmit(alice.signer, { nonce: 0 }))).toEqual({
     type: 'Invalid',
     value: { type: 'Stale', value: undefined },
   });
 });
 
-test('an account that cannot pay the fee', async () => {
+test('an account that cannot pay the fee is refused as Payment', async () => {
   expect(await reasonOf(pay().signAndSubmit(signerOf('//Pauper').signer))).toEqual({
     type: 'Invalid',
     value: { type: 'Payment', value: undefined },
   });
 });
 
-test('an invalid signature', async () => {
+test('an invalid signature is refused as BadProof', async () => {
   const signed = await pay().sign(alice.signer);
   const spoiled = signed.with(-1, signed.at(-1)! ^ 1);
   expect(await reasonOf(opened.client.submit(spoiled))).toEqual({
@@ -62,7 +62,7 @@ test('an invalid signature', async () => {
   });
 });
 
-test('an expired transaction', async () => {
+test('an expired transaction is refused as BadProof', async () => {
   const signed = await pay().sign(alice.signer, { mortality: { mortal: true, period: 4 } });
   const { hash } = opened.devchain.chain.seal({ count: 8 });
   const heads = createCollector<string>();
@@ -75,7 +75,7 @@ test('an expired transaction', async () => {
   });
 });
 
-test('a transaction that another one replaces', async () => {
+test('a transaction that one with a higher tip replaces ends as Stale', async () => {
   const { nonce } = await accountOf(api, alice.address);
   const later = await pay().sign(alice.signer, { nonce: nonce + 1 });
   const other = await pay().sign(alice.signer, { nonce: nonce + 1, tip: coin });

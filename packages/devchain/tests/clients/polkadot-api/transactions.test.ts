@@ -30,7 +30,7 @@ const pay = (value = coin) =>
 const freeOf = async ({ address }: { address: string }) => (await accountOf(api, address)).data.free;
 
 describe('watching a submission', () => {
-  test('signed, broadcast, in a best block, finalized', async () => {
+  test('reports a transfer as signed, broadcast, in a best block, and finalized', async () => {
     const before = await freeOf(bob);
     const { heard, outcome, events } = await opened.finalize(pay(), alice);
     expect(heard).toEqual(['signed', 'broadcasted', 'txBestBlocksState', 'finalized']);
@@ -43,14 +43,14 @@ describe('watching a submission', () => {
     expect(block.extrinsicHashes[outcome.block.index]).toBe(outcome.txHash);
   });
 
-  test('signed first, submitted later', async () => {
+  test('reports a transaction that was signed before', async () => {
     const signed = await pay().sign(alice.signer);
     const { heard, outcome } = await finalize(opened.devchain, opened.client.submitAndWatch(signed));
     expect(heard).toEqual(['broadcasted', 'txBestBlocksState', 'finalized']);
     expect(outcome.ok).toBe(true);
   });
 
-  test('a failing call reports its error', async () => {
+  test('reports the error of a failing call', async () => {
     const { outcome } = await opened.finalize(pay(2_000_000n * coin), alice);
     expect(outcome).toMatchObject({
       ok: false,
@@ -83,7 +83,7 @@ describe('fees', () => {
 });
 
 describe('options', () => {
-  test('nonces of several transactions, submitted in any order', async () => {
+  test('three transactions submitted out of the order of their nonces are all included', async () => {
     const { nonce } = await accountOf(api, alice.address);
     const before = await freeOf(bob);
     const waiting = [2, 0, 1].map((offset) => opened.finalize(pay(), alice, { nonce: nonce + offset }));
@@ -92,20 +92,20 @@ describe('options', () => {
     expect(await freeOf(bob)).toBe(before + 3n * coin);
   });
 
-  test('mortality', async () => {
+  test('an immortal and a mortal transaction are included', async () => {
     for (const mortality of [{ mortal: false }, { mortal: true, period: 16 }] as const) {
       expect((await opened.finalize(pay(), alice, { mortality })).outcome.ok).toBe(true);
     }
   });
 
-  test('built on the best block', async () => {
+  test('a transaction built at the best block is included', async () => {
     const { hash } = opened.devchain.chain.bestBlock();
     expect((await opened.finalize(pay(), alice, { at: hash })).outcome.ok).toBe(true);
   });
 });
 
 describe('calls', () => {
-  test('in a batch', async () => {
+  test('in a batch are all applied', async () => {
     const before = await freeOf(bob);
     const calls = [1n, 2n].map((value) => pay(value * coin).decodedCall);
     const { events } = await opened.finalize(api.tx.Utility!.batch_all!({ calls }), alice);
@@ -113,21 +113,21 @@ describe('calls', () => {
     expect(await freeOf(bob)).toBe(before + 3n * coin);
   });
 
-  test('with the error of the call that interrupted a batch', async () => {
+  test('that interrupt a batch are reported with index and error', async () => {
     const calls = [pay(), pay(2_000_000n * coin)].map(({ decodedCall }) => decodedCall);
     const { outcome } = await opened.finalize(api.tx.Utility!.batch!({ calls }), alice);
     const interrupted = outcome.events.find(({ value }) => value.type === 'BatchInterrupted')!;
     expect(interrupted.value.value).toMatchObject({ index: 1, error: { type: 'Token' } });
   });
 
-  test('from their bytes', async () => {
+  test('are decoded from their bytes and included', async () => {
     const data = await pay().getEncodedData();
     const transaction = await api.txFromCallData(data);
     expect(transaction.decodedCall).toEqual(pay().decodedCall);
     expect((await opened.finalize(transaction, alice)).outcome.ok).toBe(true);
   });
 
-  test('as root, through sudo', async () => {
+  test('run as root through sudo', async () => {
     const remark = api.tx.System!.remark_with_event!({ remark: Binary.fromText('hello') });
     const { events } = await opened.finalize(api.tx.Sudo!.sudo!({ call: remark.decodedCall }), alice);
     expect(events).toContain('Sudo.Sudid');

@@ -31,16 +31,19 @@ async function send(kind: Batch, calls: ReturnType<typeof pay>[]) {
 }
 
 describe('all calls succeed', () => {
-  test.each(['batch', 'batchAll', 'forceBatch'] as const)('%s', async (kind) => {
-    const { gained, outcome } = await send(kind, [pay(coin), pay(2n * coin)]);
-    expect(gained).toBe(3n);
-    expect(outcome).toEqual([
-      'utility.ItemCompleted',
-      'utility.ItemCompleted',
-      'utility.BatchCompleted',
-      'system.ExtrinsicSuccess',
-    ]);
-  });
+  test.each(['batch', 'batchAll', 'forceBatch'] as const)(
+    '%s applies both, with an event for each',
+    async (kind) => {
+      const { gained, outcome } = await send(kind, [pay(coin), pay(2n * coin)]);
+      expect(gained).toBe(3n);
+      expect(outcome).toEqual([
+        'utility.ItemCompleted',
+        'utility.ItemCompleted',
+        'utility.BatchCompleted',
+        'system.ExtrinsicSuccess',
+      ]);
+    },
+  );
 });
 
 describe('the second of three fails', () => {
@@ -61,7 +64,7 @@ describe('the second of three fails', () => {
     expect(result.dispatchError!.toHuman()).toEqual({ Token: 'FundsUnavailable' });
   });
 
-  test('forceBatch continues', async () => {
+  test('forceBatch continues and keeps the effects of the first and the third', async () => {
     const { result, gained, outcome } = await send('forceBatch', calls());
     expect(gained).toBe(5n);
     expect(outcome).toEqual([
@@ -76,7 +79,7 @@ describe('the second of three fails', () => {
   });
 });
 
-test('a batch in a batch is one extrinsic', async () => {
+test('a batch in a batchAll applies all calls, with an event for each batch', async () => {
   const inner = api.tx.utility!.batch!([pay(coin), pay(coin)]);
   const { gained, outcome } = await send('batchAll', [inner, pay(coin)]);
   expect(gained).toBe(3n);

@@ -66,7 +66,7 @@ test('decodes every constant, and reads every storage entry without a key', asyn
   expect(client.console.slice(from)).toEqual([]);
 });
 
-test('knows the sister network with its own names', async () => {
+test('knows Quartz by its prefix, token, spec name and genesis', async () => {
   await using quartz = await openPolkadotJs({ network: 'quartz' });
   const { registry, runtimeVersion, genesisHash } = quartz.api;
   expect([registry.chainSS58, registry.chainTokens]).toEqual([255, ['QTZ']]);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await client?.[Symbol.asyncDispose]();
 });
 
-test('only sections with a pallet, and those that the library always derives', () => {
+test('derive has only the sections of existing pallets, and those that the library always offers', () => {
   // Neither this chain nor the live one has a pallet for alliance or bounties; the library offers them unconditionally.
   expect(Object.keys(derive).toSorted()).toEqual([
     'accounts',
@@ -42,7 +42,7 @@ test('only sections with a pallet, and those that the library always derives', (
 });
 
 describe('balances', () => {
-  test('account: held, frozen and reserved amounts, and the nonce', async () => {
+  test('account returns the stored free, reserved and frozen amounts, and the nonce', async () => {
     const account = await derive.balances.account(bob.address);
     const held = await balanceOf(client.api, bob.address);
     expect(account.freeBalance.toBigInt()).toBe(held.free);
@@ -70,7 +70,7 @@ describe('balances', () => {
     expect(all.transferable!.toBigInt()).toBe(free - frozen);
   });
 
-  test('voting balances', async () => {
+  test('votingBalance is the free balance; votingBalances lists accounts in the given order', async () => {
     const one = await derive.balances.votingBalance(alice.address);
     const { free } = await balanceOf(client.api, alice.address);
     expect(one.votingBalance.toBigInt()).toBe(free);
@@ -80,14 +80,14 @@ describe('balances', () => {
 });
 
 describe('chain', () => {
-  test('numbers of best and finalized block, and the difference', async () => {
+  test('bestNumber and bestNumberFinalized are those of the chain, bestNumberLag is 2', async () => {
     const { chain } = client.devchain;
     expect((await derive.chain.bestNumber()).toNumber()).toBe(chain.bestBlock().number);
     expect((await derive.chain.bestNumberFinalized()).toNumber()).toBe(chain.finalizedBlock().number);
     expect((await derive.chain.bestNumberLag()).toNumber()).toBe(2);
   });
 
-  test('a header, and a block with its events', async () => {
+  test('getHeader and getBlock return the block of a transaction, with its extrinsics and events', async () => {
     const hash = sent.result.status.asFinalized.toHex();
     const header = await derive.chain.getHeader(hash);
     expect(header.hash.toHex()).toBe(hash);
@@ -102,7 +102,7 @@ describe('chain', () => {
     expect(same.block.hash.toHex()).toBe(hash);
   });
 
-  test('every finalized head in order, also when several become final at once', async () => {
+  test('subscribeFinalizedHeads sends each head in order, also when several become final at once', async () => {
     const heads = createCollector<[number, string]>();
     const stop = await derive.chain.subscribeFinalizedHeads((header) =>
       heads.push([header.number.toNumber(), header.hash.toHex()]),
@@ -114,7 +114,7 @@ describe('chain', () => {
     expect(seen).toEqual([0, 1, 2, 3, 4].map((n) => [first + n, client.devchain.chain.blockHash(first + n)]));
   });
 
-  test('new heads, new blocks and finalized blocks', async () => {
+  test('subscriptions of heads, blocks and finalized blocks send the next one after a seal', async () => {
     const { chain } = client.devchain;
     const heads = createCollector<string>();
     const blocks = createCollector<string>();
@@ -134,7 +134,7 @@ describe('chain', () => {
 });
 
 describe('tx', () => {
-  test('the values that a signature needs', async () => {
+  test('signingInfo returns the finalized header, the nonce and a mortality of 55 blocks', async () => {
     const { header, mortalLength, nonce } = await derive.tx.signingInfo(alice.address);
     expect(header!.hash.toHex()).toBe(client.devchain.chain.finalizedBlock().hash);
     expect(nonce.toNumber()).toBe(1);
@@ -142,7 +142,7 @@ describe('tx', () => {
     expect(mortalLength).toBe(50 + 5);
   });
 
-  test('events of a block, its extrinsics by hash and by account', async () => {
+  test('events are those of a block; a transaction in it is found by hash and by account', async () => {
     const at = sent.result.status.asFinalized;
     const { block, events } = await derive.tx.events(at);
     expect(block.block.hash.toHex()).toBe(at.toHex());
@@ -155,7 +155,7 @@ describe('tx', () => {
 });
 
 describe('accounts', () => {
-  test('without identity or index, and the sudo account', async () => {
+  test('have neither identity nor index; only Alice has the sudo flag', async () => {
     const info = await derive.accounts.info(alice.address);
     expect(info.accountId!.toString()).toBe(alice.address);
     expect(info.identity.judgements).toEqual([]);
@@ -167,7 +167,7 @@ describe('accounts', () => {
   });
 });
 
-test('treasury: no proposals', async () => {
+test('the treasury has no proposals', async () => {
   const proposals = await derive.treasury.proposals();
   expect(proposals.approvals).toEqual([]);
   expect(proposals.proposals).toEqual([]);

@@ -29,19 +29,19 @@ const amountOf = (stake: { toJSON(): unknown }) => BigInt((stake.toJSON() as [st
 const json = (value: { toJSON(): unknown }) => value.toJSON() as AccountJson;
 
 describe('many values at once', () => {
-  test('query.multi of one entry', async () => {
+  test('query.multi returns the accounts in the given order', async () => {
     const accounts = await api.query.system!.account!.multi([alice.address, bob.address, charlie.address]);
     expect(accounts.map((account) => json(account).nonce)).toEqual([0, 2, 1]);
   });
 
-  test('query.multi of an entry with two keys', async () => {
+  test('query.multi of a map with two keys returns a value for each pair, 0 for a missing one', async () => {
     const keys = await api.query.appPromotion!.staked!.keys();
     const known = keys.map(({ args }) => args.map(String)).toSorted(([, a], [, b]) => Number(a) - Number(b));
     const stakes = await api.query.appPromotion!.staked!.multi([...known, [alice.address, 1]]);
     expect(stakes.map(amountOf)).toEqual([200n * coin, 300n * coin, 400n * coin, 0n]);
   });
 
-  test('queryMulti over several entries', async () => {
+  test('queryMulti returns the values of several entries', async () => {
     const [account, now, stakes, total] = await api.queryMulti([
       [api.query.system!.account!, bob.address],
       api.query.timestamp!.now!,
@@ -67,7 +67,7 @@ describe('maps', () => {
     expect(keys.map(({ args }) => args[0]!.toString())).toContain(alice.address);
   });
 
-  test('entries under the first of two keys', async () => {
+  test('entries with the first of two keys are those of that account', async () => {
     const entries = await api.query.appPromotion!.staked!.entries(bob.address);
     expect(entries.map(([, stake]) => amountOf(stake)).toSorted()).toEqual([200n * coin, 300n * coin]);
     expect(await api.query.appPromotion!.staked!.keys(alice.address)).toEqual([]);
@@ -96,7 +96,7 @@ test('size and hash are those of the stored bytes', async () => {
   expect((await api.query.appPromotion!.pendingUnstake!.size(1)).toNumber()).toBe(0);
 });
 
-test('well-known keys', async () => {
+test('query.substrate.code returns the stored code', async () => {
   const { state } = client.devchain.chain.bestBlock();
   const code = await api.query.substrate!.code!();
   const stored = state.get(Buffer.from(':code').toString('hex'))!;
@@ -125,7 +125,7 @@ describe('the state of an older block', () => {
     expect(at.runtimeVersion.specVersion.toNumber()).toBe(25_090_091);
   });
 
-  test('genesis: balances of the development accounts', async () => {
+  test('contains the balance of Alice and no stakes at genesis', async () => {
     const at = await api.at(api.genesisHash);
     expect(BigInt(json(await at.query.system!.account!(alice.address)).data.free)).toBe(1_000_000n * coin);
     expect((await at.query.appPromotion!.totalStaked!()).toJSON()).toBe(0);

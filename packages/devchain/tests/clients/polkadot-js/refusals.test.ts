@@ -69,7 +69,7 @@ describe('refused', () => {
   });
 });
 
-test('replaced by one with a higher tip: usurped', async () => {
+test('a transaction that one with a higher tip replaces is reported as usurped', async () => {
   const nonce = await nextNonce();
   const statuses = createCollector<{ type: string; by: string | undefined }>();
   const first = await transfer().signAsync(alice, { nonce });
@@ -84,7 +84,7 @@ test('replaced by one with a higher tip: usurped', async () => {
   expect(client.devchain.chain.seal().extrinsicHashes.slice(2)).toEqual([hash.toHex()]);
 });
 
-test('back in the pool when its block is retracted: retracted, then in another block', async () => {
+test('a transaction whose block is retracted is reported as retracted, ready, and in another block', async () => {
   const { chain } = client.devchain;
   const statuses = createCollector<string>();
   const signed = await transfer().signAsync(alice);

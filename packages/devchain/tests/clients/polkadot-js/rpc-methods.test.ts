@@ -32,7 +32,7 @@ describe('chain', () => {
     }
   });
 
-  test('best and finalized', async () => {
+  test('the best and the finalized block are those of the chain', async () => {
     const { chain } = client.devchain;
     expect((await api.rpc.chain.getBlockHash()).toHex()).toBe(chain.bestBlock().hash);
     expect((await api.rpc.chain.getHeader()).hash.toHex()).toBe(chain.bestBlock().hash);
@@ -41,7 +41,7 @@ describe('chain', () => {
 });
 
 describe('state', () => {
-  test('a value, its hash and size, raw', async () => {
+  test('raw value, size and hash of an entry are those of the stored bytes', async () => {
     const key = api.query.timestamp!.now!.key();
     const stored = client.devchain.chain.bestBlock().state.get(key.slice(2))!;
     const value = (await api.rpc.state.getStorage(key)) as unknown as { toHex(): string };
@@ -50,7 +50,7 @@ describe('state', () => {
     expect((await api.rpc.state.getStorageHash(key)).toHex()).toBe(api.registry.hash(stored).toHex());
   });
 
-  test('a value at older blocks', async () => {
+  test('queryStorageAt returns the value at an older block', async () => {
     const key = api.query.system!.number!.key();
     for (const number of [1, 2]) {
       const at = await api.rpc.chain.getBlockHash(number);
@@ -59,7 +59,7 @@ describe('state', () => {
     }
   });
 
-  test('keys page by page', async () => {
+  test('two successive pages of three keys equal one page of six', async () => {
     const prefix = api.query.system!.account!.keyPrefix();
     const first = await api.rpc.state.getKeysPaged(prefix, 3);
     const second = await api.rpc.state.getKeysPaged(prefix, 3, first[2]!.toHex());
@@ -67,7 +67,7 @@ describe('state', () => {
     expect([...first, ...second].map((key) => key.toHex())).toEqual(both.map((key) => key.toHex()));
   });
 
-  test('all keys and pairs under a prefix', async () => {
+  test('getKeys and getPairs return all keys under a prefix', async () => {
     const prefix = api.query.appPromotion!.totalStaked!.keyPrefix().slice(0, 2 + 32);
     const { state } = client.devchain.chain.bestBlock();
     const keys = state.keys(prefix.slice(2)).map((key) => `0x${key}`);
@@ -77,7 +77,7 @@ describe('state', () => {
     expect(pairs.map(([key]) => key)).toEqual(keys);
   });
 
-  test('the changes of a value over a range of blocks', async () => {
+  test('queryStorage returns the changes of a value over a range of blocks', async () => {
     const { chain } = client.devchain;
     const from = chain.blockHash(1)!;
     const key = api.query.system!.number!.key();
@@ -86,7 +86,7 @@ describe('state', () => {
     expect(JSON.parse(JSON.stringify(changes))).toEqual(expected);
   });
 
-  test('metadata and version of the runtime, also of an older block', async () => {
+  test('metadata and runtime version at an older block equal those at the best one', async () => {
     const at = await api.rpc.chain.getBlockHash(1);
     const metadata = await api.rpc.state.getMetadata(at);
     expect(metadata.version).toBe(14);
@@ -94,7 +94,7 @@ describe('state', () => {
     expect((await api.rpc.state.getRuntimeVersion(at)).toHex()).toBe(api.runtimeVersion.toHex());
   });
 
-  test('a runtime API call', async () => {
+  test('state.call of Core_version returns the runtime version', async () => {
     const version = await api.rpc.state.call('Core_version', '0x');
     expect(version.toHex()).toBe(api.runtimeVersion.toHex());
   });
@@ -150,7 +150,7 @@ describe('system', () => {
   });
 });
 
-test('the list of methods is the one that the client decorates, plus those of other clients', async () => {
+test('rpc.methods lists every method that the client decorates', async () => {
   const { methods } = await api.rpc.rpc.methods();
   const listed = new Set(methods.map(String));
   for (const [section, decorated] of Object.entries(api.rpc)) {
@@ -158,7 +158,7 @@ test('the list of methods is the one that the client decorates, plus those of ot
   }
 });
 
-describe('unsupported features', () => {
+describe('rarely used features', () => {
   const child = `0x${Buffer.from(':child_storage:default:none').toString('hex')}`;
 
   test('child tries are empty', async () => {
@@ -179,7 +179,7 @@ describe('unsupported features', () => {
     await expect(offchain.localStorageGet('LOCAL', '0x0102')).rejects.toThrow(/^5001: /);
   });
 
-  test('a block has no trace', async () => {
+  test('traceBlock returns a trace error', async () => {
     const { hash } = client.devchain.chain.bestBlock();
     const trace = await api.rpc.state.traceBlock(hash, null, null, null);
     expect(trace.isTraceError).toBe(true);
@@ -193,7 +193,7 @@ describe('unsupported features', () => {
     expect(await system.reservedPeers()).toHaveLength(0);
   });
 
-  test('the old one-dimensional weight, which the client still expects of payment_queryInfo', async () => {
+  test('payment.queryInfo fails in the client, which expects the old one-dimensional weight', async () => {
     const signed = await api.tx.balances!.transferKeepAlive!(bob.address, coin).signAsync(alice);
     await expect(api.rpc.payment.queryInfo(signed.toHex())).rejects.toThrow('multi-key object');
   });

@@ -47,7 +47,10 @@ test("Metadata: each offered version; version 14 equals the node's", async () =>
 });
 
 test('AccountNonceApi does not count transactions in the pool', async () => {
+  const waiting = await api.tx.system!.remark!('0x').signAndSend(bob);
+  expect((await api.rpc.system.accountNextIndex(bob.address)).toNumber()).toBe(2);
   expect((await api.call.accountNonceApi!.accountNonce!(bob.address)).toJSON()).toBe(1);
+  await api.rpc.author.removeExtrinsic([{ Hash: waiting }]);
 });
 
 describe('TransactionPaymentApi', () => {
@@ -84,7 +87,7 @@ describe('TransactionPaymentApi', () => {
 });
 
 describe('TaggedTransactionQueue', () => {
-  test('a signed extrinsic is valid for its nonce', async () => {
+  test('a signed extrinsic is valid and provides its account and nonce', async () => {
     const best = client.devchain.chain.bestBlock().hash;
     const valid = await api.call.taggedTransactionQueue!.validateTransaction!(
       'External',
@@ -97,7 +100,7 @@ describe('TaggedTransactionQueue', () => {
     expect(provides).toEqual([`0x${Buffer.from(alice.publicKey).toString('hex')}00000000`]);
   });
 
-  test('one with a used nonce is stale', async () => {
+  test('an extrinsic with a used nonce is stale', async () => {
     const stale = await api.tx.balances!.transferKeepAlive!(alice.address, coin).signAsync(bob, { nonce: 0 });
     const best = client.devchain.chain.bestBlock().hash;
     const refused = await api.call.taggedTransactionQueue!.validateTransaction!(
@@ -121,7 +124,7 @@ test('BlockBuilder.apply_extrinsic returns the outcome and changes nothing', asy
   expect(await balanceOf(api, alice.address)).toEqual(before);
 });
 
-test('AppPromotionApi: stakes of one account and of all accounts', async () => {
+test('AppPromotionApi returns the stakes of one account and of all accounts', async () => {
   const { totalStaked, totalStakedPerBlock, pendingUnstake, pendingUnstakePerBlock } =
     api.call.appPromotionApi!;
   const staker = { Substrate: bob.address };
@@ -154,7 +157,7 @@ describe('APIs of a parachain without collators', () => {
   });
 });
 
-test('the methods are those of the declared runtime APIs', () => {
+test('api.call has exactly the methods of the declared runtime APIs', () => {
   const known: Record<string, readonly string[]> = {
     accountNonceApi: ['accountNonce'],
     appPromotionApi: ['totalStaked', 'totalStakedPerBlock', 'pendingUnstake', 'pendingUnstakePerBlock'],

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`;
 
-test('headers: the same bytes and hash, each with the hash of its parent', async () => {
+test('each header keeps its bytes and hash, and has the hash of its parent', async () => {
   const { registry } = client.api;
   for (const block of blocks) {
     const header = registry.createType<Header>('Header', block.headerBytes);
@@ -34,7 +34,7 @@ test('headers: the same bytes and hash, each with the hash of its parent', async
   }
 });
 
-test('extrinsics: the same bytes and hashes', () => {
+test('each extrinsic keeps its bytes and hash', () => {
   const { registry } = client.api;
   const signed = blocks.flatMap((block) =>
     block.extrinsics.flatMap((bytes, index) => {
@@ -48,7 +48,7 @@ test('extrinsics: the same bytes and hashes', () => {
   expect(signed.length).toBeGreaterThan(200);
 });
 
-test('events, and every value that a block wrote', () => {
+test('each storage value that a block wrote keeps its bytes, events among them', () => {
   const { registry, query } = client.api;
   // The well-known keys in the client's section `substrate` have bytes without a type.
   const entries = Object.values(query)
@@ -71,7 +71,7 @@ test('events, and every value that a block wrote', () => {
   );
 });
 
-test('blocks over RPC: the client finds the same hashes and outcomes', async () => {
+test('the last 60 blocks over RPC have the same extrinsic hashes, and an outcome for each extrinsic', async () => {
   const { api, devchain } = client;
   for (const { number, hash, extrinsicHashes } of blocks.slice(-60)) {
     const { block, events } = await api.derive.chain.getBlock(hash);

@@ -33,7 +33,7 @@ async function watchFree(address: string) {
 const pay = (to: { address: string }, amount = coin) =>
   client.finalize(client.api.tx.balances!.transferKeepAlive!(to.address, amount), alice);
 
-test('each receives only changes of its own account, until it ends', async () => {
+test('a subscription of an account receives only its changes, until it ends', async () => {
   const toBob = await watchFree(bob.address);
   const toCharlie = await watchFree(charlie.address);
   await pay(bob);
@@ -51,7 +51,7 @@ test('each receives only changes of its own account, until it ends', async () =>
   expect(gains(toCharlie)).toEqual([0n, 2n, 6n]);
 });
 
-test('two equal subscriptions: ending one does not end the other', async () => {
+test('of two equal subscriptions the second one continues after the first has ended', async () => {
   const first = await watchFree(bob.address);
   const second = await watchFree(bob.address);
   first.stop();
@@ -62,7 +62,7 @@ test('two equal subscriptions: ending one does not end the other', async () => {
   expect(second.values[1]! - second.values[0]!).toBe(coin);
 });
 
-test('multi: all accounts at every change of one', async () => {
+test('account.multi sends all accounts when one changes', async () => {
   const seen = createCollector<bigint[]>();
   const stop = (await client.api.query.system!.account!.multi(
     [bob.address, charlie.address],
@@ -75,7 +75,7 @@ test('multi: all accounts at every change of one', async () => {
   expect(after).toEqual([before![0], before![1]! + coin]);
 });
 
-test('queryMulti: time, block number and an account across three blocks', async () => {
+test('queryMulti of block number and account sends each of three blocks', async () => {
   const seen = createCollector<number>();
   const stop = await client.api.queryMulti(
     [client.api.query.system!.number!, [client.api.query.system!.account!, bob.address]],
@@ -90,7 +90,7 @@ test('queryMulti: time, block number and an account across three blocks', async 
   expect(seen.values).toEqual([0, 1, 2, 3].map((count) => first! + count));
 });
 
-test('best, all and finalized heads, each in order', async () => {
+test('subscriptions of best, all and finalized heads receive each block in order', async () => {
   const { chain } = client.api.rpc;
   const best = createCollector<number>();
   const all = createCollector<number>();
@@ -110,7 +110,7 @@ test('best, all and finalized heads, each in order', async () => {
   for (const stop of stops) stop();
 });
 
-test('a block of another branch is among all heads, and becomes the best head with its branch', async () => {
+test('a sibling of the best block is sent as a head and as the new best head', async () => {
   const best = createCollector<string>();
   const all = createCollector<string>();
   const stops = [
@@ -128,7 +128,7 @@ test('a block of another branch is among all heads, and becomes the best head wi
   for (const stop of stops) stop();
 });
 
-test('a reverted chain: heads and values are those of the earlier time', async () => {
+test('after a revert head and balance are those of the snapshot, and a pending transaction is dropped', async () => {
   const { chain } = client.devchain;
   const { number } = chain.bestBlock();
   const heads = createCollector<number>();
@@ -149,7 +149,7 @@ test('a reverted chain: heads and values are those of the earlier time', async (
   free.stop();
 });
 
-test('events of every block', async () => {
+test('a subscription of system.events receives the events of a transfer', async () => {
   const seen = createCollector<string[]>();
   const stop = (await client.api.query.system!.events!((records: Iterable<{ event: EventName }>) =>
     seen.push([...records].map(({ event }) => `${event.section}.${event.method}`)),
@@ -165,7 +165,7 @@ interface EventName {
   readonly method: string;
 }
 
-test('the runtime version', async () => {
+test('a subscription of the runtime version receives the present one', async () => {
   const seen = createCollector<number>();
   const stop = await client.api.rpc.state.subscribeRuntimeVersion((version) =>
     seen.push(version.specVersion.toNumber()),

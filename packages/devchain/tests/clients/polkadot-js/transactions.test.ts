@@ -37,7 +37,7 @@ describe('fee', () => {
     expect(event.data.map(String)).toEqual([String(paid)]);
   });
 
-  test('a tip is added', async () => {
+  test('a tip is paid in addition to the estimated fee', async () => {
     const tip = coin / 1000n;
     const { partialFee } = await transfer().paymentInfo(alice, { tip });
     const before = (await balanceOf(api, alice.address)).free;
@@ -86,7 +86,7 @@ describe('nonce', () => {
 });
 
 describe('mortality', () => {
-  test('by default a number of blocks from the finalized one on', async () => {
+  test('by default a transaction is mortal for 64 blocks from the finalized one on', async () => {
     const signed = await transfer().signAsync(alice);
     expect(signed.era.isMortalEra).toBe(true);
     expect(signed.era.asMortalEra.period.toNumber()).toBe(64);
@@ -95,7 +95,7 @@ describe('mortality', () => {
     await client.finalize(transfer(), alice);
   });
 
-  test('era 0 is immortal', async () => {
+  test('with era 0 a transaction is immortal', async () => {
     const signed = await transfer().signAsync(alice, { era: 0 });
     expect(signed.era.isImmortalEra).toBe(true);
     expect((await client.finalize(transfer(), alice, { era: 0 })).events).toContain('balances.Transfer');
@@ -108,13 +108,13 @@ describe('mortality', () => {
     return transfer().signAsync(alice, { nonce, era, blockHash: hash });
   }
 
-  test('an expired one is refused, because its signature was for another birth block', async () => {
+  test('an expired transaction is refused, because its signature was for another birth block', async () => {
     const signed = await signBriefly((await api.rpc.system.accountNextIndex(alice.address)).toNumber());
     client.devchain.chain.seal({ count: 4 });
     await expect(signed.send()).rejects.toThrow('1010: Invalid Transaction: Transaction has a bad signature');
   });
 
-  test('one that expires in the pool is reported as invalid', async () => {
+  test('a transaction that expires in the pool is reported as invalid', async () => {
     const later = (await api.rpc.system.accountNextIndex(alice.address)).toNumber() + 1;
     const statuses = createCollector<string>();
     await (await signBriefly(later)).send(({ status }) => statuses.push(status.type));
@@ -125,7 +125,7 @@ describe('mortality', () => {
 });
 
 describe('signatures', () => {
-  test.each(['ed25519', 'ecdsa'] as const)('%s', async (type) => {
+  test.each(['ed25519', 'ecdsa'] as const)('of an %s key are accepted', async (type) => {
     const signer = pairOf('//Alice', type);
     await client.finalize(api.tx.balances!.transferKeepAlive!(signer.address, 10n * coin), alice);
     const { events, result } = await client.finalize(api.tx.system!.remarkWithEvent!('0x0102'), signer);
@@ -134,7 +134,7 @@ describe('signatures', () => {
     expect(event.data.map(String)).toEqual([signer.address, api.registry.hash(Uint8Array.of(1, 2)).toHex()]);
   });
 
-  test('by a wallet that receives the payload', async () => {
+  test('of a wallet that receives the payload are accepted', async () => {
     const given: SignerPayloadJSON[] = [];
     const signer = {
       async signPayload(payload: SignerPayloadJSON) {
@@ -157,7 +157,7 @@ describe('signatures', () => {
     });
   });
 
-  test('by a wallet that receives raw bytes', async () => {
+  test('of a wallet that receives raw bytes are accepted', async () => {
     const signer = {
       async signRaw({ data }: { data: string }) {
         const bytes = Buffer.from(data.slice(2), 'hex');

@@ -1,4 +1,4 @@
-// Every question about collections and tokens, through the definitions that users of @polkadot/api register and through
+// Every query about collections and tokens, through the definitions that users of @polkadot/api register and through
 // the runtime API that metadata describes.
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -80,7 +80,7 @@ type Methods = Record<string, (...args: unknown[]) => Promise<Answer>>;
 
 const rpc = () => (api.rpc as unknown as { unique: Methods }).unique;
 
-/** The same question twice: by JSON-RPC, and as a runtime API call whose argument and result types metadata tells. */
+/** The same query twice: by JSON-RPC, and as a runtime API call with the types in the metadata. */
 async function ask(method: string, ...args: unknown[]): Promise<unknown> {
   const byRpc = (await rpc()[method]!(...args)).toJSON();
   const bytes = args.map((arg) =>
@@ -155,7 +155,7 @@ test.each<[string, unknown[], unknown]>([
   ['allowanceForAll', [1, sub(bob), sub(dave)], true],
   ['allowanceForAll', [1, sub(dave), sub(bob)], false],
   ['allowanceForAll', [2, sub(bob), sub(dave)], false],
-])('%s%j', async (method, args, expected) => {
+])('%s%j returns %j', async (method, args, expected) => {
   expect(await ask(method, ...args)).toEqual(expected);
 });
 
@@ -183,7 +183,7 @@ test('token_owners lists ten owners of a token at most', async () => {
 describe('properties', () => {
   const [one, two] = [property('one', '1'), property('two', '2')];
 
-  test('all of them without keys or with null, none with no key', async () => {
+  test('are all returned without keys or with null, and none for an empty list of keys', async () => {
     for (const keys of [[], [null]]) {
       expect(await ask('tokenProperties', 1, 1, ...keys)).toEqual([one, two]);
       expect(await ask('collectionProperties', 1, ...keys)).toEqual([
@@ -199,14 +199,14 @@ describe('properties', () => {
     expect(await ask('propertyPermissions', 1, [])).toEqual([]);
   });
 
-  test('those of some keys, in their order, unknown ones left out', async () => {
+  test('are returned for given keys, in the order of the keys, without unknown ones', async () => {
     expect(await ask('tokenProperties', 1, 1, ['two', 'three', 'one'])).toEqual([two, one]);
     expect(await ask('collectionProperties', 1, ['site'])).toEqual([property('site', 'https')]);
     expect(await ask('propertyPermissions', 1, ['two'])).toEqual([{ key: two.key, permission: rights }]);
     expect(await ask('tokenProperties', 2, 0, ['one'])).toEqual([]);
   });
 
-  test('with owner and pieces of the token', async () => {
+  test('are returned by tokenData with owner and pieces of the token', async () => {
     expect(await ask('tokenData', 1, 1)).toEqual({ properties: [one, two], owner: sub(bob), pieces: 1 });
     expect(await ask('tokenData', 1, 1, ['one'])).toMatchObject({ properties: [one] });
     expect(await ask('tokenData', 2, 0)).toEqual({ properties: [], owner: null, pieces: 500 });
@@ -215,7 +215,7 @@ describe('properties', () => {
   });
 });
 
-test('a collection is returned with its limits as stored and its permissions as they hold', async () => {
+test('collectionById returns stored limits and effective permissions, effectiveCollectionLimits all limits', async () => {
   const stored = (await api.query.common!.collectionById!(1)).toJSON() as Record<string, object>;
   const { flags: _bits, ...rest } = stored;
   expect(await ask('collectionById', 1)).toEqual({
@@ -249,13 +249,13 @@ test('the coin is collection 0, with free balances', async () => {
   expect(await ask('totalPieces', 0, 0)).toEqual((await api.query.balances!.totalIssuance!()).toJSON());
 });
 
-test('at another block, as it was then', async () => {
+test('a method with a block hash answers from the state of that block', async () => {
   const before = devchain.chain.blockHash(1)!;
   expect((await rpc().collectionStats!(before)).toJSON()).toEqual({ created: 1, destroyed: 0, alive: 1 });
   expect((await rpc().tokenOwners!(0, 0, before)).toJSON()).toEqual([]);
 });
 
-test('a collection that does not exist is an error where tokens are asked for', async () => {
+test('a missing collection, a missing token and a too long key are errors of the runtime', async () => {
   await expect(rpc().collectionTokens!(9)).rejects.toThrow(
     '-32602: runtime error: Module(ModuleError { index: 66, error: [0, 0, 0, 0], message: None })',
   );
@@ -268,7 +268,7 @@ test('a collection that does not exist is an error where tokens are asked for', 
   );
 });
 
-test('the definitions know no method that is missing, but two of older chains', () => {
+test('the client’s definitions name the methods of the runtime API, and two of older chains', () => {
   const served = Object.keys(api.call.uniqueApi!).toSorted();
   const known = Object.keys(uniqueDefinitions).toSorted();
   expect(known.filter((name) => !served.includes(name))).toEqual(['constMetadata', 'variableMetadata']);

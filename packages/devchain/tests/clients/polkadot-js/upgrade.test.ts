@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const stake = () => client.finalize(client.api.tx.appPromotion!.stake!(150n * coin), bob);
 
-test('receives the new version, fetches its metadata, and submits with it', async () => {
+test('a connected client submits with the new runtime; one that connects later reads blocks of both', async () => {
   const { api } = client;
   const versions = createCollector<number>();
   await api.rpc.state.subscribeRuntimeVersion((version) => versions.push(version.specVersion.toNumber()));

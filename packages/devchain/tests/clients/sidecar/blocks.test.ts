@@ -55,7 +55,7 @@ function* ranges(): Generator<string> {
   }
 }
 
-test('ranges of blocks: headers, extrinsics and events of the history', async () => {
+test('ranges of blocks have the headers, extrinsics, events and outcomes of the chain', async () => {
   const { reader, get } = sidecar;
   const calls = new Set<string>();
   for (const range of ranges()) {
@@ -91,7 +91,7 @@ test('ranges of blocks: headers, extrinsics and events of the history', async ()
 });
 
 describe('one block', () => {
-  test('with its extrinsics decoded', async () => {
+  test('has its extrinsics decoded', async () => {
     const { reader, get } = sidecar;
     // Alice stakes in the eleventh hour of the history.
     const block = await get<BlockAnswer>('/blocks/11');
@@ -125,14 +125,14 @@ describe('one block', () => {
     });
   });
 
-  test('with documentation of calls and events', async () => {
+  test('has the documentation of its calls on request', async () => {
     const { extrinsics } = await sidecar.get<{ extrinsics: { docs: string }[] }>(
       '/blocks/11?extrinsicDocs=true&eventDocs=true',
     );
     expect(extrinsics[2]!.docs).not.toBe('');
   });
 
-  test('a batch with its calls, and a failure with its events', async () => {
+  test('has the calls of a batch; a failed extrinsic has success: false', async () => {
     const { devchain, reader, get } = sidecar;
     const blocks = Array.from({ length: devchain.chain.bestBlock().number }, (_, index) =>
       reader.blockAt(index + 1),

@@ -40,7 +40,7 @@ test('material: the data for signing offline', async () => {
   expect(Object.keys(decoded.metadata)).toEqual(['v14']);
 });
 
-test('fee estimate: equals the charged fee', async () => {
+test('fee estimate: it equals the charged fee', async () => {
   const { devchain, reader, ask } = sidecar;
   const tx = toHex(makeTransfer({ amount: coin }));
   const { status, answer } = await ask('/transaction/fee-estimate', { tx });
@@ -70,7 +70,7 @@ test('the pool: pending transactions and their fees', async () => {
   expect(await get('/node/transaction-pool')).toEqual({ pool: [] });
 });
 
-test('dry run: the outcome, or the reason why it is not valid', async () => {
+test('dry run: the outcome, or the reason why the transaction is not valid', async () => {
   const { devchain, reader, ask } = sidecar;
   const account = reader.query(devchain.chain.bestBlock(), 'system', 'account', reader.addressOf('//Alice'));
   const { nonce } = account as { nonce: number };

@@ -48,7 +48,7 @@ test('every method has a case, and every case a method', () => {
   expect(Object.keys(cases).filter((name) => !table.has(name))).toEqual([]);
 });
 
-test.each(names)('%s', async (name) => {
+test.each(names)('%s returns the results and errors of its case', async (name) => {
   const one = caseOf(name);
   await accepts(name, one);
   await refusesWrongKinds(name, one);
@@ -112,19 +112,25 @@ describe('subscriptions', () => {
     expect(await client.heard(id)).toEqual(first);
   });
 
-  test.each(['chainHead_v1_follow', 'archive_v1_storage', 'archive_v1_storageDiff'])('%s', async (name) => {
-    const { good, notifies } = caseOf(name);
-    const id = await client.result<string>(name, ...(good[0]?.[0] ?? []));
-    expect((await client.heard(id)).slice(0, notifies!.first.length)).toMatchObject(notifies!.first);
-    expect(methodOf(id)).toBe(notifies!.method);
-    await client.request('chainHead_v1_unfollow', id);
-  });
+  test.each(['chainHead_v1_follow', 'archive_v1_storage', 'archive_v1_storageDiff'])(
+    '%s begins with the notifications of its case',
+    async (name) => {
+      const { good, notifies } = caseOf(name);
+      const id = await client.result<string>(name, ...(good[0]?.[0] ?? []));
+      expect((await client.heard(id)).slice(0, notifies!.first.length)).toMatchObject(notifies!.first);
+      expect(methodOf(id)).toBe(notifies!.method);
+      await client.request('chainHead_v1_unfollow', id);
+    },
+  );
 
-  test.each(['author_submitAndWatchExtrinsic', 'transactionWatch_v1_submitAndWatch'])('%s', async (name) => {
-    const id = await client.result<string>(name, world.transfer());
-    expect(await client.heard(id)).toEqual(caseOf(name).notifies!.first);
-    expect(methodOf(id)).toBe(caseOf(name).notifies!.method);
-  });
+  test.each(['author_submitAndWatchExtrinsic', 'transactionWatch_v1_submitAndWatch'])(
+    '%s sends the notifications of its case',
+    async (name) => {
+      const id = await client.result<string>(name, world.transfer());
+      expect(await client.heard(id)).toEqual(caseOf(name).notifies!.first);
+      expect(methodOf(id)).toBe(caseOf(name).notifies!.method);
+    },
+  );
 
   const methodOf = (id: string) => client.received.find(({ params }) => params?.subscription === id)?.method;
 });

@@ -87,6 +87,14 @@ export function devCases({ chain, aliceAddress, unknownHash }: World): MethodCas
     dev_exportState: { params: ['at'], good: [[[], expect.any(Object)]], unknownBlock: -32603 },
     dev_impersonate: account,
     dev_stopImpersonating: account,
+    dev_sign: {
+      params: ['text', 'hex'],
+      good: [[['//Alice', '0x00'], expect.stringMatching(/^0x01[0-9a-f]{128}$/)]],
+      bad: [
+        [['Alice', '0x00'], -32602],
+        [[`0x${'01'.repeat(32)}`, '0x00'], -32602],
+      ],
+    },
     dev_setFaults: {
       params: ['any'],
       good: [

@@ -57,7 +57,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'of 1000 tokens with 100 staked 900 cannot be sent',
+    'of 1000 tokens with 100 staked, 900 cannot be sent, and 899 can',
     (chain) => {
       const holder = '//Holder';
       chain.send(bob, ['balances.transferKeepAlive', chain.addressOf(holder), `${1000n * token}`]);
@@ -129,7 +129,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'no more is staked than is free without the own freeze, and several accounts stake in one block',
+    'at most the free balance that is not staked yet can be staked; three accounts stake in one block',
     (chain) => {
       stakeEach(chain, bob, [600_000n]);
       expect(chain.send(bob, stake(500_000n * token)).error).toBe('Arithmetic.Underflow');
@@ -140,7 +140,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'what is unstaked is pending, stays frozen, and can be sent after the pending interval',
+    'an unstaked amount is pending and frozen, and can be sent after the pending interval',
     (chain) => {
       stakeEach(chain, bob, [900_000n]);
       const { block, error } = chain.send(bob, unstakeAll);
@@ -158,7 +158,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'stakes unstaked together are one pending entry, separate calls separate ones',
+    'two stakes unstaked by one call are one pending entry, a second call makes a second one',
     (chain) => {
       stakeEach(chain, bob, [100n, 200n, 300n]);
       const first = chain.send(bob, unstakePartial(300n * token)).block.number;
@@ -181,7 +181,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'three unstakes fit into a block, the fourth overflows',
+    'three unstakes fit into a block, the fourth is PendingForBlockOverflow',
     (chain) => {
       stakeEach(chain, bob, [100n, 100n]);
       const one = [bob, unstakePartial(10n * token)] as const;
@@ -194,7 +194,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'more than the total is refused, single units eat the oldest entry, partial and full mix',
+    'more than the total is refused; partial unstakes take from the oldest entry, a full one takes the rest',
     (chain) => {
       stakeEach(chain, bob, [100n, 200n, 300n]);
       const tooMuch = unstakePartial(600n * token + 1n);
@@ -230,7 +230,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'sponsoring is for the admin, who learns that its target is not there',
+    'only the admin may sponsor, and its calls fail because their targets do not exist',
     (chain) => {
       for (const [target, kind, error] of [
         [1, 'Collection', 'common.CollectionNotFound'] as const,
@@ -276,7 +276,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'missed days compound, payouts a day apart as well, and a second one in a day pays nothing',
+    'rewards of missed days compound, those of payouts a day apart too; a second payout in a day pays nothing',
     (chain) => {
       stakeEach(chain, bob, [123_456n]);
       let expected = 123_456n * token;
@@ -302,7 +302,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'calls of twenty finish a list of forty-five and end with nothing to do',
+    'three payouts for twenty stakers each pay all forty-five, and a fourth pays nothing',
     (chain) => {
       const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
       const give = (uri: string) =>
@@ -317,7 +317,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'repeated calls finish the list of stakers',
+    'three payouts for two stakers each pay all five, and a fourth pays nothing',
     (chain) => {
       const uris = [alice, bob, '//Charlie', '//Dave', '//Ferdie'];
       chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));

@@ -4,7 +4,7 @@ import type { TokenEngine, TokenEngines } from '../../common/token-engine.ts';
 import type { ReadableState } from '../../common/token-queries.ts';
 import { nativeCollection } from '../../common/types/ids.ts';
 
-/** The tokens of a collection or of the native coin, to be asked questions. Errors: CollectionNotFound. */
+/** The queries about the tokens of a collection or of the native coin. Errors: CollectionNotFound. */
 export function openQueries(
   state: ReadableState,
   engines: TokenEngines,

@@ -13,7 +13,7 @@ import { nextSponsored } from '../sponsoring/next-sponsored.ts';
 import { keyList, ofCollection } from './inputs.ts';
 import { openQueries } from './open-queries.ts';
 
-/** Steps from token to token that the search for a topmost owner may climb. */
+/** The number of steps that the search for a topmost owner may take. */
 const queryBudget = 10;
 
 const ofAccount = { ...ofCollection, account: crossAccountId };

@@ -22,7 +22,7 @@ export function createRpcJson(ss58Prefix: number) {
     tokenData: ({ properties, owner, pieces }: ValueOf<typeof tokenData>) => ({
       properties: properties.map(propertyJson),
       owner: owner === undefined ? null : cross(owner),
-      // JSON of this language holds numbers up to 2^53 exactly.
+      // A JSON number, as on the live node; here it is inexact above 2^53.
       pieces: Number(pieces),
     }),
     collection: (collection: RpcCollection) => ({
@@ -82,7 +82,7 @@ function variantJson({ type, value }: { readonly type: string; readonly value: n
   return value === undefined ? type : { [type]: value };
 }
 
-/** None as JSON. */
+/** The JSON of an Option: null for None. */
 export function orNull<T>(value: T | undefined): T | null {
   return value === undefined ? null : value;
 }

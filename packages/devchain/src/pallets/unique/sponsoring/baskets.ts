@@ -15,17 +15,20 @@ export interface Basket {
 
 type Mode = CollectionMode['type'];
 
-/** Counts new items of a signer in a collection. */
+/** The basket of items that a signer creates in a collection. */
 export function createItemBasket(collection: number, by: CrossAccountId): Basket {
   return basketAt(stored.createItemBasket, [collection, substrateView(by)]);
 }
 
-/** Counts changes of a token's properties. */
+/** The basket of changes of a token's properties. */
 export function propertyBasket({ collection, token }: TokenPlace): Basket {
   return basketAt(stored.tokenPropertyBasket, collection, token);
 }
 
-/** Counts transfers of an NFT, by an account of a fungible collection, or of an account's pieces of a token. */
+/**
+ * The basket of transfers: one for each NFT, for each account in a fungible collection, and for each account's pieces
+ * of a refungible token.
+ */
 export function transferBasket(mode: Mode, { collection, token }: TokenPlace, by: CrossAccountId): Basket {
   switch (mode) {
     case 'NFT':
@@ -37,7 +40,10 @@ export function transferBasket(mode: Mode, { collection, token }: TokenPlace, by
   }
 }
 
-/** Counts approvals, by the same subjects as transfers. */
+/**
+ * The basket of approvals: one for each NFT, for each account in a fungible collection, and for each account's pieces
+ * of a refungible token.
+ */
 export function approveBasket(mode: Mode, { collection, token }: TokenPlace, by: CrossAccountId): Basket {
   switch (mode) {
     case 'NFT':

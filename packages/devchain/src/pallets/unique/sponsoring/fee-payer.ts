@@ -35,7 +35,7 @@ export function createFeePayer(engines: TokenEngines): NonNullable<PalletHooks['
 
 function sponsoredCall({ pallet, method, args }: BoundCall) {
   if (pallet !== 'Unique' || !Object.hasOwn(sponsoredCalls, method)) return undefined;
-  // The arguments belong to the declaration of the call with this name, which the rule of this name reads.
+  // Safe: the arguments were decoded as those of the call `method`, and the rule of that name takes these.
   const rule = sponsoredCalls[method as keyof typeof sponsoredCalls] as Rule;
   return { rule, args: args as Parameters<Rule>[1] };
 }

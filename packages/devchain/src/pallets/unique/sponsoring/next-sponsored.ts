@@ -7,8 +7,9 @@ import type { TokenPlace } from '../../common/types/ids.ts';
 import { transferBasket } from './baskets.ts';
 
 /**
- * Blocks until the sponsor of a collection pays for a transfer of an account again; 0 when it would pay now, undefined
- * when nobody confirmed to pay, or when there is no such token (docs/token-rules.md#sponsors).
+ * Blocks until the sponsor of a collection pays for a transfer of an account again; 0 when it would pay now. Undefined
+ * without a confirmed sponsor, and for a token that is missing and has no sponsored transfer
+ * (docs/token-rules.md#sponsors).
  * @param blockNumber that of the block whose state is read
  */
 export function nextSponsored(

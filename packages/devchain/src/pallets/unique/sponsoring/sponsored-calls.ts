@@ -11,7 +11,10 @@ import type { Property } from '../../common/types/properties.ts';
 import type { Structure } from '../../structure/structure.ts';
 import { approveBasket, type Basket, createItemBasket, propertyBasket, transferBasket } from './baskets.ts';
 
-/** A call that a sponsor pays for when the last one in its basket is so many blocks ago; without a basket always. */
+/**
+ * The condition for a sponsored call: the last call in the basket is at least `waitBlocks` blocks ago. Without a basket
+ * the sponsor always pays.
+ */
 export interface Turn {
   readonly basket?: Basket;
   readonly waitBlocks: number;
@@ -26,7 +29,7 @@ export interface Asked {
   readonly signer: AccountId;
 }
 
-/** The arguments of the calls that sponsors pay for, as far as they decide. */
+/** The arguments of sponsored calls, as far as they decide whether the sponsor pays. */
 interface SponsoredArgs {
   readonly create_item: { readonly collection_id: number };
   readonly transfer: { readonly collection_id: number; readonly item_id: number };
@@ -78,7 +81,10 @@ function transferOf(asked: Asked, place: TokenPlace, from: CrossAccountId): Turn
   };
 }
 
-/** Whether an account has a token itself: an NFT, a balance, or a piece. */
+/**
+ * Whether an account itself has a token: a balance, a piece, or an NFT, which may also belong to an account whose
+ * mirror it is.
+ */
 function holds({ state, engines, collection }: Asked, place: TokenPlace, account: CrossAccountId): boolean {
   const { queries } = engines[collection.mode.type];
   if (collection.mode.type !== 'NFT') return queries.balance(state, place, account) > 0n;
