@@ -93,7 +93,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const clockMs = () => performance.now();
   const { onOtherChain = 'stop' } = options;
   const finals = createKnownFinals(status, onOtherChain);
-  // Tables that fell back may hold another chain from now on.
+  // Tables whose finalized blocks vanished may hold another chain from now on.
   const tables = starting.use(
     await watchTables({ store, status, nowMs: clockMs, onFallBack: finals.forget }),
   );
@@ -153,8 +153,7 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const running = starting.move();
   return {
     register(app) {
-      const cache = createResponseCache(RESPONSE_CACHE_BYTES);
-      metrics.observeResponseCache(cache.size);
+      const cache = createResponseCache(RESPONSE_CACHE_BYTES, metrics.setResponseCache);
       registerIndexerRoutes(app, store, cache);
     },
     readiness() {

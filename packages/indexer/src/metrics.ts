@@ -16,8 +16,7 @@ export interface IndexerMetrics {
   /** Runs a stage's work for one batch and records its duration, waiting included. */
   timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
-  /** Reports the size of the response cache; `size` is called whenever the metrics are read. */
-  observeResponseCache(size: () => { readonly answers: number; readonly bytes: number }): void;
+  setResponseCache(size: { readonly answers: number; readonly bytes: number }): void;
   setNodes(nodes: readonly NodeState[]): void;
   setChainMismatch(isMismatch: boolean): void;
   countBadAnswer(bad: { readonly node: string; readonly method: string }): void;
@@ -75,22 +74,9 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
         registers: [registry],
       }),
   );
+  const keptAnswers = gauge('indexer_kept_answers', 'Answers kept in memory until the tables change');
+  const keptBytes = gauge('indexer_kept_answer_bytes', 'Bytes of cached answers and of URLs noted');
   const labels = { network };
-  const observed = (name: string, help: string, read: () => number) =>
-    getOrCreate(
-      registry,
-      name,
-      () =>
-        new Gauge({
-          name,
-          help,
-          labelNames: ['network'],
-          registers: [registry],
-          collect() {
-            this.set(labels, read());
-          },
-        }),
-    );
   return {
     setBlocks({ indexed, finalized }) {
       block.set(labels, indexed);
@@ -113,13 +99,9 @@ export function createIndexerMetrics(registry: Registry, network: string): Index
     },
     setNodes: createNodeMetrics(registry, 'indexer', network),
     countRollback: () => rollbacks.inc(labels),
-    observeResponseCache(size) {
-      observed(
-        'indexer_kept_answers',
-        'Answers kept in memory until the tables change',
-        () => size().answers,
-      );
-      observed('indexer_kept_answer_bytes', 'Bytes of kept answers and of URLs noted', () => size().bytes);
+    setResponseCache({ answers, bytes }) {
+      keptAnswers.set(labels, answers);
+      keptBytes.set(labels, bytes);
     },
     setChainMismatch: (isMismatch) => chainMismatch.set(labels, isMismatch ? 1 : 0),
     countBadAnswer: ({ node, method }) => badAnswers.inc({ network, node, method }),

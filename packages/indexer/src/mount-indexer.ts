@@ -1,4 +1,5 @@
 import examples from '@hub/contract/examples/indexer.json' with { type: 'json' };
+import { indexerIntroduction } from '@hub/contract/introductions/indexer';
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { Indexer } from './create-indexer.ts';
@@ -14,8 +15,7 @@ export async function mountIndexer(app: FastifyInstance, network: string, indexe
     prefix: indexerPath(network),
     title: `Indexer: ${network}`,
     version: '2.0.0',
-    description:
-      'Blocks, extrinsics, events, accounts, coin balances, coin transfers, account histories, staking and statistics.',
+    description: indexerIntroduction(network),
     examples,
     register: (scope) => indexer.register(scope),
   });

@@ -78,7 +78,7 @@ await onEachDatabase((dialect) => {
     ['staking', 'Stake', 1],
     ['unstaking', 'Unstake', 1],
     ['rewards', 'StakingRecalculation', 2],
-  ])('%s lists the %s events of the account, in batch calls too', async (kind, method, amountField) => {
+  ])('the %s history lists the %s events of the account, newest first', async (kind, method, amountField) => {
     const expected = eventsOf(events, 'appPromotion', method)
       .filter(({ data }) => data[0] === alice && data[amountField] !== '0')
       .map(({ blockNumber, eventIndex, data }) => ({ blockNumber, eventIndex, amount: data[amountField] }));
@@ -95,7 +95,7 @@ await onEachDatabase((dialect) => {
     expect(items[0]!.extrinsicHash).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  test('transfers omit those that pay rewards, and count those below the minimum', async () => {
+  test('the transfer history omits transfers that pay rewards, and counts those below the minimum amount', async () => {
     const transfers = eventsOf(events, 'balances', 'Transfer').filter(
       (event) => (event.data.from === alice || event.data.to === alice) && !paysReward(event, events),
     );
@@ -138,7 +138,7 @@ await onEachDatabase((dialect) => {
     expect(rows).toEqual(whole.items);
   });
 
-  test('accepts any form of the address; an unknown account has no history', async () => {
+  test('an address with another SS58 prefix has the same history; an unknown account has none', async () => {
     const { publicKey } = decodeSs58(alice);
     const page = await history('rewards');
     expect(await history('rewards', '', encodeSs58(publicKey, 7391))).toEqual(page);

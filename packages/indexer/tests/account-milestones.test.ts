@@ -44,7 +44,9 @@ const expected = async ({ db, schemaName }: Store) => {
 };
 
 await onEachDatabase((dialect) => {
-  test(`count checkpoints follow the rows (MILESTONES_SEED=${seed})`, { timeout: 120_000 }, async () => {
+  test(`stored count checkpoints equal those of the rows after inserts and deletes (MILESTONES_SEED=${seed})`, {
+    timeout: 120_000,
+  }, async () => {
     await using database = await openTestDatabase(dialect);
     const store = await openStore(database, 'unique', indexed);
     const random = seededRandom(seed);

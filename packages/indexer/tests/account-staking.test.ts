@@ -85,35 +85,38 @@ await onEachDatabase((dialect) => {
     return (await response.json()) as T;
   }
 
-  test.each([1, 0.6])('totals, days and yield after %d of the chain', async (share) => {
-    const asOf = blocks[Math.floor((blocks.length - 1) * share)]!;
-    const changes = changesOf(alice, asOf.number);
-    const answer = await get<AccountStaking>(`/accounts/${alice}/staking?asOf=${asOf.number}&limit=1000`);
-    expect(answer).toMatchObject({
-      asOf: { number: asOf.number, hash: asOf.hash, timestampMs: asOf.timestampMs },
-      missingBlocks: 0,
-      staked: totalOf(changes, 'Stake'),
-      unstaked: totalOf(changes, 'Unstake'),
-      rewards: totalOf(changes, 'StakingRecalculation'),
-    });
-    expect(answer.rewardsPerDay).toEqual({ items: daysOf(changes), count: daysOf(changes).length });
-    let staked = 0n;
-    let coinTime = 0n;
-    for (const [index, { method, amount, timestampMs }] of changes.entries()) {
-      staked += method === 'Unstake' ? -amount : amount;
-      coinTime += staked * BigInt((changes[index + 1] ?? asOf).timestampMs - timestampMs);
-    }
-    const rewards = BigInt(answer.rewards.amount);
-    expect(answer.realisedYield).toEqual({
-      stakedCoinTime: coinTime.toString(),
-      ppmPerYear: ((rewards * 1_000_000n * YEAR_MS) / coinTime).toString(),
-    });
-    // The seeded history pays 18 % a year, compounded daily. As simple interest the rate is a little lower.
-    expect(Number(answer.realisedYield.ppmPerYear)).toBeGreaterThan(120_000);
-    expect(Number(answer.realisedYield.ppmPerYear)).toBeLessThan(185_000);
-  });
+  test.each([1, 0.6])(
+    'sums, rewards per day and yield at %d of the chain equal those of the scanned events',
+    async (share) => {
+      const asOf = blocks[Math.floor((blocks.length - 1) * share)]!;
+      const changes = changesOf(alice, asOf.number);
+      const answer = await get<AccountStaking>(`/accounts/${alice}/staking?asOf=${asOf.number}&limit=1000`);
+      expect(answer).toMatchObject({
+        asOf: { number: asOf.number, hash: asOf.hash, timestampMs: asOf.timestampMs },
+        missingBlocks: 0,
+        staked: totalOf(changes, 'Stake'),
+        unstaked: totalOf(changes, 'Unstake'),
+        rewards: totalOf(changes, 'StakingRecalculation'),
+      });
+      expect(answer.rewardsPerDay).toEqual({ items: daysOf(changes), count: daysOf(changes).length });
+      let staked = 0n;
+      let coinTime = 0n;
+      for (const [index, { method, amount, timestampMs }] of changes.entries()) {
+        staked += method === 'Unstake' ? -amount : amount;
+        coinTime += staked * BigInt((changes[index + 1] ?? asOf).timestampMs - timestampMs);
+      }
+      const rewards = BigInt(answer.rewards.amount);
+      expect(answer.realisedYield).toEqual({
+        stakedCoinTime: coinTime.toString(),
+        ppmPerYear: ((rewards * 1_000_000n * YEAR_MS) / coinTime).toString(),
+      });
+      // The seeded history pays 18 % a year, compounded daily. As simple interest the rate is a little lower.
+      expect(Number(answer.realisedYield.ppmPerYear)).toBeGreaterThan(120_000);
+      expect(Number(answer.realisedYield.ppmPerYear)).toBeLessThan(185_000);
+    },
+  );
 
-  test('pages through a range of days', async () => {
+  test('limit and offset select rewards per day within the given range of days', async () => {
     const days = daysOf(changesOf(alice, blocks.length));
     const inside = days.slice(2, -3);
     const range = `dayFrom=${inside.at(-1)!.day}&dayTo=${inside[0]!.day}`;
@@ -131,7 +134,7 @@ await onEachDatabase((dialect) => {
     expect(answer.realisedYield).toEqual({ stakedCoinTime: '0', ppmPerYear: null });
   });
 
-  test('statistics cover the whole chain', async () => {
+  test('the statistics equal the counts and sums of all scanned blocks', async () => {
     const stats = await get<Stats>('/stats');
     const balances = (await get<{ items: CoinBalanceRow[] }>('/balance?limit=1000')).items;
     const everything = changesOf(undefined, blocks.length);

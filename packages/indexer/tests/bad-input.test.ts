@@ -88,7 +88,7 @@ test.each([
   expect({ httpPart, code }).toEqual({ httpPart: 'querystring', code: 'Validation' });
 });
 
-test('says in a header that names of the wrong letter case match nothing', async () => {
+test('a name in the wrong letter case gets an answer with a hint in its header', async () => {
   const { statusCode, headers } = await app.inject('/events?methodIn=transfer');
   expect({ statusCode, hint: headers['x-hint'] }).toEqual({
     statusCode: 200,
@@ -101,14 +101,14 @@ test.each([
   ['/blocks?numberfrom=1', 'numberfrom', 'numberFrom'],
   ['/events/sections?limit=1', 'limit', undefined],
   ['/stats?at=1', 'at', undefined],
-])('refuses %s and suggests the right name', async (url, parameter, didYouMean) => {
+])('refuses %s for the parameter %s and suggests the name %s', async (url, parameter, didYouMean) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({
     code: 'Validation',
     httpPart: 'querystring',
-    details: { parameter, ...(didYouMean && { didYouMean }) },
   });
+  expect(response.json().details).toEqual({ parameter, ...(didYouMean && { didYouMean }) });
 });
 
 test.each([
@@ -122,7 +122,7 @@ test.each([
   '/nfts/1/-1',
   '/nfts/4294967296/1/bundle',
   '/accounts/0x1234/tokens',
-])('%s is refused', async (url) => {
+])('refuses the path %s', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'Validation', httpPart: 'params' });
@@ -145,7 +145,7 @@ test.each([
   ['/nfts/1/1/history', 'NotFound'],
   ['/stats', 'BlockNotFound'],
   ['/quarantine/1', 'BlockNotFound'],
-])('%s gives 404 with its code', async (url, code) => {
+])('%s gives 404 with the code %s', async (url, code) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code, error: expect.any(String) });
@@ -159,10 +159,21 @@ test.each([
   '/tokens/transfers?cursor=1-2-',
   '/nfts/1/1/history?cursor=1-2-',
   `/accounts/${ALICE}/history?kind=staking&cursor=1-2-3-4-`,
-])('refuses %s because its block does not exist', async (url) => {
+])('refuses %s because the block of the cursor does not exist', async (url) => {
   const response = await app.inject(`${url}${'a'.repeat(64)}`);
   expect(response.statusCode).toBe(409);
   expect(response.json()).toMatchObject({ code: 'ChainMoved', details: { hash: `0x${'a'.repeat(64)}` } });
+});
+
+test('deposits refuse a cursor with blockNumberFrom; the error of a malformed one does not name nextCursor', async () => {
+  const url = `/accounts/deposits?address=${ALICE}&cursor=`;
+  for (const blockNumberFrom of [0, 1]) {
+    const both = await app.inject(`${url}1-2-${'a'.repeat(64)}&blockNumberFrom=${blockNumberFrom}`);
+    expect(both.statusCode).toBe(400);
+  }
+  const wrong = await app.inject(`${url}nonsense`);
+  expect(wrong.statusCode).toBe(400);
+  expect(wrong.body).not.toContain('nextCursor');
 });
 
 test.each([
@@ -178,7 +189,7 @@ test.each([
   '/events/sections',
   '/extrinsics/sections',
   '/quarantine',
-])('answers %s', async (url) => {
+])('answers 200 to %s', async (url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(200);
 });

@@ -67,14 +67,14 @@ async function expectBalancesOfChain(devchain: Devchain, url: string): Promise<v
 }
 
 await onEachDatabase((dialect) => {
-  test('the coins of every account equal the state at the best block, also after the seeded history', async () => {
+  test('after the seeded history, the coins of every account equal the state at the best block', async () => {
     await using devchain = await startTestChain({ story: true });
     await using server = await startIndexerServer(devchain, dialect);
     await server.processAll();
     await expectBalancesOfChain(devchain, server.url);
   });
 
-  test('notices a release without an event, which a larger lock hides', async () => {
+  test('updates a balance when an unstake is released, which has no event and leaves the locked amount equal', async () => {
     await using devchain = await startTestChain();
     await using server = await startIndexerServer(devchain, dialect);
     const driver = createChainDriver(devchain);

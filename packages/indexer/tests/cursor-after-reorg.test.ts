@@ -15,7 +15,7 @@ interface Answer {
 }
 
 await onEachDatabase((dialect) => {
-  test('refuses a cursor of a block that a reorg removed, accepts one of a block below the reorg', async () => {
+  test('refuses a cursor of a block that a reorg removed; lists accept one of a block below the reorg', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer } = network;
     const driver = createChainDriver(devchain);

@@ -58,13 +58,13 @@ await onEachDatabase((dialect) => {
     ['transfers', () => '/balance/transfers?', 'limit'],
     ['transfers of a sender', () => `/balance/transfers?fromIn=${alice}`, 'limit'],
     ['history', account, 'size'],
-  ])('%s', async (name, path, size) => {
+  ])('pages of %s by cursor have every row of the list once and in order', async (name, path, size) => {
     const whole = await get(`${path()}&${size}=1000`);
     expect(whole.nextCursor).toBeNull();
     expect(whole.items.length).toBeGreaterThan(9);
     const rows: unknown[] = [];
     let page = await get(`${path()}&${size}=5`);
-    // New rows come before the first page or, in ascending order, after the last one.
+    // The new rows come before the first page; in ascending order they would come after the last one.
     if (name !== 'blocks upwards') {
       sealTransfer();
       await server.processAll();
@@ -77,7 +77,7 @@ await onEachDatabase((dialect) => {
     expect(rows).toEqual(whole.items);
   });
 
-  test('other orders have no cursor', async () => {
+  test('extrinsics ordered by index have no cursor', async () => {
     const { nextCursor } = await get('/extrinsics?orderByIndex=asc&limit=1');
     expect(nextCursor).toBeNull();
   });

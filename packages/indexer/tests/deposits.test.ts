@@ -1,5 +1,6 @@
 // Deposits: incoming transfers that are final, each exactly once, whatever happens between two requests.
 import type { CoinTransferRow } from '@hub/contract/indexer/coin-transfers';
+import { writeCursor } from '@hub/contract/indexer/cursor';
 import type { DepositsPage } from '@hub/contract/indexer/deposits';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { TestNetwork } from '@hub/testkit/test-network';
@@ -23,7 +24,7 @@ const amounts = ({ items }: { readonly items: readonly CoinTransferRow[] }) =>
   items.map(({ amount }) => BigInt(amount) / coins(1));
 
 await onEachDatabase((dialect) => {
-  test('each final transfer appears once behind the cursors, in order, across a reorg', async () => {
+  test('pages by cursor have each final deposit once and in order, across a reorg', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const driver = createChainDriver(network.devchain);
     const [carol, dave, eve] = ['//Carol', '//Dave', '//Eve'].map(driver.addressOf);
@@ -68,7 +69,15 @@ await onEachDatabase((dialect) => {
       expect(network.devchain.chain.blockHash(blockNumber)).toBe(blockHash);
       expect(blockTimestamp).toBeGreaterThan(0);
     }
-    // From the block behind the fork on, and from a block that is not final yet.
+    const foreign = await ask(`cursor=${first.body.cursor.slice(0, -64)}${'a'.repeat(64)}`);
+    expect([foreign.status, foreign.body.code]).toEqual([409, 'ChainMoved']);
+    // The text is a promise to those who hold money.
+    expect(JSON.stringify(foreign.body)).toContain('Do not begin again: credits already given');
+    // The cursor's block is final for another node; these tables have another block there, which is not final.
+    const ofFork = writeCursor({ hash: `0x${'a'.repeat(64)}`, numbers: [best.number, 0] });
+    const forked = await ask(`cursor=${ofFork}`);
+    expect([forked.status, forked.body.code]).toEqual([503, 'IndexBehind']);
+    // From the block after the fork on, and from a block that is not final yet.
     expect(amounts((await ask(`blockNumberFrom=${fork.number + 1}`)).body)).toEqual([7n, 8n]);
     const early = await ask(`blockNumberFrom=${best.number + 1}`);
     expect([early.status, early.body.code]).toEqual([503, 'IndexBehind']);
@@ -76,7 +85,7 @@ await onEachDatabase((dialect) => {
     expect([next.status, next.body.items]).toEqual([200, []]);
   });
 
-  test('serves a thousand accounts with one request', async () => {
+  test('a request may name 1000 accounts, but not 1001', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const driver = createChainDriver(network.devchain);
     const accounts = Array.from({ length: 1000 }, (_, index) => driver.addressOf(`//${index}`));
@@ -87,10 +96,10 @@ await onEachDatabase((dialect) => {
     const { status, body } = await get<DepositsPage>(`${network.indexerUrl}/accounts/deposits?${query}`);
     expect([status, amounts(body)]).toEqual([200, [9n]]);
     const more = await get(`${network.indexerUrl}/accounts/deposits?${query}&address=${accounts[0]}`);
-    expect(more.status).toBe(400);
+    expect([more.status, JSON.stringify(more.body)]).toEqual([400, expect.stringContaining('1000')]);
   });
 
-  test('staking rewards are no deposits, and lists of transfers tell the kinds apart', async () => {
+  test('staking rewards are no deposits, and lists of transfers can be filtered by kind', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false, story: true });
     await network.processAll();
     const alice = createChainDriver(network.devchain).addressOf('//Alice');
@@ -140,7 +149,7 @@ await onEachDatabase((dialect) => {
     expect(deposits.body.items.every(({ kind }) => kind === 'transfer')).toBe(true);
   });
 
-  test('a list of final transfers ends with the finalized block', async () => {
+  test('a list with `finalizedOnly` omits transfers above the finalized block', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const driver = createChainDriver(network.devchain);
     for (const amount of [1, 2, 3, 4])
@@ -157,7 +166,7 @@ await onEachDatabase((dialect) => {
     expect([amounts(second), second.nextCursor]).toEqual([[2n], null]);
   });
 
-  test('does not pass a block that cannot be read; a lost database is no reason to begin again', async () => {
+  test('deposits wait for a block that cannot be read; a cursor above all indexed blocks is a 503', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     const carol = driver.addressOf('//Carol');

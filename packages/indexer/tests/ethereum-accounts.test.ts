@@ -47,7 +47,7 @@ async function forget(kysely: Kysely<unknown>, mirrors: readonly string[]): Prom
 }
 
 await onEachDatabase((dialect) => {
-  test('addresses in events and created contracts have rows until a reorg removes them', async () => {
+  test('Ethereum addresses in events and created contracts have rows until a reorg removes them', async () => {
     await using devchain = await startEvmChain();
     const driver = createChainDriver(devchain);
     const fork = driver.seal(report(executed, false));
@@ -86,7 +86,7 @@ await onEachDatabase((dialect) => {
     expect(await get(server, '/accounts?isEthereum=true')).toMatchObject({ items: [known], count: 1 });
   });
 
-  test('tables after a reorg equal those of a clean run, and verify reports a missing contract', async () => {
+  test('after a reorg the tables equal a clean run; verify reports a lost contract, redecode restores it', async () => {
     await using devchain = await startEvmChain();
     const driver = createChainDriver(devchain);
     const fork = driver.seal(report(executed, false));

@@ -6,7 +6,7 @@ import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
-test('finality of another branch is not applied to blocks that a reorg replaced', async () => {
+test('after a reorg between reading best and finalized block, no mismatch is reported and the tables are right', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   chain.seal({ count: 3 });

@@ -7,7 +7,7 @@ import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const POISONED = 8;
 
-test('a new head does not wait for retries of all quarantined blocks', async () => {
+test('a new head is indexed before the last one of eight quarantined blocks is tried again', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   const poisoned = Array.from({ length: POISONED }, () => chain.seal().hash);

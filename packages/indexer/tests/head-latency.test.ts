@@ -7,7 +7,7 @@ import { startTestChain } from './support/start-test-chain.ts';
 const LONGEST_MS = 1000;
 
 await onEachDatabase((dialect) => {
-  test('a new block is visible within a second', async () => {
+  test('of ten new blocks, the median is visible in the API within a second', async () => {
     await using devchain = await startTestChain();
     await using server = await startIndexerServer(devchain, dialect);
     const driver = createChainDriver(devchain);

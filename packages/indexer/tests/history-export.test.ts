@@ -53,7 +53,7 @@ await onEachDatabase((dialect) => {
     ['unstaking', 'unstaking-history'],
     ['rewards', 'staking-rewards-history'],
     ['transfers', 'transfer-history'],
-  ] as const)('exports %s as CSV and as JSON lines', async (kind, name) => {
+  ] as const)('exports the %s history as CSV and as JSON lines with all its rows', async (kind, name) => {
     const { items, asOf } = await pageOf(kind);
     expect(items.length).toBeGreaterThan(0);
     const csv = await fetch(`${history()}/export?kind=${kind}`);
@@ -74,7 +74,7 @@ await onEachDatabase((dialect) => {
     expect(parsed).toEqual(items);
   });
 
-  test('exports rows as of a block, from a minimum amount', async () => {
+  test('an export up to a block and from a minimum amount has the rows of the history with the same limits', async () => {
     const all = await pageOf('staking');
     const { blockNumber: asOf, amount } = all.items[Math.floor(all.items.length / 2)]!;
     const query = `&asOf=${asOf}&minimumAmount=${amount}`;
@@ -97,7 +97,7 @@ await onEachDatabase((dialect) => {
     expect(await (await fetch(`${stranger}?kind=staking&format=jsonl`)).text()).toBe('');
   });
 
-  test('a HEAD request reads no rows', async () => {
+  test('a HEAD request for an export is answered with its headers', async () => {
     const response = await fetch(`${history()}/export?kind=staking`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('staking-history.csv');

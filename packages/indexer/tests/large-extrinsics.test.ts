@@ -3,7 +3,7 @@ import { createChainDriver } from './support/chain-driver.ts';
 import { startIndexerServer } from './support/indexer-server.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-test('indexes and returns the largest extrinsic that fits into a block', async () => {
+test('indexes an extrinsic of 3.9 MB, about the largest that fits into a block, and finds it by hash', async () => {
   await using devchain = await startTestChain();
   const driver = createChainDriver(devchain);
   const args = [new Uint8Array(3_900_000).fill(7)];

@@ -19,7 +19,7 @@ import { startTestChain } from './support/start-test-chain.ts';
 const DAY_MS = 86_400_000;
 
 await describePostgres('on PostgreSQL', () => {
-  test('one of two indexers writes; the other takes over when it ends', async () => {
+  test('of two indexers on one database, the second takes over when the first, which writes, ends', async () => {
     await using devchain = await startTestChain();
     const { chain, wsUrl } = devchain;
     const first = chain.seal({ count: 5 });
@@ -36,7 +36,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
   });
 
-  test('a stand-by with another chain says so, also if it may empty the tables, and leaves them to the leader', async () => {
+  test('a stand-by on another chain is unready and leaves the tables to the leader, though it may empty them', async () => {
     await using own = await startChainAt('unique');
     await using other = await startChainAt('unique', TEST_START_MS + DAY_MS);
     const first = own.chain.seal({ count: 6 });
@@ -57,7 +57,7 @@ await describePostgres('on PostgreSQL', () => {
     await expect.poll(() => standBy.readiness().reasons, { timeout: 20_000 }).toEqual([]);
   });
 
-  test('reconnects broken database connections', async () => {
+  test('indexing continues after the server ended all database connections', async () => {
     await using devchain = await startTestChain();
     const { chain, wsUrl } = devchain;
     const first = chain.seal({ count: 5 });
@@ -98,7 +98,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('one process holds the lease; it ends with its session, and the former holder cannot write', async () => {
+  test('one store holds the lease; when its session is ended, another takes the lease and it cannot write', async () => {
     await using created = await createPostgresDatabase();
     await using former = await openDatabase({ url: created.url });
     await using other = await openDatabase({ url: created.url });
@@ -125,7 +125,7 @@ await describePostgres('on PostgreSQL', () => {
     await leading;
   });
 
-  test('a leader with a hanging connection notices the end of its lease, and renews it on recovery', async () => {
+  test('a leader with a hanging connection loses its lease, and takes it again once the connection recovers', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using hanging = await openDatabase({ url: gate.url });

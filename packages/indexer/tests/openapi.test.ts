@@ -8,7 +8,7 @@ interface Operation {
   readonly responses: Record<string, unknown>;
 }
 
-test('the documentation lists every route with its parameters', async () => {
+test('openapi.json lists every route, and all parameters of /events', async () => {
   await using devchain = await startTestChain();
   await using server = await startIndexerServer(devchain);
   const response = await fetch(`${server.url}/openapi.json`);

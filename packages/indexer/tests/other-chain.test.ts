@@ -30,7 +30,7 @@ function countingLogger() {
 }
 
 await onEachDatabase((dialect) => {
-  test('an outage that leaves a node of another chain clears nothing; indexing continues with the first node', async () => {
+  test('while only a node of another chain is reachable, nothing is cleared; then indexing continues', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     first.chain.seal({ count: 12 });
@@ -83,7 +83,7 @@ await onEachDatabase((dialect) => {
   });
 
   test.each(otherChains)(
-    'a chain %s leaves the tables unchanged; writing continues when their chain returns',
+    'a node on a chain %s changes no table; indexing continues when the first node returns',
     async (_, network, startMs) => {
       await using database = await openTestDatabase(dialect);
       await using first = await startChainAt('unique');
@@ -147,7 +147,7 @@ await onEachDatabase((dialect) => {
     },
   );
 
-  test('reports a node of another chain in place of the first one, and a return to the chain of the tables', async () => {
+  test('with only a node of another chain left, the indexer is unready until a rebuild from that chain', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     await using second = await startChainAt('quartz');
@@ -178,7 +178,7 @@ await onEachDatabase((dialect) => {
     await expect.poll(() => indexer.readiness().reasons, patience).toEqual([]);
   });
 
-  test('the indexer is unready while tables that somebody else emptied are filled again', async () => {
+  test('the indexer is unready once somebody else deleted the checkpoint while no node is reachable', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     const reached = first.chain.seal({ count: 40 });

@@ -17,9 +17,9 @@ async function finalizedNumber({ kysely }: Database): Promise<number> {
   return Number(rows[0]?.finalized_number ?? 0);
 }
 
-/** Final blocks above the first batch, within it, and within the last one. */
+/** Foreign chains whose final block has a number above the first batch, within it, and within the last one. */
 test.each([300, 12, 290])(
-  'blocks of one chain are not stored as final because of block %i of another chain',
+  'no block is stored as final while the node names the final block of another chain of %i blocks',
   async (foreignBlocks) => {
     await using devchain = await startChainAt('unique');
     await using other = await startChainAt('unique', TEST_START_MS + DAY_MS);

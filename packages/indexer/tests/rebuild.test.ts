@@ -27,7 +27,7 @@ await onEachDatabase((dialect) => {
       'beginAnewOnSameGenesis',
     ],
   ])(
-    'with permission to begin anew, it empties tables of a chain with %s',
+    'with permission to begin anew, the indexer replaces its tables by those of a chain with %s',
     async (_, network, startMs, onOtherChain) => {
       await using database = await openTestDatabase(dialect);
       await using first = await startChain('unique');
@@ -50,7 +50,7 @@ await onEachDatabase((dialect) => {
     },
   );
 
-  test('with `beginAnewOnSameGenesis` it keeps tables of a chain with another genesis block', async () => {
+  test('with `beginAnewOnSameGenesis`, the indexer keeps its tables when the node has another genesis block', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChain('unique');
     await using second = await startChain('quartz');
@@ -71,7 +71,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(before);
   });
 
-  test('waits for a node below the finalized block and deletes nothing', async () => {
+  test('waits, and deletes nothing, while the node is below the finalized block of the tables', async () => {
     await using database = await openTestDatabase(dialect);
     await using ahead = await startChain('unique');
     await using behind = await startChain('unique');
@@ -81,6 +81,7 @@ await onEachDatabase((dialect) => {
       await using indexer = await startIndexer({ nodeUrls: [ahead.wsUrl], database });
       await indexer.caughtUp(reached.number, reached.hash);
     }
+    const before = await dumpTables(database);
     behind.chain.seal({ count: 5 });
     const metrics = new Registry();
     await using indexer = await startIndexer({
@@ -96,6 +97,7 @@ await onEachDatabase((dialect) => {
       reasons: ["blocks are indexed up to 15, 10 above the node's best block, more than 5"],
       figures: { lagBlocks: -10 },
     });
+    expect(await dumpTables(database)).toEqual(before);
     const best = behind.chain.seal({ count: 15 });
     expect(behind.chain.blockHash(reached.number)).toBe(reached.hash);
     await indexer.caughtUp(best.number, best.hash);
@@ -128,7 +130,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(before);
   });
 
-  test('after a restart indexing continues from the checkpoint', async () => {
+  test('tables written before and after a restart equal those of one run', async () => {
     await using database = await openTestDatabase(dialect);
     await using chain = await startChain('unique');
     const reached = chain.chain.seal({ count: 15 });

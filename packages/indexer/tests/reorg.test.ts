@@ -6,7 +6,7 @@ import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh } from './support/index-afresh.ts';
 
 await onEachDatabase((dialect) => {
-  test('blocks removed by a reorg leave no trace', async () => {
+  test('after a reorg the tables equal those of a clean run, and an account of a removed block is a 404', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer, database } = network;
     const driver = createChainDriver(devchain);
@@ -37,7 +37,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('follows a best chain that became shorter', async () => {
+  test('after a reorg to a shorter chain the tables equal those of a clean run', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer, database } = network;
     const driver = createChainDriver(devchain);

@@ -50,7 +50,7 @@ await onEachDatabase((dialect) => {
     return items.map(({ blockNumber, indexInBlock }) => [blockNumber, indexInBlock]);
   }
 
-  test('blocks: filters', async () => {
+  test('blocks: filters, alone and in pairs, and ascending order give the rows of a scan', async () => {
     const all = await listAll(client.blocks);
     const middle = all[Math.floor(all.length / 2)]!;
     const later = all[Math.floor(all.length / 3)]!;
@@ -76,7 +76,7 @@ await onEachDatabase((dialect) => {
     expect(ascending.items).toEqual(all.toReversed().slice(0, 50));
   });
 
-  test('extrinsics: filters and orders', async () => {
+  test('extrinsics: filters, alone and in pairs, and orders give the rows of a scan', async () => {
     const all = await listAll(client.extrinsics);
     const middle = all[Math.floor(all.length / 2)]!.blockNumber;
     await expectFilters({
@@ -111,7 +111,7 @@ await onEachDatabase((dialect) => {
     expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
   });
 
-  test('events: filters and orders', async () => {
+  test('events: filters, alone and in pairs, and ascending order give the rows of a scan', async () => {
     const all = await listAll(client.events);
     const middle = all[Math.floor(all.length / 2)]!.blockNumber;
     const mentions = (address: string) => (row: (typeof all)[number]) =>
@@ -135,7 +135,7 @@ await onEachDatabase((dialect) => {
     expect(ascending.items).toEqual(all.toReversed().slice(0, 1000));
   });
 
-  test('accounts: filters and orders', async () => {
+  test('accounts: filters, alone and in pairs, and orders give the rows of a scan', async () => {
     const all = await listAll(client.accounts);
     expect(all.map(({ address }) => address)).toEqual(all.map(({ address }) => address).toSorted());
     const times = all.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => a - b);
@@ -177,7 +177,7 @@ await onEachDatabase((dialect) => {
     expect(byAddress.items).toEqual(all.toReversed());
   });
 
-  test('finds one account by any form of its address', async () => {
+  test('finds an account by another SS58 prefix, an Ethereum address in upper case, or its mirror', async () => {
     const account = await client.account({ address: alice });
     expect(account).toMatchObject({
       address: alice,
@@ -194,7 +194,7 @@ await onEachDatabase((dialect) => {
     expect(await client.accounts({ mirrorIn: [ethereum.mirror] })).toEqual({ items: [ethereum], count: 1 });
   });
 
-  test('coin balances: filters and orders', async () => {
+  test('coin balances: filters, alone and in pairs, and orders give the rows of a scan', async () => {
     const all = await listAll(client.coinBalances);
     const amountOf = (row: (typeof all)[number], part: string) => BigInt(Reflect.get(row, part) as string);
     const parts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'];
@@ -243,7 +243,7 @@ await onEachDatabase((dialect) => {
     );
   });
 
-  test('coin transfers: filters and orders', async () => {
+  test('coin transfers: filters, alone and in pairs, and orders give the rows of a scan', async () => {
     const all = await listAll(client.balanceTransfers);
     await expectFilters({
       all,

@@ -151,7 +151,7 @@ await onEachDatabase((dialect) => {
     expect(all).toEqual(expected);
   });
 
-  test('signers equal the accounts that signed an extrinsic', async () => {
+  test('the accounts with `isSigner` are those that signed an extrinsic', async () => {
     const all = await listAll(client.accounts);
     const signers = new Set(scanned.flatMap(({ extrinsics }) => extrinsics.map(({ signer }) => signer)));
     expect(new Set(all.filter(({ isSigner }) => isSigner).map(({ address }) => address))).toEqual(

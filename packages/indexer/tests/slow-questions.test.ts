@@ -11,7 +11,7 @@ import { startTestChain } from './support/start-test-chain.ts';
 const QUESTIONS = 10;
 
 await describePostgres('on PostgreSQL', () => {
-  test('queries that wait for ever leave connections for the indexer', async () => {
+  test('while all connections for API requests wait for a lock, the indexer writes a new block', async () => {
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url });
     await using devchain = await startTestChain();
@@ -29,7 +29,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await Promise.all(asked.questions)).toHaveLength(QUESTIONS);
   });
 
-  test('a query of an API request is ended by the statement timeout, other work is not', async () => {
+  test('the statement timeout ends a waiting query of an API request, but no query of other work', async () => {
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url }, { readMs: 100 });
     await sql`create table held ()`.execute(database.kysely);

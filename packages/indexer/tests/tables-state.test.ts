@@ -30,7 +30,7 @@ async function demandMarks(database: Database): Promise<void> {
 }
 
 await onEachDatabase((dialect) => {
-  test('blocks, reorgs, quarantine and its repair change the state', {
+  test('blocks, reorgs, quarantine and its repair change the state mark of the tables', {
     timeout: 120_000,
   }, async () => {
     await using devchain = await startTestChain();

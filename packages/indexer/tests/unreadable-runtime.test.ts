@@ -25,7 +25,7 @@ test('undecodable metadata is not read again for every block, and its blocks are
     await indexer.caughtUp(best.number, best.hash);
     const reason = `none of ${BLOCKS + 1} blocks can be decoded`;
     await expect.poll(() => indexer.readiness().reasons, { timeout: 60_000 }).toEqual([reason]);
-    // The first retry begins at the latest with the last written block, and ends with the indexer.
+    // The first retry has begun when the last block is written; closing the indexer aborts it.
   }
   expect((await dumpTables(database)).quarantine).toHaveLength(BLOCKS + 1);
   expect(damagedAnswers).toBeGreaterThan(0);

@@ -61,7 +61,7 @@ test('a block with lost state delays neither other quarantined blocks nor the he
   expect(await redecoded).toEqual({ last: next.number, replaced: [], undecodable: [lost.number] });
 });
 
-test('logs storage entry and block of an undecodable balance, and reads it once it decodes', async () => {
+test('logs storage entry and block of an undecodable balance; the block is decoded once its state is readable', async () => {
   await using devchain = await startTestChain();
   const { chain } = devchain;
   const driver = createRuntimeDriver(chain);

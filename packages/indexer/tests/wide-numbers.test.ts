@@ -60,7 +60,7 @@ const quarantined = {
 };
 
 await onEachDatabase((dialect) => {
-  test('writes and reads the largest spec version, relay block and block of a release', async () => {
+  test('writes and reads 2^32 - 1 as spec version, relay block and block of a release', async () => {
     await using database = await openTestDatabase(dialect);
     const store = await openStore(database, 'unique', indexed);
     await writeBlocks(

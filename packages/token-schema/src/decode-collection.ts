@@ -8,7 +8,10 @@ import { readOldCollection, type StoredCollection } from './stored-collection.ts
 
 /** The metadata of a collection in the form of schema 2. */
 export interface DecodedCollection {
-  /** The fields that could be read; null if none could. */
+  /**
+   * The fields that could be read; null if the schema is not known or cannot be read. Metadata of schema 2 without a
+   * readable `collectionInfo` has no fields.
+   */
   readonly info: Partial<Collection> | null;
   /** The reason why some or all fields are missing, for answers and rows; null if none are. */
   readonly decodingError: string | null;

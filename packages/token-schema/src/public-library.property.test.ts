@@ -137,8 +137,8 @@ const asHex = ({ key, value }: Property) => ({ key, valueHex: toHex(value) });
 /** The value after a round trip through JSON, without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('metadata of schema 2 equals that of the public library', () => {
-  test('encoded collections', () => {
+describe('like the public library, schema 2', () => {
+  test('encodes a collection to the same properties and permissions', () => {
     fc.assert(
       fc.property(collection, (data) => {
         const theirs = SchemaTools.encode.collection(data as never);
@@ -149,7 +149,7 @@ describe('metadata of schema 2 equals that of the public library', () => {
     );
   });
 
-  test('encoded tokens', () => {
+  test('encodes a token to the same properties', () => {
     fc.assert(
       fc.property(token, (data) => {
         const theirs = SchemaTools.encode.token(data as never).tokenProperties;
@@ -159,7 +159,7 @@ describe('metadata of schema 2 equals that of the public library', () => {
     );
   });
 
-  test('decoded collections', async () => {
+  test('decodes the properties of a collection to the same values', async () => {
     await fc.assert(
       fc.asyncProperty(collection, async (data) => {
         const properties = encodeCollection(data).collectionProperties;
@@ -172,7 +172,7 @@ describe('metadata of schema 2 equals that of the public library', () => {
     );
   });
 
-  test('decoded tokens', async () => {
+  test('decodes the properties of a token to the same values', async () => {
     await fc.assert(
       fc.asyncProperty(collection, token, async (collectionData, data) => {
         const properties = encodeToken(data);
@@ -193,7 +193,7 @@ describe('metadata of schema 2 equals that of the public library', () => {
   });
 });
 
-describe('any bytes', () => {
+describe('any input', () => {
   const keys = fc.constantFrom(
     'schemaName',
     'schemaVersion',
@@ -221,7 +221,7 @@ describe('any bytes', () => {
   const value = fc.oneof(fc.uint8Array({ maxLength: 200 }), json, version);
   const properties = fc.array(fc.record({ key: keys, value }), { maxLength: 12 });
 
-  test('are decoded without an exception, with a problem if nothing can be read', () => {
+  test('properties of any bytes are decoded without an exception, with a decodingError where nothing can be read', () => {
     fc.assert(
       fc.property(properties, properties, (ofCollection, ofToken) => {
         const stored = readCollection(ofCollection);
@@ -235,7 +235,7 @@ describe('any bytes', () => {
     );
   });
 
-  test('are refused as metadata of a caller only with errors of the catalogue', () => {
+  test('metadata of any type is encoded or refused with an AppError', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         for (const encode of [() => encodeToken(data as never), () => encodeCollection(data as never)]) {

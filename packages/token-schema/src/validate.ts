@@ -10,7 +10,10 @@ export function validateToken(data: unknown): Token {
   return parseInput(tokenSchema, data, 'token');
 }
 
-/** The same for a collection. */
+/**
+ * Returns the metadata of a collection in its written form: only fields of schema 2, with name and version. Throws like
+ * `validateToken`.
+ */
 export function validateCollection(data: unknown): Collection {
   return parseInput(collectionSchema, data, 'collection');
 }

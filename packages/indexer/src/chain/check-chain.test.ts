@@ -23,6 +23,6 @@ test.each([
   ['no node has block 6, 0xa6', known(['0xa6', undefined])],
   ['0xa6 is block 9, not 6', known(['0xa6', { number: 9, parentHash: '0xa5' }])],
   ['block 7 is no child of 0xa6', known(['0xa7', { number: 7, parentHash: '0xb6' }])],
-])('%s', (anomaly, blocks) => {
+])('reports that %s', (anomaly, blocks) => {
   expect(findChainAnomaly(5, hashes, blocks)).toBe(anomaly);
 });

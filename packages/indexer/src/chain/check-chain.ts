@@ -9,7 +9,7 @@ export interface PlacedBlock {
 /**
  * Checks that the hashes can be those of consecutive blocks from `first` on. Returns a description of the first
  * contradiction, or undefined. `known` maps hashes to the blocks read so far, and to `undefined` where no node has the
- * block.
+ * block. Hashes that it does not contain pass.
  */
 export function findChainAnomaly(
   first: number,

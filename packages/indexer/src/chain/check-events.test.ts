@@ -23,7 +23,8 @@ test.each([
   ['event 0 ends extrinsic 1, 0 is next', [end(1), end(0)]],
   ['event 1 ends extrinsic 0, 1 is next', [end(0), end(0)]],
   ['1 of 2 extrinsics have ended', [end(0), event(1)]],
+  // An event of another pallet with the name of an end event ends no extrinsic.
   ['1 of 2 extrinsics have ended', [end(0), event(1, 'ExtrinsicSuccess')]],
-])('%s', (anomaly, events) => {
+])('reports that %s', (anomaly, events) => {
   expect(findEventsAnomaly(events, 2)).toBe(anomaly);
 });

@@ -9,16 +9,16 @@ test.each([
   ['the genesis block has no events', 0, { events: undefined, eventCount: undefined }],
   ['the event count equals the number of events', 5, { events: twoEvents, eventCount: bytes(2, 0, 0, 0) }],
   ['the chain stores no event count', 5, { events: twoEvents, eventCount: undefined }],
-])('%s: no anomaly', (_what, blockNumber, state) => {
+])('finds no anomaly when %s', (_what, blockNumber, state) => {
   expect(findStateAnomaly(blockNumber, state)).toBeUndefined();
 });
 
 test.each([
   ['there are no events', { events: undefined, eventCount: bytes(2, 0, 0, 0) }],
-  ['do not begin with their number', { events: bytes(), eventCount: bytes(2, 0, 0, 0) }],
+  ['the events do not begin with their number', { events: bytes(), eventCount: bytes(2, 0, 0, 0) }],
   ['the event count has 3 bytes', { events: twoEvents, eventCount: bytes(2, 0, 0) }],
   ['there are 2 events, 3 were counted', { events: twoEvents, eventCount: bytes(3, 0, 0, 0) }],
-])('%s', (anomaly, state) => {
+])('reports that %s', (anomaly, state) => {
   expect(findStateAnomaly(5, state)).toContain(anomaly);
 });
 

@@ -11,8 +11,8 @@ import type { RawBlock } from './raw-block.ts';
 const ATTEMPTS = 3;
 
 /**
- * Fetches the blocks `first` to `last` of the node's best chain, with all requests at once. Each block is checked as far
- * as possible without decoding it.
+ * Fetches the blocks `first` to `last` of the node's best chain: their hashes with one request, then all blocks at
+ * once. Each block is checked as far as possible without decoding it.
  *
  * Throws AppError 'BestChainMoved' (retryable) when the blocks do not form one chain because the best chain changed
  * meanwhile. Rejects with the errors of `Ask` when no node gives a valid answer.

@@ -4,8 +4,9 @@ import { specVersions } from './spec-versions.ts';
 import { readNotedSpecVersion } from './system-state.ts';
 
 /**
- * Returns, for each of the consecutive blocks, the spec version in the state before it; for the genesis block the one in
- * its own state. Where a block stores another version than the node reports, several nodes must agree.
+ * Returns, for each of the consecutive blocks, the spec version in the state before it; for the genesis block the one
+ * in its own state. Where System.LastRuntimeUpgrade after a block names another version, a second answer must confirm
+ * the version: from another node, if there are several.
  */
 export async function fetchSpecVersions(rpc: AskingRpc, blocks: readonly FetchedBlock[]): Promise<number[]> {
   return specVersions(blocks.length, async (index) => {
@@ -17,7 +18,7 @@ export async function fetchSpecVersions(rpc: AskingRpc, blocks: readonly Fetched
 
 interface Version {
   readonly specVersion: number;
-  /** The version that the block stored in the state; undefined when it stored none. */
+  /** The version in System.LastRuntimeUpgrade after the block; undefined when the state has none. */
   readonly noted: number | undefined;
 }
 

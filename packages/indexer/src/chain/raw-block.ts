@@ -12,6 +12,9 @@ export interface RawBlock {
   readonly events: Uint8Array | undefined;
   /** Index of the endpoint that returned the events. */
   readonly endpoint: number;
-  /** Why the bytes look wrong, although no endpoint returned different ones. */
+  /**
+   * Why the bytes look wrong, although a second endpoint returned the same ones, or the only endpoint did so twice;
+   * undefined for bytes that passed the checks.
+   */
   readonly anomaly: string | undefined;
 }

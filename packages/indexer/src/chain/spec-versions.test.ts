@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { specVersions } from './spec-versions.ts';
 
-test('a span with one version takes two requests', async () => {
+test('a span of 1000 blocks with one version takes a request for the first and the last block', async () => {
   const asked: number[] = [];
   const versions = await specVersions(1000, async (index) => {
     asked.push(index);

@@ -7,7 +7,7 @@ const text = new TextEncoder();
 const keyOf = (item: string): Hex =>
   toHex(new Uint8Array([...twox128(text.encode('System')), ...twox128(text.encode(item))]));
 
-// The same in every runtime.
+// These storage keys are the same in every runtime.
 const keys = [keyOf('Events'), keyOf('EventCount')];
 const lastUpgradeKey = keyOf('LastRuntimeUpgrade');
 
@@ -17,7 +17,7 @@ export interface SystemState {
   readonly eventCount: Uint8Array | undefined;
 }
 
-/** Reads both values with one request, so that they come from one state. */
+/** Reads System.Events and System.EventCount with one request, so that they come from one state. */
 export async function readSystemState(rpc: NodeRpc, at: Hex): Promise<SystemState> {
   const [events, eventCount] = await rpc.getStorageMany(keys, at);
   return { events, eventCount };

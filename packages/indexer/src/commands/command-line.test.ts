@@ -15,7 +15,7 @@ test.each([
   [['rebuild', '--start-over'], { command: 'rebuild', startsOver: true }],
   [['redecode'], { command: 'redecode', range: undefined }],
   [['redecode', '--from', '5', '--to', '9'], { command: 'redecode', range: { first: 5, last: 9 } }],
-])('%j', (args, expected) => {
+])('parses %j as %j', (args, expected) => {
   expect(readCommandLine(args)).toEqual(expected);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [['redecode', '--from', '5'], '--from and --to'],
   [['redecode', '--from', '9', '--to', '5'], '--from must not'],
   [['redecode', '--from', 'x', '--to', '5'], '--from must be a number'],
-])('%j is refused', (args, message) => {
+])('refuses %j with "%s" in the message', (args, message) => {
   expect(() => readCommandLine(args)).toThrow(message);
 });

@@ -1,7 +1,7 @@
-// Row counts per account. One row in 64 of each list of an account is a count checkpoint: `account_milestones` stores
-// the number of rows of the list up to that row. A count up to any block reads one checkpoint and some dozens of rows,
-// and a list of few rows costs nothing. The place of a row alone decides whether it is a checkpoint, so the same rows
-// have the same checkpoints after any rollback or repair.
+// Row counts per account. About one row in 64 of each list of an account is a count checkpoint: `account_milestones`
+// stores the number of rows of the list up to that row. A count up to any block reads one checkpoint and some dozens of
+// rows, and a list of few rows costs nothing. The place of a row alone decides whether it is a checkpoint, so the same
+// rows have the same checkpoints after any rollback or repair.
 import type { AccountList, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 
@@ -56,20 +56,32 @@ const isCheckpoint =
 
 const none = `''`;
 
-/** Selects a list's rows from the changed rows. */
-function changedSql({ account, section = none, method = none, index, amount }: NamedList, rows: string) {
+/**
+ * Selects a list's rows from `rows`, which is the table itself or a relation with the rows that a statement changed.
+ */
+function changedSql(
+  { account, section = none, method = none, index, amount, where }: NamedList,
+  rows: string,
+) {
   return `select ${account} as account, ${section} as section, ${method} as method, block_number, ${index} as row_index,
-    ${amount === undefined ? 'false' : `${amount} >= ${largeAmount}`} as is_large from ${rows} where ${account} is not null`;
+    ${amount === undefined ? 'false' : `${amount} >= ${largeAmount}`} as is_large from ${rows} where ${account} is not null${restricted(where)}`;
 }
 
-/** Counts the rows of a list after one place (`floor`) up to and including another. */
-function behindSql({ table, account, section, method, index, amount }: NamedList): string {
+/**
+ * Counts the rows of a list that have the account and kind of `new`, from after the place `floor` up to and including
+ * the place of `new`. The trigger function defines the relation `new`.
+ */
+function behindSql({ table, account, section, method, index, amount, where }: NamedList): string {
   const large = amount === undefined ? '0::bigint' : `count(*) filter (where ${amount} >= ${largeAmount})`;
   const kind = [
     section === undefined ? '' : ` and found.${section} = new.section`,
     method === undefined ? '' : ` and found.${method} = new.method`,
   ].join('');
   return `select count(*) as count, ${large} as large_count from %1$I.${table} found
-    where ${account} = new.account${kind} and (block_number, ${index}) <= (new.block_number, new.row_index)
+    where ${account} = new.account${restricted(where)}${kind} and (block_number, ${index}) <= (new.block_number, new.row_index)
       and (block_number, ${index}) > (new.floor_block, new.floor_index)`;
+}
+
+function restricted(where: string | undefined): string {
+  return where === undefined ? '' : ` and ${where}`;
 }

@@ -7,9 +7,9 @@ export interface Counter {
   /** Name of the table whose rows are counted. */
   readonly table: string;
   readonly triggers: readonly Trigger[];
-  /** Where the triggers store the counts. */
+  /** The rows in which the triggers store the counts. */
   readonly counts: KeptCounts;
-  /** A query that counts the present rows; `@` stands for the schema. */
+  /** A query for the rows of `counts` that count the table's present rows; `@` stands for the schema. */
   readonly countSql: string;
 }
 

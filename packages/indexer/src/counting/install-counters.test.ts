@@ -11,10 +11,16 @@ const counter = (text: string): Counter => ({
 const installed = { table: 'events', name: 'count', arguments: '61006200' };
 
 test.each([
-  ['an installed counter that equals its declaration stays', [counter('a')], [installed], [], []],
-  ['a new counter is installed', [counter('a')], [], [], [counter('a')]],
-  ['a counter with other arguments is replaced', [counter('c')], [installed], [installed], [counter('c')]],
-  ['a counter that no table declares is dropped', [], [installed], [installed], []],
-] as const)('%s', (_title, wanted, found, drop, install) => {
+  ['keeps an installed counter that equals its declaration', [counter('a')], [installed], [], []],
+  ['installs a counter that is not installed yet', [counter('a')], [], [], [counter('a')]],
+  [
+    'drops and installs a counter with other arguments',
+    [counter('c')],
+    [installed],
+    [installed],
+    [counter('c')],
+  ],
+  ['drops a counter that no table declares', [], [installed], [installed], []],
+] as const)('the plan of changes %s', (_title, wanted, found, drop, install) => {
   expect(planChanges(wanted, found)).toEqual({ drop, install });
 });

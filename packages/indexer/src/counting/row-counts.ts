@@ -5,7 +5,7 @@ import type { Counter } from './counter.ts';
 
 /**
  * Lengths in blocks of the spans with a stored count. The count of a range adds up long spans and, towards both ends,
- * short ones; at each end the rows of less than a short span are counted one by one.
+ * short ones; at each end the rows of at most half a short span are counted one by one.
  */
 export const spanBlocks = { long: 4096, short: 64 } as const;
 

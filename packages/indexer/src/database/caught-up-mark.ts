@@ -15,7 +15,7 @@ export function markCaughtUp(store: Store, value: boolean): Promise<void> {
   return writeTransaction(store, (db) => setCaughtUp(db, store, value));
 }
 
-/** The same inside the caller's transaction. */
+/** Stores inside the caller's transaction whether the tables have reached the head of the chain. */
 export async function setCaughtUp(
   db: Kysely<OwnTables>,
   { schemaName }: Store,

@@ -4,7 +4,7 @@ import { readRows } from './read-rows.ts';
 import type { Store } from './store.ts';
 import { namesOf } from './write-versions.ts';
 
-/** An account with state that the hooks of a block may change without an event, such as the end of a lock. */
+/** An account, and a block whose hooks may change its state without an event, such as by releasing an unstake. */
 export interface DueChange {
   readonly account: Hex;
   readonly blockNumber: number;
@@ -13,8 +13,8 @@ export interface DueChange {
 type StateStore = Pick<Store, 'plain' | 'schemaName' | 'indexed'>;
 
 /**
- * Accounts with state that may change without an event in a span of blocks. A change that was due before the span counts
- * for the first block of the span, unless the block in which it was due is in quarantine.
+ * Accounts with state that may change without an event in a span of blocks. A change that was due before the span gets
+ * the number of its first block. Changes that are due in a quarantined block are left out (`changesLeftAt`).
  */
 export async function dueChanges(
   store: StateStore,
@@ -31,7 +31,7 @@ export async function dueChanges(
   return rows.map((row) => ({ account: row.account, blockNumber: Math.max(row.next, first) }));
 }
 
-/** Accounts with a change that was due in a quarantined block and with no known state after that block. */
+/** Accounts with a change that is due in block `blockNumber` and with no version that begins at that block. */
 export async function changesLeftAt(store: StateStore, blockNumber: number): Promise<Hex[]> {
   const { name, account, from, until, next } = namesOf(store.schemaName, store.indexed.state.table);
   if (next === undefined) return [];

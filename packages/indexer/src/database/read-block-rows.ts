@@ -46,7 +46,7 @@ export async function readBlockRows(
   );
 }
 
-/** Hash of a block's stored rows; for a quarantined block the hash of its row in `quarantine`. Pure. */
+/** Hash of a block's stored rows; for a quarantined block the hash in place of rows (schema/rows-hash.ts). Pure. */
 export function storedRowsHash({ blockTables }: Layout, block: StoredBlock): Hex {
   return linesHash([
     ...blockTables.flatMap((table) => block.rowsOf(table).map((row) => rowLine(table, row))),

@@ -10,7 +10,7 @@ export async function readRows<Row>({ plain }: Source, statement: RawBuilder<Row
   return rows;
 }
 
-/** Runs such a statement that returns one row with a count, and returns the count. */
+/** Runs a statement whose table names include the schema and that returns one row with a count. Returns the count. */
 export async function readCount(
   source: Source,
   statement: RawBuilder<{ readonly count: number }>,

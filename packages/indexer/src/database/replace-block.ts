@@ -10,7 +10,7 @@ import { pruneVersions } from './write-versions.ts';
 
 /**
  * Replaces the stored rows of a block, or its entry in quarantine. Returns false without a change when the tables no
- * longer hold that block. After it, the rolling hashes from this block on must be computed again.
+ * longer hold that block. It marks the rolling hashes from this block on as due: `rollHashes` computes them again.
  */
 export async function replaceBlock(
   store: Store,

@@ -12,8 +12,8 @@ import { writeTransaction } from './write-transaction.ts';
 const CHUNK_BLOCKS = 1000;
 
 /**
- * Computes the rolling hashes that are due: from a block on that left quarantine, or all of them after an upgrade from a
- * version without them. It continues where an earlier run was interrupted.
+ * Computes the rolling hashes that are due: from a block on that was replaced (`replaceBlock`), or all of them after an
+ * upgrade from a version without them. It continues where an earlier run was interrupted.
  */
 export async function rollHashes(store: Store, signal: AbortSignal): Promise<void> {
   while (await rollChunk(store)) signal.throwIfAborted();

@@ -39,7 +39,7 @@ export async function writeBlocks(
     ]);
     await writeFirstSeen(db, store, blocks.facts);
     await addVersions(db, store, versions, to.finalizedNumber);
-    // A finalized version needs no link: its predecessors are deleted, and it has no successor yet.
+    // A finalized version needs no link to its predecessors, which are deleted. A successor in this batch links to it.
     const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
     await linkVersions(db, store, versionsAtHead);
     await pruneVersions(db, store, to.finalizedNumber);
@@ -54,7 +54,7 @@ function hashesOf(decoded: readonly BlockFacts[], quarantined: readonly NewQuara
   ].sort((a, b) => a.number - b.number);
 }
 
-/** Writes the rows of one block that left quarantine, and the state after it, inside the caller's transaction. */
+/** Writes the rows of one block again, and the state after it, inside the caller's transaction (`replaceBlock`). */
 export async function writeBlockRows(
   db: Kysely<OwnTables>,
   store: Store,

@@ -27,7 +27,9 @@ export async function addVersions(
   );
 }
 
-/** Sets the end of each version of these accounts to the beginning of the next one. */
+/**
+ * Sets the end of every stored version of the accounts of `versions` to the beginning of the account's next version.
+ */
 export async function linkVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,

@@ -200,7 +200,7 @@ const createMilestones: readonly string[] = [
       primary key (list, account, section, method, block_number, row_index)
     )`,
   `create index account_milestones_by_block_number on @account_milestones (list, block_number)`,
-  // Arguments: the list, a query for its changed rows, a query that counts its rows between two places.
+  // Arguments: the list, a query for its changed rows, a query that counts its rows between two rows of one block.
   `create function @keep_milestones() returns trigger language plpgsql as $body$
     declare
       list constant text := TG_ARGV[0];

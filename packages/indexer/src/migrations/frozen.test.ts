@@ -12,7 +12,7 @@ const programOf = (name: string) =>
     .replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     .replaceAll(/\s+/g, ' ');
 
-test('every migration does what it did when it was released', () => {
+test('the code of every migration has the digest it had when it was released', () => {
   const digests = numbered.map((name) => [name, hash('sha256', programOf(name)).slice(0, 16)]);
   expect(Object.fromEntries(digests)).toEqual({
     '0001-chain-accounts-balances.ts': '287ccdbcf94990f5',
@@ -25,6 +25,8 @@ test('every migration does what it did when it was released', () => {
     '0008-contracts.ts': 'ceef6f81f6b38008',
     '0009-tokens.ts': '54233eee53084477',
     '0010-rewards-index.ts': '4be127406741092b',
+    '0011-token-lists.ts': '8fcd4cc1b99b3cc5',
+    '0012-token-triggers.ts': '7042b5260b4129bf',
   });
 });
 
@@ -36,7 +38,7 @@ test.each(numbered)('%s imports only Kysely and earlier migrations', (name) => {
   }
 });
 
-test('every migration is listed', () => {
+test('migrations.ts lists every migration of the folder', () => {
   const listed = textOf('migrations.ts');
   for (const name of numbered) expect(listed).toContain(`'${name.slice(0, -'.ts'.length)}'`);
 });

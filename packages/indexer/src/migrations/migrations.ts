@@ -9,6 +9,8 @@ import { widenChainNumbers } from './0007-chain-numbers.ts';
 import { addContracts } from './0008-contracts.ts';
 import { addTokens } from './0009-tokens.ts';
 import { addRewardsIndex } from './0010-rewards-index.ts';
+import { addTokenLists } from './0011-token-lists.ts';
+import { speedUpTokenTriggers } from './0012-token-triggers.ts';
 
 /**
  * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
@@ -26,5 +28,7 @@ export function indexerMigrations(schemaName: string): Migrations {
     '0008-contracts': { up: (db) => addContracts(db, schemaName) },
     '0009-tokens': { up: (db) => addTokens(db, schemaName) },
     '0010-rewards-index': { up: (db) => addRewardsIndex(db, schemaName) },
+    '0011-token-lists': { up: (db) => addTokenLists(db, schemaName) },
+    '0012-token-triggers': { up: (db) => speedUpTokenTriggers(db, schemaName) },
   };
 }

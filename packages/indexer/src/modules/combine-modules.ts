@@ -22,7 +22,7 @@ export function handlersOf<const Modules extends readonly IndexerModule[]>(
 }
 
 /**
- * Merges the checks of all modules. Throws TypeError unless exactly one module verifies the rows read from the state.
+ * Merges the checks of all modules. Throws TypeError unless exactly one module has `checks.state`.
  */
 export function checksOf(modules: readonly IndexerModule[]): ModuleChecks {
   const checks = modules.flatMap((module) => module.checks ?? []);

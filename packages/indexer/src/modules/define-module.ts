@@ -11,7 +11,7 @@ export interface IndexerModule<Handlers extends object = object> extends Indexed
   readonly handlers?: (reader: Reader) => Handlers;
 }
 
-/** Requires `project` of a module with tables by block, and forbids it otherwise. */
+/** Requires `project` or `readRows` of a module with tables by block, and forbids both otherwise. */
 type Projects<Tables extends readonly Table[]> = [keyof ProjectedRows<Tables>] extends [never]
   ? { readonly project?: never; readonly readRows?: never }
   :
@@ -21,7 +21,9 @@ type Projects<Tables extends readonly Table[]> = [keyof ProjectedRows<Tables>] e
           readonly readRows: (state: StateAfter, block: BlockContent) => Promise<ProjectedRows<Tables>>;
         };
 
-/** Declares a module. The compiler refuses one that returns no rows for a table of its own, or rows of another shape. */
+/**
+ * Declares a module. The compiler refuses one that returns no rows for a table of its own, or rows of another shape.
+ */
 export function defineModule<const Tables extends readonly Table[], Handlers extends object = object>(
   module: Omit<IndexerModule<Handlers>, 'tables' | 'project' | 'readRows'> & {
     readonly tables: Tables;

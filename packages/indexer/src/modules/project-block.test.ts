@@ -61,7 +61,7 @@ function historyOf(events: readonly BlockEvent[]) {
   );
 }
 
-test('stakes, unstakes and rewards become rows of the account in the event, not of the signer', () => {
+test('stakes, unstakes and rewards become history of the account in the event, not of the signer', () => {
   expect(
     historyOf([
       blockEvent({ index: 0, name: 'appPromotion.Stake', values: [alice, 100n] }),
@@ -75,12 +75,12 @@ test('stakes, unstakes and rewards become rows of the account in the event, not 
   ]);
 });
 
-test('a reward of zero has no row', () => {
+test('a reward of zero has no history row', () => {
   const event = blockEvent({ index: 0, name: 'appPromotion.StakingRecalculation', values: [alice, 60n, 0n] });
   expect(historyOf([event])).toEqual([]);
 });
 
-test('a transfer has a row for each side', () => {
+test('a transfer has a history row for each side', () => {
   expect(historyOf([blockEvent({ index: 4, name: 'balances.Transfer', values: [alice, bob, 9n] })])).toEqual([
     { owner: alice, kind: 'transfers', event_index: 4, amount: '9', direction: 'out', counterparty: bob },
     { owner: bob, kind: 'transfers', event_index: 4, amount: '9', direction: 'in', counterparty: alice },

@@ -3,7 +3,7 @@ import { createProgress, type ProgressLine } from './create-progress.ts';
 import { progressBar } from './progress-bar.ts';
 import { progressFigures } from './progress-figures.ts';
 
-test('computes rate and time left', () => {
+test('computes rate and time left from the first and last point, and no time left without progress', () => {
   const points = [
     { atMs: 1000, done: 100 },
     { atMs: 3000, done: 300 },
@@ -18,13 +18,13 @@ test.each([
   [{ done: 999, total: 1000, rate: 0.25, secondsLeft: 75 }, ' 99.9 %', '0.3/s  1 min 15 s left'],
   [{ done: 5, total: 100_000, rate: 5, secondsLeft: 19_999 }, '  0.0 % ░', '5.0/s  5 h 33 min left'],
   [{ done: 0, total: 0, rate: 0, secondsLeft: undefined }, '100.0 % █', '0/0  0.0/s'],
-])('bar %#', (figures, ...parts) => {
+])('the bar for %j has its share, figures and time left, and fits into 40 columns', (figures, ...parts) => {
   const bar = progressBar({ label: 'blocks', nowMs: 0, ...figures }, 200);
   for (const part of parts) expect(bar).toContain(part);
   expect(progressBar({ label: 'blocks', nowMs: 0, ...figures }, 40)).toHaveLength(39);
 });
 
-test('a terminal shows a bar that is redrawn in place and erased at the end', () => {
+test('a terminal gets a bar at most every 100 ms, which is erased at the end', () => {
   let nowMs = 0;
   const written: string[] = [];
   const terminal = { columns: 80, write: (text: string) => written.push(text) };
@@ -36,7 +36,7 @@ test('a terminal shows a bar that is redrawn in place and erased at the end', ()
   expect(written[10]).toBe('\r\u001b[K');
 });
 
-test('without a terminal a line appears every ten seconds, with the recent rate', () => {
+test('without a terminal, a line is written every ten seconds, with the rate of recent seconds', () => {
   let nowMs = 0;
   const lines: ProgressLine[] = [];
   const writeLine = (_: string, line: ProgressLine) => lines.push(line);

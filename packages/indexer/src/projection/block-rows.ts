@@ -14,7 +14,7 @@ export interface BlockFacts {
   readonly seen: Readonly<Record<string, Seen>>;
 }
 
-/** All rows that one block adds, except those that are read from the chain's state. */
+/** All rows that one block adds, except the versions of accounts' state (`FollowedState`). */
 export interface BlockRows extends BlockFacts {
   readonly hash: Hex;
   readonly rows: RowsByTable;

@@ -15,7 +15,7 @@ const block: RawBlock = {
   anomaly: undefined,
 };
 
-test('the error for a block that does not decode names the part at fault', () => {
+test('the error for a block that does not decode names its events or the extrinsic', () => {
   const runtime = createRuntime(recordedMetadata('unique-25090091'), { ss58Prefix: 42 });
   const decode = (part: Partial<RawBlock>) => decodeBlock(runtime, { ...block, ...part }, () => []);
   const message = (text: string) => expect.stringContaining(text);

@@ -33,6 +33,6 @@ test.each<[string, string, Record<string, string>, string[]]>([
   ['common', 'ItemCreated', { '0': '1', '1': '2', '2': `{"ethereum":"${small(sender)}"}` }, [sender]],
   ['balances', 'Transfer', { from: '5Grw', to: '5FHn', amount: '1' }, []],
   ['preimage', 'Noted', { hash: `0x${'ab'.repeat(20)}` }, []],
-])('%s.%s names its addresses', (section, method, data, addresses) => {
+])('finds the Ethereum addresses of %s.%s', (section, method, data, addresses) => {
   expect(eventAddresses({ section, method, data })).toEqual(addresses);
 });

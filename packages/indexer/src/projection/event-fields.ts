@@ -6,7 +6,7 @@ import type { BlockEvent } from './block-content.ts';
 
 /**
  * Reads the public key in the event's field at `position`. Throws AppError 'EventShapeUnknown' when there is no such
- * field.
+ * field, 'UnexpectedValue' when it holds no account.
  */
 export function fieldAccount(event: BlockEvent, position: number): Hex {
   return toHex(readAccount(fieldAt(event, position).value));
@@ -14,18 +14,24 @@ export function fieldAccount(event: BlockEvent, position: number): Hex {
 
 /**
  * Reads the amount, in smallest units, in the event's field at `position`. Throws AppError 'EventShapeUnknown' when
- * there is no such field.
+ * there is no such field, 'UnexpectedValue' when it holds no integer.
  */
 export function fieldAmount(event: BlockEvent, position: number): bigint {
   return readBigint(fieldAt(event, position).value);
 }
 
-/** Number in the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+/**
+ * Reads the number in the event's field at `position`. Throws AppError 'EventShapeUnknown' when there is no such field,
+ * 'UnexpectedValue' when it holds no integer that a number can hold.
+ */
 export function fieldNumber(event: BlockEvent, position: number): number {
   return readNumber(fieldAt(event, position).value);
 }
 
-/** The decoded value of the event's field at `position`; AppError 'EventShapeUnknown' when there is no such field. */
+/**
+ * Returns the decoded value of the event's field at `position`. Throws AppError 'EventShapeUnknown' when there is no
+ * such field.
+ */
 export function fieldValue(event: BlockEvent, position: number): unknown {
   return fieldAt(event, position).value;
 }

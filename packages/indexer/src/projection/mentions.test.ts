@@ -12,7 +12,7 @@ test.each([
   ['the text itself', alice],
   ['a cross account', `{"substrate":"${alice}"}`],
   ['a list in a struct', `{"who":["${alice}"],"amount":1}`],
-])('an account is found in %s', (_, text) => {
+])('finds an account in %s', (_, text) => {
   expect(createAccountFinder()(text)).toEqual([aliceKey]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['a longer word', `x${alice}`],
   ['a wrong checksum', `${alice.slice(0, -1)}Z`],
   ['a number', '123456789012345678901234567890123456789012345678'],
-])('%s is no account', (_, text) => {
+])('finds no account in %s', (_, text) => {
   expect(createAccountFinder()(text)).toEqual([]);
 });
 

@@ -15,17 +15,18 @@ export interface IndexedModule {
   /** Returns the rows that a block adds to the module's tables by block. Pure. */
   readonly project?: (block: BlockContent) => RowsByTable;
   /**
-   * The same for a module that reads rows from the chain's state after the block: events of tokens contain only the
-   * token's number. Rejects with the errors of the node, or with AppError 'StateUnreadable'.
+   * Returns the rows that a block adds, in place of `project`, for a module that reads them from the chain's state
+   * after the block: events of tokens contain only the token's number. Rejects with the errors of the node, or with
+   * AppError 'StateUnreadable'.
    */
   readonly readRows?: ReadRows;
   /** One entry for each "first seen" table of the module. */
   readonly firstSeen?: readonly FirstSeen[];
-  /** Rows that are read from the chain's state; exactly one module has them. */
+  /** Rows per account that follow the chain's state from version to version; exactly one module has them. */
   readonly state?: FollowedState;
 }
 
-/** Reads the rows that a block adds from the state that it leaves behind. */
+/** Returns the rows that a block adds; it reads them from the state that the block leaves behind. */
 export type ReadRows = (state: StateAfter, block: BlockContent) => Promise<RowsByTable>;
 
 /** The node and the runtime for reading the state after a block. */
@@ -79,7 +80,7 @@ export interface FollowedState {
 export interface StateVersion {
   readonly account: Hex;
   readonly blockNumber: number;
-  /** Next block that may change the state without an event when it begins. */
+  /** Next block that may change the state without an event when it begins; undefined when none is known. */
   readonly nextChange: number | undefined;
   /** The row of the table, without an end. */
   readonly row: object;
@@ -95,14 +96,14 @@ export interface Indexed {
 }
 
 /**
- * Combines modules. Throws TypeError when two tables or lists have the same name, or unless exactly one module reads
- * rows from the state.
+ * Combines modules. Throws TypeError when two tables or lists have the same name, or unless exactly one module has
+ * `state`.
  */
 export function indexedBy(modules: readonly IndexedModule[]): Indexed {
   const states = modules.flatMap(({ state = [] }) => state);
   const [state] = states;
   if (state === undefined || states.length > 1)
-    throw new TypeError(`${states.length} modules read rows from the chain's state, not one`);
+    throw new TypeError(`${states.length} modules follow the state of accounts, not one`);
   return {
     layout: layoutOf(modules.flatMap(({ tables }) => tables)),
     projections: modules.flatMap(({ project = [] }) => project),

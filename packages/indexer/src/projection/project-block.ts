@@ -7,8 +7,8 @@ import type { BlockRows } from './block-rows.ts';
 import type { Indexed } from './module.ts';
 
 /**
- * Turns a decoded block into the rows that it adds to all tables, except those read from the state. Pure: the same
- * block gives the same rows.
+ * Turns a decoded block into the rows that it adds to all tables, except the versions of accounts' state. `read` are
+ * the rows that modules read from the state (`ReadRows`). Pure: the same block and `read` give the same rows.
  */
 export function projectBlock(
   { layout, projections, firstSeen }: Pick<Indexed, 'layout' | 'projections' | 'firstSeen'>,

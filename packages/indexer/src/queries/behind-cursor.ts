@@ -20,13 +20,14 @@ export function behindCursor<T>(
   });
 }
 
-/** Rejects with AppError 'ChainMoved' when the tables lack the block of the cursor. */
+/** Rejects with the given error, by default AppError 'ChainMoved', when the tables lack the block of the cursor. */
 export async function requireBlock(
   { db }: Reader,
   { blockNumber, hash }: Cursor<'blockNumber'>,
+  moved: (number: number, hash: string) => AppError = chainMoved,
 ): Promise<void> {
   const hashes = await ownHashes(db, blockNumber, blockNumber);
-  if (hashes.get(blockNumber) !== hash) throw chainMoved(blockNumber, hash);
+  if (hashes.get(blockNumber) !== hash) throw moved(blockNumber, hash);
 }
 
 /** The error for a list that began on a block which a reorg removed. */

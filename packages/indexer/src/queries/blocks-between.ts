@@ -14,7 +14,10 @@ export interface RangeBound {
   readonly to?: number | undefined;
 }
 
-/** The range of blocks within all bounds; undefined when it is empty. */
+/**
+ * The range of blocks within all bounds. Undefined when no block reaches a lower bound, or every block exceeds an upper
+ * one. The range may also be empty in another way: then its `from` is above its `to`.
+ */
 export async function blocksBetween(
   reader: Reader,
   range: BlockRange,

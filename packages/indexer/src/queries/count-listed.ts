@@ -48,7 +48,7 @@ function countUpTo(
 ): RawBuilder<unknown> {
   const list = listsOf(of).find(({ name }) => name === filter.list);
   if (list === undefined) throw new TypeError(`${of.name} has no list ${filter.list}`);
-  const { table, account, index, section, method, amount } = list;
+  const { table, account, index, section, method, amount, where } = list;
   const isWithin = to === undefined ? [] : [sql`block_number <= ${to}`];
   const kind = [
     [section, 'section'],
@@ -65,6 +65,7 @@ function countUpTo(
   ];
   const behind = [
     sql`found.${sql.raw(account)} = accounts.account`,
+    ...(where === undefined ? [] : [sql.raw(where)]),
     ...kind,
     ...isWithin,
     sql`(block_number, ${sql.raw(index)}) > (coalesce(milestone.block_number, -1), coalesce(milestone.row_index, -1))`,

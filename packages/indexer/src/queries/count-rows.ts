@@ -19,8 +19,8 @@ export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
 }
 
 /**
- * The query for it. It adds the counts of long spans and, towards both ends, of short spans, and counts the rows of few
- * blocks.
+ * A query for the number of rows of a table that match the filter. It adds the counts of long spans and, towards both
+ * ends, of short spans, and counts the rows of few blocks.
  */
 export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ readonly count: number }> {
   const { table, from, to, sectionIn, methodIn } = filter;

@@ -23,7 +23,12 @@ export function kindsOf(
     ...oneOf('section', sectionIn),
     ...oneOf('method', methodIn),
   ];
-  return sql`(select section, method from ${sql.id(schemaName, 'row_counts')} ${whereAll(known)}) kinds`;
+  const names = (column: string) =>
+    sql`array(select ${sql.raw(column)} from ${sql.id(schemaName, 'row_counts')} ${whereAll(known)}
+      order by section, method)`;
+  // Arrays, because the planner expects few elements of them. If `row_counts` were read directly, it would expect as
+  // many kinds as tables have on average, and tables of tokens have many.
+  return sql`unnest(${names('section')}, ${names('method')}) kinds (section, method)`;
 }
 
 const isOfKind = [sql`found.section = kinds.section`, sql`found.method = kinds.method`];

@@ -10,7 +10,7 @@ import type { Reader } from './reader.ts';
 /** Number of rows of an export in memory at a time. */
 export const STRETCH = 1000;
 
-/** The resources that an export holds while it runs. */
+/** The rows of an export, and the block that it is about. */
 export interface RowsExport<Item> {
   readonly asOf: AsOf;
   /** All rows in chunks. Each chunk is read when the consumer requests it. */
@@ -36,9 +36,9 @@ interface PlacedRow {
 }
 
 /**
- * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed and 'BlockQuarantined'
- * when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when a reorg or a repair has changed the
- * rows up to that block meanwhile, so that no file mixes two chains.
+ * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed and
+ * 'BlockQuarantined' when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when a reorg or a
+ * repair has changed the rows up to that block meanwhile, so that no file mixes two chains.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,
@@ -69,7 +69,7 @@ async function* readStretches<Row extends PlacedRow, Item>(
   }
 }
 
-/** The error for an export whose first rows are of another chain. */
+/** The error for an export whose rows up to its block changed after it began. */
 export function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ExportMoved',

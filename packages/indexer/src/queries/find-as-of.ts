@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 
 export interface FoundAsOf {
   readonly asOf: AsOf;
-  /** Number of quarantined blocks up to it. */
+  /** Number of quarantined blocks up to block `asOf`. */
   readonly missingBlocks: number;
 }
 
@@ -65,7 +65,7 @@ export async function noSuchBlock({ db }: Reader, block: BlockText | undefined):
   });
 }
 
-/** A query for a quarantined block. */
+/** Reads the reason and the attempts of a quarantined block; undefined when the block is not in quarantine. */
 export function findWaiting(db: Reader['db'], block: BlockText) {
   const [column, value] =
     'hash' in block ? (['block_hash', block.hash] as const) : (['block_number', block.number] as const);

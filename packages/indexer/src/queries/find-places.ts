@@ -6,10 +6,15 @@ import { eachKind, eachKindOf } from './each-kind.ts';
 import { behind, type ColumnOrder, type EachOf, keysPage, within } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
-/** The place of a row: its block and its index in the block. */
-export interface Place {
+/** The place of an extrinsic: its block and its index in the block. */
+export interface ExtrinsicPlace {
   readonly block_number: number;
   readonly index_in_block: number;
+}
+
+/** The place of an event: its block and its index in the block. */
+export interface EventPlace {
+  readonly block_number: number;
   readonly event_index: number;
 }
 
@@ -28,8 +33,11 @@ export interface PlacesQuery extends BlockRange {
   readonly offset: number;
 }
 
-/** A subquery for the places of one page. */
-export function findPlaces(reader: Reader, query: PlacesQuery): RawBuilder<Place> {
+/** A subquery for the places of one page; `Place` is the type that belongs to the query's table. */
+export function findPlaces<Place extends ExtrinsicPlace | EventPlace>(
+  reader: Reader,
+  query: PlacesQuery,
+): RawBuilder<Place> {
   const { table, orders, limit, offset, after, from, to } = query;
   const columns = [table.kind.block, table.kind.index ?? ''] as const;
   return keysPage<Place>(reader, {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The condition that a column has one of the numbers; none without numbers. A single number becomes an equality, so
- * that an index returns the other columns in order.
+ * The condition that a column has one of the numbers; no condition if `numbers` is undefined. A single number becomes
+ * an equality, so that an index returns the other columns in order.
  */
 export function oneOfNumbers(column: string, numbers: readonly number[] | undefined): RawBuilder<unknown>[] {
   if (numbers === undefined) return [];
@@ -11,7 +11,7 @@ export function oneOfNumbers(column: string, numbers: readonly number[] | undefi
   return [sql`${sql.raw(column)} = any(${numbers}::bigint[])`];
 }
 
-/** The condition that a row follows a key in a list ordered by its columns. */
+/** The condition that a row follows a key in a list in ascending order of the key's columns; none without a key. */
 export function behindKey(
   columns: readonly string[],
   key: readonly (number | string)[] | undefined,

@@ -2,7 +2,7 @@ import type { Order } from '@hub/contract/indexer/parameters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Table } from '../schema/define-table.ts';
 import type { Reader } from './reader.ts';
-import { atMost, skipping } from './row-limits.ts';
+import { atMost, firstRows, plannedLimit, skipping } from './row-limits.ts';
 
 // NOTE: column names come from this program alone and are inserted into the SQL as they are. Quoting them for each
 // request took a noticeable time.
@@ -11,11 +11,18 @@ import { atMost, skipping } from './row-limits.ts';
 export interface KeysPage {
   readonly table: Table;
   readonly columns: readonly string[];
+  /** A join that other relations need. Their columns have other names than the table's. */
+  readonly joined?: RawBuilder<unknown> | undefined;
   /** Conditions on the table's row, which has the alias `found`. */
   readonly conditions: readonly RawBuilder<unknown>[];
   readonly orders: readonly ColumnOrder[];
-  /** Reads the rows of each of these separately, from an index that has them in order. */
+  /** The kinds, signers or senders whose rows are read separately, from an index that has them in order. */
   readonly each?: EachOf | undefined;
+  /**
+   * Few kinds whose rows are read separately, each given by its conditions, in place of `each`. Their rows are merged
+   * as they are read, so that no kind is read further than the page needs.
+   */
+  readonly parts?: readonly (readonly RawBuilder<unknown>[])[] | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -41,6 +48,10 @@ export interface PageBehindKey {
 export interface EachOf {
   readonly relation: RawBuilder<unknown>;
   readonly tie: readonly RawBuilder<unknown>[];
+  /** Whether a row can belong to several rows of `relation`. */
+  readonly isOverlapping?: boolean;
+  /** A column of the page with one value for each row of `relation`; the index has it before the orders. */
+  readonly leading?: string;
 }
 
 /**
@@ -48,15 +59,32 @@ export interface EachOf {
  * order, and sorts the result. Rare kinds need no search, and frequent ones are not read completely.
  */
 export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page: KeysPage): RawBuilder<Keys> {
-  const { table, columns, conditions, orders, each, limit, offset } = page;
-  const first = (where: readonly RawBuilder<unknown>[], cut: RawBuilder<unknown>) => sql`
-    select ${sql.raw(columns.join(', '))} from ${sql.id(schemaName, table.name)} found
-    ${whereAll(where)} order by ${inOrder(orders)} ${cut}`;
-  const cut = sql`limit ${atMost(limit)} offset ${skipping(offset)}`;
-  if (each === undefined) return sql`(${first(conditions, cut)})`;
-  return sql`(select keys.* from ${each.relation} cross join lateral
-    (${first([...each.tie, ...conditions], sql`limit ${atMost(limit)} + ${skipping(offset)}`)}) keys
-    order by ${inOrder(orders, 'keys')} ${cut})`;
+  const { table, columns, joined = sql``, conditions, each, parts, limit, offset } = page;
+  const orders = inOrder(page.orders);
+  const ordered = (where: readonly RawBuilder<unknown>[], by = orders) => sql`
+    select ${sql.raw(columns.join(', '))} from ${sql.id(schemaName, table.name)} found ${joined}
+    ${whereAll(where)} order by ${by}`;
+  if (parts !== undefined) {
+    const most = offset === 0 ? atMost(plannedLimit(limit)) : sql`${limit}::bigint + ${skipping(offset)}`;
+    const from = sql.raw(`select ${columns.join(', ')} from "${schemaName}".${table.name} found where`);
+    const merged = parts.map(
+      (part) =>
+        sql`(${from} ${sql.join([...part, ...conditions], sql` and `)} order by ${orders} limit ${most})`,
+    );
+    const ofAll = sql`select * from (${sql.join(merged, sql` union all `)}) keys order by ${orders}`;
+    return sql`(${firstRows(ofAll, { orders, limit, offset })})`;
+  }
+  if (each === undefined) return sql`(${firstRows(ordered(conditions), { orders, limit, offset })})`;
+  const all = each.isOverlapping ? sql`distinct keys.*` : sql`keys.*`;
+  const ordersOfEach = each.leading === undefined ? orders : sql`${sql.raw(each.leading)}, ${orders}`;
+  const ofEach = ordered([...each.tie, ...conditions], ordersOfEach);
+  const first =
+    offset === 0
+      ? firstRows(ofEach, { orders: ordersOfEach, limit, offset })
+      : sql`${ofEach} limit ${limit}::bigint + ${skipping(offset)}`;
+  const ofAll = sql`select ${all} from ${each.relation} cross join lateral (${first}) keys
+    order by ${inOrder(page.orders, 'keys')}`;
+  return sql`(${firstRows(ofAll, { orders, limit, offset })})`;
 }
 
 /** A relation `accounts` (account) with each account once. */
@@ -76,7 +104,22 @@ export function eachAccount(column: string, accounts: readonly string[]): EachOf
   };
 }
 
-/** The condition that a column has one of the values; none without values. */
+/**
+ * Reads the page separately for each account in a column, in the order of an index by this column and a number from 0
+ * to 2^32-1. The condition is a range, of which the planner expects many rows. An equality would be planned for the
+ * average account: its few rows would be read in any order and sorted, and so would all rows of an account with half of
+ * the table.
+ */
+export function eachAccountInOrder(column: string, accounts: readonly string[], number: string): EachOf {
+  const key = sql.raw(`(found.${column}, found.${number})`);
+  return {
+    relation: accountsRelation(accounts),
+    tie: [sql`${key} >= (accounts.account, 0)`, sql`${key} <= (accounts.account, 4294967295)`],
+    leading: column,
+  };
+}
+
+/** The condition that a column has one of the values; no condition if `values` is undefined. */
 export function oneOf(column: string, values: readonly string[] | undefined): RawBuilder<unknown>[] {
   return values === undefined ? [] : [sql`${sql.raw(column)} = any(${values}::text[])`];
 }

@@ -1,6 +1,33 @@
 // The server uses one generic plan of a query for all parameter values. For a limit given as a parameter it would plan
-// for a tenth of all rows, so the limit is a literal.
+// for a tenth of all rows, so the limit is a literal. Each literal makes another statement, and only so many are kept
+// (service-kit/keep-plans.ts), so a limit of callers is cut from a page of one of few lengths.
 import { type RawBuilder, sql } from 'kysely';
+
+/** The first rows of an ordered query after an offset. */
+export interface Cut {
+  /** The terms of `order by`, by the columns of the query's result. */
+  readonly orders: RawBuilder<unknown>;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The limits for which pages are planned: those of default pages, with the row that shows whether more follow. */
+const plannedLimits = [11, 101, 1001];
+
+/**
+ * The first rows of an ordered query. Nothing beyond the limit is read: the longer page inside tells the planner how many
+ * rows there are about.
+ */
+export function firstRows(ordered: RawBuilder<unknown>, { orders, limit, offset }: Cut): RawBuilder<unknown> {
+  const planned = plannedLimit(limit);
+  const page = sql`${ordered} limit ${atMost(planned)} offset ${skipping(offset)}`;
+  return planned === limit ? page : sql`select * from (${page}) planned order by ${orders} limit ${limit}`;
+}
+
+/** The limit for which a page with this limit is planned, at least as large. */
+export function plannedLimit(limit: number): number {
+  return plannedLimits.find((length) => length >= limit) ?? limit;
+}
 
 /** A limit of rows. */
 export function atMost(rows: number): RawBuilder<number> {

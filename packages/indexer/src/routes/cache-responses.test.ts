@@ -39,7 +39,7 @@ function still(): World {
   return world;
 }
 
-test('a repeated request is answered once per state and URL, then from the cache', async () => {
+test('the second answer for a URL is cached until the state of the tables changes', async () => {
   const world = still();
   const { get } = await startServer(world);
   expect(await get('/made')).toEqual({ made: 1 });
@@ -59,7 +59,7 @@ test('the first request for a URL does not wait for the state', async () => {
   expect(await get('/made')).toEqual({ made: 1 });
 });
 
-test('a cached answer has the content type, ETag and status of the first', async () => {
+test('a cached answer has the content type and ETag of the first one, and is a 304 for that ETag', async () => {
   const { app, get } = await startServer(still());
   await get('/made');
   const [first, second] = [await app.inject('/made'), await app.inject('/made')];
@@ -96,7 +96,7 @@ test('an answer made while the state changed is not cached for the new state', a
   expect(await get('/made')).toEqual({ made: 3 });
 });
 
-test('concurrent requests share one answer, unless it fails', async () => {
+test('concurrent requests share one answer, but not one that is a 404', async () => {
   const world = still();
   const { get } = await startServer(world);
   const askAtOnce = (url: string) => Promise.all([get(url), get(url), get(url)]);
@@ -128,7 +128,7 @@ test('a request that waits for another one is answered even if that caller disco
   await app.close();
 });
 
-test('does not cache errors, other methods or answers from empty tables', async () => {
+test('caches no 404, no answer to a POST, and no answer from empty tables', async () => {
   const world = still();
   const { app, get } = await startServer(world);
   for (const made of [1, 2, 3]) expect(await get('/missing')).toEqual({ made });
@@ -145,7 +145,7 @@ test('stores neither answers nor URLs of failed requests', async () => {
   expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
 });
 
-test('answers that do not fit into the cache are made each time', async () => {
+test('an answer that does not fit into the cache is made for each request', async () => {
   const { get } = await startServer(still(), createResponseCache(0));
   for (const made of [1, 2, 3]) expect(await get('/made')).toEqual({ made });
 });

@@ -19,7 +19,17 @@ test.each([
     'methodIn=TransferKeepAlive&methodIn=Stake',
     ['methodIn matches nothing: calls begin with a small letter, such as transferKeepAlive'],
   ],
-])('%s?%s: %j', (path, query, hints) => {
+  [
+    '/events',
+    'sectionIn[]=Balances',
+    ['sectionIn matches nothing: sections begin with a small letter, such as balances'],
+  ],
+  [
+    '/events',
+    'methodIn[0]=transfer',
+    ['methodIn matches nothing: events begin with a capital letter, such as Transfer'],
+  ],
+])('the query %s?%s gets the hint %j', (path, query, hints) => {
   expect(hintsOf(path, query)).toEqual(hints);
 });
 
@@ -27,6 +37,6 @@ test.each([
   ['/events', 'sectionIn=balances&methodIn=Transfer'],
   ['/extrinsics', 'sectionIn=balances&methodIn=transferKeepAlive'],
   ['/blocks', 'methodIn=Transfer'],
-])('%s?%s needs no hint', (path, query) => {
+])('the query %s?%s gets no hint', (path, query) => {
   expect(hintsOf(path, query)).toEqual([]);
 });

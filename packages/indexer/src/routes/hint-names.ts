@@ -15,12 +15,10 @@ const methodsAreCapital = new Map([
 export function nameHints(path: string, query: URLSearchParams): string[] {
   const isCapital = methodsAreCapital.get(path);
   if (isCapital === undefined) return [];
-  const sections = query
-    .getAll('sectionIn')
+  const sections = namesIn(query, 'sectionIn')
     .filter((name) => capital.test(name))
     .map(() => 'sectionIn matches nothing: sections begin with a small letter, such as balances');
-  const methods = query
-    .getAll('methodIn')
+  const methods = namesIn(query, 'methodIn')
     .filter((name) => capital.test(name) !== isCapital)
     .map(() =>
       isCapital
@@ -30,7 +28,12 @@ export function nameHints(path: string, query: URLSearchParams): string[] {
   return [...new Set([...sections, ...methods])];
 }
 
-/** Adds the header `x-hint` to answers whose filters match nothing. */
+/** The values of a parameter in each form that lists take: `a=1`, `a[]=1`, `a[0]=1`. */
+function namesIn(query: URLSearchParams, parameter: string): string[] {
+  return [...query].filter(([name]) => name.replace(/\[\d*\]$/, '') === parameter).map(([, value]) => value);
+}
+
+/** Adds the header `x-hint` to answers to requests with a name of the wrong case (`nameHints`), which match nothing. */
 export function hintNames(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     const path = `/${routeOptions.url?.split('/').at(-1) ?? ''}`;

@@ -44,3 +44,12 @@ test('remembers the latest answered URLs', () => {
   for (let index = 0; index < 100; index += 1) cache.noteAnswered(`/${index}`);
   expect([cache.wasAnswered('/first'), cache.wasAnswered('/99')]).toEqual([false, true]);
 });
+
+test('reports its size at once and after each change', () => {
+  const sizes: number[] = [];
+  const cache = createResponseCache(mostBytes, ({ answers, bytes }) => sizes.push(answers, bytes));
+  cache.noteAnswered('/a');
+  cache.store('/a', '{}', headers);
+  cache.clear();
+  expect(sizes).toEqual([0, 0, 0, 402, 1, 806, 0, 402]);
+});

@@ -4,6 +4,12 @@ export interface Answer {
   readonly headers: { readonly [name: string]: string | number | string[] | undefined };
 }
 
+/** The size of a response cache; the bytes include answers, their URLs and noted URLs. */
+interface CacheSize {
+  readonly answers: number;
+  readonly bytes: number;
+}
+
 /** A response cache by URL with a bounded size. */
 export interface ResponseCache {
   get(url: string): Answer | undefined;
@@ -15,8 +21,7 @@ export interface ResponseCache {
   noteAnswered(url: string): void;
   /** Whether a URL recently had a successful answer. */
   wasAnswered(url: string): boolean;
-  /** The present size; the bytes include answers, their URLs and noted URLs. */
-  size(): { readonly answers: number; readonly bytes: number };
+  size(): CacheSize;
 }
 
 /** Largest share of the capacity for one answer, and for all noted URLs. */
@@ -24,13 +29,21 @@ const LARGEST_PART = 1 / 16;
 /** Approximate overhead of an entry: map entry, buffer and headers. */
 const ENTRY_BYTES = 400;
 
-/** Creates a cache with a capacity in bytes for answers and URLs together. */
-export function createResponseCache(mostBytes: number): ResponseCache {
+/**
+ * Creates a cache with a capacity in bytes for answers and URLs together. `onSize` is called with its size at once and
+ * after each change.
+ */
+export function createResponseCache(
+  mostBytes: number,
+  onSize: (size: CacheSize) => void = () => undefined,
+): ResponseCache {
   const answers = new Map<string, Answer>();
   const noted = new Set<string>();
   let answerBytes = 0;
   let notedBytes = 0;
   const mostOfOne = mostBytes * LARGEST_PART;
+  const size = () => ({ answers: answers.size, bytes: answerBytes + notedBytes });
+  onSize(size());
   return {
     get: (url) => answers.get(url),
     store(url, payload, headers) {
@@ -42,10 +55,12 @@ export function createResponseCache(mostBytes: number): ResponseCache {
       copy.write(payload);
       answers.set(url, { payload: copy, headers });
       answerBytes += bytes;
+      onSize(size());
     },
     clear() {
       answers.clear();
       answerBytes = 0;
+      onSize(size());
     },
     noteAnswered(url) {
       const bytes = url.length + ENTRY_BYTES;
@@ -56,8 +71,9 @@ export function createResponseCache(mostBytes: number): ResponseCache {
       }
       noted.add(url);
       notedBytes += bytes;
+      onSize(size());
     },
     wasAnswered: (url) => noted.has(url),
-    size: () => ({ answers: answers.size, bytes: answerBytes + notedBytes }),
+    size,
   };
 }

@@ -6,7 +6,7 @@ export type Columns = Readonly<Record<string, Column>>;
 
 /** How a table's rows are counted, by SQL expressions on its columns. Triggers maintain the counts. */
 export interface RowCounting {
-  /** The kind of a row: rows are counted by kind. */
+  /** The kind of a row: rows are counted by kind. With `unnest(...)`, a row counts in several sections. */
   readonly section: string;
   readonly method?: string;
   /** An amount that is summed beside the count. */
@@ -25,6 +25,8 @@ export interface AccountList<Name extends string = string> {
   readonly method?: Name;
   /** With an amount, rows of at least `largeAmount` are also counted. */
   readonly amount?: Name;
+  /** Condition in SQL for rows to be listed; default: all rows with an account. */
+  readonly where?: string;
 }
 
 export interface TableDeclaration<Name extends string = string> {

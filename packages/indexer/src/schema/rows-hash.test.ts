@@ -19,7 +19,7 @@ test('a line consists of the name of the table and the text of the columns in th
   expect(rowLine(events, textRow(events, event))).toBe(rowLine(events, event));
 });
 
-test('the hash depends on the lines but not on their order', () => {
+test('the hash of lines depends on the lines but not on their order', () => {
   expect(linesHash(['b', 'a'])).toBe(linesHash(['a', 'b']));
   expect(linesHash(['a', 'b'])).not.toBe(linesHash(['a']));
 });
@@ -32,7 +32,7 @@ test('a rolling hash depends on that of the previous block', () => {
   expect(rollHash(rollHash(undefined, linesHash(['b'])), rowsHash)).not.toBe(rollHash(genesis, rowsHash));
 });
 
-test('the block hash of a quarantined block covers its identity, the row hash every column', () => {
+test('the line of a quarantined block ignores attempts, reason and events; its row hash depends on attempts', () => {
   const row = textRow(quarantine, {
     block_number: 7,
     block_hash: '0x07',

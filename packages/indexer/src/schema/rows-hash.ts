@@ -7,8 +7,9 @@
 // bytes for the genesis block) and its own rows hash, so equal rolling hashes of a block prove equal rows up to it.
 //
 // Tables of the kind `first seen` are not hashed, because their rows follow from hashed rows. Versioned tables are not
-// hashed either, because their rows are read from the state and deleted once finalized. For a quarantined block, its
-// number, its hash, its parent's hash and its spec version are hashed in place of rows until it can be decoded.
+// hashed either, because their rows are read from the state, and a version is deleted once the block that ended it is
+// final. For a quarantined block, its number, its hash, its parent's hash and its spec version are hashed in place of
+// rows until it can be decoded.
 import { hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { quarantine } from './bookkeeping.ts';

@@ -18,13 +18,21 @@ test('fast batches of few bytes grow to the largest size', () => {
 });
 
 test.each([
-  ['dense', { blocks: 100, bytes: 10 * BATCH_BYTES, durationMs: 10 }, 10],
-  ['slow', { blocks: 100, bytes: 100, durationMs: 10_000 }, 50],
-  ['slow with few blocks', { blocks: 3, bytes: 100, durationMs: 10_000 }, 50],
-  ['one huge block', { blocks: 1, bytes: 5 * BATCH_BYTES, durationMs: 3000 }, 1],
-  ['without bytes or time', { blocks: 100, bytes: 0, durationMs: 0 }, 200],
-  ['nothing', { blocks: 0, bytes: 0, durationMs: 0 }, 100],
-])('after a batch that was %s', (_, written, next) => {
+  [
+    '100 blocks with ten times the permitted bytes',
+    10,
+    { blocks: 100, bytes: 10 * BATCH_BYTES, durationMs: 10 },
+  ],
+  ['100 blocks in 10 seconds', 50, { blocks: 100, bytes: 100, durationMs: 10_000 }],
+  ['3 blocks in 10 seconds', 50, { blocks: 3, bytes: 100, durationMs: 10_000 }],
+  [
+    'one block with five times the permitted bytes',
+    1,
+    { blocks: 1, bytes: 5 * BATCH_BYTES, durationMs: 3000 },
+  ],
+  ['100 blocks without bytes in no time', 200, { blocks: 100, bytes: 0, durationMs: 0 }],
+  ['no blocks', 100, { blocks: 0, bytes: 0, durationMs: 0 }],
+])('after a batch of %s, the size changes from 100 to %i blocks', (_, next, written) => {
   expect(nextBatchBlocks(100, written)).toBe(next);
 });
 

@@ -13,13 +13,14 @@ export const MOST_BATCH_BLOCKS = 256;
  * written.
  */
 export const BATCH_BYTES = 1_000_000;
-/** A batch that takes longer is halved, down to `FIRST_BATCH_BLOCKS`. */
+/** After a batch that takes longer, the next one has half as many blocks, but at least `FIRST_BATCH_BLOCKS`. */
 const BATCH_MS = 2000;
 
 /**
  * Number of blocks of the next batch after one of up to `size` blocks: as many as come close to the target in bytes, at
- * most twice as many as before, and at most `MOST_BATCH_BLOCKS`. A slow batch is not reduced below `FIRST_BATCH_BLOCKS`,
- * because much of a batch's time does not depend on the number of blocks: smaller batches would be slower still. Pure.
+ * most twice as many as before, and at most `MOST_BATCH_BLOCKS`. A slow batch is not reduced below
+ * `FIRST_BATCH_BLOCKS`, because much of a batch's time does not depend on the number of blocks: smaller batches would
+ * be slower still. Pure.
  */
 export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: WrittenBatch): number {
   if (blocks === 0) return size;

@@ -8,7 +8,7 @@ import type { SyncStatus } from './sync-status.ts';
  */
 export type ReportFinding = (finding: string | undefined) => void;
 
-/** Creates a report function that logs each mismatch once, however often it is reported. */
+/** Creates a report function that logs only when a mismatch begins and when it ends, however often it is reported. */
 export function createReportFinding(
   status: Pick<SyncStatus, 'mismatch' | 'setMismatch'>,
   logger: Logger,

@@ -17,8 +17,8 @@ export interface ComparedBlock {
  * with the hashes when the block on the nodes is another one: two nodes agree on it, or one repeats it while no other
  * answers. A node that fails or answers nonsense does not count.
  *
- * Throws AppError 'BestChainMoved' (retryable) when one has the block (those that lack it are queried last from then
- * on), and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.
+ * Throws AppError 'BestChainMoved' (retryable) when a node has the block of the tables (nodes that lack it are queried
+ * last from then on), and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.
  */
 export async function confirmOtherChain(
   rpc: AskingRpc,

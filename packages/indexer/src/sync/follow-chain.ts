@@ -28,8 +28,8 @@ export interface FollowChainOptions {
 }
 
 /**
- * Keeps the tables at the node's best block until the signal aborts. A notification of a head only triggers a check; the
- * work to do follows from the tables and the chain. Failures are retried with growing pauses. Rejects with AppError
+ * Keeps the tables at the node's best block until the signal aborts. A notification of a head only triggers a check;
+ * the work to do follows from the tables and the chain. Failures are retried with growing pauses. Rejects with AppError
  * 'CheckpointMoved' or 'LeaseLost' when another process writes to the tables, and with 'ChainMismatch' when the node
  * serves another chain than theirs.
  */
@@ -114,7 +114,7 @@ async function listenToHeads(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      for await (const head of watchHeads(node, signal)) onHead(head);
+      for await (const head of watchHeads(node, { signal })) onHead(head);
     } catch {
       // The synchronisation meets and reports the same failure; this loop only subscribes again.
       await pause(SHORTEST_PAUSE_MS * 10, signal);
@@ -122,7 +122,9 @@ async function listenToHeads(
   }
 }
 
-/** Logs a failure. A best chain that changed during a read is normal and not logged. */
+/**
+ * Logs a failure. A best chain that changed during a read is normal: it is logged from the fifth failure in a row on.
+ */
 function report({ logger }: SyncContext, error: unknown, failures: number): void {
   if (isAppError(error) && error.code === 'BestChainMoved' && failures < 5) return;
   if (isAppError(error) && isRetryable(error))

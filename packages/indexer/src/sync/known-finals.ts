@@ -3,9 +3,9 @@ import type { OnOtherChain } from './run-sync.ts';
 import type { SyncStatus } from './sync-status.ts';
 
 /**
- * Creates the list of final blocks by which nodes are judged. A block counts while the tables do not hold it as final:
- * from then on they show themselves whether a node is on their chain, and such a node is queried, to report the
- * difference. No block counts while a difference is known, or when the tables follow the node's chain in any case.
+ * Creates the list of final blocks that a node must have to be queried. A block counts until the tables hold it as
+ * final. From then on a node without it is queried, because the comparison with the tables (`placeOnChain`) reports the
+ * difference. No block counts while a difference is known, or unless `onOtherChain` is 'stop'.
  */
 export function createKnownFinals(
   status: Pick<SyncStatus, 'checkpoint' | 'mismatch'>,

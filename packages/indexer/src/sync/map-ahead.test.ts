@@ -32,10 +32,12 @@ test('works on at most `depth` items at once', async () => {
   expect(most).toBe(3);
 });
 
-test('throws a failure at the place of its item and starts no more items', async () => {
+test('throws a failure at the place of its item, after which it starts no item', async () => {
+  const started: number[] = [];
   const seen: number[] = [];
   const run = async () => {
     for await (const value of mapAhead([0, 1, 2, 3, 4, 5], 2, async (index) => {
+      started.push(index);
       if (index >= 2) throw new Error(`item ${index}`);
       return index;
     })) {
@@ -43,5 +45,8 @@ test('throws a failure at the place of its item and starts no more items', async
     }
   };
   await expect(run()).rejects.toThrow('item 2');
-  expect(seen).toEqual([0, 1]);
+  expect([seen, started]).toEqual([
+    [0, 1],
+    [0, 1, 2, 3],
+  ]);
 });

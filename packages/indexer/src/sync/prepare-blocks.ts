@@ -19,8 +19,8 @@ export interface PreparedBlocks {
 }
 
 /**
- * Decodes blocks into rows. A block with bytes that do not fit its runtime is quarantined with the bytes and the reason;
- * a failing node rejects.
+ * Decodes blocks into rows, and reads the rows that follow from the state. A block whose bytes or state do not fit its
+ * runtime is quarantined with the bytes and the reason; a failing node rejects.
  */
 export async function prepareBlocks(
   source: BlockSource,
@@ -97,7 +97,7 @@ async function decode(
   }
 }
 
-/** Makes the rows of a block, some from the state after it; what is wrong with that state is returned, too. */
+/** Makes the rows of a block, some from the state after it. An error in that state is returned in their place. */
 async function readRows({ rpc, store }: BlockSource, decoded: DecodedBlock): Promise<PreparedBlock> {
   if ('error' in decoded) return decoded;
   const { raw, runtime, content } = decoded;
@@ -111,7 +111,7 @@ async function readRows({ rpc, store }: BlockSource, decoded: DecodedBlock): Pro
   }
 }
 
-/** What is kept of a block that cannot be decoded, or whose state cannot. Pure. */
+/** The quarantine row of a block that cannot be decoded, or whose state cannot be decoded. Pure. */
 export function quarantineRow(raw: RawBlock, error: unknown): NewQuarantined {
   const code = isAppError(error) ? `${error.code}: ` : '';
   return {

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** The last finalized block of a node. */
+/** A finalized block: the last one of a node, or of the tables. */
 export interface FinalBlock {
   readonly number: number;
   readonly hash: string;
@@ -13,7 +13,7 @@ export interface FinalBlock {
 /**
  * The number up to which the tables are final once the blocks `raws` follow the checkpoint. Nodes may be on different
  * chains, so the blocks must prove to be on the chain of the finalized block: they hold it, or a node that has it also
- * has the last of them.
+ * has the last of them. A finalized block at or below the checkpoint counts only if the tables hold it.
  *
  * Throws AppError 'BestChainMoved' (retryable) when the blocks are not on that chain, or when no node can tell.
  */

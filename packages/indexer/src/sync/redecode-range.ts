@@ -95,7 +95,7 @@ async function fetchReadable(
   return raws;
 }
 
-/** Resolves with undefined when reading failed for a reason that concerns only this block. */
+/** Resolves with undefined when reading failed for a reason that concerns only the blocks read (`isOfOneBlock`). */
 function readable<T>(reading: Promise<T>): Promise<T | undefined> {
   return reading.catch((error: unknown) => {
     if (!isOfOneBlock(error)) throw error;

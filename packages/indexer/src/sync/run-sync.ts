@@ -22,7 +22,7 @@ import type { SyncStatus } from './sync-status.ts';
 
 const STAND_BY_MS = 1000;
 
-/** The tables of another chain than the node's to empty: none, those with the same genesis block, or all. */
+/** Which tables are emptied if they hold another chain than the node's: none, those with its genesis block, or all. */
 export type OnOtherChain = 'stop' | 'beginAnewOnSameGenesis' | 'beginAnew';
 
 export interface RunSyncOptions {
@@ -70,8 +70,8 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
   };
 
   /**
-   * Writes while this process holds the lease and the node serves the chain of the tables; otherwise checks every second
-   * whether it may write.
+   * Writes while this process holds the lease and the node serves the chain of the tables; otherwise checks every
+   * second whether it may write.
    */
   async function leadOrStandBy(): Promise<void> {
     while (!signal.aborted) {
@@ -117,7 +117,8 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
       const place = await look();
       const finding = findingOf(place);
       if (finding !== undefined) return reportPlace(finding);
-      // After its start, a development chain never reaches the blocks of its former run.
+      // At the start of this process, tables ahead of the node are of a development chain's former run, whose blocks it
+      // never reaches.
       if (place.kind === 'other chain' || (place.kind === 'node behind' && isStart)) await beginAnew(leased);
       isStart = false;
     }
@@ -139,7 +140,10 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
     status.setCheckpoint(undefined, undefined);
   }
 
-  /** Logs a failure once. The next check reports the details of a 'ChainMismatch'; disagreeing nodes are normal. */
+  /**
+   * Logs a failure once. It does not log 'ChainMismatch', whose details the next check reports, nor 'BestChainMoved',
+   * because nodes that disagree for a while are normal.
+   */
   function report(error: unknown): void {
     if (signal.aborted || String(error) === reported) return;
     reported = String(error);

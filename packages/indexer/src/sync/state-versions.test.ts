@@ -22,7 +22,7 @@ function blocksOf(versions: readonly StateVersion[], owner: Hex): number[] {
   return versions.filter((version) => version.account === owner).map(({ blockNumber }) => blockNumber);
 }
 
-test('reads an account after its last touching finalized block and after every later block', async () => {
+test('reads an account after the last finalized block that touches it and after every later one that does', async () => {
   const touched = [1, 3, 5, 6, 8].map((blockNumber) => ({ blockNumber, accounts: [alice] }));
   const versions = await readStateVersions({
     touched,
@@ -60,7 +60,7 @@ test('reads releases that were known before the span', async () => {
   expect(blocksOf(versions, alice)).toEqual([12]);
 });
 
-test('the final versions do not depend on the division into spans', async () => {
+test('the last version of an account does not depend on the division of blocks into spans', async () => {
   const cases = fc.record({
     touches: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
     unlocks: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 }),

@@ -67,7 +67,7 @@ test('strict limits turn warnings into reasons', () => {
   });
 });
 
-test('the permitted lag is a setting', () => {
+test('a lag of 21 blocks is no warning when 21 are permitted', () => {
   const wide = { ...limits, maxLagBlocks: 21 };
   expect(syncReadiness({ ...well, indexedNumber: 79 }, wide).warnings).toEqual([]);
 });

@@ -7,7 +7,7 @@ export interface SyncFacts {
   readonly bestNumber: number | undefined;
   readonly indexedNumber: number | undefined;
   readonly decoded: DecodedFacts | undefined;
-  /** Time of the newest indexed block, and now, in milliseconds since 1970. */
+  /** Time of the newest decoded block in milliseconds since 1970, as `nowMs`; undefined when it is not known. */
   readonly newestTimestampMs: number | undefined;
   readonly nowMs: number;
   /** The difference of the node's chain from that of the tables; undefined when there is none. */

@@ -15,7 +15,7 @@ export interface SyncStatus {
   setCheckpoint(checkpoint: Checkpoint | undefined, newestTimestampMs: number | undefined): void;
   setMismatch(finding: string | undefined): void;
   setCaughtUp(value: boolean): void;
-  /** Resolves at the next move of the checkpoint. */
+  /** Resolves at the next call of `setCheckpoint`, whether the checkpoint has moved or not. */
   nextMove(): Promise<void>;
 }
 

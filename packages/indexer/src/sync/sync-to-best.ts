@@ -13,19 +13,22 @@ import { writeBatch } from './write-batch.ts';
 
 export interface SyncProgress {
   readonly onBest: (best: BlockRef) => void;
-  /** Called with the new checkpoint, and with the time of the newest block where it is known without a query. */
+  /**
+   * Called with the checkpoint after it was compared with the chain and after each move; also with the time of the
+   * newest decoded block where it is known without a query.
+   */
   readonly onCheckpoint: (checkpoint: Checkpoint, newestTimestampMs?: number) => Promise<void> | void;
   /** Called when the tables reach the head of the chain for the first time since they were empty. */
   readonly onCaughtUp?: () => void;
 }
 
-/** Number of blocks that the chain may have grown while the tables reached its former head. */
+/** Tables that have reached a former head count as caught up if the chain has grown by at most so many blocks since. */
 const NEAR_HEAD_BLOCKS = 20;
 
 /**
- * Brings the tables to the node's best block, whether there are no new blocks, new blocks or a reorg. It reads the state
- * of tables and chain each time, so a call after a failure repairs what the failed one left. Rejects as `reconcile`
- * does.
+ * Brings the tables to the node's best block, whether there are no new blocks, new blocks or a reorg. It reads the
+ * state of tables and chain each time, so a call after a failure repairs what the failed one left. Rejects as
+ * `reconcile` does.
  */
 export async function syncToBest(
   context: SyncContext,

@@ -13,7 +13,10 @@ export interface TablesFacts {
   readonly progressAtMs: number;
   /** The newest decoded block, and the number of undecodable blocks after it; undefined while no block is written. */
   readonly decoded: DecodedFacts | undefined;
-  /** Whether finalized blocks vanished: the tables were cleared, or restored from an older copy. */
+  /**
+   * Whether finalized blocks vanished, because the tables were cleared or restored from an older copy, and the tables
+   * have not reached the best block since.
+   */
   readonly hasFallenBack: boolean;
 }
 
@@ -37,8 +40,8 @@ export interface WatchTablesOptions {
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Reads the checkpoint into the status every second, whichever process writes the tables. Resolves after the first read;
- * rejects when that fails.
+ * Reads the checkpoint into the status every second, whichever process writes the tables. Resolves after the first
+ * read; rejects when that fails.
  */
 export async function watchTables(options: WatchTablesOptions): Promise<TablesWatch> {
   const { store, status, nowMs, onFallBack } = options;

@@ -16,7 +16,7 @@ interface EventInput {
   readonly values: readonly (Hex | bigint)[];
 }
 
-/** A decoded event: accounts are bytes, amounts are bigint. */
+/** A decoded event, by default of extrinsic 2. Hex in `values` becomes an account, as bytes; a bigint is an amount. */
 export function blockEvent({ index, extrinsicIndex = 2, name, values }: EventInput): BlockEvent {
   const [section = '', method = ''] = name.split('.');
   return {

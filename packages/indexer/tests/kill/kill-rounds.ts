@@ -21,7 +21,7 @@ export interface KillRoundsOptions {
   /** The settings of the indexer that select the database. */
   readonly settings: Readonly<Record<string, string>>;
   readonly kills: number;
-  /** A random number from 0 to 1. It determines the times of kills and reorgs. */
+  /** Returns random numbers from 0 to below 1. They determine the times of kills and reorgs. */
   readonly random: () => number;
 }
 

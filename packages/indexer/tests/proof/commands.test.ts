@@ -26,7 +26,7 @@ function run(settings: Readonly<Record<string, string>>, ...args: readonly strin
 }
 
 await describePostgres('on PostgreSQL', () => {
-  test('verify, redecode and rebuild run as separate processes', async () => {
+  test('redecode, verify and rebuild, as processes, report sound and damaged tables by output and exit code', async () => {
     await using chain = await startProofChain();
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url });
@@ -75,7 +75,7 @@ await describePostgres('on PostgreSQL', () => {
     expect((await run(settings, 'verify')).code).toBe(0);
   });
 
-  test('mistakes print one line and exit with code 2, help exits with 0', async () => {
+  test('wrong settings or arguments print one line and exit with code 2; help exits with 0', async () => {
     const settings = { DATABASE_URL: '', DATA_DIR: '' };
     for (const args of [['verify'], ['verify', '--blocks', 'few'], ['verfy']]) {
       const { code, output, errors } = await run(settings, ...args);

@@ -21,7 +21,7 @@ interface Column {
   readonly type: string;
 }
 
-/** Every column of every table of the schema, except the tables of the migrator and of the writer. */
+/** Every column of the schema, except those of the migrator's and the writer's tables, and the id of the checkpoint. */
 export async function everyColumn({ kysely }: Database): Promise<readonly Column[]> {
   const { rows } = await sql<Column>`
     select table_name as "table", column_name as "column", data_type as type from information_schema.columns
@@ -31,7 +31,7 @@ export async function everyColumn({ kysely }: Database): Promise<readonly Column
   return rows;
 }
 
-/** Changes one column of one row with SQL; undefined when the table is empty or the new key exists already. */
+/** Changes a column of a random row with SQL; undefined if there is no row, the new key exists, or nothing changed. */
 export async function corruptRow(
   { kysely }: Database,
   { table, column, type }: Column,

@@ -17,7 +17,7 @@ export interface ProofChain extends AsyncDisposable {
   readonly damagedNumber: number;
 }
 
-/** Without tokens for tables of versions that knew none. */
+/** `hasTokens: false` is for tables of versions that had no tokens. */
 export async function startProofChain({ hasTokens = true } = {}): Promise<ProofChain> {
   await using starting = new AsyncDisposableStack();
   const devchain = starting.use(await startTestChain());

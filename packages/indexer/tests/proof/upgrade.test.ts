@@ -1,5 +1,5 @@
 import { migrateSchema } from '@hub/service-kit/migrate';
-import { openTestDatabase } from '@hub/testkit/test-database';
+import { openEmptyDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTables } from '../../src/migrations/0001-chain-accounts-balances.ts';
@@ -11,10 +11,10 @@ import { startProofChain } from './proof-chain.ts';
 const firstMigration = '0001-chain-accounts-balances';
 
 await onEachDatabase((dialect) => {
-  test('tables of a version without hashes get the hashes of a clean run', async () => {
+  test('after an upgrade, tables of a version without hashes equal those of a clean run', async () => {
     await using chain = await startProofChain({ hasTokens: false });
     const { devchain } = chain;
-    await using database = await openTestDatabase(dialect);
+    await using database = await openEmptyDatabase(dialect);
     await migrateSchema(database, 'indexer_unique', { [firstMigration]: { up: createTables } });
     const empty = await dumpTables(database);
     const written = await indexAfresh(devchain, dialect);

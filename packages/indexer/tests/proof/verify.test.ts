@@ -1,5 +1,4 @@
-// The default is a few corruptions; `CORRUPTIONS=100 vitest run --project integration packages/indexer/tests/proof`
-// runs more.
+// The default is a few corruptions; `npm run test:corruptions -w @hub/indexer` makes 100, or CORRUPTIONS.
 
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { openTestDatabase } from '@hub/testkit/test-database';
@@ -12,7 +11,7 @@ import { type Corruption, corruptRow, everyColumn, type Row } from './corrupt-ro
 import { startProofChain } from './proof-chain.ts';
 import { createTableVerifier } from './verify-tables.ts';
 
-const corruptions = Number(process.env.CORRUPTIONS ?? 10);
+const corruptions = Number(process.env.CORRUPTIONS ?? 5);
 const seed = Number(process.env.CORRUPTION_SEED ?? Date.now() % 1_000_000);
 
 await onEachDatabase((dialect) => {
@@ -55,7 +54,8 @@ await onEachDatabase((dialect) => {
 });
 
 /**
- * Whether the difference names the corrupted row by key and block, and the column unless the key itself is corrupted.
+ * Whether the difference names the corrupted row by key and block. If it names a column, that must be the corrupted one,
+ * unless the corrupted one is `attempts`.
  */
 function isNamed({ table, column, before, after }: Corruption, difference: Difference): boolean {
   if (difference.table !== table) return false;

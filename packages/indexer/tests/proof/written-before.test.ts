@@ -1,5 +1,5 @@
 import type { Database } from '@hub/service-kit/database';
-import { openTestDatabase } from '@hub/testkit/test-database';
+import { openEmptyDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/database/store.ts';
@@ -28,7 +28,7 @@ async function describeSchema({ kysely }: Database): Promise<unknown[]> {
 
 await onEachDatabase((dialect) => {
   test('verify finds no difference in tables that an earlier version wrote', async () => {
-    await using database = await openTestDatabase(dialect);
+    await using database = await openEmptyDatabase(dialect);
     await restoreTables(database);
     const before = await dumpTables(database);
     const { found, ...verification } = await (await createVerifier(database, recordedNode())).verify({
@@ -36,15 +36,15 @@ await onEachDatabase((dialect) => {
     });
     expect(found).toEqual([]);
     expect(verification).toMatchObject({ last: 20, madeAgain: 21, accounts: 20, quarantined: [16] });
-    // Tables of later migrations exist and are empty.
+    // `before` lacks the tables of later migrations, which are empty now.
     expect(await dumpTables(database)).toMatchObject(before);
   });
 
   test('a new schema equals a migrated one of an earlier version', async () => {
-    await using earlier = await openTestDatabase(dialect);
+    await using earlier = await openEmptyDatabase(dialect);
     await restoreTables(earlier);
     await openStore(earlier, 'unique', indexed);
-    await using fresh = await openTestDatabase(dialect);
+    await using fresh = await openEmptyDatabase(dialect);
     await openStore(fresh, 'unique', indexed);
     expect(await describeSchema(fresh)).toEqual(await describeSchema(earlier));
   });

@@ -12,7 +12,7 @@ export interface BorrowedConnection extends DatabaseConnection {
   abandon(): Promise<void>;
 }
 
-/** Takes a connection. Each of its statements runs through `carryOut`. */
+/** Takes a connection. Statements of `executeQuery` run through `carryOut`; `begin`, `end` and `abandon` do not. */
 export async function borrowConnection(
   { kysely, dialect }: Database,
   carryOut: <T>(statement: string, work: () => Promise<T>) => Promise<T>,

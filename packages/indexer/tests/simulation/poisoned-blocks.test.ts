@@ -21,7 +21,7 @@ const BLOCKS_PER_POISONED = 3;
 
 await onEachDatabase((dialect) => {
   test.each(seedsToRun(1))(
-    `${poisoned} poisoned blocks do not stop indexing, are quarantined and later decoded (seed %i)`,
+    `${poisoned} blocks with unreadable events do not stop indexing, are quarantined and later decoded (seed %i)`,
     {
       timeout: 300_000 + poisoned * 3000,
     },

@@ -20,7 +20,7 @@ const FINALITY_LAG_BLOCKS = DEEPEST_BLOCKS + 4;
 
 await onEachDatabase((dialect) => {
   test.each(seedsToRun(1))(
-    `${reorgs} reorgs of 1 to ${DEEPEST_BLOCKS} blocks leave no trace (seed %i)`,
+    `after ${reorgs} reorgs of 1 to ${DEEPEST_BLOCKS} blocks the tables equal those of a clean run (seed %i)`,
     {
       timeout: 300_000 + reorgs * 2000,
     },

@@ -11,7 +11,7 @@ const LEAST_BLOCKS = 30;
 
 await onEachDatabase((dialect) => {
   test.each(seedsToRun(1))(
-    `${upgrades} runtimes with different pallet indices in one chain (seed %i)`,
+    `after ${upgrades} upgrades to other pallet indices, amid faults, the tables equal those of a clean run (seed %i)`,
     {
       timeout: 300_000 + upgrades * 30_000,
     },

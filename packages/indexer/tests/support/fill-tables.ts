@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Store } from '../../src/database/store.ts';
 import { indexed } from '../../src/modules/modules.ts';
@@ -15,12 +16,18 @@ export const FIRST_MS = 1_700_000_000_000;
 
 const filled = [...indexed.layout.blockTables.map(({ name }) => name), 'accounts', 'coin_balances'];
 
-/** Tables with triggers that use none of the table's indexes. */
+/** Tables whose indexes are dropped while they are filled: their triggers use none of them. */
 const withoutIndexes = ['blocks', 'events', 'coin_balances'];
 
-/** SQL for the hex key of an account by its number. Few keys share their first bytes. */
+/** SQL for the hex key of an account; `number` is SQL for its number. Few keys share their first bytes. */
 export const accountSql = (number: string) =>
   `'0x' || md5((${number})::text) || md5('x' || (${number})::text)`;
+
+/** The hex key of an account by its number, as `accountSql` gives it. */
+export function accountOf(number: number): string {
+  const digest = (text: string) => hash('md5', text);
+  return `0x${digest(String(number))}${digest(`x${number}`)}`;
+}
 
 /**
  * Fills a network's tables with SQL alone: per block one inherent, one signed extrinsic and five events (five mentions,
@@ -33,14 +40,14 @@ export async function fillTables(store: Store, { blocks, accounts }: FilledTable
   // Unlogged tables are faster to fill and have the same query plans.
   for (const table of filled) await run(`alter table @${table} set unlogged`);
   const makeIndexes = await dropIndexes(store, withoutIndexes);
-  const hash = (seed: string) => accountSql(`'${seed}' || n`);
+  const hashOf = (seed: string) => accountSql(`'${seed}' || n`);
   const everyBlock = `from generate_series(0::bigint, ${blocks - 1}) n`;
   const account = accountSql(`(n * 7919) % ${accounts}`);
   await run(
-    `insert into @blocks select n, ${hash('b')}, ${hash('p')}, 1, ${FIRST_MS} + n * ${BLOCK_MS}, n / 2, ${hash('r')} ${everyBlock}`,
+    `insert into @blocks select n, ${hashOf('b')}, ${hashOf('p')}, 1, ${FIRST_MS} + n * ${BLOCK_MS}, n / 2, ${hashOf('r')} ${everyBlock}`,
   );
   await run(`insert into @extrinsics
-    select n, i, ${hash('e')} || i, case i when 1 then ${account} end,
+    select n, i, ${hashOf('e')} || i, case i when 1 then ${account} end,
       case i when 0 then 'timestamp' else 'balances' end,
       case when i = 0 then 'set' when n % 1000 = 0 then 'burn' else 'transferKeepAlive' end, '{}', '0x00'
     from generate_series(0::bigint, ${blocks - 1}) n, generate_series(0, 1) i`);

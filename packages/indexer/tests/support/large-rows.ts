@@ -22,7 +22,7 @@ const createPick = `create function scratch.pick(n bigint, seed integer) returns
 const hash = (text: string) => `'0x' || md5(${text}) || md5('x' || ${text})`;
 
 /**
- * SQL that draws an account: the exchange with a probability of 35 %, else one of all others, with the first ones far
+ * SQL that draws an account: the exchange with a probability of 35 %, else one without a name, with the first ones far
  * more often than the last ones.
  */
 const drawn = (
@@ -40,7 +40,7 @@ export function scratchSql(accounts: number): string[] {
     'create unlogged table scratch.accounts (number integer primary key, account text collate "C", address text collate "C")',
     `create unlogged table scratch.signed (block integer, place integer, kind text, signer text collate "C",
       signer_address text, other text collate "C", other_address text, amount numeric)`,
-    // Of 100 extrinsics, 90 are transfers (a quarter of them below a coin), 3 stakes, 2 unstakes, and 5 fail.
+    // Of 100 extrinsics, 90 are transfers (a fifth of them below a coin), 3 stakes, 2 unstakes, and 5 fail.
     `create function scratch.draw(first integer, last integer) returns void language sql as $$
       insert into scratch.signed
       select block, place, kind, s.account, s.address, o.account, o.address, amount from (

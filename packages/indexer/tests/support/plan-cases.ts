@@ -1,26 +1,10 @@
 // Requests that use every filter, order and cursor of the API, alone and in pairs.
 import { writeCursor } from '@hub/contract/indexer/cursor';
 import { BLOCK_MS, FIRST_MS } from './fill-tables.ts';
-
-export interface PlanFacts {
-  readonly blocks: number;
-  /** Hash of the block in the middle, `blocks / 2` rounded down. */
-  readonly middleHash: string;
-  /** An account that is in every block; `quiet` is one of many others. */
-  readonly busy: string;
-  readonly quiet: string;
-}
-
-type Parameters = Readonly<Record<string, string>>;
-
-interface ListCases {
-  readonly path: string;
-  readonly filters: readonly Parameters[];
-  readonly orders: readonly Parameters[];
-}
+import { bothWays, type ListCases, type PlanFacts } from './list-cases.ts';
+import { tokenListCases } from './token-plan-cases.ts';
 
 const amounts = ['Available', 'Locked', 'Free', 'Total', 'Reserved', 'Staked', 'Unstaked', 'Canstake'];
-const bothWays = (name: string): Parameters[] => [{ [name]: 'asc' }, { [name]: 'desc' }];
 
 function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCases[] {
   const [early, late] = [String(Math.floor(blocks / 10)), String(Math.floor(blocks * 0.9))];
@@ -123,10 +107,13 @@ function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCa
   ];
 }
 
-/** URLs that combine each filter with each order, and each pair of filters. */
-function listUrls({ path, filters, orders }: ListCases): string[] {
-  const pairs = filters.flatMap((one, index) =>
-    filters.slice(index + 1).map((other) => ({ ...one, ...other })),
+/**
+ * The URLs of a list to check: without a query, with each filter, each pair of filters and each order alone, and with each
+ * filter in each order.
+ */
+function listUrls({ path, filters, orders, paired = filters, ordered = filters }: ListCases): string[] {
+  const pairs = paired.flatMap((one, index) =>
+    paired.slice(index + 1).map((other) => ({ ...one, ...other })),
   );
   const all = path === '/accounts/deposits' ? [] : [{}];
   return [
@@ -134,7 +121,7 @@ function listUrls({ path, filters, orders }: ListCases): string[] {
     ...filters,
     ...pairs,
     ...orders,
-    ...filters.flatMap((one) => orders.map((order) => ({ ...one, ...order }))),
+    ...ordered.flatMap((one) => orders.map((order) => ({ ...one, ...order }))),
   ].map((query) => `${path}?${new URLSearchParams(query as Record<string, string>)}`);
 }
 
@@ -156,7 +143,7 @@ export function planUrls(facts: PlanFacts): string[] {
     ...['csv', 'jsonl'].map((format) => `/accounts/${account}/history/export?kind=staking&format=${format}`),
   ]);
   return [
-    ...new Set(listCases(facts).flatMap(listUrls)),
+    ...new Set([...listCases(facts), ...tokenListCases(facts)].flatMap(listUrls)),
     ...ofAccount,
     `/blocks/${middle}`,
     `/blocks/0x${'12'.repeat(32)}`,

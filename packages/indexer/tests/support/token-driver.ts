@@ -30,7 +30,10 @@ const permissionOf = (key: string) => ({
   permission: { mutable: true, collectionAdmin: true, tokenOwner: true },
 });
 
-/** Declares all property keys that tests write, and permits owners to nest. */
+/**
+ * A call that creates a collection. It declares all property keys that tests write, and permits owners of tokens, and
+ * owner and admins of the collection, to nest.
+ */
 export function createCollectionCall(settings: {
   readonly mode?: unknown;
   readonly name?: string;

@@ -9,7 +9,7 @@ import { onEachDatabase } from '../support/each-database.ts';
 
 /** `npm run test:bundles -w @hub/indexer` takes 10,000. */
 const TOKENS = Number(process.env.BUNDLE_TOKENS ?? 2_000);
-/** Several times what it takes on a busy machine, and less than a step for each pair of tokens would. */
+/** Several times the duration on a busy machine; an algorithm with a step for each pair of tokens would take longer. */
 const MOST_MS = 30_000;
 
 /** Shapes of trees: each function returns the parent of a token, undefined at the top. */
@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, (token: number) => number | undefined>> = 
 
 await onEachDatabase((dialect) => {
   test.each(Object.entries(shapes))(
-    `${TOKENS} nested tokens %s move with their root`,
+    `the topmost owner of ${TOKENS} tokens nested %s follows a move of their root, and its removal`,
     async (_, parentOf) => {
       await using database = await openTestDatabase(dialect);
       const { schemaName } = await openStore(database, 'unique', indexed);

@@ -98,7 +98,34 @@ await onEachDatabase((dialect) => {
     expect(collections[0]?.collectionInfoError).not.toBeNull();
   });
 
-  test('the tables of tokens with unusual metadata match the chain', async () => {
+  test('an attribute with characters that the database does not store is found by its text in answers', async () => {
+    await using devchain = await startTestChain();
+    const driver = createChainDriver(devchain);
+    const metadata = '{"attributes":[{"trait_type":"half \\ud800","value":"zero \\u0000"}]}';
+    driver.seal({ from: '//Alice', call: createCollectionCall({}) });
+    const properties = [
+      property('schemaName', 'unique'),
+      property('schemaVersion', '2.0.0'),
+      property('tokenData', metadata),
+    ];
+    driver.seal({ from: '//Alice', call: tokenCalls.mint(1, crossOf(driver, '//Alice'), properties) });
+    await using server = await startIndexerServer(devchain, dialect);
+    await server.processAll();
+    const client = UniqueIndexer({ baseUrl: server.url });
+    const [attribute] = (await client.nfts({})).items[0]?.attributes ?? [];
+    expect(attribute).toEqual({ trait_type: 'half \ufffd', value: 'zero \ufffd' });
+    const counts = await Promise.all(
+      [
+        { attributeTraitTypeIn: ['half \ufffd'] },
+        { attributeValueIn: ['zero \ufffd'] },
+        { attributeValueIn: ['zero \0'] },
+        { attributeTraitTypeIn: ['half \ufffd'], attributeValueIn: ['zero \ufffd'] },
+      ].map(async (filter) => (await client.nfts(filter)).count),
+    );
+    expect(counts).toEqual([1, 1, 1, 1]);
+  });
+
+  test('verify finds no difference in the tables of tokens with unusual metadata', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     const alice = crossOf(driver, '//Alice');

@@ -87,7 +87,7 @@ await onEachDatabase((dialect) => {
     expect(row.permissions.nesting).toEqual({ token_owner: true, collection_admin: true, restricted: null });
   });
 
-  test('a fungible collection has its supply, and a flag without an event', async () => {
+  test('a fungible collection has its supply, and a limit that was changed without an event', async () => {
     const row = await client.collection({ collectionId: String(coinsOf) });
     expect(row).toMatchObject({ mode: 'Fungible', fungiblePieces: 1000, lastTokenId: 0, sponsor: null });
     expect(row.decodedLimits.transfers_enabled).toMatchObject({ value: true, isDefaultValue: false });
@@ -115,7 +115,7 @@ await onEachDatabase((dialect) => {
     expect(await idsOf({ updatedTimestampTo: createdAt })).toEqual([pieces]);
   });
 
-  test('lists lists collections in every order', async () => {
+  test('lists collections in every order', async () => {
     expect(await idsOf({ orderByName: 'asc' })).toEqual([coinsOf, art, pieces]);
     expect(await idsOf({ orderByDescription: 'desc' })).toEqual([coinsOf, art, pieces]);
     expect(await idsOf({ orderByLastTokenId: 'desc' })).toEqual([art, pieces, coinsOf]);
@@ -195,13 +195,21 @@ await onEachDatabase((dialect) => {
       '1_3',
       '1_4',
     ]);
-    expect((await keysOf({ orderByOwner: 'asc', orderByCollectionId: 'asc' })).toSorted()).toHaveLength(5);
+    // By public key or Ethereum address: Bob, Charlie, Charlie, the Ethereum owner, token 2.
+    expect(await keysOf({ orderByOwner: 'asc' })).toEqual(['1_2', '1_1', '1_6', '1_4', '1_3']);
+    expect(await keysOf({ orderByCollectionId: 'asc', orderByOwner: 'asc' })).toEqual([
+      '1_2',
+      '1_1',
+      '1_6',
+      '1_4',
+      '1_3',
+    ]);
     const { items, count } = await client.nfts({ limit: 2, offset: 3 });
     expect(items.map(({ key }) => key)).toEqual(['1_4', '1_6']);
     expect(count).toBe(5);
   });
 
-  test('lists shares of owners in tokens', async () => {
+  test('lists shares of owners in tokens, with filters', async () => {
     const { items, count } = await client.tokenBalances({});
     const root = nestingAddress(art, 1);
     expect(items.map(({ key, amount }) => [key, amount]).toSorted()).toEqual(
@@ -233,7 +241,7 @@ await onEachDatabase((dialect) => {
     expect((await keys({ amountTo: 1n, orderByAddress: 'asc', orderByTokenId: 'asc' })).length).toBe(5);
   });
 
-  test('lists lists transfers of tokens, newest first', async () => {
+  test('lists transfers of tokens, newest first, with filters', async () => {
     const { items, count } = await client.tokenTransfers({});
     expect(count).toBe(6);
     expect(items.map(({ collectionId, tokenId, amount }) => `${collectionId}_${tokenId} ${amount}`)).toEqual([
@@ -289,7 +297,7 @@ await onEachDatabase((dialect) => {
     expect((await ask('/nfts/1/99/bundle')).status).toBe(404);
   });
 
-  test('lists the history of a token by cursor', async () => {
+  test('pages by cursor of the history of a token have all its rows', async () => {
     const { body } = await ask('/nfts/1/1/history?limit=1000');
     const { items, count } = body as { items: { kind: string }[]; count: number };
     expect(count).toBe(items.length);
@@ -310,7 +318,7 @@ await onEachDatabase((dialect) => {
     expect((await ask('/nfts/9/9/history')).status).toBe(404);
   });
 
-  test('every list by cursor equals the list by offset', async () => {
+  test('every list read by cursor, row by row, equals the list in one page', async () => {
     for (const path of [
       '/collections',
       '/nfts',

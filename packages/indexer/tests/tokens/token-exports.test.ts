@@ -131,7 +131,7 @@ await onEachDatabase((dialect) => {
     expect(text.split('\r\n')).toHaveLength(rows.length + 2);
   });
 
-  test('a cell has the field, lists as JSON, and begins no formula', async () => {
+  test('a CSV cell has the field, a list as JSON, and a quote before a text that begins like a formula', async () => {
     const text = await (
       await fetch(`${served.url}/collections/export?collectionIdIn=${art}&collectionIdIn=${many}`)
     ).text();
@@ -141,7 +141,7 @@ await onEachDatabase((dialect) => {
     expect(manyTokens).toContain(`"'=Many"`);
   });
 
-  test('a history up to a block has no event of a later one', async () => {
+  test('an exported history up to a block has no event of a later block', async () => {
     const rows = await rowsOf(`/nfts/${art}/1/history?`);
     const blockOf = (row: Page['items'][number]) => (row.event as { blockNumber: number }).blockNumber;
     const asOf = blockOf(rows.at(-1)!);
@@ -151,12 +151,12 @@ await onEachDatabase((dialect) => {
     expect(lines.length).toBeLessThan(rows.length);
   });
 
-  test('the history of an unknown token is NotFound', async () => {
+  test('the export of the history of an unknown token is a 404', async () => {
     const answer = await fetch(`${served.url}/nfts/${art}/4000/history/export`);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NotFound' }]);
   });
 
-  test('rows that change meanwhile are exported once, as they are when they are read', async () => {
+  test('rows that change during an export are exported once, as they are when they are read', async () => {
     const { stretches, asOf } = await exportNfts(reader, { collectionIdIn: [many], isBurned: false });
     const first = (await stretches.next()).value;
     const bob = crossOf(driver, '//Bob');
@@ -173,7 +173,7 @@ await onEachDatabase((dialect) => {
     expect(done).toBe(true);
   });
 
-  test('an export ends when a reorg removes the newest block of its last chunk', async () => {
+  test('an export fails with ExportMoved when a reorg removes the newest block of its last chunk', async () => {
     const fork = devchain.chain.bestBlock();
     driver.sealEmpty(1);
     await caughtUp();

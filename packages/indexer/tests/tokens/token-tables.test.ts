@@ -8,7 +8,7 @@ import { startTestChain } from '../support/start-test-chain.ts';
 import { sealStory, tokenStory } from '../support/token-story.ts';
 
 await onEachDatabase((dialect) => {
-  test('tables of tokens do not depend on how blocks are batched', async () => {
+  test('token tables that were written block by block equal those of one run', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase(dialect);
     await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
@@ -24,7 +24,7 @@ await onEachDatabase((dialect) => {
     expect(dump).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('tokens that a reorg removed, moved differently or restored leave no trace', async () => {
+  test('after a reorg that removes, reorders and repeats token calls, the tables equal those of a clean run', async () => {
     await using devchain = await startTestChain({ finalityLagBlocks: 20 });
     await using database = await openTestDatabase(dialect);
     await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
@@ -43,7 +43,7 @@ await onEachDatabase((dialect) => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
   });
 
-  test('writes a whole history in one batch and rolls it back to its beginning', async () => {
+  test('a reorg below the whole token history leaves the token tables empty', async () => {
     await using devchain = await startTestChain({ finalityLagBlocks: 20 });
     const driver = createChainDriver(devchain);
     driver.sealEmpty(1);

@@ -5,9 +5,9 @@ import type { Schema1TokenInput } from './schema1-input.ts';
 type Given = Pick<Schema1TokenInput, 'attributes' | 'encodedAttributes'>;
 
 /**
- * The attributes of a token of schema 1 as they are stored, by number. A value of a list of possible values is stored as
- * its number, any other one as `{_}`. Throws AppError `TokenNotEncodable` for a number or a value that the collection
- * does not have.
+ * The attributes of a token of schema 1 as they are stored, by number. If the collection lists the possible values of
+ * an attribute, the number of the value is stored, else the value as `{_}`; `encodedAttributes` are stored as given.
+ * Throws AppError `TokenNotEncodable` for a number or a value that the collection does not have.
  */
 export function encodeSchema1Attributes(
   { attributes = {}, encodedAttributes = {} }: Given,

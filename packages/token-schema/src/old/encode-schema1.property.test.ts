@@ -54,7 +54,7 @@ const given = fc.array(attribute, { maxLength: 3 }).chain((attributes) =>
   }),
 );
 
-test('what is written in schema 1 is read, by the public library as well', async () => {
+test('tokens encoded in schema 1 decode to the same values, with the public library as well', async () => {
   await fc.assert(
     fc.asyncProperty(given, async ({ collection, token }) => {
       const schema = schema1Collection.parse(collection);

@@ -22,9 +22,9 @@ interface Overwrites {
 const fields = Object.keys(filePrefixes) as readonly Schema1FileField[];
 
 /**
- * Encodes the metadata of a collection of schema 1 (docs/token-schema.md#schema-1). Tokens may be written once by the
- * admins of the collection. Throws AppError `Validation` | `InvalidAddress` for royalties that cannot be encoded, and
- * `InvalidHex` for a property with invalid hex.
+ * Encodes the metadata of a collection of schema 1 (docs/token-schema.md#schema-1). Admins of the collection may write
+ * each property of a token once. Throws AppError `Validation` | `InvalidAddress` for royalties that cannot be encoded,
+ * and `InvalidHex` for a property with invalid hex.
  */
 export function encodeSchema1Collection(
   schema: Schema1CollectionInput,
@@ -57,7 +57,8 @@ export function encodeSchema1Collection(
 
 /**
  * Encodes the metadata of a token of schema 1 for a collection with these attributes. Throws AppError
- * `TokenNotEncodable` for attributes that the collection does not have, and the errors of royalties and properties.
+ * `TokenNotEncodable` for attributes that the collection does not have and for a file without a location, and the
+ * errors of royalties and properties.
  */
 export function encodeSchema1Token(
   { name, description, royalties, attributes, encodedAttributes, ...files }: Schema1TokenInput,
@@ -80,7 +81,7 @@ function jsonProperty(key: string, value: unknown): Property[] {
   return value === undefined ? [] : [{ key, value: encodeText(JSON.stringify(value)) }];
 }
 
-/** One of the three ways to name a file, the text for the template first, and its hash. */
+/** The properties of a file: the first of `urlInfix`, `ipfsCid` and `url` that is given, and its hash. */
 function fileProperties(field: Schema1FileField, file: Schema1File | undefined): Property[] {
   if (file === undefined) return [];
   const place = (['urlInfix', 'ipfsCid', 'url'] as const).find((part) => file[part] !== undefined);

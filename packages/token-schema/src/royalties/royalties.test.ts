@@ -22,7 +22,7 @@ test('encodes whether a royalty applies to primary sales only', () => {
   expect(decodeRoyalties(bytes)).toMatchObject([{ percent: 2.5, isPrimaryOnly: true }]);
 });
 
-test('accepts every value of 64 bits except 0', () => {
+test('accepts a value of 2^64 - 1, and refuses 0 and 2^64', () => {
   const value = 2n ** 64n - 1n;
   expect(decodeRoyaltyParts(encodeRoyaltyParts([{ address, value }]))).toMatchObject([{ value }]);
   for (const wrong of [0n, 2n ** 64n]) {

@@ -10,7 +10,10 @@ import {
   royaltyPartLength,
 } from './royalty-part.ts';
 
-/** Encodes royalties of the metadata as the value of the property `royalties` (docs/token-schema.md#royalties). */
+/**
+ * Encodes royalties of the metadata as the value of the property `royalties` (docs/token-schema.md#royalties). Throws
+ * the errors of `readPercent` and `encodeRoyaltyPart`.
+ */
 export function encodeRoyalties(royalties: readonly Royalty[]): Uint8Array {
   return encodeRoyaltyParts(
     royalties.map(({ address, percent, isPrimaryOnly }) => ({

@@ -9,7 +9,21 @@ export const schemaVersion = '2.0.0';
 export const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
 
 /** A version of schema 2. */
-export const semver2 = semver.refine(
+const semver2 = semver.refine(
   (version) => Number(version.split('.', 1)[0]) === 2,
   'version must be in semver format: 2.x.x',
 );
+
+/** Describes the field with the name of the schema. */
+export const nameText = 'Name of the schema. Default: unique.';
+
+/** The version of metadata of schema 2, as a field. */
+export const version2 = semver2
+  .optional()
+  .default(schemaVersion)
+  .describe('Version of the schema, 2 and two more numbers. Default: 2.0.0.');
+
+/** The version of metadata before its conversion to schema 2, as a field. */
+export const originalVersion = semver
+  .optional()
+  .describe('Version of the schema before a conversion to schema 2, three numbers. Default: none.');

@@ -20,8 +20,8 @@ const PAGE = 200;
 const ANSWER_PREFIX = 42;
 
 /**
- * Computes the rows of every account again and compares them: the first and last blocks from the blocks that touch the
- * account, its balances from the chain's state. Returns the number of accounts.
+ * Computes the rows of every account again and compares them: the first blocks that touch it and that it signed in from
+ * the stored events and extrinsics, its balances from the chain's state. Returns the number of accounts.
  */
 export async function verifyAccounts(
   context: VerifyContext,

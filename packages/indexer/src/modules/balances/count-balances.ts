@@ -25,7 +25,7 @@ export interface AmountBound {
   readonly value: bigint;
 }
 
-/** Largest number of balances outside a bound that are counted instead of those that match it. */
+/** If fewer balances than this lie outside a bound, they are counted instead of those that match it. */
 const MOST_BEYOND = 1000;
 
 /** The bounds that the query sets. */
@@ -42,7 +42,7 @@ export function amountBounds(query: CoinBalancesQuery): AmountBound[] {
 
 /**
  * Counts the balances that match the bounds as the total less the balances outside. Returns undefined where that does
- * not work: with several bounds, or when too many balances are outside the only one.
+ * not work: with more than one bound, or when too many balances are outside the bound.
  */
 export async function countByFewBeyond(
   reader: Reader,

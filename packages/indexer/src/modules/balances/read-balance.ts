@@ -33,8 +33,9 @@ const accountInfo = z.object({
 });
 
 /**
- * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with AppError
- * 'StateUnreadable', which names the storage entry and the block, when an answer does not decode with the runtime.
+ * Reads an account's coins from the state after a block. Rejects with the errors of the node's methods, or with
+ * AppError 'StateUnreadable', which names the storage entry and the block, when an answer does not decode with the
+ * runtime.
  */
 export async function readBalance(
   rpc: NodeRpc,
@@ -57,9 +58,8 @@ const noStakes = { staked: 0n, pending: 0n, nextUnlock: undefined };
  * Reads the coins of several accounts from the state after a block. Rejects with the errors of `readBalance`.
  *
  * It queries the staking pallet only for accounts with a frozen or reserved amount: the pallet freezes all that it
- * holds,
- * pending unstakes included (docs/chain-rules.md#staking-storage); a runtime might reserve it instead. `verify` queries
- * every account.
+ * holds, pending unstakes included (docs/chain-rules.md#staking-storage); a runtime might reserve it instead. `verify`
+ * queries the pallet for every account.
  */
 export async function readBalances(
   rpc: NodeRpc,
@@ -143,7 +143,7 @@ async function askStaking<T>(
     const answer = await rpc.call(entry, args, at.hash);
     return decodeState({ entry, block: at }, () => read(answer));
   } catch (error) {
-    // A refusal by all endpoints is 'NoGoodAnswer', a refusal by a single one is 'NodeRpcError'.
+    // If nodes reject the call, a client of several nodes throws 'NoGoodAnswer', and a client of one 'NodeRpcError'.
     if (!hasCode(error, 'NoGoodAnswer') && !hasCode(error, 'NodeRpcError')) throw error;
     const onTop = createRuntime(await rpc.getMetadata(at.hash), runtime);
     if (capabilitiesOf(onTop).staking) throw error;

@@ -20,7 +20,7 @@ test('encodes an account as Some(CrossAccountId::Substrate)', () => {
   expect([...someCrossAccount(publicKey)]).toEqual([1, 0, ...publicKey]);
 });
 
-test('decodes totals of any size', () => {
+test('decodes the total stake of an account, up to 2^128 - 1', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), (total) => {
       expect(readTotal(Uint8Array.from([0, ...u128(total)]))).toBe(total);
@@ -45,9 +45,10 @@ test('decodes pending unstakes in their order, with one- and two-byte lengths', 
 });
 
 test.each(['0x', '0x01', '0x0100', '0x0000', '0x0008ff', '0x00ff'])(
-  'refuses %s as an answer of the API',
+  'refuses %s as an answer of the runtime API',
   (hex) => {
     expect(() => readTotal(fromHex(hex))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
+    // 0x0000 is a valid empty list of pending unstakes, 0x0003 a list without its length.
     expect(() => readPending(fromHex(hex === '0x0000' ? '0x0003' : hex))).toThrow(
       expect.objectContaining({ code: 'DecodeFailed' }),
     );

@@ -4,11 +4,22 @@ import { type RawBuilder, sql } from 'kysely';
 import { everyBlock } from '../../counting/row-counts.ts';
 import { readRows } from '../../database/read-rows.ts';
 import { blocksBetween } from '../../queries/blocks-between.ts';
+import { rowsQuery } from '../../queries/count-rows.ts';
 import { countedPage } from '../../queries/counted-page.ts';
-import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
-import { type ColumnOrder, keysPage, oneOf, type PageBehindKey, within } from '../../queries/keys-page.ts';
+import { behindKey, oneOfNumbers } from '../../queries/ids.ts';
+import {
+  type ColumnOrder,
+  inOrder,
+  keysPage,
+  oneOf,
+  type PageBehindKey,
+  whereAll,
+  within,
+} from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
+import { firstRows } from '../../queries/row-limits.ts';
+import { timeOf } from '../../queries/time-of.ts';
 import { type StoredCollectionRow, toCollectionRow } from './collection-row.ts';
 import { collections } from './table.ts';
 
@@ -45,8 +56,9 @@ export async function listCollections(
   const orders = [...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })), keyOrder];
   const stretch = { orders, after: cursor?.ids, limit: limit + 1, offset };
   const { rows, count } = await countedPage(reader, {
-    count: countQuery(reader.schemaName, 'collections', conditions),
-    page: collectionsPage(reader, conditions, stretch),
+    ...(isFiltered(query)
+      ? filteredPage(reader, conditions, stretch)
+      : { count: allQuery(reader, query), page: collectionsPage(reader, conditions, stretch) }),
     orders,
   });
   const page = rows.slice(0, limit);
@@ -56,6 +68,37 @@ export async function listCollections(
     count,
     nextCursor:
       rows.length > limit && last && given.length === 0 ? writeKeyCursor([last.collection_id]) : null,
+  };
+}
+
+/** Whether a filter is given that the kept counts do not know: any but `mode` and `isBurned`. */
+function isFiltered({ mode, isBurned, limit, offset, cursor, ...others }: CollectionsQuery): boolean {
+  return Object.entries(others).some(([name, value]) => value !== undefined && !name.startsWith('orderBy'));
+}
+
+/** A query for the number of all present or all burned collections, of one mode if given. */
+function allQuery(reader: Reader, { mode, isBurned }: CollectionsQuery) {
+  return rowsQuery(reader, {
+    table: collections,
+    sectionIn: mode && [mode],
+    methodIn: [isBurned ? 'burned' : ''],
+  });
+}
+
+/** Counts and lists from one reading of the filtered collections. NOTE: it reads all collections. */
+function filteredPage(
+  reader: Reader,
+  conditions: readonly RawBuilder<unknown>[],
+  { orders, after, limit, offset }: PageBehindKey,
+) {
+  const columns = sql.raw(Object.values(orderColumns).join(', '));
+  const order = inOrder(orders);
+  const keys = sql`select * from matching keys ${whereAll(behindKey(['collection_id'], after))} order by ${order}`;
+  return {
+    shared: sql`matching as materialized
+      (select ${columns} from ${sql.id(reader.schemaName, 'collections')} found ${whereAll(conditions)})`,
+    count: sql<{ readonly count: number }>`select count(*) as count from matching`,
+    page: withState(reader, sql`(${firstRows(keys, { orders: order, limit, offset })})`),
   };
 }
 
@@ -87,7 +130,8 @@ export async function findCollection(
 }
 
 /**
- * The conditions on a collection, which has the alias `found`; undefined when no block lies within the requested times.
+ * The conditions on a collection, which has the alias `found`; undefined when the requested times begin after the
+ * newest block or end before the first one.
  */
 export async function filterCollections(
   reader: Reader,
@@ -135,14 +179,12 @@ function hasAdmin({ schemaName }: Reader, admins: readonly string[]): RawBuilder
 function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredCollectionRow> {
   return sql`
     select state.*, known.created_block, known.updated_block, known.last_token_id, supply.amount as supply,
-      coalesce(created.timestamp_ms, 0) as created_ms, coalesce(updated.timestamp_ms, 0) as updated_ms
+      ${timeOf(schemaName, 'known.created_block')} as created_ms, ${timeOf(schemaName, 'known.updated_block')} as updated_ms
     from ${keys} keys
     join ${sql.id(schemaName, 'collections')} known on known.collection_id = keys.collection_id
     join ${sql.id(schemaName, 'collection_states')} state
       on state.collection_id = known.collection_id and state.block_number = known.updated_block
     left join ${sql.id(schemaName, 'row_counts')} supply
       on supply.table_name = 'token_owners' and supply.span_blocks = ${sql.lit(everyBlock)}
-      and supply.section = known.collection_id::text and supply.method = 'Fungible' and supply.first_block = 0
-    left join ${sql.id(schemaName, 'blocks')} created on created.number = known.created_block
-    left join ${sql.id(schemaName, 'blocks')} updated on updated.number = known.updated_block`;
+      and supply.section = known.collection_id::text and supply.method = 'Fungible' and supply.first_block = 0`;
 }

@@ -7,7 +7,7 @@ import type { BlockContent, BlockEvent } from '../../projection/block-content.ts
 import { fieldAccount, fieldNumber } from '../../projection/event-fields.ts';
 import type { StateAfter } from '../../projection/module.ts';
 import type { NewRow } from '../../schema/define-table.ts';
-import { storableJson } from '../../schema/storable-json.ts';
+import { storableJsonText } from '../../schema/storable-json.ts';
 import { type CollectionState, modeOfEvent, toProperty } from './collection-state.ts';
 import { readCollections } from './read-collections.ts';
 import type { collectionStates } from './table.ts';
@@ -31,8 +31,8 @@ const changing: ReadonlySet<string> = new Set([
 type Row = NewRow<typeof collectionStates>;
 
 /**
- * One row for each collection that a block changes, read from the state after it. Rejects with the errors of
- * `readCollections`.
+ * One row for each collection that a block changes, read from the state after it; of a destroyed collection, from the
+ * state before it. Rejects with the errors of `readCollections`.
  */
 export async function projectCollections(state: StateAfter, block: BlockContent): Promise<Row[]> {
   const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
@@ -80,8 +80,8 @@ function toRow(blockNumber: number, collection: CollectionState, isBurned: boole
     name: collection.name,
     description: collection.description,
     token_prefix: collection.tokenPrefix,
-    settings: JSON.stringify(storableJson(settings)),
-    info: JSON.stringify(storableJson({ info, error: decodingError })),
+    settings: storableJsonText(settings),
+    info: storableJsonText({ info, error: decodingError }),
   };
 }
 
@@ -127,7 +127,9 @@ function briefCollection(collectionId: number, events: readonly BlockEvent[]): C
   };
 }
 
-/** The collections with a transfer flag that a call sets, including nested calls. */
+/**
+ * The numbers of the collections whose transfer flag a call sets, itself or in a nested call. The call may have failed.
+ */
 function flagCalls(
   runtime: Runtime,
   call: Pick<BlockContent['extrinsics'][number], 'section' | 'method' | 'args'>,

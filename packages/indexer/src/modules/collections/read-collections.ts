@@ -1,8 +1,8 @@
 import type { Hex } from '@hub/primitives/hex';
 import { decodeState } from '@hub/scale/decode-state';
-import { decodeStorageKey, storageKey } from '@hub/scale/storage';
+import { decodeStorageKey, type StorageEntry, storageKey } from '@hub/scale/storage';
 import type { BlockPoint } from '../../chain/block-point.ts';
-import { readEntries, type StateEntry } from '../../chain/read-entries.ts';
+import { readEntries } from '../../chain/read-entries.ts';
 import type { StateAfter } from '../../projection/module.ts';
 import { readCross } from '../tokens/cross-account.ts';
 import type { CollectionState } from './collection-state.ts';
@@ -21,7 +21,7 @@ export async function readCollections(
   collectionIds: readonly number[],
   at: BlockPoint,
 ): Promise<ReadonlyMap<number, CollectionState>> {
-  const entries = collectionIds.flatMap((id) => items.map((item): StateEntry => ['Common', item, id]));
+  const entries = collectionIds.flatMap((id) => items.map((item): StorageEntry => ['Common', item, id]));
   const values = await readEntries(state, entries, at);
   const found = collectionIds.flatMap((collectionId, index) => {
     const [collection, properties, rights] = values.slice(index * items.length);

@@ -52,4 +52,5 @@ export const collections = defineTable({
     description: kept(text),
     last_token_id: kept(bigint),
   },
+  counts: { section: 'mode', method: `case when is_burned then 'burned' else '' end` },
 });

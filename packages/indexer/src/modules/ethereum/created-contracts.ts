@@ -10,18 +10,18 @@ export interface CallArguments {
 }
 
 /**
- * The transaction under the name of its kind (legacy, EIP-2930, EIP-1559). Its action is to call an address or to
- * create a contract.
+ * The arguments of an `ethereum.transact` that creates a contract. The transaction stands under the name of its kind
+ * (legacy, EIP-2930, EIP-1559); its action is to call an address or to create a contract.
  */
 const creation = z.object({
   transaction: z.record(z.string(), z.looseObject({ action: z.looseObject({ create: z.null() }) })),
 });
 
 /**
- * Contracts (EIP-55) that an event shows to be created. `evm.Created` names a contract that a Substrate account created.
- * For a contract that an Ethereum transaction created, `ethereum.Executed` names its address as the receiver; only the
- * transaction itself shows that it creates, and `findCause` returns that extrinsic of the event. Contracts that other
- * contracts create have no event. Pure.
+ * Addresses (EIP-55) of the contracts that an event reports as created. `evm.Created` names a contract that a
+ * Substrate account created. A successful `ethereum.Executed` names the contract as the receiver if its Ethereum
+ * transaction creates one. Only the extrinsic, which `findCause` returns, shows whether it does. Contracts that
+ * other contracts create have no event. Pure.
  */
 export function createdContracts(
   event: EventTexts,

@@ -74,13 +74,16 @@ describe.each(['unique-917004', 'quartz-924011', 'quartz-10030071', 'unique-2509
       ['evm.ExecutedFailed', [contract], [contract], []],
       ['evm.Log', [{ address: contract, topics: [hash], data: sender }], [contract], []],
       ['ethereum.Executed', [sender, contract, hash, succeeded, '0x'], [sender, contract], []],
-    ])('%s', (event, fields, addresses, created) => {
-      const content = decode(event, fields);
-      expect(factsOf(content)).toEqual({ ethereumAddresses: addresses, createdContracts: created });
-      expect(content.events[0]!.accounts).toEqual(addresses.map(mirrorOf));
-    });
+    ])(
+      '%s mentions its Ethereum addresses; evm.Created creates a contract',
+      (event, fields, addresses, created) => {
+        const content = decode(event, fields);
+        expect(factsOf(content)).toEqual({ ethereumAddresses: addresses, createdContracts: created });
+        expect(content.events[0]!.accounts).toEqual(addresses.map(mirrorOf));
+      },
+    );
 
-    test('a creating Ethereum transaction names the contract as its receiver; a failed one creates none', () => {
+    test('a creating Ethereum transaction creates its receiver as a contract; a reverted one creates none', () => {
       const create = { Create: null };
       const done = decode('ethereum.Executed', [sender, contract, hash, succeeded, '0x'], create);
       expect(factsOf(done).createdContracts).toEqual([contract]);

@@ -5,7 +5,7 @@ import { rowsQuery } from '../../queries/count-rows.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
 import { eachKindOf, kindsOf } from '../../queries/each-kind.ts';
-import { findPlaces, type Place } from '../../queries/find-places.ts';
+import { type EventPlace, findPlaces } from '../../queries/find-places.ts';
 import { isoTime } from '../../queries/iso-time.ts';
 import { behind, keysPage, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
@@ -46,7 +46,7 @@ function mentionsQuery(reader: Reader, query: EventsQuery, address: string) {
 function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
   const { cursor, limit, offset, orderByBlockNumber: direction = 'desc' } = query;
   const columns = ['block_number', 'event_index'] as const;
-  const places = keysPage<Place>(reader, {
+  const places = keysPage<EventPlace>(reader, {
     table: eventAccounts,
     columns,
     conditions: [
@@ -63,7 +63,7 @@ function pageOfMentions(reader: Reader, query: EventsQuery, address: string) {
 
 function pageOfKinds(reader: Reader, query: EventsQuery) {
   const { cursor, limit, offset, orderByBlockNumber: direction = 'desc' } = query;
-  const places = findPlaces(reader, {
+  const places = findPlaces<EventPlace>(reader, {
     ...filterOf(query),
     orders: [
       { column: 'block_number', direction },
@@ -89,7 +89,7 @@ interface Row {
 }
 
 /** The events at the given places, joined with their blocks and extrinsics. */
-function withEvent({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilder<Row> {
+function withEvent({ schemaName }: Reader, places: RawBuilder<EventPlace>): RawBuilder<Row> {
   const table = (name: string) => sql.id(schemaName, name);
   return sql`
     select events.block_number, events.event_index, events.section, events.method, events.data, events.as_hex,

@@ -6,7 +6,7 @@ import { rowsQuery } from '../../queries/count-rows.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
 import { kindsOf } from '../../queries/each-kind.ts';
-import { findPlaces, type Place } from '../../queries/find-places.ts';
+import { type ExtrinsicPlace, findPlaces } from '../../queries/find-places.ts';
 import { isoTime } from '../../queries/iso-time.ts';
 import type { ColumnOrder } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
@@ -31,7 +31,7 @@ export async function listExtrinsics(
   const { sectionIn, methodIn, signerIn, blockNumberFrom: from, blockNumberTo: to } = query;
   const filter = { table: extrinsics, sectionIn, methodIn, from, to } as const;
   const orders = placeOrders(query, url);
-  const places = findPlaces(reader, {
+  const places = findPlaces<ExtrinsicPlace>(reader, {
     ...filter,
     of: signerIn && { column: 'signer', accounts: signerIn },
     orders,
@@ -50,7 +50,7 @@ export async function listExtrinsics(
 
 /** Finds the extrinsic with a hash, the newest of several; undefined when none is indexed. */
 export async function findExtrinsic(reader: Reader, hash: string): Promise<ExtrinsicRow | undefined> {
-  const newest = sql<Place>`(select block_number, index_in_block from ${sql.id(reader.schemaName, 'extrinsics')}
+  const newest = sql<ExtrinsicPlace>`(select block_number, index_in_block from ${sql.id(reader.schemaName, 'extrinsics')}
     where hash = ${hash} order by block_number desc, index_in_block desc limit 1)`;
   const [row] = await readRows(reader, withBlock(reader, newest));
   return row && toExtrinsicRow(reader, row);
@@ -94,7 +94,7 @@ interface Row {
  * The extrinsics at the given places with block and events, read by one statement so that all rows belong to the same
  * chain.
  */
-function withBlock({ schemaName }: Reader, places: RawBuilder<Place>): RawBuilder<Row> {
+function withBlock({ schemaName }: Reader, places: RawBuilder<ExtrinsicPlace>): RawBuilder<Row> {
   const table = (name: string) => sql.id(schemaName, name);
   return sql`
     select extrinsics.*, blocks.hash as block_hash, blocks.timestamp_ms,

@@ -22,9 +22,9 @@ const asOfNumber = sql<number>`(select as_of_number from as_of)`;
 
 /**
  * One page of an account's history rows of a kind, newest first, as of a block: later blocks neither move nor add rows.
- * One query reads everything, so that the answer reflects the tables at one moment. Throws AppError 'BlockNotFound' when
- * the block is not indexed, 'BlockQuarantined' when it cannot be decoded yet, and 'ChainMoved' when a reorg removed the
- * block of the cursor.
+ * One query reads everything, so that the answer reflects the tables at one moment. Throws AppError 'BlockNotFound'
+ * when the block is not indexed, 'BlockQuarantined' when it cannot be decoded yet, and 'ChainMoved' when a reorg
+ * removed the block of the cursor.
  */
 export async function accountHistory(
   reader: Reader,
@@ -95,7 +95,9 @@ export function readsAllRows({ minimumAmount: minimum = 0n }: HistoryQuery): boo
   return minimum > 0n && minimum !== largeAmount;
 }
 
-/** NOTE: any minimum but 0 and `largeAmount` reads every row; the page offers no such minimum. */
+/**
+ * NOTE: any minimum but 0 and `largeAmount` reads every row of the account; the staking page offers no such minimum.
+ */
 function countsQuery(
   reader: Reader,
   filter: HistoryFilter & { readonly asOf: RawBuilder<number> },

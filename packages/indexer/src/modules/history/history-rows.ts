@@ -11,7 +11,7 @@ export interface HistoryFilter {
   readonly asOf: number | RawBuilder<number>;
 }
 
-/** A page of these rows, newest first. */
+/** A page of the rows that the filter selects and whose amount is at least `minimum`, newest first. */
 export interface HistoryStretch extends HistoryFilter {
   readonly minimum: bigint;
   /** The page begins after this row. */

@@ -32,7 +32,7 @@ function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): 
     }));
 }
 
-/** One row for each side of a transfer. Transfers that pay a reward belong to the reward and have no rows. */
+/** One row for each side of a transfer. Transfers to the sender itself and those that pay a reward have no rows. */
 function transferHistory(
   blockNumber: number,
   transfers: readonly CoinTransfer[],

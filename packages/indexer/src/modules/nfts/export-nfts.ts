@@ -5,14 +5,15 @@ import { type ExportFile, fieldColumns } from '../../queries/export-file.ts';
 import { exportPresent } from '../../queries/export-present.ts';
 import type { RowsExport } from '../../queries/export-rows.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { filterNfts, keyOrders, nftsPage } from './list-nfts.ts';
+import { keyOrders, nftsPage } from './list-nfts.ts';
 import { type StoredNft, toNftRow } from './nft-row.ts';
+import { searchNfts } from './search-nfts.ts';
 
 /** Exports all NFTs that match. Errors and end are those of `exportPresent`. */
 export async function exportNfts(reader: Reader, filter: NftsFilter): Promise<RowsExport<NftRow>> {
-  const conditions = (await filterNfts(reader, filter)) ?? [sql`false`];
+  const search = (await searchNfts(reader, filter)) ?? { conditions: [sql`false`] };
   return exportPresent<StoredNft, NftRow>(reader, {
-    page: (moment, page) => nftsPage(moment, filter, conditions, page),
+    page: (moment, page) => nftsPage(moment, search, page),
     orders: keyOrders,
     keyOf: (row) => [row.collection_id, row.token_id],
     toItem: (row) => toNftRow(reader, row),

@@ -5,7 +5,7 @@ import type { ExportFile } from '../../queries/export-file.ts';
 import { exportRows, type RowsExport } from '../../queries/export-rows.ts';
 import { pageInOrder } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { eventCells, eventColumns, newestFirst } from '../tokens/event-place.ts';
+import { eventCells, eventColumns, newestFirst } from '../events/event-place.ts';
 import { eventsPage, type StoredTokenEvent, type TokenPlace, toHistoryItem } from './list-token-history.ts';
 
 /** Exports all events of a token up to a block. Errors and end are those of `exportRows`. */

@@ -1,17 +1,26 @@
 import { writeKeyCursor } from '@hub/contract/indexer/cursor';
-import type { NftRow, NftsFilter, NftsQuery } from '@hub/contract/indexer/nfts';
+import type { NftRow, NftsQuery } from '@hub/contract/indexer/nfts';
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../../database/read-rows.ts';
-import { blocksBetween } from '../../queries/blocks-between.ts';
-import { rowsQuery } from '../../queries/count-rows.ts';
-import { countedPage } from '../../queries/counted-page.ts';
-import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
-import { eachAccount, keysPage, oneOf, type PageBehindKey, within } from '../../queries/keys-page.ts';
+import { inIndexOrder, plannedByValues } from '../../queries/at-one-moment.ts';
+import { countedPage, countedPageIf } from '../../queries/counted-page.ts';
+import { behindKey } from '../../queries/ids.ts';
+import {
+  type EachOf,
+  eachAccountInOrder,
+  inOrder,
+  keysPage,
+  type PageBehindKey,
+  whereAll,
+} from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { requestedOrders } from '../../queries/requested-orders.ts';
+import { type RequestedOrder, requestedOrders } from '../../queries/requested-orders.ts';
+import { firstRows } from '../../queries/row-limits.ts';
+import { timeOf } from '../../queries/time-of.ts';
 import { tokens } from '../tokens/table.ts';
-import { attributeFact, royaltyFact, traitFact, valueFact } from '../tokens/token-facts.ts';
+import { type FewKeys, fewKeys } from './few-nfts.ts';
 import { type StoredNft, toNftRow } from './nft-row.ts';
+import { type NftsSearch, searchNfts } from './search-nfts.ts';
 
 const orderColumns = {
   CollectionId: 'collection_id',
@@ -32,29 +41,113 @@ interface NftsPage {
 
 /** A page of the NFTs that match the query's filters, and their total count. */
 export async function listNfts(reader: Reader, query: NftsQuery, url: string): Promise<NftsPage> {
-  const { limit, offset, cursor, ownerIn, topmostOwnerIn } = query;
-  const conditions = await filterNfts(reader, query);
-  if (conditions === undefined) return { items: [], count: 0, nextCursor: null };
   const given = requestedOrders(url, query, orderNames);
+  const list = (moment: Reader) => listFitting(moment, query, given);
+  const hasTimes = timeFilters.some((name) => query[name] !== undefined);
+  const few = given.length > 0 || hasTimes ? undefined : fewKeys(reader, query);
+  const page = few && (await listFew(reader, query, few));
+  if (page !== undefined) return page;
+  if (isSelective(query)) return plannedByValues(reader, list);
+  const isOfOwners = (query.ownerIn ?? query.topmostOwnerIn) !== undefined;
+  return isOfOwners && !eachOwnerInOrder(query) ? inIndexOrder(reader, list) : list(reader);
+}
+
+/** Reads the first NFTs of owners in the order of the list; undefined with other filters or orders, or behind a cursor. */
+function eachOwnerInOrder(query: NftsQuery): EachOf | undefined {
+  const { ownerIn, topmostOwnerIn, isBurned, limit, offset, ...others } = query;
+  const owners = ownerIn ?? topmostOwnerIn;
+  const isAlone = Object.values(others).every((value) => value === undefined);
+  if (owners === undefined || (ownerIn && topmostOwnerIn) || isBurned || !isAlone) return undefined;
+  return eachAccountInOrder(ownerIn === undefined ? 'topmost_owner' : 'owner', owners, 'collection_id');
+}
+
+/**
+ * Whether the best plan depends on the values of the filters. Facts alone are read from their index in the order of the
+ * list, however frequent they are.
+ */
+function isSelective(query: NftsQuery): boolean {
+  const given = selective.filter((name) => query[name] !== undefined);
+  if (given.length === 0) return false;
+  const others = Object.entries(query).filter(
+    ([name, value]) =>
+      value !== undefined && !given.some((one) => one === name) && !ofEveryList.includes(name),
+  );
+  const isOfFacts = factFilters.some((filters) => given.every((name) => filters.includes(name)));
+  return !isOfFacts || others.length > 0;
+}
+
+const ofEveryList: readonly string[] = ['limit', 'offset', 'cursor', 'isBurned'];
+/** The filters by facts; those of one line together are one search. */
+const factFilters: readonly (readonly string[])[] = [
+  ['attributeValueIn', 'attributeTraitTypeIn'],
+  ['royaltyRecipientIn'],
+];
+const timeFilters = [
+  'createdTimestampFrom',
+  'createdTimestampTo',
+  'updatedTimestampFrom',
+  'updatedTimestampTo',
+] as const satisfies readonly (keyof NftsQuery)[];
+/** The filters whose selectivity depends on their values. */
+const selective = [
+  'royaltyRecipientIn',
+  'attributeValueIn',
+  'attributeTraitTypeIn',
+  ...timeFilters,
+] as const satisfies readonly (keyof NftsQuery)[];
+
+/** Lists the NFTs with these keys; undefined if they are many. */
+async function listFew(
+  reader: Reader,
+  query: NftsQuery,
+  { shared, areFew }: FewKeys,
+): Promise<NftsPage | undefined> {
+  const { limit, offset, cursor } = query;
+  const found = await countedPageIf(reader, areFew, {
+    shared,
+    count: sql`select count(*) as count from matching`,
+    page: pageOfKeys(reader, sql`matching`, {
+      orders: keyOrders,
+      after: cursor?.ids,
+      limit: limit + 1,
+      offset,
+    }),
+    orders: keyOrders,
+  });
+  return found && toPage(reader, query, found, true);
+}
+
+async function listFitting(
+  reader: Reader,
+  query: NftsQuery,
+  given: readonly RequestedOrder<(typeof orderNames)[number]>[],
+): Promise<NftsPage> {
+  const { limit, offset, cursor } = query;
+  const found = await searchNfts(reader, query, given.length === 0);
+  if (found === undefined) return { items: [], count: 0, nextCursor: null };
+  const search = { ...found, each: eachOwnerInOrder(query) ?? found.each };
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
     ...keyOrders,
   ];
   const stretch = { orders, after: cursor?.ids, limit: limit + 1, offset };
-  const { rows, count } = await countedPage(reader, {
-    count: hasFewFilters(query)
-      ? countByCollection(reader, query)
-      : countQuery(reader.schemaName, 'tokens', [
-          ...conditions,
-          ...oneOf('owner', ownerIn),
-          ...oneOf('topmost_owner', topmostOwnerIn),
-        ]),
-    page: nftsPage(reader, query, conditions, stretch),
+  const page = await countedPage(reader, {
+    count: search.count,
+    page: nftsPage(reader, search, stretch),
     orders,
   });
+  return toPage(reader, query, page, given.length === 0);
+}
+
+function toPage(
+  reader: Reader,
+  { limit }: NftsQuery,
+  { rows, count }: { readonly rows: readonly StoredNft[]; readonly count: number },
+  isInKeyOrder: boolean,
+): NftsPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const isMore = rows.length > limit && given.length === 0;
+  const isMore = rows.length > limit && isInKeyOrder;
   return {
     items: page.map((row) => toNftRow(reader, row)),
     count,
@@ -62,23 +155,22 @@ export async function listNfts(reader: Reader, query: NftsQuery, url: string): P
   };
 }
 
-/** A query for a page of NFTs; `conditions` are those of `filterNfts`. */
+/** A query for a page of the NFTs of a search. */
 export function nftsPage(
   reader: Reader,
-  { ownerIn, topmostOwnerIn }: NftsFilter,
-  conditions: readonly RawBuilder<unknown>[],
+  { conditions, each, joined, keys: inAll }: Omit<NftsSearch, 'count'>,
   { orders, after, limit, offset }: PageBehindKey,
 ): RawBuilder<StoredNft> {
-  const each = ownerIn
-    ? eachAccount('owner', ownerIn)
-    : topmostOwnerIn && eachAccount('topmost_owner', topmostOwnerIn);
+  const isOfKeys = orders.every(({ column }) => column === 'collection_id' || column === 'token_id');
+  if (inAll !== undefined && isOfKeys) return pageOfKeys(reader, inAll, { orders, after, limit, offset });
   const keys = keysPage(reader, {
     table: tokens,
-    columns: Object.values(orderColumns),
+    joined,
+    columns: [...Object.values(orderColumns), 'topmost_owner'],
     conditions: [
       ...conditions,
-      ...(ownerIn ? oneOf('topmost_owner', topmostOwnerIn) : []),
       ...behindKey(keyColumns, after),
+      ...(joined === undefined ? [] : behindKey(['fact_collection', 'fact_token'], after)),
     ],
     orders,
     each,
@@ -86,6 +178,18 @@ export function nftsPage(
     offset,
   });
   return withState(reader, keys);
+}
+
+/** A page of the tokens whose keys a relation has, ordered by their keys. */
+function pageOfKeys(
+  reader: Reader,
+  relation: RawBuilder<unknown>,
+  { orders, after, limit, offset }: PageBehindKey,
+): RawBuilder<StoredNft> {
+  const order = inOrder(orders);
+  const keys = sql`select collection_id, token_id from ${relation} keys
+    ${whereAll(behindKey(keyColumns, after))} order by ${order}`;
+  return withState(reader, sql`(${firstRows(keys, { orders: order, limit, offset })})`);
 }
 
 /** Finds an NFT; undefined when no indexed block contains it. */
@@ -99,84 +203,15 @@ export async function findNft(
   return row && toNftRow(reader, row);
 }
 
-/**
- * The conditions on a token, which has the alias `found`, except its owners; undefined when no block lies within the
- * requested times.
- */
-export async function filterNfts(
-  reader: Reader,
-  query: NftsFilter,
-): Promise<readonly RawBuilder<unknown>[] | undefined> {
-  const between = (from: number | undefined, to: number | undefined) =>
-    blocksBetween(reader, {}, [{ column: 'timestamp_ms', from, to }]);
-  const [created, updated] = await Promise.all([
-    between(query.createdTimestampFrom, query.createdTimestampTo),
-    between(query.updatedTimestampFrom, query.updatedTimestampTo),
-  ]);
-  if (created === undefined || updated === undefined) return undefined;
-  const { isBundle, isBurned, royaltyRecipientIn } = query;
-  return [
-    sql`mode = 'NFT'`,
-    // The values are literals: the planner cannot match partial indexes against parameters.
-    sql`is_burned = ${sql.lit(isBurned)}`,
-    ...(isBundle === undefined ? [] : [sql`is_bundle = ${sql.lit(isBundle)}`]),
-    ...oneOfNumbers('found.collection_id', query.collectionIdIn),
-    ...oneOfNumbers('found.token_id', query.tokenIdIn),
-    ...within('created_block', created.from, created.to),
-    ...within('updated_block', updated.from, updated.to),
-    ...hasFact(reader, attributeFacts(query)),
-    ...hasFact(reader, royaltyRecipientIn?.map(royaltyFact)),
-  ];
-}
-
-/** The facts of which a token's attributes must have at least one; undefined without such a filter. Pure. */
-function attributeFacts({ attributeTraitTypeIn: traits, attributeValueIn: values }: NftsFilter) {
-  if (traits === undefined) return values?.map(valueFact);
-  if (values === undefined) return traits.map(traitFact);
-  return traits.flatMap((trait) => values.map((value) => attributeFact(trait, value)));
-}
-
-function hasFact({ schemaName }: Reader, facts: readonly string[] | undefined): RawBuilder<unknown>[] {
-  if (facts === undefined) return [];
-  return [
-    sql`exists (select from ${sql.id(schemaName, 'token_facts')} fact where fact.fact = any(${facts}::text[])
-      and fact.collection_id = found.collection_id and fact.token_id = found.token_id)`,
-  ];
-}
-
-const filters = [
-  'tokenIdIn',
-  'ownerIn',
-  'topmostOwnerIn',
-  'royaltyRecipientIn',
-  'isBundle',
-  'attributeValueIn',
-  'attributeTraitTypeIn',
-  'createdTimestampFrom',
-  'createdTimestampTo',
-  'updatedTimestampFrom',
-  'updatedTimestampTo',
-] as const satisfies readonly (keyof NftsQuery)[];
-
-function hasFewFilters(query: NftsQuery): boolean {
-  return filters.every((filter) => query[filter] === undefined);
-}
-
-function countByCollection(reader: Reader, { collectionIdIn, isBurned }: NftsQuery) {
-  const methodIn = [isBurned ? 'NFT burned' : 'NFT'];
-  return rowsQuery(reader, { table: tokens, sectionIn: collectionIdIn?.map(String), methodIn });
-}
-
 /** Joins tokens, given by `collection_id` and `token_id`, with the states of their last changes. */
 function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredNft> {
   return sql`
-    select known.*, known.updated_block as block_number, state.properties, state.info,
-      coalesce(created.timestamp_ms, 0) as created_ms, coalesce(updated.timestamp_ms, 0) as updated_ms
+    select known.collection_id, known.token_id, known.is_burned, known.is_bundle, known.owner, known.topmost_owner,
+      known.created_block, known.updated_block as block_number, state.properties, state.info,
+      ${timeOf(schemaName, 'known.created_block')} as created_ms, ${timeOf(schemaName, 'known.updated_block')} as updated_ms
     from ${keys} keys
     join ${sql.id(schemaName, 'tokens')} known
       on known.collection_id = keys.collection_id and known.token_id = keys.token_id
     join ${sql.id(schemaName, 'token_states')} state on state.collection_id = known.collection_id
-      and state.token_id = known.token_id and state.block_number = known.state_block
-    left join ${sql.id(schemaName, 'blocks')} created on created.number = known.created_block
-    left join ${sql.id(schemaName, 'blocks')} updated on updated.number = known.updated_block`;
+      and state.token_id = known.token_id and state.block_number = known.state_block`;
 }

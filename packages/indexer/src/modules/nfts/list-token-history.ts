@@ -6,7 +6,7 @@ import { cursorPage } from '../../queries/cursor-page.ts';
 import { countQuery } from '../../queries/ids.ts';
 import { behind, keysPage, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { showCross } from '../tokens/cross-account.ts';
+import { eventId } from '../events/event-id.ts';
 import {
   type EventsPage,
   newestFirst,
@@ -14,9 +14,9 @@ import {
   placeColumns,
   toEventPlace,
   withPlace,
-} from '../tokens/event-place.ts';
+} from '../events/event-place.ts';
+import { showCross } from '../tokens/cross-account.ts';
 import { tokenEvents } from '../tokens/table.ts';
-import { eventId } from '../transfers/event-id.ts';
 
 /** The numbers of a token. */
 export interface TokenPlace {
@@ -72,7 +72,7 @@ export function eventsPage(
     limit,
     offset,
   });
-  return withPlace<StoredTokenEvent>(reader, keys);
+  return withPlace<StoredTokenEvent>(reader, tokenEvents, keys);
 }
 
 function ofToken({ collectionId, tokenId }: TokenPlace): RawBuilder<unknown> {

@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import type { BlockContent } from '../../projection/block-content.ts';
-import type { TokenKey, TokenState } from './token-state.ts';
+import { type TokenKey, type TokenState, tokenText } from './token-state.ts';
 import type { EventToken } from './tokens-in-events.ts';
 
 /**
@@ -13,9 +13,9 @@ export function checkOwners(
   keys: readonly (TokenKey & { readonly mode: string })[],
   states: readonly (TokenState | undefined)[],
 ): void {
-  const last = new Map(named.filter(({ kind }) => moving.has(kind)).map((each) => [keyOf(each), each]));
+  const last = new Map(named.filter(({ kind }) => moving.has(kind)).map((each) => [tokenText(each), each]));
   for (const [index, key] of keys.entries()) {
-    const event = key.mode === 'NFT' ? last.get(keyOf(key)) : undefined;
+    const event = key.mode === 'NFT' ? last.get(tokenText(key)) : undefined;
     if (event === undefined || event.to === states[index]?.owner) continue;
     throw new AppError({
       code: 'StateUnreadable',
@@ -27,7 +27,3 @@ export function checkOwners(
 }
 
 const moving: ReadonlySet<string> = new Set(['ItemCreated', 'ItemDestroyed', 'Transfer']);
-
-function keyOf({ collectionId, tokenId }: TokenKey): string {
-  return `${collectionId}_${tokenId}`;
-}

@@ -5,18 +5,23 @@ import type { ExportFile } from '../../queries/export-file.ts';
 import { exportRows, type RowsExport } from '../../queries/export-rows.ts';
 import { pageInOrder } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
-import { eventCells, eventColumns, newestFirst } from './event-place.ts';
+import { eventCells, eventColumns, newestFirst } from '../events/event-place.ts';
 import { type StoredTransfer, toTransferRow, transfersPage } from './list-token-transfers.ts';
+import { fewerFirst } from './transfer-filter.ts';
 
 /** Exports all transfers of tokens that match, up to a block. Errors and end are those of `exportRows`. */
-export function exportTokenTransfers(
+export async function exportTokenTransfers(
   reader: Reader,
   filter: TokenTransfersFilter,
   block: BlockText | undefined,
 ): Promise<RowsExport<TokenTransferRow>> {
+  const sides = await fewerFirst(reader, filter);
   return exportRows<StoredTransfer, TokenTransferRow>(reader, block, {
     stretch: (moment, stretch) =>
-      pageInOrder(transfersPage(moment, filter, { ...stretch, orders: newestFirst, offset: 0 }), newestFirst),
+      pageInOrder(
+        transfersPage(moment, filter, { ...stretch, sides, orders: newestFirst, offset: 0 }),
+        newestFirst,
+      ),
     toItem: (row) => toTransferRow(reader, row),
   });
 }

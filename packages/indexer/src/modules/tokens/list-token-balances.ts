@@ -1,15 +1,32 @@
 import { writeKeyCursor } from '@hub/contract/indexer/cursor';
 import type { TokenBalanceRow, TokenBalancesFilter, TokenBalancesQuery } from '@hub/contract/indexer/tokens';
 import { type RawBuilder, sql } from 'kysely';
-import { rowsQuery } from '../../queries/count-rows.ts';
-import { countedPage } from '../../queries/counted-page.ts';
-import { behindKey, countQuery, oneOfNumbers } from '../../queries/ids.ts';
+import { atOneMoment, plannedByValues } from '../../queries/at-one-moment.ts';
+import { type CountedPage, countedPage, countedPageIf } from '../../queries/counted-page.ts';
+import { behindKey } from '../../queries/ids.ts';
 import { isoTime } from '../../queries/iso-time.ts';
-import { eachAccount, keysPage, oneOf, type PageBehindKey, within } from '../../queries/keys-page.ts';
+import {
+  type ColumnOrder,
+  type EachOf,
+  eachAccount,
+  type KeysPage,
+  keysPage,
+  type PageBehindKey,
+} from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
+import { timeOf } from '../../queries/time-of.ts';
 import type { TokenMode } from '../collections/collection-state.ts';
+import { sharesQuery } from './count-shares.ts';
 import { showCross } from './cross-account.ts';
+import { eachMode } from './each-mode.ts';
+import {
+  eachShareKind,
+  hasShareKinds,
+  readShareKinds,
+  shareConditions,
+  shareKindParts,
+} from './share-conditions.ts';
 import { tokenOwners } from './table.ts';
 
 const orderColumns = {
@@ -20,6 +37,8 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 const keyColumns = ['collection_id', 'token_id', 'owner'] as const;
+/** The columns of a share in answers. */
+const shareColumns = [...keyColumns, 'mode', 'amount', 'created_block', 'updated_block'];
 /** The default order of shares. */
 export const keyOrders = keyColumns.map((column) => ({ column, direction: 'asc' as const }));
 
@@ -30,26 +49,83 @@ interface TokenBalancesPage {
 }
 
 /** A page of the shares of owners in tokens that match the query's filters, and their total count. */
-export async function listTokenBalances(
+export function listTokenBalances(
   reader: Reader,
   query: TokenBalancesQuery,
   url: string,
 ): Promise<TokenBalancesPage> {
-  const { limit, offset, cursor } = query;
   const given = requestedOrders(url, query, orderNames);
+  // Shares of the same amount have the direction of the amounts, so that one index has both orders.
+  const [byAmount] = given.filter(({ by }) => by === 'Amount');
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
-    ...keyOrders,
+    ...keyOrders.map((order) => ({ ...order, direction: byAmount?.direction ?? order.direction })),
   ];
+  const options = { orders, isInKeyOrder: given.length === 0 };
+  const list = (moment: Reader) => listFitting(moment, query, options);
+  if ((query.amountFrom ?? query.amountTo ?? query.mode) === undefined) return list(reader);
+  return isByKind(query, orders) ? listByKinds(reader, query, options) : plannedByValues(reader, list);
+}
+
+type Parts = KeysPage['parts'];
+
+interface ListOptions {
+  readonly orders: readonly ColumnOrder[];
+  readonly isInKeyOrder: boolean;
+}
+
+async function listFitting(
+  reader: Reader,
+  query: TokenBalancesQuery,
+  options: ListOptions,
+): Promise<TokenBalancesPage> {
+  const found = await countedPage(reader, sharesPage(reader, query, options));
+  return toPage(reader, query, options, found);
+}
+
+/**
+ * Reads the kinds and then a list of their shares. If a block has changed the kinds in between, which is rare, both are read
+ * again on one snapshot.
+ */
+async function listByKinds(
+  reader: Reader,
+  query: TokenBalancesQuery,
+  options: ListOptions,
+): Promise<TokenBalancesPage> {
+  const read = async (moment: Reader) => {
+    const kinds = await readShareKinds(moment, query);
+    const page = sharesPage(moment, query, options, shareKindParts(kinds));
+    return countedPageIf(moment, hasShareKinds(moment, query, kinds), page);
+  };
+  const found = (await read(reader)) ?? (await atOneMoment(reader, read));
+  if (found === undefined) throw new TypeError('The kinds of shares changed within a snapshot');
+  return toPage(reader, query, options, found);
+}
+
+function sharesPage(
+  reader: Reader,
+  query: TokenBalancesQuery,
+  { orders }: ListOptions,
+  parts?: Parts,
+): CountedPage<StoredBalance> {
+  const { limit, offset, cursor } = query;
   const after = cursor && [...cursor.ids, cursor.owner ?? ''];
-  const { rows, count } = await countedPage(reader, {
-    count: countOf(reader, query),
-    page: balancesPage(reader, query, { orders, after, limit: limit + 1, offset }),
+  return {
+    count: sharesQuery(reader, query),
+    page: balancesPage(reader, query, { orders, after, limit: limit + 1, offset }, parts),
     orders,
-  });
+  };
+}
+
+function toPage(
+  reader: Reader,
+  { limit }: TokenBalancesQuery,
+  { isInKeyOrder }: ListOptions,
+  { rows, count }: { readonly rows: readonly StoredBalance[]; readonly count: number },
+): TokenBalancesPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const isMore = rows.length > limit && given.length === 0;
+  const isMore = rows.length > limit && isInKeyOrder;
   return {
     items: page.map((row) => toBalanceRow(reader, row)),
     count,
@@ -57,47 +133,52 @@ export async function listTokenBalances(
   };
 }
 
-/** A query for a page of shares. */
+/**
+ * A query for a page of shares. With `parts`, the conditions of each kind of share (`shareKindParts`), it merges one page
+ * per kind; without them it chooses how to read the shares by filter and order.
+ */
 export function balancesPage(
   reader: Reader,
   filter: TokenBalancesFilter,
   { orders, after, limit, offset }: PageBehindKey,
+  parts?: Parts,
 ): RawBuilder<StoredBalance> {
+  // All shares of a kind have the same mode. Without a condition on the mode, the index by kind alone answers.
+  const conditions = isByKind(filter, orders) ? { ...filter, mode: undefined } : filter;
   const keys = keysPage(reader, {
     table: tokenOwners,
-    columns: ['collection_id', 'token_id', 'owner', 'mode', 'amount', 'created_block', 'updated_block'],
-    conditions: [...filterBalances(filter), ...behindKey(keyColumns, after)],
+    columns: parts === undefined ? [...keyColumns, 'amount'] : shareColumns,
+    conditions: [...shareConditions(conditions), ...behindKey(keyColumns, after)],
     orders,
-    each: filter.addressIn && eachAccount('owner', filter.addressIn),
+    each: parts === undefined ? eachOf(reader, filter, orders) : undefined,
+    parts,
     limit,
     offset,
   });
-  return withTimes(reader, keys);
+  // The rows of parts are read anyway, because the index by kind has expressions.
+  return withTimes(reader, parts === undefined ? wholeShares(reader, keys) : keys);
 }
 
-/** The conditions on a share, except its owner. */
-function filterBalances(query: TokenBalancesFilter): readonly RawBuilder<unknown>[] {
-  return [
-    ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),
-    ...oneOfNumbers('collection_id', query.collectionIdIn),
-    ...oneOfNumbers('token_id', query.tokenIdIn),
-    ...within('amount', query.amountFrom, query.amountTo),
-  ];
+/** Chooses how to read the shares so that an index has them in the requested order: by owner, by kind, or by mode. */
+function eachOf(
+  reader: Reader,
+  filter: TokenBalancesFilter,
+  orders: readonly ColumnOrder[],
+): EachOf | undefined {
+  const { addressIn, collectionIdIn, tokenIdIn, mode } = filter;
+  if (addressIn !== undefined) return eachAccount('owner', addressIn);
+  if (collectionIdIn !== undefined) return undefined;
+  const column = orders[0]?.column;
+  if (tokenIdIn !== undefined || column === 'token_id' || column === 'amount') return eachMode(mode);
+  return isByKind(filter, orders) ? eachShareKind(reader, filter) : undefined;
 }
 
-function countOf(reader: Reader, query: TokenBalancesQuery) {
-  const { addressIn, mode, collectionIdIn, tokenIdIn, amountFrom, amountTo } = query;
-  const others = [addressIn, tokenIdIn, amountFrom, amountTo];
-  if (others.every((filter) => filter === undefined))
-    return rowsQuery(reader, {
-      table: tokenOwners,
-      sectionIn: collectionIdIn?.map(String),
-      methodIn: mode === undefined ? undefined : [mode],
-    });
-  return countQuery(reader.schemaName, 'token_owners', [
-    ...filterBalances(query),
-    ...oneOf('owner', addressIn),
-  ]);
+/** Whether the shares are read by kind: the filters are by amount or mode alone, and the first order by collection. */
+function isByKind(filter: TokenBalancesFilter, orders: readonly ColumnOrder[]): boolean {
+  const { addressIn, collectionIdIn, tokenIdIn, mode, amountFrom, amountTo } = filter;
+  const hasKinds = (mode ?? amountFrom ?? amountTo) !== undefined;
+  const hasOthers = (addressIn ?? collectionIdIn ?? tokenIdIn) !== undefined;
+  return hasKinds && !hasOthers && orders[0]?.column === 'collection_id';
 }
 
 /** A share as read from the tables. */
@@ -113,13 +194,17 @@ export interface StoredBalance {
   readonly updated_ms: number;
 }
 
-function withTimes({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredBalance> {
+/** The shares with these keys, as a relation. */
+function wholeShares({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select whole.* from ${keys} keys join ${sql.id(schemaName, 'token_owners')} whole
+    on whole.collection_id = keys.collection_id and whole.token_id = keys.token_id and whole.owner = keys.owner)`;
+}
+
+function withTimes({ schemaName }: Reader, shares: RawBuilder<unknown>): RawBuilder<StoredBalance> {
   return sql`
-    select keys.*, keys.updated_block as block_number, coalesce(created.timestamp_ms, 0) as created_ms,
-      coalesce(updated.timestamp_ms, 0) as updated_ms
-    from ${keys} keys
-    left join ${sql.id(schemaName, 'blocks')} created on created.number = keys.created_block
-    left join ${sql.id(schemaName, 'blocks')} updated on updated.number = keys.updated_block`;
+    select share.*, share.updated_block as block_number, ${timeOf(schemaName, 'share.created_block')} as created_ms,
+      ${timeOf(schemaName, 'share.updated_block')} as updated_ms
+    from ${shares} share`;
 }
 
 /** Converts a share to the row of an answer. Pure. */

@@ -3,17 +3,15 @@ import type {
   TokenTransfersFilter,
   TokenTransfersQuery,
 } from '@hub/contract/indexer/tokens';
-import { type RawBuilder, sql } from 'kysely';
-import { behindCursor } from '../../queries/behind-cursor.ts';
-import { rowsQuery } from '../../queries/count-rows.ts';
+import type { RawBuilder } from 'kysely';
+import { plannedByValues } from '../../queries/at-one-moment.ts';
+import { behindCursor, requireBlock } from '../../queries/behind-cursor.ts';
 import { countedPage } from '../../queries/counted-page.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
-import { countQuery, oneOfNumbers } from '../../queries/ids.ts';
-import { behind, type ColumnOrder, eachAccount, keysPage, oneOf, within } from '../../queries/keys-page.ts';
+import { behind, type ColumnOrder, type EachOf, keysPage, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
-import { eventId } from '../transfers/event-id.ts';
-import { showCross } from './cross-account.ts';
+import { eventId } from '../events/event-id.ts';
 import {
   type EventsPage,
   newestFirst,
@@ -21,8 +19,11 @@ import {
   placeColumns,
   toEventPlace,
   withPlace,
-} from './event-place.ts';
+} from '../events/event-place.ts';
+import { showCross } from './cross-account.ts';
+import { eachMode } from './each-mode.ts';
 import { tokenEvents } from './table.ts';
+import { fewerFirst, type Sides, transferConditions, transfersQuery } from './transfer-filter.ts';
 
 const orderColumns = {
   From: 'from_account',
@@ -40,7 +41,8 @@ interface TokenTransfersPage {
 }
 
 /**
- * A page of the transfers of tokens that match the query's filters, and their total count. Rejects with AppError
+ * A page of the transfers of tokens that match the query's filters, and their total count. NOTE: amounts together with the
+ * order of another column read in proportion to all transfers. Rejects with AppError
  * 'ChainMoved' when a reorg removed the block of the cursor.
  */
 export function listTokenTransfers(
@@ -48,7 +50,14 @@ export function listTokenTransfers(
   query: TokenTransfersQuery,
   url: string,
 ): Promise<TokenTransfersPage> {
-  return behindCursor(reader, query.cursor, (moment) => listFitting(moment, query, url));
+  const { cursor, fromIn, toIn, mode, amountFrom, amountTo } = query;
+  const isSelective = (mode ?? amountFrom ?? amountTo ?? (fromIn && toIn)) !== undefined;
+  const list = (moment: Reader) => listFitting(moment, query, url);
+  if (!isSelective) return behindCursor(reader, cursor, list);
+  return plannedByValues(reader, async (moment) => {
+    if (cursor !== undefined) await requireBlock(moment, cursor);
+    return list(moment);
+  });
 }
 
 async function listFitting(
@@ -62,9 +71,10 @@ async function listFitting(
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
     ...newestFirst,
   ];
+  const sides = await fewerFirst(reader, query);
   const { rows: found, count } = await countedPage(reader, {
-    count: countOf(reader, query),
-    page: transfersPage(reader, query, { orders, after: cursor, limit: limit + 1, offset }),
+    count: transfersQuery(reader, query),
+    page: transfersPage(reader, query, { sides, orders, after: cursor, limit: limit + 1, offset }),
     orders,
   });
   const placeOf = (row: StoredTransfer) => ({
@@ -77,58 +87,40 @@ async function listFitting(
 
 interface TransfersPage extends EventsPage {
   readonly orders: readonly ColumnOrder[];
+  /** Whether to read the transfers by their senders or by their receivers. */
+  readonly sides: Sides;
 }
 
 /** A query for a page of transfers. */
 export function transfersPage(
   reader: Reader,
   filter: TokenTransfersFilter,
-  { orders, after, asOf, limit, offset }: TransfersPage,
+  { sides, orders, after, asOf, limit, offset }: TransfersPage,
 ): RawBuilder<StoredTransfer> {
-  const { fromIn, toIn } = filter;
   const keys = keysPage(reader, {
     table: tokenEvents,
     columns: [...placeColumns, ...Object.values(orderColumns)],
     conditions: [
-      ...filterTransfers(filter),
-      ...(fromIn ? oneOf('to_account', toIn) : []),
+      ...transferConditions(filter),
+      ...sides.other,
       ...within('block_number', undefined, asOf),
       ...behind(placeColumns, after, 'desc'),
     ],
     orders,
-    each: fromIn ? eachAccount('from_account', fromIn) : toIn && eachAccount('to_account', toIn),
+    each: sides.each ?? eachModeOf(filter, orders),
     limit,
     offset,
   });
-  return withPlace<StoredTransfer>(reader, keys);
+  return withPlace<StoredTransfer>(reader, tokenEvents, keys);
 }
 
-/** The conditions on an event, except its sender and receiver. */
-function filterTransfers(query: TokenTransfersFilter): readonly RawBuilder<unknown>[] {
-  return [
-    // The value is a literal: the planner cannot match partial indexes against a parameter.
-    sql`kind = 'Transfer'`,
-    ...(query.mode === undefined ? [] : [sql`mode = ${query.mode}`]),
-    ...oneOfNumbers('collection_id', query.collectionIdIn),
-    ...oneOfNumbers('token_id', query.tokenIdIn),
-    ...within('amount', query.amountFrom, query.amountTo),
-  ];
-}
-
-function countOf(reader: Reader, query: TokenTransfersFilter) {
-  const { fromIn, toIn, mode, collectionIdIn, tokenIdIn, amountFrom, amountTo } = query;
-  const others = [fromIn, toIn, collectionIdIn, tokenIdIn, amountFrom, amountTo];
-  if (others.every((filter) => filter === undefined))
-    return rowsQuery(reader, {
-      table: tokenEvents,
-      sectionIn: ['Transfer'],
-      methodIn: mode === undefined ? undefined : [mode],
-    });
-  return countQuery(reader.schemaName, 'token_events', [
-    ...filterTransfers(query),
-    ...oneOf('from_account', fromIn),
-    ...oneOf('to_account', toIn),
-  ]);
+/** Reads by mode, newest first: one mode may have few of the transfers. */
+function eachModeOf(
+  { collectionIdIn, tokenIdIn, mode }: TokenTransfersFilter,
+  orders: readonly ColumnOrder[],
+): EachOf | undefined {
+  const isOfAllTokens = collectionIdIn === undefined && tokenIdIn === undefined;
+  return isOfAllTokens && orders.length === placeColumns.length ? eachMode(mode) : undefined;
 }
 
 /** A transfer as read from the tables. */

@@ -5,7 +5,7 @@ import type { BlockContent } from '../../projection/block-content.ts';
 import { fieldNumber } from '../../projection/event-fields.ts';
 import type { ProjectedRows, StateAfter } from '../../projection/module.ts';
 import type { NewRow } from '../../schema/define-table.ts';
-import { storableJson } from '../../schema/storable-json.ts';
+import { storableJsonText } from '../../schema/storable-json.ts';
 import {
   type CollectionState,
   modeOfEvent,
@@ -17,8 +17,8 @@ import { readCollections } from '../collections/read-collections.ts';
 import { checkOwners } from './check-owners.ts';
 import { readShares, readTokens } from './read-tokens.ts';
 import type { tokenEvents, tokenOwnerStates, tokenStates } from './table.ts';
-import { tokenFactsOf } from './token-facts.ts';
-import type { TokenKey, TokenState } from './token-state.ts';
+import { createFactFinder, type FindFacts } from './token-facts.ts';
+import { type TokenKey, type TokenState, tokenText } from './token-state.ts';
 import { type EventToken, tokensInEvents } from './tokens-in-events.ts';
 import { tokensToDecodeAgain } from './tokens-to-decode-again.ts';
 
@@ -37,9 +37,11 @@ export async function projectTokens(state: StateAfter, block: BlockContent): Pro
   const collections = await collectionsOf(state, block, [
     ...new Set([...named, ...again].map(({ collectionId }) => collectionId)),
   ]);
+  const keys = keysOf({ named, again, collections });
+  const tokens = await readTokens(state, keys, block);
   return {
-    token_states: await stateRows(state, block, { named, again, collections }),
-    token_owner_states: await ownerRows(state, block, { named, collections }),
+    token_states: await stateRows(state, block, { named, keys, tokens, collections }),
+    token_owner_states: await ownerRows(state, block, { named, tokens, collections }),
     token_events: named.map((each) => eventRow(block, each, collections)),
   };
 }
@@ -94,29 +96,42 @@ interface Touched {
   readonly collections: KnownCollections;
 }
 
-async function stateRows(
-  state: StateAfter,
-  block: BlockContent,
-  { named, again, collections }: Touched,
-): Promise<NewRow<typeof tokenStates>[]> {
+type ReadKey = TokenKey & { readonly mode: 'NFT' | 'RFT' };
+
+/** The tokens whose rows change, each once. */
+function keysOf({ named, again, collections }: Touched): ReadKey[] {
   const changed = named.filter(({ kind, collectionId }) =>
     changesToken(kind, collections.modeOf(collectionId)),
   );
-  const keys = [
-    ...new Map([...changed, ...again].map((each) => [`${each.collectionId}_${each.tokenId}`, each])).values(),
-  ].flatMap(({ collectionId, tokenId }) => {
-    const mode = collections.modeOf(collectionId);
-    return mode === 'Fungible' ? [] : [{ collectionId, tokenId, mode }];
-  });
-  const after = await readTokens(state, keys, block);
-  checkOwners(block, named, keys, after);
-  const gone = keys.filter((_, index) => after[index] === undefined);
+  return [...new Map([...changed, ...again].map((each) => [tokenText(each), each])).values()].flatMap(
+    ({ collectionId, tokenId }) => {
+      const mode = collections.modeOf(collectionId);
+      return mode === 'Fungible' ? [] : [{ collectionId, tokenId, mode }];
+    },
+  );
+}
+
+/** The tokens of a block in the state after it; undefined for those that it does not have. */
+interface ReadTokens {
+  readonly named: readonly EventToken[];
+  readonly tokens: readonly (TokenState | undefined)[];
+  readonly collections: KnownCollections;
+}
+
+async function stateRows(
+  state: StateAfter,
+  block: BlockContent,
+  { named, keys, tokens, collections }: ReadTokens & { readonly keys: readonly ReadKey[] },
+): Promise<NewRow<typeof tokenStates>[]> {
+  checkOwners(block, named, keys, tokens);
+  const gone = keys.filter((_, index) => tokens[index] === undefined);
   const before = gone.length === 0 ? [] : await readTokens(state, gone, parentOf(block));
+  const meaning = { collections, findFacts: createFactFinder() };
   return [
-    ...after.flatMap((token) => (token === undefined ? [] : [tokenRow(block, token, false, collections)])),
+    ...tokens.flatMap((token) => (token === undefined ? [] : [tokenRow(block, token, false, meaning)])),
     ...gone.map((key, index) => {
       const properties = before[index]?.properties ?? [];
-      return tokenRow(block, { ...key, owner: lastOwner(named, key), properties }, true, collections);
+      return tokenRow(block, { ...key, owner: lastOwner(named, key), properties }, true, meaning);
     }),
   ];
 }
@@ -143,7 +158,7 @@ function tokenRow(
   { number }: BlockContent,
   token: TokenState,
   isBurned: boolean,
-  collections: KnownCollections,
+  { collections, findFacts }: { readonly collections: KnownCollections; readonly findFacts: FindFacts },
 ): NewRow<typeof tokenStates> {
   const { collectionId, tokenId, mode, properties } = token;
   const decoded = decodeToken(properties.map(toProperty), {
@@ -157,16 +172,16 @@ function tokenRow(
     is_burned: isBurned,
     mode,
     owner: token.owner ?? null,
-    properties: JSON.stringify(storableJson(properties)),
-    info: JSON.stringify(storableJson({ token: decoded.token, error: decoded.decodingError })),
-    facts: JSON.stringify(tokenFactsOf(decoded.token)),
+    properties: storableJsonText(properties),
+    info: storableJsonText({ token: decoded.token, error: decoded.decodingError }),
+    facts: JSON.stringify(findFacts(decoded.token)),
   };
 }
 
 async function ownerRows(
   state: StateAfter,
   block: BlockContent,
-  { named, collections }: Pick<Touched, 'named' | 'collections'>,
+  { named, tokens, collections }: ReadTokens,
 ): Promise<NewRow<typeof tokenOwnerStates>[]> {
   const shares = named
     .filter(({ kind }) => kind === 'ItemCreated' || kind === 'ItemDestroyed' || kind === 'Transfer')
@@ -176,11 +191,9 @@ async function ownerRows(
       ),
     );
   const distinct = [
-    ...new Map(
-      shares.map((share) => [`${share.collectionId}_${share.tokenId}_${share.owner}`, share]),
-    ).values(),
+    ...new Map(shares.map((share) => [`${tokenText(share)}_${share.owner}`, share])).values(),
   ];
-  const amounts = await readShares(state, distinct, block);
+  const amounts = await readShares(state, distinct, tokens, block);
   return distinct.map(({ collectionId, tokenId, owner, mode }, index) => ({
     block_number: block.number,
     collection_id: collectionId,

@@ -12,6 +12,7 @@ import {
 } from '../../schema/columns.ts';
 import { defineTable } from '../../schema/define-table.ts';
 import type { StoredProperty } from '../collections/collection-state.ts';
+import { eventSections, shareSections, tokenMethod, tokenSections } from './counted-sections.ts';
 import type { TokenInfo } from './token-state.ts';
 
 /** The states of NFTs and refungible tokens after each block that changed them. */
@@ -72,7 +73,11 @@ export const tokenEvents = defineTable({
     /** The key of a property that was set or deleted. */
     property: nullable(text),
   },
-  counts: { section: 'kind', method: 'mode' },
+  counts: { section: eventSections, method: 'mode' },
+  lists: {
+    tokens_sent: { account: 'from_account', method: 'mode', where: `kind = 'Transfer'` },
+    tokens_received: { account: 'to_account', method: 'mode', where: `kind = 'Transfer'` },
+  },
 });
 
 /** The present NFTs and refungible tokens. Triggers maintain this table from the states. */
@@ -101,10 +106,7 @@ export const tokens = defineTable({
     /** The later of `state_block` and `lifted_block`. */
     updated_block: kept(integer),
   },
-  counts: {
-    section: 'collection_id::text',
-    method: `mode || case when is_burned then ' burned' else '' end`,
-  },
+  counts: { section: tokenSections, method: tokenMethod },
 });
 
 /** The present shares of owners in tokens, except zero shares. Triggers maintain this table from the states. */
@@ -120,7 +122,7 @@ export const tokenOwners = defineTable({
     created_block: kept(integer),
     updated_block: kept(integer),
   },
-  counts: { section: 'collection_id::text', method: 'mode', amount: 'amount' },
+  counts: { section: shareSections, method: 'mode', amount: 'amount' },
 });
 
 /** Digests of the present attributes and royalty recipients of NFTs. Triggers maintain this table from the states. */
@@ -128,10 +130,12 @@ export const tokenFacts = defineTable({
   name: 'token_facts',
   kind: { kind: 'counted', block: 'state_block' },
   columns: {
+    /** A digest (token-facts.ts); `-` and the digest for a burned token. */
     fact: key(hex),
     collection_id: key(bigint),
     token_id: key(bigint),
     /** The block of the state that contains the fact. */
     state_block: kept(integer),
   },
+  counts: { section: 'fact' },
 });

@@ -13,6 +13,11 @@ export interface TokenKey {
   readonly tokenId: number;
 }
 
+/** Both numbers of a token as one text. Pure. */
+export function tokenText({ collectionId, tokenId }: TokenKey): string {
+  return `${collectionId}_${tokenId}`;
+}
+
 export interface TokenState extends TokenKey {
   readonly mode: 'NFT' | 'RFT';
   /** Owner of an NFT: a public key, or an Ethereum address in lower case. */

@@ -12,9 +12,9 @@ import { readTokens } from './read-tokens.ts';
 import type { TokenKey } from './token-state.ts';
 
 /**
- * Finds the tokens with metadata that decodes differently after a property of their collection changed: in schemas 0
- * and 1 the collection defines how its tokens are read (docs/token-schema.md#reading). Rejects with the errors of
- * `readEntries`.
+ * Finds the tokens with metadata that may decode differently after the block, because it changed a property of their
+ * collection: in schemas 0 and 1 the collection defines how its tokens are read (docs/token-schema.md#reading). Rejects
+ * with the errors of `readEntries`.
  */
 export async function tokensToDecodeAgain(state: StateAfter, block: BlockContent): Promise<TokenKey[]> {
   const changed = block.events

@@ -48,7 +48,8 @@ export async function verifyTokens(context: VerifyContext): Promise<void> {
   await compareDerived(
     context,
     tokenFacts,
-    sql`select fact, collection_id, token_id, block_number as state_block from (
+    sql`select case when is_burned then '-' else '' end || fact as fact, collection_id, token_id,
+        block_number as state_block from (
         select distinct on (collection_id, token_id) * from ${states}
         order by collection_id, token_id, block_number desc) latest
       cross join json_array_elements_text(case json_typeof(facts) when 'array' then facts else '[]' end) fact

@@ -69,7 +69,10 @@ const hasAmounts = ({ amountFrom, amountTo }: TransfersFilter) => (amountFrom ??
 const hasBlocks = ({ blockNumberFrom, blockNumberTo }: TransfersFilter) =>
   (blockNumberFrom ?? blockNumberTo) !== undefined;
 
-/** Counts transfers of every kind and every account. Each one is an event, and events are counted by spans of blocks. */
+/**
+ * Counts transfers of every kind and every account. With bounds on blocks alone it counts their events, because events
+ * are counted by spans of blocks.
+ */
 function everyKindQuery(reader: Reader, filter: TransfersFilter): CountQuery {
   if (!hasBlocks(filter)) return amountsQuery(reader, filter);
   if (hasAmounts(filter)) return rowsQuery(reader, { ...filter, kindIn: undefined });

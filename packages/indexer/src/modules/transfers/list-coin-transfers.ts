@@ -9,12 +9,12 @@ import { cursorPage } from '../../queries/cursor-page.ts';
 import { behind, eachAccount, keysPage, oneOf } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
+import { placeColumns as place, withPlace } from '../events/event-place.ts';
 import { type Sides, type TransfersFilter, transferConditions, transfersQuery } from './count-transfers.ts';
 import { coinTransfers } from './table.ts';
-import { type TransferPlace, type TransferRow, toCoinTransferRow, transfersAt } from './transfer-rows.ts';
+import { type TransferRow, toCoinTransferRow } from './transfer-rows.ts';
 
 const orderColumns = { From: 'from_account', To: 'to_account', Amount: 'amount' } as const;
-const place = ['block_number', 'event_index'] as const;
 
 interface CoinTransfersPage {
   readonly items: CoinTransferRow[];
@@ -61,7 +61,7 @@ async function listFitting(
     ...place.map((column) => ({ column, direction })),
   ];
   const sides = await fewerFirst(reader, query);
-  const keys = keysPage<TransferPlace>(reader, {
+  const keys = keysPage(reader, {
     table: coinTransfers,
     columns: [...place, 'from_account', 'to_account', 'amount'],
     conditions: [...sides.other, ...transferConditions(query), ...behind(place, cursor, direction)],
@@ -72,7 +72,7 @@ async function listFitting(
   });
   const { rows: found, count } = await countedPage(reader, {
     count: transfersQuery(reader, query, sides),
-    page: transfersAt(reader, keys),
+    page: withPlace<TransferRow>(reader, coinTransfers, keys),
     orders,
   });
   const placeOf = (row: TransferRow) => ({

@@ -9,18 +9,19 @@ import { atOneMoment } from '../../queries/at-one-moment.ts';
 import { requireBlock } from '../../queries/behind-cursor.ts';
 import { behind, eachAccount, keysPage } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
+import { placeColumns as place, withPlace } from '../events/event-place.ts';
 import { transferConditions } from './count-transfers.ts';
 import { coinTransfers } from './table.ts';
-import { type TransferPlace, type TransferRow, toCoinTransferRow, transfersAt } from './transfer-rows.ts';
+import { type TransferRow, toCoinTransferRow } from './transfer-rows.ts';
 
 /** Stands for the place behind all events of a block. */
 const behindBlock = 2 ** 31 - 1;
-const place = ['block_number', 'event_index'] as const;
 
 /**
- * The final incoming transfers of accounts behind a cursor, oldest first, and the cursor behind them. It does not pass a
- * block that waits in quarantine. Rejects with AppError 'IndexBehind' while the tables lack the block of the cursor, and
- * 'ChainMoved' when they have another block in its place.
+ * The final incoming transfers of accounts behind a cursor, rewards excluded, oldest first, and the cursor behind them.
+ * The list ends before the first block that waits in quarantine. Rejects with AppError 'IndexBehind' while the tables
+ * lack the block of the cursor, or blocks before the first requested one, and 'DepositsMoved' when they have another
+ * final block in place of the cursor's.
  */
 export function listDeposits(reader: Reader, query: DepositsQuery): Promise<DepositsPage> {
   return atOneMoment(reader, async (moment) => {
@@ -29,13 +30,15 @@ export function listDeposits(reader: Reader, query: DepositsQuery): Promise<Depo
     const from = cursor?.blockNumber ?? blockNumberFrom;
     if (checkpoint === undefined || (cursor !== undefined && checkpoint.number < from))
       throw indexBehind(from);
-    if (cursor !== undefined) await requireBlock(moment, cursor);
     const { finalizedNumber: finalizedBlock } = checkpoint;
+    // The block of a cursor was final. Above their own final block, these tables may still follow a fork without it.
+    const otherBlock = from > finalizedBlock ? indexBehind : depositsMoved;
+    if (cursor !== undefined) await requireBlock(moment, cursor, otherBlock);
     const waitsForBlock = await firstWaiting(moment, from, finalizedBlock);
     const last = waitsForBlock === null ? finalizedBlock : waitsForBlock - 1;
     const { rows, hasMore } = await readDeposits(moment, query, from, last);
     return {
-      items: rows.map((row) => toCoinTransferRow(moment, row)),
+      items: rows.map((row) => ({ ...toCoinTransferRow(moment, row), kind: 'transfer' })),
       cursor: writeCursor(
         (hasMore ? placeOf(rows.at(-1)) : undefined) ?? (await placeBehind(moment, last, query)),
       ),
@@ -52,7 +55,7 @@ async function readDeposits(
   from: number,
   last: number,
 ): Promise<{ readonly rows: readonly TransferRow[]; readonly hasMore: boolean }> {
-  const keys = keysPage<TransferPlace>(reader, {
+  const keys = keysPage(reader, {
     table: coinTransfers,
     columns: place,
     conditions: [
@@ -66,7 +69,7 @@ async function readDeposits(
   });
   const rows = await readRows(
     reader,
-    sql<TransferRow>`${transfersAt(reader, keys)} order by block_number, event_index`,
+    sql<TransferRow>`${withPlace<TransferRow>(reader, coinTransfers, keys)} order by block_number, event_index`,
   );
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
@@ -108,5 +111,14 @@ function indexBehind(blockNumber: number): AppError {
     code: 'IndexBehind',
     message: `Block ${blockNumber} is not indexed and final yet: ask again later`,
     details: { blockNumber },
+  });
+}
+
+/** The error for a cursor of another chain: credits were given for its deposits, so no program may begin again. */
+function depositsMoved(number: number, hash: string): AppError {
+  return new AppError({
+    code: 'DepositsMoved',
+    message: `The cursor belongs to another chain: here block ${number} is not ${hash}. Do not begin again: credits already given would be repeated. Stop, and let a person compare`,
+    details: { number, hash },
   });
 }

@@ -18,11 +18,11 @@ export interface CollectedTable {
   readonly seenInRows: (stored: StoredBlock) => Seen;
 }
 
-/** Checks that compare the rows read from the chain's state with that state. */
+/** Checks that compare the versions of accounts (`FollowedState`) with the chain's state. */
 export interface StateChecks {
   /** Compares every account; returns the number of accounts. */
   verifyAccounts(context: VerifyContext, range: CompleteRange, heightOf: FindHeight): Promise<number>;
-  /** Compares the state after some blocks with the chain. */
+  /** Compares the stored rows with the chain's state after some blocks. */
   verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void>;
   /** Compares sums over all accounts, after the last block. */
   verifyTotal(context: VerifyContext, last: number, heightOf: FindHeight): Promise<void>;

@@ -1,24 +1,25 @@
-import type { TokenEventPlace } from '@hub/contract/indexer/token-rows';
+import type { EventPlace } from '@hub/contract/indexer/rows';
 import { type RawBuilder, sql } from 'kysely';
 import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
+import type { BlockTable } from '../../schema/table-kinds.ts';
 
 /** The columns by which events are ordered. */
 export const placeColumns = ['block_number', 'event_index'] as const;
 /** The default order of events. */
 export const newestFirst = placeColumns.map((column) => ({ column, direction: 'desc' as const }));
 
-/** A page of events of tokens. */
+/** A page of rows that come from one event each. */
 export interface EventsPage {
-  /** The page begins after this event, if it has the default order. */
+  /** The page begins after this event. Only a page in the default order begins after an event. */
   readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
-  /** The last block of the page's events. */
+  /** The page has no events after this block; absent: no such limit. */
   readonly asOf?: number;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The place of an event of a token, as read from the tables. */
+/** The place of an event on the chain, as read from the tables. */
 export interface PlacedEvent {
   readonly block_number: number;
   readonly event_index: number;
@@ -31,24 +32,28 @@ export interface PlacedEvent {
   readonly signer: string | null;
 }
 
-/** Joins events, given by `block_number` and `event_index`, with their blocks and extrinsics. */
+/**
+ * Joins rows of a table that have an event each, given by `block_number` and `event_index`, with their blocks and
+ * extrinsics. The table also has `extrinsic_index`.
+ */
 export function withPlace<Row extends PlacedEvent>(
   { schemaName }: Reader,
+  table: BlockTable,
   keys: RawBuilder<unknown>,
 ): RawBuilder<Row> {
   return sql`
-    select token_event.*, blocks.hash as block_hash, blocks.timestamp_ms, extrinsics.hash, extrinsics.section,
+    select placed.*, blocks.hash as block_hash, blocks.timestamp_ms, extrinsics.hash, extrinsics.section,
       extrinsics.method, extrinsics.signer
     from ${keys} keys
-    join ${sql.id(schemaName, 'token_events')} token_event
-      on token_event.block_number = keys.block_number and token_event.event_index = keys.event_index
-    join ${sql.id(schemaName, 'blocks')} blocks on blocks.number = token_event.block_number
+    join ${sql.id(schemaName, table.name)} placed
+      on placed.block_number = keys.block_number and placed.event_index = keys.event_index
+    join ${sql.id(schemaName, 'blocks')} blocks on blocks.number = placed.block_number
     left join ${sql.id(schemaName, 'extrinsics')} extrinsics
-      on extrinsics.block_number = token_event.block_number and extrinsics.index_in_block = token_event.extrinsic_index`;
+      on extrinsics.block_number = placed.block_number and extrinsics.index_in_block = placed.extrinsic_index`;
 }
 
 /** Converts the place to the form of answers. Pure. */
-export function toEventPlace({ addressOf }: Reader, row: PlacedEvent): TokenEventPlace {
+export function toEventPlace({ addressOf }: Reader, row: PlacedEvent): EventPlace {
   return {
     blockNumber: row.block_number,
     blockTimestamp: row.timestamp_ms,
@@ -72,8 +77,8 @@ export const eventColumns: readonly string[] = [
   'signer',
 ];
 
-/** The cells of these columns. Pure. */
-export function eventCells({ extrinsic, ...event }: TokenEventPlace): readonly string[] {
+/** The cells of `eventColumns`. Pure. */
+export function eventCells({ extrinsic, ...event }: EventPlace): readonly string[] {
   return [
     String(event.blockNumber),
     isoTime(event.blockTimestamp),

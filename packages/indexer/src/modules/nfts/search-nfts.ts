@@ -1,0 +1,148 @@
+// Decides how the NFTs that match a query are found and counted. They are read by one filter, from an index that has
+// them in the order of the list; of several filters, by the one with the fewest tokens.
+import type { NftsFilter } from '@hub/contract/indexer/nfts';
+import { type RawBuilder, sql } from 'kysely';
+import { readCount } from '../../database/read-rows.ts';
+import { type BlockRange, blocksBetween } from '../../queries/blocks-between.ts';
+import { rowsQuery } from '../../queries/count-rows.ts';
+import { oneOfNumbers } from '../../queries/ids.ts';
+import { type EachOf, whereAll, within } from '../../queries/keys-page.ts';
+import type { Reader } from '../../queries/reader.ts';
+import { bundles, everyRow, nftMethod, ofCollection } from '../tokens/counted-sections.ts';
+import { tokens } from '../tokens/table.ts';
+import { type Access, accessesOf, countOf, fewest, keysWhere } from './nft-accesses.ts';
+
+type CountQuery = RawBuilder<{ readonly count: number }>;
+
+/** How to find the NFTs of a filter. */
+export interface NftsSearch {
+  /** Conditions on a token, which has the alias `found`. */
+  readonly conditions: readonly RawBuilder<unknown>[];
+  readonly each?: EachOf | undefined;
+  /** The relation `fact` that `each` needs; its columns are fact, fact_collection and fact_token. */
+  readonly joined?: RawBuilder<unknown> | undefined;
+  /**
+   * The keys of the same tokens, as a relation that is read from indexes alone; only when one of the filters is by
+   * facts.
+   */
+  readonly keys?: RawBuilder<unknown> | undefined;
+  readonly count: CountQuery;
+}
+
+/**
+ * Plans how to find and count the tokens of a list. `isByKey` tells whether the list is ordered by collection and token.
+ * Returns undefined when the requested times begin after the newest block or end before the first one. Counting the
+ * matches of several filters reads all tokens of these filters.
+ */
+export async function searchNfts(
+  reader: Reader,
+  filter: NftsFilter,
+  isByKey = true,
+): Promise<NftsSearch | undefined> {
+  const [created, updated] = await Promise.all([
+    between(reader, filter.createdTimestampFrom, filter.createdTimestampTo),
+    between(reader, filter.updatedTimestampFrom, filter.updatedTimestampTo),
+  ]);
+  if (created === undefined || updated === undefined) return undefined;
+  const accesses = accessesOf(reader, filter);
+  const chosen = accesses.length > 1 ? (await fewest(reader, accesses)).access : accesses[0];
+  const others = accesses.filter((access) => access !== chosen).flatMap(({ condition }) => condition);
+  const times = [
+    within('created_block', created.from, created.to),
+    within('updated_block', updated.from, updated.to),
+  ].filter((conditions) => conditions.length > 0);
+  const conditions = [...tokenConditions(filter), ...times.flat(), ...others];
+  const isFrequent = !isByKey && chosen?.isByFacts && (await countOf(reader, chosen)) > MOST_SORTED;
+  // In another order, the tokens of a frequent fact are not sorted but found in that order.
+  const search = isFrequent
+    ? { conditions: [...conditions, ...chosen.condition] }
+    : { conditions, each: chosen?.each, joined: chosen?.joined };
+  const isAlone = accesses.length + times.length === 1;
+  const kept = times.length + others.length > 0 ? undefined : keptCount(reader, filter, chosen);
+  const count = kept ?? countFound(reader, search);
+  if (isAlone && (isByKey || isFrequent)) return { ...search, count };
+  const keys = keysInAll(reader, filter, accesses, times);
+  if (keys === undefined || isAlone) return { ...search, keys, count };
+  const number = await readCount(reader, sql`select count(*) as count from ${keys} keys`);
+  // Few keys are computed completely. Otherwise the planner would walk along the order of the list, and expect to meet
+  // the first matches soon.
+  const found = number > MOST_SORTED ? keys : sql`(with keys as materialized ${keys} select * from keys)`;
+  return { ...search, keys: found, count: sql`select ${number}::bigint as count` };
+}
+
+/**
+ * The keys of the tokens that all filters select; undefined unless one of the filters is by facts. Only NFTs have
+ * facts, and burned ones have facts of their own, so that no row of a token needs to be read.
+ */
+function keysInAll(
+  { schemaName }: Reader,
+  { collectionIdIn, tokenIdIn, isBundle }: NftsFilter,
+  accesses: readonly Access[],
+  times: readonly (readonly RawBuilder<unknown>[])[],
+): RawBuilder<unknown> | undefined {
+  const inTimes = times.map((conditions) => keysWhere(schemaName, 'tokens', conditions));
+  const [first, ...others] = [
+    ...accesses.toSorted((a, b) => Number(b.isByFacts) - Number(a.isByFacts)).map(({ keys }) => keys),
+    ...inTimes,
+  ];
+  const isOfFacts = accesses.some(({ isByFacts }) => isByFacts);
+  if (first === undefined || !isOfFacts || isBundle !== undefined) return undefined;
+  const joins = others.map(
+    (keys, index) => sql`join ${keys} ${sql.raw(`part${index}`)} using (collection_id, token_id)`,
+  );
+  const narrowed = [...oneOfNumbers('collection_id', collectionIdIn), ...oneOfNumbers('token_id', tokenIdIn)];
+  return sql`(select collection_id, token_id from ${first} part ${joins.length === 0 ? sql`` : sql.join(joins, sql` `)}
+    ${whereAll(narrowed)})`;
+}
+
+function between(reader: Reader, from: number | undefined, to: number | undefined) {
+  return blocksBetween(reader, {} satisfies BlockRange, [{ column: 'timestamp_ms', from, to }]);
+}
+
+/** The conditions on a token, with the alias `found`, except those by accounts, facts and times. */
+export function tokenConditions({
+  isBurned,
+  isBundle,
+  collectionIdIn,
+  tokenIdIn,
+}: NftsFilter): RawBuilder<unknown>[] {
+  return [
+    sql`mode = 'NFT'`,
+    // The values are literals: the planner cannot match partial indexes against parameters.
+    sql`is_burned = ${sql.lit(isBurned)}`,
+    ...(isBundle === undefined ? [] : [sql`is_bundle = ${sql.lit(isBundle)}`]),
+    ...oneOfNumbers('found.collection_id', collectionIdIn),
+    ...oneOfNumbers('found.token_id', tokenIdIn),
+  ];
+}
+
+/** The most tokens that are sorted for a page. */
+const MOST_SORTED = 20_000;
+
+/** The count that the triggers keep for these filters; undefined when they keep none for this combination. */
+function keptCount(reader: Reader, filter: NftsFilter, chosen: Access | undefined): CountQuery | undefined {
+  const { collectionIdIn, tokenIdIn, isBundle, isBurned } = filter;
+  const isBoth = collectionIdIn !== undefined && isBundle !== undefined;
+  if (tokenIdIn !== undefined || isBoth) return undefined;
+  const ofSections = (sectionIn: readonly string[]) =>
+    rowsQuery(reader, { table: tokens, sectionIn, methodIn: [nftMethod(isBurned)] });
+  if (chosen !== undefined) {
+    const isAlone = collectionIdIn === undefined && isBundle === undefined && !chosen.each.isOverlapping;
+    return isAlone ? rowsQuery(reader, chosen.counted) : undefined;
+  }
+  if (isBundle === undefined) return ofSections(collectionIdIn?.map(ofCollection) ?? [everyRow]);
+  const inBundles = ofSections([bundles]);
+  return isBundle ? inBundles : sql`select (${ofSections([everyRow])}) - (${inBundles}) as count`;
+}
+
+function countFound(
+  { schemaName }: Reader,
+  { conditions, each, joined = sql`` }: Omit<NftsSearch, 'count'>,
+): CountQuery {
+  const found = (where: readonly RawBuilder<unknown>[]) => sql`select found.collection_id, found.token_id
+    from ${sql.id(schemaName, 'tokens')} found ${joined} where ${sql.join(where, sql` and `)}`;
+  if (each === undefined) return sql`select count(*) as count from (${found(conditions)}) keys`;
+  const counted = each.isOverlapping ? sql`distinct (keys.collection_id, keys.token_id)` : sql`*`;
+  return sql`select count(${counted}) as count from ${each.relation}
+    cross join lateral (${found([...each.tie, ...conditions])}) keys`;
+}
