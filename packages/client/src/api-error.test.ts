@@ -9,6 +9,6 @@ test.each([
   ['a page of a proxy', 403, 'HttpError', false],
   ['a fault of the server', 503, 'NodeUnavailable', false],
   ['no answer', 0, 'NetworkFailed', false],
-])('tells whether it is a refusal: %s', (message, status, code, expected) => {
+])('isRefusal of %s (%i %s) is %s', (message, status, code, expected) => {
   expect(isRefusal(new ApiError({ status, code, name: code, message }))).toBe(expected);
 });

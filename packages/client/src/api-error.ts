@@ -3,7 +3,10 @@ const brand = Symbol.for('@hub/client/api-error');
 export interface ApiErrorOptions {
   /** HTTP status; 0 when no answer arrived. */
   readonly status: number;
-  /** `NetworkFailed`, `Timeout`, `UnexpectedAnswer`, `HttpError`, or the code of the server's error envelope. */
+  /**
+   * `NetworkFailed`, `Timeout`, `UnexpectedAnswer`, `HttpError` (an answer without an error in a known form),
+   * `RequestRefused` (an error text without a code), or the code that the server gave.
+   */
   readonly code: string;
   readonly name: string;
   readonly message: string;

@@ -26,7 +26,8 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 /**
  * Creates the HTTP client of one API. Calls reject with `ApiError`: `NetworkFailed` and `Timeout` (status 0),
- * `UnexpectedAnswer` (an answer of another shape), `HttpError` (no error envelope) or the server's own code.
+ * `UnexpectedAnswer` (an answer of another shape), `HttpError` (no error in a known form), `RequestRefused` (an error
+ * text without a code) or the server's own code.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
@@ -117,7 +118,7 @@ function errorOfTransport(cause: unknown, isTimeout: boolean, timeoutMs: number)
   return new ApiError({ status: 0, code: 'NetworkFailed', name: 'NetworkFailed', message, cause });
 }
 
-/** Reads both error formats: `{error: {code, name, message, details}}` and `{error: text, details?}`. */
+/** Reads both error formats: `{error: {code, name, message, details}}` and `{error: text, code?, details?}`. */
 function errorOfAnswer(status: number, body: string): ApiError {
   const answer = asRecord(parseJson(body));
   const envelope = asRecord(answer?.error);

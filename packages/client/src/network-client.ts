@@ -46,8 +46,8 @@ export interface NetworkClient {
   ): Promise<ExtrinsicSignature | undefined>;
   getNonce(address: string, options?: CallOptions): Promise<number>;
   /**
-   * Reads the hash of a block from the chain's storage, else from the indexer. It serves to check other answers, so it
-   * never comes from them.
+   * Reads the hash of a block from the chain's storage, else from the indexer. Other answers are checked against this
+   * hash, so it is never taken from them.
    */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   /**

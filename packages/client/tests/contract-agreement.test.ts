@@ -241,7 +241,7 @@ test('an extrinsic that the contract allows is read with its events', async () =
   expect(extrinsic).toMatchObject({ blockNumber: 7, events: [{ data: { '1': '1' } }] });
 });
 
-test('the first extrinsics of a signer are asked for and read as the contract allows', async () => {
+test('the request for the first extrinsics of a signer, and its answer, are those of the contract', async () => {
   answer = extrinsicList.parse({ items: [stakeRow], count: 1, nextCursor: null });
   const address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
   expect(await client.getSignedExtrinsics(address, 5)).toMatchObject([{ hash, blockNumber: 7 }]);
@@ -255,7 +255,7 @@ test('the first extrinsics of a signer are asked for and read as the contract al
   });
 });
 
-test('signer and nonce of an extrinsic are read from what the contract allows, or that it is not there', async () => {
+test('signer and nonce are read from an extrinsic, undefined from an unsigned one, and nothing from null', async () => {
   const inBlock = { section: 'system', method: 'remark', events: [], args: [] };
   answer = extrinsicInBlockSchema.parse({ ...inBlock, nonce: 5, signer: '5Grw' });
   expect(await client.getExtrinsicSignature(hash, hash)).toEqual({ nonce: 5, signer: '5Grw' });

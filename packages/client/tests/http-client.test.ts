@@ -54,7 +54,7 @@ test('converts the generation-1 envelope to an ApiError with all its parts', asy
   expect(isRefusal(caught)).toBe(true);
 });
 
-test('converts the plain envelope to an ApiError', async () => {
+test('converts an error text without a code to an ApiError with the code RequestRefused', async () => {
   answer('plain', 404, JSON.stringify({ error: 'Not found' }));
   const caught = await errorOf(client().get('plain', {}, readText));
   expect(caught).toMatchObject({ status: 404, code: 'RequestRefused', message: 'Not found' });
@@ -101,7 +101,7 @@ test('rejects an aborted call with the reason of the signal', async () => {
   await expect(call).rejects.toBe(reason);
 });
 
-test('an aborted request rejects one task later, when a page that the user left is gone', async () => {
+test('a request that breaks off rejects one task later, when a page that the user left is gone', async () => {
   const seen: string[] = [];
   const fetch = async () => {
     throw new TypeError('broken off');

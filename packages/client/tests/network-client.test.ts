@@ -26,12 +26,12 @@ afterAll(() => {
   server.close();
 });
 
-test('reads the hash of a block from the chain if it stores one', async () => {
+test('reads the hash of a block from the state of the chain if that has one', async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: hash });
   expect(await client.getBlockHash(7)).toBe(hash);
 });
 
-test('reads the hash of the newest block from the indexer', async () => {
+test('reads the hash of a block from the indexer if the chain answers with zeros', async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: `0x${'0'.repeat(64)}` });
   answers.set('GET /v2/blocks/7', { number: 7, hash, parentHash: hash });
   expect(await client.getBlockHash(7)).toBe(hash);

@@ -31,7 +31,7 @@ function watchBob(overrides: Partial<Parameters<typeof watchAccount>[0]> = {}) {
   return { states, blocks, balances };
 }
 
-it('reports the balance at once, then each block', async () => {
+it('reports the balance at once, then a new block without a balance that did not change', async () => {
   const { states, blocks, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   expect(states).toEqual(['live']);
@@ -41,7 +41,7 @@ it('reports the balance at once, then each block', async () => {
   expect(balances).toHaveLength(1);
 });
 
-it('reports a lost connection, and continues when the server returns', async () => {
+it('reports a connection that the server closed, connects again, and reports the balance again', async () => {
   const { states, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   network.chainApi?.sockets.closeConnections();
@@ -49,7 +49,7 @@ it('reports a lost connection, and continues when the server returns', async () 
   expect(states).toEqual(['live', 'connecting', 'live']);
 });
 
-it('gives up an address that the server refuses', async () => {
+it('gives up with the state unusable if the server refuses the address', async () => {
   const { states } = watchBob({ address: 'nobody' });
   await vi.waitFor(() => expect(states.at(-1)).toBe('unusable'));
 });

@@ -13,7 +13,7 @@ afterEach(() => {
 /** The connection timeout of the socket library, which is not a pause between attempts. */
 const connectTimeoutMs = 20_000;
 
-it('retries ever more slowly at an API without sockets', async () => {
+it('retries an API without sockets within 5 s five times, then ever more slowly, up to every 5 minutes', async () => {
   let knocks = 0;
   const server = createServer().on('upgrade', (_, socket) => {
     knocks += 1;

@@ -25,7 +25,7 @@ describe('integerText', () => {
       expect(schema.safeParse(text).success).toBe(false);
     },
   );
-  test('is documented as an integer with bounds', () => {
+  test('is an integer with bounds in JSON Schema', () => {
     expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject({
       type: 'integer',
       minimum: 1,
@@ -46,30 +46,32 @@ describe('amountText', () => {
   );
 });
 
-test('accepts a filter once or repeated', () => {
+test('parses a filter that is given once or repeatedly to a list, and refuses it if one value is invalid', () => {
   const schema = oneOrMany(integerText({ min: 0, max: 9 }));
   expect(schema.parse('3')).toEqual([3]);
   expect(schema.parse(['3', '4'])).toEqual([3, 4]);
   expect(schema.safeParse(['3', 'x']).success).toBe(false);
 });
 
-test('parses times to milliseconds and requires an offset', () => {
+test('parses a time to milliseconds and requires Z or an offset', () => {
   expect(timestampText.parse('2024-01-01T00:00:00.000Z')).toBe(1_704_067_200_000);
   expect(timestampText.parse('2024-01-01T02:00:00+02:00')).toBe(1_704_067_200_000);
-  expect(timestampText.safeParse('2024-01-01').success).toBe(false);
+  for (const text of ['2024-01-01T00:00:00', '2024-01-01'])
+    expect(timestampText.safeParse(text).success).toBe(false);
 });
 
-test('accepts only true and false as booleans', () => {
+test('accepts the texts true and false as booleans, not 0', () => {
+  expect(booleanText.parse('true')).toBe(true);
   expect(booleanText.parse('false')).toBe(false);
   expect(booleanText.safeParse('0').success).toBe(false);
 });
 
-test('lower-cases hashes', () => {
+test('parses a hash to lower case, and refuses one of 31 bytes', () => {
   expect(hashText.parse(`0x${'AB'.repeat(32)}`)).toBe(`0x${'ab'.repeat(32)}`);
   expect(hashText.safeParse(`0x${'ab'.repeat(31)}`).success).toBe(false);
 });
 
-test('refuses a limit above the maximum instead of reducing it', () => {
+test('refuses a limit above 1000 instead of reducing it', () => {
   const schema = z.object(limitOffset(100));
   expect(schema.parse({})).toEqual({ limit: 100, offset: 0 });
   expect(schema.safeParse({ limit: '1001' }).success).toBe(false);

@@ -39,11 +39,15 @@ export const booleanText = z
 /** A filter that may occur once or repeatedly (`a=1&a=2`, `a[]=1`); always an array after parsing. */
 export function oneOrMany<T extends z.ZodType>(item: T, maxItems = 1000) {
   return z.union([item.transform((value) => [value]), z.array(item).max(maxItems)], {
-    // The problem of the value, and not that it is no list or no single value.
-    error: ({ errors }) =>
-      (errors as readonly z.core.$ZodIssue[][] | undefined)
-        ?.flat()
-        .find(({ code }) => code !== 'invalid_type')?.message,
+    // Reports the problem of a value, not that the input is no list or no single value. Query parsers turn too long a
+    // list into an object.
+    error: ({ errors, input }) =>
+      typeof input === 'object' && !Array.isArray(input)
+        ? `expected at most ${maxItems} values`
+        : (errors as readonly z.core.$ZodIssue[][] | undefined)
+            ?.toReversed()
+            .flat()
+            .find(({ code }) => code !== 'invalid_type')?.message,
   });
 }
 

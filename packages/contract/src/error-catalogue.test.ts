@@ -30,7 +30,7 @@ test.each([
   expect(errorCatalogue[code]).toMatchObject({ status, retryable });
 });
 
-test('reads from the catalogue whether an error is retryable', () => {
+test('an AppError is retryable according to the catalogue; any other value is not', () => {
   expect(isRetryable(new AppError({ code: 'NodeTimeout', message: 'late' }))).toBe(true);
   expect(isRetryable(new AppError({ code: 'NodeRpcError', message: 'refused' }))).toBe(false);
   expect(isRetryable(new Error('late'))).toBe(false);

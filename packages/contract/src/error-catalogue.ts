@@ -158,6 +158,13 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
     409,
     'The block on which the list began is no longer on the chain; begin the list again',
   ),
+  DepositsMoved: {
+    ...lasting(
+      409,
+      'The cursor belongs to another chain. Do not begin again: credits already given would be repeated. Stop, and let a person compare',
+    ),
+    wireCode: 'ChainMoved',
+  },
   EventShapeUnknown: lasting(500, 'An event lacks the fields for its rows'),
   EventsMissing: lasting(500, 'The node has no events for a block'),
   EventsOutOfPlace: lasting(500, 'The events of a block do not match its extrinsics'),

@@ -10,16 +10,26 @@ const MAX_OFFSET = 2_147_483_647;
 /** `limit` and `offset` of a list route, as fields to spread into its query schema. */
 export function limitOffset(defaultLimit: number) {
   return {
-    limit: integerText({ min: 1, max: MAX_LIMIT }).default(defaultLimit),
-    offset: integerText({ min: 0, max: MAX_OFFSET }).default(0),
+    limit: integerText({ min: 1, max: MAX_LIMIT })
+      .default(defaultLimit)
+      .describe('Number of rows: 1 to 1000. More is refused, never cut.'),
+    offset: integerText({ min: 0, max: MAX_OFFSET })
+      .default(0)
+      .describe(
+        'Number of rows to skip. A cursor, where the route has one, is cheaper and skips or repeats none.',
+      ),
   };
 }
 
 /** `page` (from 1, the default) and `size`, as fields to spread into a query schema. */
 export function pageSize(defaultSize: number) {
   return {
-    page: integerText({ min: 1, max: MAX_OFFSET }).optional(),
-    size: integerText({ min: 1, max: MAX_LIMIT }).default(defaultSize),
+    page: integerText({ min: 1, max: MAX_OFFSET })
+      .optional()
+      .describe('Number of the page. Default: 1, the first.'),
+    size: integerText({ min: 1, max: MAX_LIMIT })
+      .default(defaultSize)
+      .describe('Rows of a page: 1 to 1000. More is refused, never cut.'),
   };
 }
 

@@ -13,7 +13,7 @@ export interface Route {
   /** Relative to the API's base, parameters as `:name`. */
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;

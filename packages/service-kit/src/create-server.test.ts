@@ -36,7 +36,7 @@ describe('requests', () => {
   });
 
   test.each(['keys[]=a&keys[]=b', 'keys%5B%5D=a&keys%5B%5D=b', 'keys=a&keys=b'])(
-    'query %s is a list',
+    'the query %s is parsed as a list',
     async (query) => {
       const answer = await remove({ url: `/one/things/7?${query}`, payload: { amount: { raw: '5' } } });
       expect(answer.json().keys).toEqual(['a', 'b']);
@@ -63,7 +63,7 @@ describe('requests', () => {
 describe('unknown query parameters', () => {
   const query = (url: string) => app.inject({ method: 'DELETE', url, payload: { amount: { raw: '5' } } });
 
-  test('are ignored if the group of routes says so', async () => {
+  test('are ignored at /one, which is mounted with `unknownQuery: ignored`', async () => {
     expect((await query('/one/things/7?kyes=a&signer[address]=b')).json()).toEqual({
       id: '7',
       raw: '5',
@@ -71,7 +71,7 @@ describe('unknown query parameters', () => {
     });
   });
 
-  test('are otherwise refused with a suggested name', async () => {
+  test('are refused with a suggested name at /two, which is mounted with `unknownQuery: refused`', async () => {
     const answer = await query('/two/things/7?kyes[]=a');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -88,7 +88,7 @@ describe('unknown query parameters', () => {
   });
 });
 
-test('compresses answers and does not resend unchanged ones', async () => {
+test('compresses an answer, and answers 304 to a request with its entity tag', async () => {
   const first = await app.inject({ url: '/one/openapi.json', headers: { 'accept-encoding': 'gzip' } });
   expect(first.headers['content-encoding']).toBe('gzip');
   const again = await app.inject({
@@ -133,7 +133,7 @@ describe('entity tags and caches', () => {
 });
 
 describe('errors', () => {
-  test('a wrong field is a 400 that names the part and the path', async () => {
+  test('in the envelope format, a wrong field is a 400 that names the part of the request and the path', async () => {
     const answer = await remove({ payload: { amount: { raw: '1e3' } } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatchObject({
@@ -143,7 +143,7 @@ describe('errors', () => {
     });
   });
 
-  test('the plain format names the part of the request beside the message', async () => {
+  test('in the plain format, a wrong field is a 400 that names the part of the request and the path', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/two/things/toolong', payload: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -188,7 +188,10 @@ describe('errors', () => {
     expect(two.json()).toEqual({ error: 'Invalid address: x', code: 'InvalidAddress', details: { n: 1 } });
   });
 
-  test.each(['other', 'shape'])('an unexpected failure (%s) reveals only a request id', async (how) => {
+  test.each([
+    ['an unexpected error', 'other'],
+    ['an answer that does not match its schema', 'shape'],
+  ])('%s is a 500 that reveals only a request id', async (_what, how) => {
     const answer = await app.inject(`/two/break/${how}`);
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({
@@ -217,7 +220,7 @@ describe('behind a proxy', () => {
     return (await server.inject({ url: '/any', ...request })).headers['strict-transport-security'];
   };
 
-  test('sends HSTS when a trusted proxy reports a request over TLS', async () => {
+  test('sends HSTS only when a trusted proxy reports a request over TLS', async () => {
     const trustedProxies = ['loopback'];
     expect(await hsts({ trustedProxies }, overTls)).toBe('max-age=31536000');
     expect(await hsts({ trustedProxies }, {})).toBeUndefined();
@@ -227,7 +230,7 @@ describe('behind a proxy', () => {
 });
 
 describe('operations', () => {
-  test('readiness depends on its parts and gives the reasons', async () => {
+  test('/ready is 503 with the reasons of a part that is not ready, and 200 with its warnings when it is', async () => {
     const figures = { headNumber: 7 };
     const before = await app.inject('/ready');
     expect([before.statusCode, before.json()]).toEqual([
@@ -267,7 +270,7 @@ describe('operations', () => {
     expect(renderings).toBe(1);
   });
 
-  test('metrics count requests by route template', async () => {
+  test('metrics count requests by method, route template and class of the status', async () => {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     expect((await fetch(`${url}/two/break/app`)).status).toBe(400);
     const metrics = async () => (await app.inject('/metrics')).body;

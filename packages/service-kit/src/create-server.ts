@@ -39,6 +39,7 @@ export interface ServerOptions {
   readonly metrics?: Registry;
   /**
    * Whether to validate answers with their schemas before they are sent, for development and tests; slows answers down.
+   * Default: true.
    */
   readonly validatesResponses?: boolean;
   /** Overrides of the default limits. */
@@ -67,7 +68,8 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
  * Creates an HTTP server without routes: zod validation, request ids, limits, CORS for browser clients, security
- * headers, compression, entity tags, errors. Closing it refuses new connections and lets responses in progress complete.
+ * headers, compression, entity tags, errors. Closing it refuses new connections and lets responses in progress
+ * complete.
  *
  * Unknown routes are answered 404 `RouteNotFound`.
  */

@@ -34,7 +34,7 @@ export function makeDrainable(app: FastifyInstance): void {
   });
 }
 
-/** Begins the drain of a server and waits `drainMs` for proxies to notice it. */
+/** Begins the drain of a server and waits `drainMs` for proxies to notice it; with 0 it does nothing. */
 export async function drain(app: FastifyInstance, drainMs: number, logger: Logger): Promise<void> {
   if (drainMs === 0) return;
   logger.info({ drainMs }, 'stopping: not ready any more, requests are still served');

@@ -12,7 +12,7 @@ async function* steps(log: string[]) {
   }
 }
 
-test('takes no step before it is admitted', async () => {
+test('takes each step only after its admission', async () => {
   const log: string[] = [];
   const found: string[] = [];
   const admit = <T>(work: () => Promise<T>) => {
@@ -24,7 +24,7 @@ test('takes no step before it is admitted', async () => {
   expect(log).toEqual(['admitted', 'one', 'admitted', 'two', 'admitted', 'ended']);
 });
 
-test('ends the iteration when its reader leaves', async () => {
+test('ends the source when its reader leaves the iteration', async () => {
   const log: string[] = [];
   for await (const step of eachWhen((work) => work(), steps(log))) {
     if (step === 'one') break;
@@ -32,8 +32,16 @@ test('ends the iteration when its reader leaves', async () => {
   expect(log).toEqual(['one', 'ended']);
 });
 
-test('ends the iteration when a step is refused', async () => {
+test('ends the source and throws the error when a step is refused', async () => {
   const log: string[] = [];
-  const refused = eachWhen(() => Promise.reject(new Error('too many wait')), steps(log));
+  let admitted = 0;
+  const admit = async <T>(work: () => Promise<T>) => {
+    admitted += 1;
+    if (admitted === 2) throw new Error('too many wait');
+    return work();
+  };
+  const refused = eachWhen(admit, steps(log));
+  expect((await refused.next()).value).toBe('one');
   await expect(refused.next()).rejects.toThrow('too many wait');
+  expect(log).toEqual(['one', 'ended']);
 });

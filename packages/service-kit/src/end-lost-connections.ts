@@ -7,7 +7,7 @@ interface Tracked {
   readonly backendId: number;
   /** When the present query was sent; undefined while there is none. */
   sentMs: number | undefined;
-  /** The query for which the server was idle at the last check. */
+  /** When the query was sent for which the server's session was missing or idle at the last check. */
   suspectMs: number | undefined;
 }
 
@@ -27,8 +27,8 @@ const CHECK_TIMEOUT_MS = 5_000;
 
 /**
  * Ends connections that have lost their server. After a failover, or when a route drops packets, a pending query gets
- * neither answer nor error until the operating system gives up, about a quarter of an hour later, and keeps its place in
- * the pool. A query that takes long is therefore checked through a new connection: if the server's session does not
+ * neither answer nor error until the operating system gives up, about a quarter of an hour later, and keeps its place
+ * in the pool. A query that takes long is therefore checked through a new connection: if the server's session does not
  * exist or is idle at two checks in a row, request or answer were lost. If the server cannot be reached, nothing is
  * ended.
  */

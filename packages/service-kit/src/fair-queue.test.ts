@@ -41,7 +41,7 @@ test('releasing a place twice frees it once', async () => {
   expect(log).toEqual(['a1', 'a2']);
 });
 
-test('a caller with too much work is refused', async () => {
+test('a caller whose waiting places are all taken is refused', async () => {
   const { log, enter, settle } = createLog(createFairQueue(limits));
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) enter('a', name);
   await settle();
@@ -60,7 +60,7 @@ test('when the queue is full, the caller with most waiting work loses its newest
   expect(log.toSorted()).toEqual(['a1', 'a3 Overloaded', 'a4 Overloaded', 'e1 Overloaded']);
 });
 
-test('continued work is queued even when the queue is full, and never refused', async () => {
+test('continued work waits even beyond the limit of its caller, and takes no waiting place of new work', async () => {
   const queue = createFairQueue({ ...limits, mostOfCaller: 1 });
   const { log, enter, settle } = createLog(queue);
   enter('a', 'a1');

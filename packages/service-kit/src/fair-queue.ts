@@ -18,7 +18,7 @@ export interface FairQueue {
    * work is waiting: of this caller, or in total, where the caller with the most loses its newest to one with less.
    */
   enter(caller: string): Promise<() => void>;
-  /** Likewise for work that was admitted before and continues: it is never refused. */
+  /** Like `enter`, for work that was admitted before and continues: it is never refused. */
   enterAgain(caller: string): Promise<() => void>;
 }
 
@@ -57,7 +57,10 @@ export function createFairQueue({ places, mostWaiting, mostOfCaller }: FairQueue
     };
   }
 
-  /** Refuses the newest work of the caller with the most waiting, if that is more than `others`. */
+  /**
+   * Refuses the newest work of the caller with the most waiting, unless a caller with `others` would have as much after
+   * one more. Returns whether it did.
+   */
   function refuseLongest(others: number): boolean {
     const [longest] = [...callers.values()].toSorted(
       (one, other) => refusable(other).length - refusable(one).length,

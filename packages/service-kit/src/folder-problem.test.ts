@@ -5,6 +5,6 @@ test.each([
   [{ version: '18', freeBytes: 4096 }, 'because its disk is full'],
   [{ version: '19', freeBytes: 1e9 }, 'because PostgreSQL 19 wrote it and this version reads 18'],
   [{ version: '18', freeBytes: 1e9 }, 'because its files are damaged'],
-])('%j', (state, problem) => {
+])('a folder with %j cannot be opened %s', (state, problem) => {
   expect(folderProblem(state)).toBe(problem);
 });

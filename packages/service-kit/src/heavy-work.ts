@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import { AppError } from '@hub/primitives/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerAddress } from './caller-address.ts';
@@ -19,12 +20,13 @@ declare module 'fastify' {
     admit(request: FastifyRequest, done: (refusal?: Error) => void): void;
     /**
      * For a handler that finds a request of small weight to be heavy. Resolves when its turn begins; the turn lasts
-     * until the answer is ready. Rejects with AppError `Overloaded` when too many wait.
+     * until the answer is ready. During the turn it resolves once the event loop has served other requests, so that a
+     * handler can divide its work. Rejects with AppError `Overloaded` when too many wait.
      */
     waitForTurn(request: FastifyRequest): Promise<void>;
     /**
      * Does a piece of heavy work for a request when its caller's turn comes. Pieces run one after the other, and after
-     * each there is a pause of the same duration for other work of processor, node and database.
+     * each there is a pause of the same duration, at most 100 ms, for other work of processor, node and database.
      */
     doHeavyWork<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>;
   }
@@ -62,13 +64,13 @@ export function queueHeavyWork(app: FastifyInstance): void {
   });
 
   app.decorate('waitForTurn', async (request: FastifyRequest) => {
-    if (request.leaveTurn !== undefined) return;
+    if (request.leaveTurn !== undefined) return nextTurnOfLoop();
     const giveBack = await pausing(queue.enter(callerAddress(request.ip)));
     if (request.isAnswered) {
       giveBack();
       throw answeredMeanwhile();
     }
-    // By then a missing answer is given up, and its turn must not block others.
+    // After this time the request has been answered with a timeout, so its turn must not block others.
     const timer = setTimeout(giveBack, app.answerMs + LONGEST_PAUSE_MS).unref();
     request.leaveTurn = () => {
       clearTimeout(timer);

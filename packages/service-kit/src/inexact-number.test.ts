@@ -10,7 +10,7 @@ test.each([
   ['[1e400]', '1e400'],
   ['[1e-400]', '1e-400'],
   ['[12345678901234567891e3]', '12345678901234567891e3'],
-])('%s has an inexact number', (json, number) => {
+])('finds in %s the inexact number %s', (json, number) => {
   expect(inexactNumber(json)).toBe(number);
 });
 
@@ -25,12 +25,12 @@ test.each([
 });
 
 // An algorithm with quadratic time would exceed any time limit.
-test('handles a number as long as the largest body in linear time', () => {
+test('finds an inexact number as long as the largest body within the time limit', () => {
   const number = `1${'0'.repeat(1_000_000)}1`;
   expect(inexactNumber(`[${number}]`)).toBe(number);
 });
 
-test('numbers written by JavaScript are always exact', () => {
+test('finds no inexact number in JSON that JavaScript wrote', () => {
   const isExact = (value: unknown) => inexactNumber(JSON.stringify(value)) === undefined;
   fc.assert(fc.property(fc.jsonValue(), isExact));
   fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), isExact));

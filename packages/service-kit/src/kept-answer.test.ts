@@ -11,6 +11,7 @@ const thing = z.object({ name: z.string(), count: z.int() });
 const described = {
   method: 'GET',
   summary: 'A thing',
+  description: 'For tests',
   tags: ['things'],
   response: thing,
   errors: [],

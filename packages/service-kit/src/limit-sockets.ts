@@ -27,9 +27,11 @@ const secondMs = 1_000;
  * rounds.
  */
 const takenByBlame = 200;
-/** New connections per minute beyond twice the limit per address, because all clients reconnect after a restart. */
+/**
+ * New connections that an address may open per minute, beyond twice its limit: all clients reconnect after a restart.
+ */
 const spareOfMinute = 1_000;
-/** New connections per second: this share of the limit per address, and at least `leastOfSecond`. */
+/** New connections that an address may open per second: this share of its limit, but at least `leastOfSecond`. */
 const partOfSecond = 1 / 20;
 const leastOfSecond = 100;
 

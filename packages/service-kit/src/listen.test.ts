@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { assertAddressFree } from './listen.ts';
 
-test('reports a port in use with the setting that changes it', async () => {
+test('reports a port in use and advises to set the next one; accepts the port once it is free', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
@@ -15,7 +15,7 @@ test('reports a port in use with the setting that changes it', async () => {
   await assertAddressFree({ host: '127.0.0.1', port, portSetting: 'PORT' });
 });
 
-test('reports an address that the machine does not have', async () => {
+test('reports an address that the machine does not have with the setting that changes it', async () => {
   await expect(assertAddressFree({ host: '192.0.2.1', port: 0, portSetting: 'PORT' })).rejects.toMatchObject({
     code: 'AddressUnavailable',
     message: expect.stringContaining('HOST'),

@@ -58,7 +58,9 @@ async function openLocked<T>(
   }
 }
 
-/** A database that was not finished was never handed out: it holds nothing that could be missed. */
+/**
+ * Creates the database. Deletes `leftovers` of an interrupted creation: nobody has used that database, so it is empty.
+ */
 async function create<T>(folder: string, leftovers: readonly string[], open: () => Promise<T>): Promise<T> {
   const unfinished = join(folder, unfinishedName);
   await writeFile(unfinished, '');
@@ -75,7 +77,7 @@ async function create<T>(folder: string, leftovers: readonly string[], open: () 
   return opened;
 }
 
-/** The database's own files are written without `fsync` while it is created. */
+/** Creates the database and then syncs all its files, because they are written without `fsync` during the creation. */
 async function createSynced<T>(folder: string, open: () => Promise<T>): Promise<T> {
   const opened = await open();
   // Closing the lock file would release the lock.

@@ -26,7 +26,10 @@ const MOST_ANSWER_BYTES = 32 * 1_048_576;
  */
 const keptPlans = { plan_cache_mode: 'force_generic_plan' };
 
-/** Connects to a PostgreSQL server (15 or newer) and checks that it answers and accepts writes. */
+/**
+ * Connects to a PostgreSQL server (15 or newer). Throws AppError `DatabaseUnavailable` unless it answers and accepts
+ * writes.
+ */
 export async function openPostgres(
   url: string,
   {
@@ -93,7 +96,7 @@ function createPool(
   const keepPlans = createPlanKeeper();
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // The query reports it.
+      // With an AppError the project itself ended the connection, and the query reports it.
       if (!isAppError(error)) logger?.warn({ err: error }, 'database connection lost');
     });
     keepPlans(client);

@@ -7,6 +7,5 @@ declare module 'fastify' {
 
 /** Options of routes for monitoring: exempt from all limits and not documented. */
 export const operationsRoute = {
-  schema: { hide: true },
   config: { isExempt: true, rateLimit: false },
 } as const;

@@ -1,4 +1,4 @@
-/** Type OIDs of PostgreSQL that drivers parse differently by default. */
+/** OIDs of PostgreSQL types that the drivers of the two databases parse differently by default. */
 export const INT8_TYPE = 20;
 export const NUMERIC_TYPE = 1700;
 

@@ -22,7 +22,7 @@ const migrations: Migrations = {
 
 /** Checks whether a database accepts writes. */
 export interface WriteProbe {
-  /** Whether it is a standby, or set to read-only. */
+  /** Whether the database is a standby, or set to read-only. */
   isReadOnly(): Promise<boolean>;
   /** Writes one row. Does nothing if the role may not create the schema of that row. */
   write(): Promise<void>;

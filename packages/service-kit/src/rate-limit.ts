@@ -9,7 +9,9 @@ import { WeightedStore, weightedKey } from './weighted-store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Counts a chunked body, once `bodyBytes` is known. Rejects with AppError `TooManyRequests`. */
+    /**
+     * Counts a chunked body, once `bodyBytes` is known; undefined for others. Rejects with AppError `TooManyRequests`.
+     */
     countChunks: (() => Promise<void>) | undefined;
   }
 }

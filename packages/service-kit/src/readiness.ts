@@ -1,4 +1,4 @@
-/** One of the nodes that a part can use. Numbers are undefined until the node has answered. */
+/** One of the nodes that a part can use. Block numbers are undefined until the node has answered. */
 export interface NodeState {
   /** Address without keys. */
   readonly address: string;

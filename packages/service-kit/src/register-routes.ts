@@ -50,7 +50,10 @@ export function registerRoutes<const Routes extends readonly Route[]>(
       url: route.path,
       schema: routeSchema(route, errorFormat),
       errorHandler: errorHandler(errorFormat),
-      ...(route.cost !== undefined && { config: { cost: route.cost } }),
+      config: {
+        documented: { route, errorSchema: errorFormat.schema },
+        ...(route.cost !== undefined && { cost: route.cost }),
+      },
       ...(unknownQuery === 'refused' && { preValidation: refuseUnknownQuery(route) }),
       handler: async (request, reply) => {
         const { params, query, body } = request;
@@ -58,7 +61,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
         const answering = handler({ params, query, body, request, reply } as HandlerInput<Route>);
         const answer = await withinTime(answering, app.answerMs);
         if (route.mediaTypes !== undefined) {
-          // The handler's type guarantees it.
+          // The handler's type guarantees that a route with media types returns pieces of text.
           const pieces = answer as AsyncIterable<string>;
           const inTurns = eachWhen((make) => app.doHeavyWork(request, make), pieces);
           return reply.send(streamOf(inTurns, request.method));

@@ -14,7 +14,7 @@ export const securityHeaders = {
 export const pageSecurityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy':
-    'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=()',
+    'camera=(), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=(), accelerometer=(), gyroscope=(), magnetometer=()',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
 };

@@ -50,7 +50,7 @@ export function acceptUpgrades(app: FastifyInstance, places: SocketPlaces): void
 
   app.decorate('serveUpgrades', (path: string, take: TakeUpgrade) => {
     // Exempt from request limits: the request ends at once, and its connection is counted separately.
-    app.get(path, { schema: { hide: true }, config: { isExempt: true } }, (request, reply) => {
+    app.get(path, { config: { isExempt: true } }, (request, reply) => {
       const upgrade = upgrades.get(request.raw);
       if (upgrade === undefined) throw webSocketsOnly();
       const leave = places.take(callerAddress(request.ip));

@@ -26,7 +26,7 @@ export interface ServerLimits {
   readonly connectionsPerAddress: number;
   /** Largest total of bytes of large bodies and unread answers. */
   readonly heldBytes: number;
-  /** The same per address. */
+  /** Largest total of bytes of large bodies and unread answers per address. */
   readonly heldBytesPerAddress: number;
 }
 

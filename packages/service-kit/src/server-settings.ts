@@ -92,11 +92,11 @@ export function socketLimits(settings: z.output<typeof socketSchema>): SocketLim
   return { perAddress: settings.MAX_SOCKETS_PER_ADDRESS, inAll: settings.MAX_SOCKETS };
 }
 
-/** Age of the newest block from which a service of a chain warns, in milliseconds; Infinity for any. */
+/** Age of the newest block from which readiness warns, in milliseconds; Infinity: never. */
 export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .default(90)
   .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))
-  .describe('age of the newest block from which /ready warns; 0: any');
+  .describe('age of the newest block from which /ready warns; 0: never');
 
 /** Blocks that a node may be behind the highest one before another one is used. */
 export const nodeLagSetting = numberSetting(1, 1e6, 'must be a number of blocks')
@@ -110,7 +110,7 @@ export const chainApiLagSetting = lagSetting.describe(
   'blocks submissions and subscribers may be behind the head before /ready reports it',
 );
 
-/** The same for an indexer's tables, in either direction. */
+/** The number of blocks that an indexer's tables may be behind the head, or above it, before readiness reports that. */
 export const indexerLagSetting = lagSetting.describe(
   'blocks the indexer may be behind or above the head before /ready reports it',
 );

@@ -16,19 +16,20 @@ function databaseThatFails(...errors: (Error | undefined)[]) {
 
 const ofSeverity = (severity: string) => Object.assign(new Error('failed'), { severity });
 
-test.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new Error('Aborted()')])(
-  'executes no statement after %s',
-  async (error) => {
-    const database = databaseThatFails(error);
-    const hasStopped = stopAtPanic(database);
-    await expect(database.execProtocolStream()).rejects.toBe(error);
-    await expect(database.execProtocolStream()).rejects.toThrow('has stopped');
-    expect(database.asked).toBe(1);
-    expect(hasStopped()).toBe(true);
-  },
-);
+test.each([
+  ['of severity PANIC', ofSeverity('PANIC')],
+  ['of severity FATAL', ofSeverity('FATAL')],
+  ['without a severity', new Error('Aborted()')],
+])('executes no statement after an error %s', async (_which, error) => {
+  const database = databaseThatFails(error);
+  const hasStopped = stopAtPanic(database);
+  await expect(database.execProtocolStream()).rejects.toBe(error);
+  await expect(database.execProtocolStream()).rejects.toThrow('has stopped');
+  expect(database.asked).toBe(1);
+  expect(hasStopped()).toBe(true);
+});
 
-test('other errors do not stop the database', async () => {
+test('executes further statements after an error of severity ERROR', async () => {
   const database = databaseThatFails(ofSeverity('ERROR'));
   const hasStopped = stopAtPanic(database);
   await expect(database.execProtocolStream()).rejects.toThrow('failed');

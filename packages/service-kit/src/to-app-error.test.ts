@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { toAppError } from './to-app-error.ts';
 
-test('an aborted request is a malformed body', () => {
+test('the error of an aborted request becomes MalformedBody', () => {
   const aborted = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toAppError(aborted, 'id')).toMatchObject({ code: 'MalformedBody' });
 });
 
-test('a reset of another connection is not blamed on the caller', () => {
+test('a reset of another connection becomes Internal, not an error of the caller', () => {
   const reset = Object.assign(new Error('read ECONNRESET'), {
     code: 'ECONNRESET',
     syscall: 'read',

@@ -20,6 +20,11 @@ test('sums weights by caller until its minute is over', () => {
   expect(count('one', 5, minute)).toEqual({ current: 5, ttl: minute });
 });
 
+test('a minute that begins at a fraction of a millisecond is not longer', () => {
+  const count = createCounter();
+  expect(count('one', 1, 5536.6699999986695)?.ttl).toBe(minute);
+});
+
 test('a system clock that is set back does not prolong a minute', () => {
   using _clock = { [Symbol.dispose]: () => vi.useRealTimers() };
   vi.useFakeTimers({ toFake: ['Date'], now: 3_600_000 });

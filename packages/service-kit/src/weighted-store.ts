@@ -23,7 +23,7 @@ const MOST_CALLERS = 20_000;
 export class WeightedStore {
   readonly #windows = new Map<string, Window>();
 
-  /** Called by the rate limiter; a count above `max` refuses the request. The clock is one that nobody can set. */
+  /** Called by the rate limiter; a count above `max` refuses the request. The clock is monotonic: nobody can set it. */
   incr(
     key: string,
     done: (error: null, count: Count) => void,
@@ -34,7 +34,8 @@ export class WeightedStore {
     const space = key.indexOf(' ');
     const weight = Math.min(max, Number(key.slice(0, space)));
     const window = this.#open(key.slice(space + 1), timeWindowMs, nowMs);
-    const ttl = window.startedMs + timeWindowMs - nowMs;
+    // In this order, rounding never makes it longer than the window.
+    const ttl = timeWindowMs - (nowMs - window.startedMs);
     const isRefused = window.used + weight > max;
     if (!isRefused) window.used += weight;
     done(null, { current: isRefused ? max + 1 : window.used, ttl });

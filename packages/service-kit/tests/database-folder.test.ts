@@ -42,7 +42,7 @@ async function refusal(dataDir: string, code: string): Promise<string> {
   return message;
 }
 
-test('a folder keeps its data', async () => {
+test('a folder that is opened again has the rows written before', async () => {
   expect(await rowsIn(kept)).toEqual([{ id: 7 }]);
 });
 
@@ -59,7 +59,7 @@ async function openElsewhere(dataDir: string) {
   return holder;
 }
 
-/** Reads the process that has a folder open, in the way of former versions. */
+/** Reads which process has a folder open from the file that former versions read. */
 const claimedBy = async (dataDir: string) => Number(await readFile(`${dataDir}.lock`, 'utf8'));
 
 test('refuses a folder that another process has open, whatever the process ids, until that one is killed', async () => {
@@ -92,7 +92,7 @@ test('refuses a folder whose database another process has just recovered after a
   await once(holder, 'close');
 });
 
-test('former versions find an open folder in use; the claim of a killed process blocks nobody', async () => {
+test('an open folder has a lock file with its process id; that of a killed process blocks nobody', async () => {
   const dataDir = await copyOfKept('claimed');
   const holder = await openElsewhere(dataDir);
   expect(await claimedBy(dataDir)).toBe(holder.pid);
@@ -130,7 +130,11 @@ test('refuses a folder that a process of a former version has open, until it end
 test.each([
   ['a file that is missing', (dataDir: string) => rm(join(dataDir, 'global', 'pg_control')), /damaged/],
   ['a file cut short', (dataDir: string) => truncate(join(dataDir, 'global', 'pg_control'), 100), /damaged/],
-  ['a later version', (dataDir: string) => writeFile(join(dataDir, 'PG_VERSION'), '99\n'), /PostgreSQL 99/],
+  [
+    'files of a later version',
+    (dataDir: string) => writeFile(join(dataDir, 'PG_VERSION'), '99\n'),
+    /PostgreSQL 99/,
+  ],
   ['no version file', (dataDir: string) => rm(join(dataDir, 'PG_VERSION')), /other files/],
 ] as const)(
   'leaves a folder with %s unchanged and gives one line of advice',
@@ -152,12 +156,12 @@ test('does not create a database in a folder with other files', async () => {
   expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear reader');
 });
 
-test('reports a folder that cannot be written', async () => {
+test('refuses a path below a file', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(await refusal(join(folder, 'file', 'database'), 'DatabaseUnusable')).toContain('ENOTDIR');
 });
 
-test('creates an unfinished database anew', async () => {
+test('creates a database anew in a folder whose creation was interrupted', async () => {
   const dataDir = await copyOfKept('unfinished');
   await rm(join(dataDir, 'PG_VERSION'));
   await writeFile(join(dataDir, 'being-created'), '');

@@ -58,7 +58,7 @@ test('the write-ahead log of the embedded database stays small after many writes
   await vi.waitUntil(async () => (await logMebibytes()) <= 32, { interval: 100, timeout: 20_000 });
 });
 
-test('an embedded table with frequent updates does not grow', async () => {
+test('an embedded table with frequent updates is vacuumed until it has no dead rows', async () => {
   await using database = await openDatabase('memory');
   const { kysely } = database;
   await sql`create table changed (id integer primary key, amount integer)`.execute(kysely);
@@ -87,7 +87,7 @@ for (const [dialect, location, isReachable] of locations) {
       await database[Symbol.asyncDispose]();
     });
 
-    test('migrations run once, in their own schema', async () => {
+    test('migrations run once in each schema and create the tables there', async () => {
       await migrateSchema(database, SCHEMA, migrations);
       await migrateSchema(database, `${SCHEMA}_b`, migrations);
       const tables = await database.kysely.introspection.getTables();
@@ -97,7 +97,7 @@ for (const [dialect, location, isReachable] of locations) {
       );
     });
 
-    test('refuses tables of a newer version with one line', async () => {
+    test('refuses, in a message of one line, a schema with a migration that this version lacks', async () => {
       const schemaName = `${SCHEMA}_newer`;
       await migrateSchema(database, schemaName, migrations);
       const { '002': _newer, ...older } = migrations;
@@ -109,7 +109,7 @@ for (const [dialect, location, isReachable] of locations) {
       await database.kysely.schema.dropSchema(schemaName).cascade().execute();
     });
 
-    test('a prepared query works again soon after its table was altered', async () => {
+    test('after its table was altered, a prepared query fails at most once', async () => {
       const { kysely } = database;
       const table = sql.table(`${SCHEMA}.altered`);
       await sql`create table ${table} (id integer)`.execute(kysely);
@@ -121,7 +121,7 @@ for (const [dialect, location, isReachable] of locations) {
       expect(await read()).toEqual([{ id: 1, more: 'more' }]);
     });
 
-    test('a prepared query reads the table that has the name at present', async () => {
+    test('a prepared query reads the table that was renamed to the name of a dropped one', async () => {
       const { kysely } = database;
       const [table, other] = [sql.table(`${SCHEMA}.swapped`), sql.table(`${SCHEMA}.other`)];
       await sql`create table ${table} as select 1 as id`.execute(kysely);
@@ -133,7 +133,22 @@ for (const [dialect, location, isReachable] of locations) {
       expect(await read()).toEqual([{ id: 2 }]);
     });
 
-    test('values are read exactly as they were written', async () => {
+    // The embedded database prepares no statements.
+    const onServer = dialect === 'postgres' ? test : () => undefined;
+    onServer('a query in use stays prepared after many others, and at most 128 are', async () => {
+      await database.kysely.connection().execute(async (session) => {
+        for (let number = 0; number < 1000; number += 1) {
+          await sql`select ${1}::integer as ${sql.id(`other_${number >> 1}`)}`.execute(session);
+          if (number > 500) await sql`select ${1}::integer as in_use`.execute(session);
+        }
+        const { rows } = await sql<{ readonly statement: string }>`
+          select statement from pg_prepared_statements`.execute(session);
+        expect(rows.map(({ statement }) => statement)).toContain('select $1::integer as in_use');
+        expect(rows.length).toBeLessThanOrEqual(128);
+      });
+    });
+
+    test('the largest numbers, bytes, times and JSON are read exactly as they were written', async () => {
       const db = schemaOf<Tables>(database, SCHEMA);
       const row = {
         id: Number.MAX_SAFE_INTEGER,
@@ -151,7 +166,7 @@ for (const [dialect, location, isReachable] of locations) {
       expect({ ...read, bytes: new Uint8Array(read.bytes) }).toEqual(row);
     });
 
-    test('sums and counts are exact', async () => {
+    test('a sum above 2^53 is an exact bigint, and a count is a number', async () => {
       const { rows } = await sql<{ total: bigint; count: number }>`
         select sum(v) as total, count(*) as count from (values (9007199254740993::numeric), (1::numeric)) as t(v)
       `.execute(database.kysely);
@@ -167,7 +182,7 @@ for (const [dialect, location, isReachable] of locations) {
       },
     );
 
-    test('concurrent transactions do not mix', async () => {
+    test('of concurrent transactions, those that fail roll back only their own rows', async () => {
       const db = schemaOf<Tables>(database, SCHEMA);
       const insert = (id: number, fails: boolean) =>
         db.transaction().execute(async (transaction) => {
@@ -184,7 +199,7 @@ for (const [dialect, location, isReachable] of locations) {
 }
 
 test.skipIf(!hasPostgres)(
-  'a server ends the transaction of a suspended process, so that others do not wait for its locks',
+  'a server ends a transaction that stays idle, so that others do not wait for its locks',
   async () => {
     const location = { url: POSTGRES_URL };
     await using suspended = await openDatabase(location, { idleMs: 200 });

@@ -33,7 +33,7 @@ test('a draining server is not ready, serves all requests and closes connections
   agent.destroy();
 });
 
-test('after a drain a request on an idle connection is still served', async () => {
+test('a server that closes after a drain serves a request on an idle connection, but no new connection', async () => {
   await using server = await startTestServer();
   const idle = await send(server.url, get('/quick'));
   await once(idle, 'data');

@@ -35,7 +35,7 @@ test('databases in memory and in folders start from the cached files, each with 
   expect((await sql`select id from row`.execute(first.kysely)).rows).toEqual([{ id: 7 }]);
 });
 
-test('the first cached archive stays, and a folder that is not writable is no failure', async () => {
+test('a cached archive is not replaced, and caching in a folder that is not writable does not fail', async () => {
   const clusters = join(folder, 'twice');
   await keepFreshCluster(clusters, new Blob(['first']));
   await keepFreshCluster(clusters, new Blob(['second']));

@@ -11,7 +11,7 @@ import { createLogger } from '../src/logger.ts';
 import { mountApi } from '../src/mount-api.ts';
 import { registerRoutes } from '../src/register-routes.ts';
 
-const common = { tags: ['things'], response: z.object({}), errors: [] } as const;
+const common = { description: 'For tests', tags: ['things'], response: z.object({}), errors: [] } as const;
 const routes = [
   defineRoute({ ...common, operationId: 'plain', method: 'GET', path: '/plain', summary: 'Costs 1' }),
   defineRoute({ ...common, operationId: 'dear', method: 'GET', path: '/dear', summary: 'Costs 7', cost: 7 }),
@@ -153,8 +153,7 @@ test.each([
   ['/list?offset=9007199254740991', '0'],
   ['/nowhere', '99'],
   ['/openapi.json', '90'],
-  ['/docs/json', '90'],
-])('%s leaves %s of 100 units', async (path, remaining) => {
+])('a request for %s leaves %s of 100 units', async (path, remaining) => {
   await using server = await start({ rateLimits });
   const { headers } = await fetch(server.url + path);
   expect(headers.get('ratelimit-remaining')).toBe(remaining);
@@ -170,7 +169,7 @@ const postChunks = (url: string, body: string) =>
   } as RequestInit);
 const remainingOf = ({ headers }: Response) => headers.get('ratelimit-remaining');
 
-test('a body counts by its size, also when chunked', async () => {
+test('a body costs units by its size, also if it is chunked or malformed', async () => {
   await using server = await start({ rateLimits });
   server.end('a');
   expect(remainingOf(await post(server.url, bodyOf('a', 20_000)))).toBe('90');
@@ -180,7 +179,7 @@ test('a body counts by its size, also when chunked', async () => {
   expect(remainingOf(await postChunks(server.url, `${bodyOf('a', 20_000)}}`))).toBe('69');
 });
 
-test('refuses a chunked body above the remaining units, with retry-after', async () => {
+test('a chunked body that costs more than the remaining units is a 429 with its cost and retry-after', async () => {
   await using server = await start({ rateLimits });
   server.end('a');
   await postChunks(server.url, bodyOf('a', 150_000));
@@ -191,13 +190,13 @@ test('refuses a chunked body above the remaining units, with retry-after', async
   expect(remainingOf(await postChunks(server.url, bodyOf('a', 20)))).toBe('24');
 });
 
-test('a chunked body above the size limit counts as the largest body', async () => {
+test('a chunked body above the size limit costs as much as the largest body', async () => {
   await using server = await start({ rateLimits, limits: { bodyBytes: 40_960 } });
   expect((await postChunks(server.url, bodyOf('a', 100_000))).status).toBe(413);
   expect(remainingOf(await fetch(`${server.url}/plain`))).toBe('78');
 });
 
-test('refuses requests above the limit with their cost and retry-after', async () => {
+test('a request that costs more than the remaining units is a 429 with its cost and retry-after', async () => {
   await using server = await start({ rateLimits });
   await fetch(`${server.url}/list?limit=10&offset=90000`);
   const refused = await fetch(`${server.url}/list?limit=10&offset=90000`);
@@ -210,7 +209,7 @@ test('refuses requests above the limit with their cost and retry-after', async (
   expect((await fetch(`${server.url}/plain`)).status).toBe(200);
 });
 
-test('the documentation states the weight of requests', async () => {
+test('the OpenAPI document states the cost of a route that costs more than 1 as x-cost', async () => {
   await using server = await start();
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as {
     readonly info: { readonly description: string };
@@ -236,7 +235,7 @@ test('heavy requests run one after the other, and other requests run meanwhile',
   expect(server.begun).toEqual(['first', 'light', 'second']);
 });
 
-test('a request that its handler finds heavy waits for its turn, and delays the next one', async () => {
+test('a request that its handler finds heavy waits until the heavy request before it has ended', async () => {
   await using server = await start();
   const first = post(server.url, bodyOf('first'));
   await expect.poll(() => server.begun).toEqual(['first']);
@@ -250,7 +249,7 @@ test('a request that its handler finds heavy waits for its turn, and delays the 
   expect(server.begun.toSorted()).toEqual(['first', 'found', 'last']);
 });
 
-test('a request that timed out before its turn leaves the turn to the next', async () => {
+test('heavy requests that timed out, running or waiting, leave the turn to the next one', async () => {
   await using server = await start({ limits: { answerMs: 300 } });
   const waiting = [fetch(`${server.url}/endless`), fetch(`${server.url}/found`)];
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
@@ -260,7 +259,7 @@ test('a request that timed out before its turn leaves the turn to the next', asy
   expect(server.begun).toEqual(['last']);
 });
 
-test('refuses an address with too many heavy requests until they have ended', async () => {
+test('while 32 heavy requests of an address wait, another one is refused and those are served', async () => {
   await using server = await start();
   const first = post(server.url, bodyOf('first'));
   await expect.poll(() => server.begun).toEqual(['first']);
@@ -277,7 +276,7 @@ test('refuses an address with too many heavy requests until they have ended', as
 test.each([
   ['before its turn', 'waiting'],
   ['while it is worked on', 'first'],
-])('a caller that disconnects %s delays nobody', async (_when, leaving) => {
+])('a caller of a heavy request that disconnects %s does not delay the next one', async (_when, leaving) => {
   await using server = await start();
   const socketOf = (name: string) => {
     const body = bodyOf(name);
@@ -298,7 +297,7 @@ test.each([
   sockets.waiting.destroy();
 });
 
-test('a heavy request that fails frees its place', async () => {
+test('a heavy request with a malformed or invalid body leaves the turn to the next one', async () => {
   await using server = await start();
   const wrong = JSON.stringify({ fill: 'x'.repeat(heavyBytes) });
   for (const body of [wrong, `${wrong}}`, wrong.slice(0, -2)]) {
@@ -308,10 +307,10 @@ test('a heavy request that fails frees its place', async () => {
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-/** A turn that is not released lasts longer than the test. */
+/** A turn that is not released would last longer than the test. */
 const longWork = { limits: { answerMs: 600_000 } };
 
-test('a WebSocket request with a large page size takes no turn', async () => {
+test('a WebSocket request with a large page size takes no turn of heavy requests', async () => {
   await using server = await start(longWork);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   const headers = 'host: a\r\nconnection: upgrade\r\nupgrade: websocket';
@@ -321,7 +320,7 @@ test('a WebSocket request with a large page size takes no turn', async () => {
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-test('a heavy request that fails because its caller disconnected frees its place', async () => {
+test('a heavy request that fails because its caller disconnected leaves the turn to the next one', async () => {
   await using server = await start(longWork);
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write('GET /api/broken HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -331,7 +330,7 @@ test('a heavy request that fails because its caller disconnected frees its place
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-test('an address may have four streams in progress', async () => {
+test('while four streams of an address are in progress, it is refused a fifth, but no other request', async () => {
   await using server = await start();
   const streams = await Promise.all(Array.from({ length: 4 }, () => fetch(`${server.url}/file`)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keepEmbeddedSmall } from '../src/keep-embedded-small.ts';
 import { createLogger } from '../src/logger.ts';
 
-test('logs a lasting fault once, and again when it recurs', async () => {
+test('logs a fault once while it lasts, and again when it recurs', async () => {
   const pglite = await PGlite.create();
   let failed = 0;
   let done = 0;

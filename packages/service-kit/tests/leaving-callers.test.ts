@@ -5,7 +5,7 @@ import { get, postWithoutBody, send, startTestServer } from './support/test-serv
 const count = (method: string, route: string) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="closed"}`;
 
-test('a caller that disconnects before its answer is counted in the histogram and not logged', async () => {
+test('a caller that disconnects before or within its answer is counted as `closed` and not logged', async () => {
   await using server = await startTestServer();
   const waiting = await send(server.url, get('/hang'));
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
@@ -20,7 +20,7 @@ test('a caller that disconnects before its answer is counted in the histogram an
   expect(server.lines).toEqual([]);
 });
 
-test('a caller that disconnects in the middle of its body is counted and not logged', async () => {
+test('a caller that disconnects in the middle of its body is counted as `closed` and not logged', async () => {
   await using server = await startTestServer();
   const begun = once(server.app.server, 'request');
   const sending = await send(server.url, `${postWithoutBody('/quick', 9)}{`);
@@ -30,7 +30,7 @@ test('a caller that disconnects in the middle of its body is counted and not log
   expect(server.lines).toEqual([]);
 });
 
-test('a pending answer is not replaced by a refusal of the bytes that follow its request', async () => {
+test('invalid bytes behind a pending request close the connection without an answer', async () => {
   await using server = await startTestServer();
   const caller = await send(server.url, get('/hang'));
   let answered = '';
@@ -40,6 +40,6 @@ test('a pending answer is not replaced by a refusal of the bytes that follow its
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
   caller.write('no request at all\r\n\r\n');
   await once(caller, 'close');
-  // The request is not refused: its work continues.
+  // The caller would take a 400 for the answer to its first request.
   expect(answered).toBe('');
 });

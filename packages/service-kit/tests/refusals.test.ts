@@ -20,7 +20,7 @@ test('logs a burst of refusals as one warning without a stack', async () => {
   await underWay;
 });
 
-test('warns once of an undeclared proxy when a limit is reached', async () => {
+test('warns once of an undeclared proxy when forwarded requests reach a rate limit', async () => {
   await using server = await startTestServer({ rateLimits });
   const warnings = () => server.lines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'));
   expect((await fetch(`${server.url}/quick`, forwarded)).status).toBe(200);
@@ -35,7 +35,7 @@ test('warns once of an undeclared proxy when a limit is reached', async () => {
   expect(proxied.lines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'))).toHaveLength(0);
 });
 
-test('a preflight counts as a request', async () => {
+test('a preflight counts against the rate limit', async () => {
   await using server = await startTestServer({ rateLimits: { ...rateLimits, perAddress: 2 } });
   const preflight = () =>
     fetch(`${server.url}/quick`, {

@@ -19,6 +19,7 @@ const routes = [
     method: 'POST',
     path: '/fail/:how/:address',
     summary: 'Fails with what it was sent in the message',
+    description: 'For tests',
     tags: ['things'],
     params: z.object({ how: z.string(), address: z.string() }),
     querystring: z.object({ word: z.string() }),
@@ -100,7 +101,7 @@ test('logs each request in one line with id, route, status and duration, and not
   for (const line of lines) for (const secret of sent) expect(line).not.toContain(secret);
 });
 
-test('the log of a failure has stack and cause, with messages only of our own errors', () => {
+test('the log of a failure has the cause and its stack, and the message of an AppError only', () => {
   const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
   expect(failures).toHaveLength(4);
   expect(failures[0]).toMatchObject({
@@ -109,9 +110,11 @@ test('the log of a failure has stack and cause, with messages only of our own er
   });
   expect(failures[1]).toMatchObject({ code: 'Internal', failure: { cause: { name: 'TypeError' } } });
   expect(failures[1].failure.cause.frames[0]).toContain('request-logs.test.ts');
+  for (const foreign of [failures[0].failure.cause, failures[1].failure.cause])
+    expect(foreign).not.toHaveProperty('message');
 });
 
-test('an operation that the chain does not support is not logged as an error', async () => {
+test('an operation that the chain does not support is logged at level info', async () => {
   const before = lines.length;
   expect((await ask('lacking')).statusCode).toBe(501);
   const records = lines.slice(before).map((line) => JSON.parse(line));

@@ -51,7 +51,7 @@ const DRAINING = `${RUNNING}
 test.each([
   ['SIGTERM', ['drained', 'disposed']],
   ['SIGINT', ['disposed']],
-] as const)('%s of a service with a drain: %j', async (signal, expected) => {
+] as const)('%s to a service with a drain leads to %j, and the process ends', async (signal, expected) => {
   const child = startProcess(DRAINING);
   await once(child.stdout, 'data');
   child.kill(signal);
@@ -81,7 +81,7 @@ test('a second signal ends the disposal at once', async () => {
   expect(await exitOf(child)).toBe(130);
 });
 
-test('a wrong setting gives one message and exit code 2', async () => {
+test('an AppError at the start prints its message alone and gives exit code 2', async () => {
   const child = startProcess(
     `throw new AppError({ code: 'NodeUnavailable', message: 'No node at ws://x.' });`,
   );
@@ -89,7 +89,7 @@ test('a wrong setting gives one message and exit code 2', async () => {
   expect([output, code]).toEqual(['No node at ws://x.\n', 2]);
 });
 
-test('any other failure prints its stack and gives exit code 1', async () => {
+test('any other error at the start prints its stack and gives exit code 1', async () => {
   const child = startProcess(`throw new TypeError('a defect');`);
   const [output, code] = await Promise.all([text(child.stderr), exitOf(child)]);
   expect(output).toMatch(/TypeError: a defect\n\s+at /);

@@ -8,7 +8,7 @@ const statusOf = async (url: string, options: object = {}) => (await fetch(url, 
 const IN_FLIGHT = 'http_requests_in_flight';
 
 describe('requests in progress', () => {
-  test('a request counts once its body has arrived', async () => {
+  test('a request counts only once its body has arrived', async () => {
     await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
     const begun = once(server.app.server, 'request');
     const slow = await send(server.url, `${postWithoutBody('/quick', 10)}{`);
@@ -20,7 +20,7 @@ describe('requests in progress', () => {
     slow.destroy();
   });
 
-  test('limits requests per address, and serves other addresses and operations routes', async () => {
+  test('limits requests per address until one ends, and serves other addresses and /health', async () => {
     await using server = await startTestServer({
       limits: { concurrentRequestsPerAddress: 2 },
       trustedProxies: ['loopback'],
@@ -49,7 +49,7 @@ describe('requests in progress', () => {
     expect(await server.metric(IN_FLIGHT)).toBe(0);
   });
 
-  test('IPv6 addresses of one network share a limit', async () => {
+  test('IPv6 addresses of one /64 network share a limit', async () => {
     await using server = await startTestServer({
       limits: { concurrentRequestsPerAddress: 1 },
       trustedProxies: ['loopback'],
@@ -62,7 +62,7 @@ describe('requests in progress', () => {
     await underWay;
   });
 
-  test('a request with a caller that disconnected before its turn does not stay counted', async () => {
+  test('a request whose caller disconnects before it is handled does not stay counted', async () => {
     await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
     const begun = once(server.app.server, 'request');
     const left = await send(server.url, get('/late'));
@@ -97,7 +97,7 @@ describe('connections', () => {
     for (const socket of many) socket.destroy();
   });
 
-  test('pipelined requests are answered in order, one at a time; too many close the connection', async () => {
+  test('three requests pipelined behind a pending one are answered in order; four close the connection', async () => {
     await using server = await startTestServer({ limits: { pipelinedRequests: 3 } });
     const ahead = await send(
       server.url,
@@ -138,18 +138,21 @@ describe('connections', () => {
 });
 
 describe('unread answers', () => {
-  test.each(['/large', '/pieces'])('%s: closes the connection and frees its place', async (path) => {
-    await using server = await startTestServer({ limits: { readMs: 300 } });
-    const unread = await send(server.url, get(path).repeat(3));
-    // Do not wait for the request in progress: it may have ended before the check.
-    await expect.poll(() => server.served).toEqual([path]);
-    await expect.poll(() => server.metric(IN_FLIGHT)).toBe(0);
-    expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
-    expect(server.served).toEqual([path]);
-    unread.destroy();
-  });
+  test.each(['/large', '/pieces'])(
+    'an unread answer of %s closes the connection; then no request is in progress, and those behind it are not served',
+    async (path) => {
+      await using server = await startTestServer({ limits: { readMs: 300 } });
+      const unread = await send(server.url, get(path).repeat(3));
+      // Do not wait for the request in progress: it may have ended before the check.
+      await expect.poll(() => server.served).toEqual([path]);
+      await expect.poll(() => server.metric(IN_FLIGHT)).toBe(0);
+      expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
+      expect(server.served).toEqual([path]);
+      unread.destroy();
+    },
+  );
 
-  test('closes the connection of an answer that is read too slowly, even with progress', async () => {
+  test('an answer that is read steadily but too slowly closes the connection', async () => {
     await using server = await startTestServer({ limits: { readMs: 900, readBytesPerSecond: 1e9 } });
     const socket = await send(server.url, get('/pieces'));
     socket.on('data', () => {
@@ -160,7 +163,7 @@ describe('unread answers', () => {
     expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
   });
 
-  test('limits the bytes of unread answers and bodies per address', async () => {
+  test('limits the bytes of unread answers and pending bodies per address', async () => {
     await using server = await startTestServer({
       limits: { heldBytesPerAddress: LARGE_BYTES + 1_000_000 },
       trustedProxies: ['loopback'],

@@ -54,7 +54,7 @@ async function ask(
 const taken = { socket: expect.anything() };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('limits connections per address until one ends', async () => {
+test('limits WebSocket connections per address until one ends', async () => {
   await using server = await start({ socketLimits: { perAddress: 2 } });
   const first = await ask(`${server.url}/sockets`);
   expect(await ask(`${server.url}/sockets/?query=1`)).toEqual(taken);
@@ -74,7 +74,7 @@ test('limits connections per address until one ends', async () => {
   expect(await ask(`${server.url}/sockets`)).toEqual(taken);
 });
 
-test('limits connections in total', async () => {
+test('limits WebSocket connections of all addresses in total', async () => {
   await using server = await start({ socketLimits: { inAll: 1 }, trustedProxies: ['127.0.0.1'] });
   expect(await ask(`${server.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
   expect(await ask(`${server.url}/sockets`, from('2.2.2.2'))).toMatchObject({
@@ -83,7 +83,7 @@ test('limits connections in total', async () => {
   });
 });
 
-test('identifies addresses like those of requests', async () => {
+test('a forwarded address counts if a trusted proxy sends it, and IPv6 addresses by their /64 network', async () => {
   const socketLimits = { perAddress: 1 };
   await using open = await start({ socketLimits });
   expect(await ask(`${open.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
@@ -96,7 +96,7 @@ test('identifies addresses like those of requests', async () => {
   expect(await ask(`${proxied.url}/sockets`, from('2001:db8:0:1:ffff::2'))).toMatchObject({ status: 429 });
 });
 
-test('an upgrade counts as a request', async () => {
+test('an upgrade counts against the rate limit of requests', async () => {
   await using server = await start({ rateLimits: { perAddress: 1, perKey: 1, apiKeys: [] } });
   expect(await ask(`${server.url}/sockets`)).toEqual(taken);
   expect(await ask(`${server.url}/sockets`)).toMatchObject({
@@ -106,7 +106,7 @@ test('an upgrade counts as a request', async () => {
   expect(await server.metric('http_sockets_open')).toMatchObject([{ value: 1 }]);
 });
 
-test('answers upgrades at other routes, and plain requests at the path of WebSockets', async () => {
+test('an upgrade at another path gets a plain answer; a plain request at the path of WebSockets is a 400', async () => {
   await using server = await start();
   expect(await ask(`${server.url}/nothing`)).toMatchObject({ status: 404, body: { code: 'RouteNotFound' } });
   expect(await ask(`${server.url}/plain`)).toEqual({ status: 200, body: { is: 'plain' } });
@@ -114,12 +114,12 @@ test('answers upgrades at other routes, and plain requests at the path of WebSoc
   expect([plain.status, await plain.json()]).toMatchObject([400, { code: 'Validation' }]);
 });
 
-test('ignores upgrades to other protocols', async () => {
+test('a request to upgrade to another protocol gets a plain answer', async () => {
   await using server = await start();
   expect(await ask(`${server.url}/plain`, {}, 'h2c')).toEqual({ status: 200, body: { is: 'plain' } });
 });
 
-test('limits new connections per minute and address, with a penalty for connections closed for abuse', async () => {
+test('limits new connections of an address per second and minute; one closed for abuse counts as 200', async () => {
   let nowMs = 0;
   const places = limitSockets({ perAddress: 10, inAll: 100 }, undefined, () => nowMs);
   const take = (address: string, count: number) => {

@@ -27,7 +27,7 @@ const readExtrinsicStatus = objectOf({
   events: listOf(readEvent),
 });
 
-/** The status of an accepted extrinsic; `isCompleted` is false only while it is pending. */
+/** The status of an accepted extrinsic; `isCompleted` is false while its outcome is not known. */
 export type ExtrinsicStatus = ReturnType<typeof readExtrinsicStatus>;
 export type ExtrinsicStatusError = ReturnType<typeof readError>;
 export type ExtrinsicEvent = ReturnType<typeof readEvent>;

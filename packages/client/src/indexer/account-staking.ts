@@ -22,7 +22,7 @@ export function getAccountStaking(
   asOf: Hex,
   options?: CallOptions,
 ): Promise<AccountStaking> {
-  // The days are not used, but the smallest limit is 1.
+  // The answer also lists the rewards by day. They are not used, but the smallest `limit` of that list is 1.
   const query = { asOf, limit: 1 };
   return http.get(`accounts/${encodeURIComponent(address)}/staking`, query, readAccountStaking, options);
 }

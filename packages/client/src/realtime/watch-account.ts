@@ -8,16 +8,16 @@ import { socketAddress } from './socket-address.ts';
 /** The default of the socket library. */
 const LONGEST_PAUSE_MS = 5_000;
 /**
- * If no connection ever succeeded, the server may have no sockets, and each attempt logs an error in the browser's
- * console.
+ * The longest pause before an attempt if no connection ever succeeded: the server may have no sockets, and each attempt
+ * logs an error in the browser's console.
  */
 const HOPELESS_PAUSE_MS = 300_000;
 const HOPELESS_AFTER_TRIES = 5;
 
 /**
  * `connecting`: no connection; it retries after 1 to 5 s, or, if it was never connected, after five attempts ever more
- * slowly, up to every 5 minutes. `live`: messages arrive. `unusable`: the server sends messages that cannot be read, and
- * the watch has given up.
+ * slowly, up to every 5 minutes. `live`: messages arrive. `unusable`: the server refused a subscription or sent a
+ * message that cannot be read, and the watch has given up.
  */
 export type WatchState = 'connecting' | 'live' | 'unusable';
 

@@ -18,7 +18,10 @@ export const blockId = z
 
 /** The query parameter for the block to read; default: the best block. */
 export const atBlock = {
-  at: blockId.optional().describe('Block to read, by hash or number; default: the best block'),
+  at: blockId.optional().describe('Block to read, by hash or number. Default: the best block.'),
 };
+
+/** Generation 2's name of the parameter `at`: it takes a hash or a number, too. */
+export const atBlockHash = { atBlockHash: atBlock.at };
 
 export type BlockId = z.output<typeof blockId>;

@@ -14,7 +14,7 @@ export function errorOfShape(pick: (input: unknown) => number) {
   };
 }
 
-/** 0 for a signed payload, 1 for an unsigned one, 2 for anything else. */
+/** A `pick` for unions that begin with a signed payload (0) and an unsigned payload (1); 2 for any other input. */
 export function payloadShape(input: unknown): 0 | 1 | 2 {
   if (typeof input !== 'object' || input === null || !('signerPayloadJSON' in input)) return 2;
   return 'signature' in input ? 0 : 1;

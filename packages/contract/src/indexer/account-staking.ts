@@ -54,8 +54,8 @@ export const accountStakingQuery = z.object({
   asOf: blockText
     .optional()
     .describe('Hash or number of a block: later blocks are ignored. Default: the newest block.'),
-  dayFrom: day.optional().describe('First day (UTC) of rewardsPerDay.'),
-  dayTo: day.optional().describe('Last day (UTC) of rewardsPerDay.'),
+  dayFrom: day.optional().describe('First day (UTC) of rewardsPerDay. Default: the first one with rewards.'),
+  dayTo: day.optional().describe('Last day (UTC) of rewardsPerDay. Default: the newest one.'),
   ...limitOffset(100),
 });
 export type AccountStakingQuery = z.infer<typeof accountStakingQuery>;
@@ -66,6 +66,7 @@ export const accountStakingRoutes = [
     method: 'GET',
     path: '/accounts/:address/staking',
     summary: "Sums of an account's stakes, unstakes and rewards; rewards per day; realised yield",
+    description: 'All sums are exact, as of one block. `realisedYield` is simple interest, in whole numbers.',
     tags: ['accounts'],
     cost: 2,
     params: accountParams,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { booleanText } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
-import { accountAddress, accountAddresses, mirrorAddresses, order, timestampBound } from './parameters.ts';
+import { accountsFilter, timeFrom, timeTo, valuesFilter } from './filters.ts';
+import { accountAddress, mirrorAddresses, order } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
 export const accountRow = z.object({
@@ -29,16 +30,20 @@ export type AccountRow = z.infer<typeof accountRow>;
 
 export const accountList = listOf(accountRow);
 
-export const accountParams = z.object({ address: accountAddress });
+export const accountParams = z.object({
+  address: accountAddress.describe('SS58 of any prefix, or an Ethereum address for its mirror'),
+});
 
 export const accountsQuery = z.object({
-  addressIn: accountAddresses.optional(),
-  mirrorIn: mirrorAddresses.optional(),
-  isEthereum: booleanText.optional(),
-  isSigner: booleanText.optional(),
-  isSmartContract: booleanText.optional(),
-  createdTimestampFrom: timestampBound.optional(),
-  createdTimestampTo: timestampBound.optional(),
+  addressIn: accountsFilter('Accounts'),
+  mirrorIn: valuesFilter(mirrorAddresses, 'Mirrors of the accounts: the other address of each'),
+  isEthereum: booleanText
+    .optional()
+    .describe('Whether a call or an event mentions the account by its Ethereum address. Default: both.'),
+  isSigner: booleanText.optional().describe('Whether the account has signed an extrinsic. Default: both.'),
+  isSmartContract: booleanText.optional().describe('Whether the account is a known contract. Default: both.'),
+  createdTimestampFrom: timeFrom,
+  createdTimestampTo: timeTo,
   ...limitOffset(100),
   orderByAddress: order.optional(),
   orderByCreatedTimestamp: order.optional(),
@@ -52,6 +57,7 @@ export const accountRoutes = [
     method: 'GET',
     path: '/accounts',
     summary: 'Accounts, by address',
+    description: 'Every account that an indexed block mentions. The balance of an account is in `/balance`.',
     tags: ['accounts'],
     querystring: accountsQuery,
     response: accountList,
@@ -62,6 +68,7 @@ export const accountRoutes = [
     method: 'GET',
     path: '/accounts/:address',
     summary: 'One account',
+    description: '404 for an account that no indexed block mentions.',
     tags: ['accounts'],
     params: accountParams,
     response: accountRow,

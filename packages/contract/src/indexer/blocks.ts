@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { blockNumberBound, blockText, order, relayBlockBound, timestampBound } from './parameters.ts';
+import { blockOrder, lowerBound, timeFrom, timeTo, upperBound } from './filters.ts';
+import { blockNumberBound, blockText, relayBlockBound } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime } from './rows.ts';
 
 const blockEvent = z.object({
@@ -45,20 +46,22 @@ export type BlockRow = z.infer<typeof blockRow>;
 
 export const blockList = cursorListOf(blockRow);
 
-export const blockParams = z.object({ hashOrNumber: blockText });
+export const blockParams = z.object({
+  hashOrNumber: blockText.describe('Hash (0x and 64 hex digits) or number of the block'),
+});
 export type BlockParams = z.infer<typeof blockParams>;
 
 export const blocksQuery = z
   .object({
-    numberFrom: blockNumberBound.optional(),
-    numberTo: blockNumberBound.optional(),
-    relayParentNumberFrom: relayBlockBound.optional(),
-    relayParentNumberTo: relayBlockBound.optional(),
-    timestampFrom: timestampBound.optional(),
-    timestampTo: timestampBound.optional(),
+    numberFrom: lowerBound(blockNumberBound),
+    numberTo: upperBound(blockNumberBound),
+    relayParentNumberFrom: lowerBound(relayBlockBound),
+    relayParentNumberTo: upperBound(relayBlockBound),
+    timestampFrom: timeFrom,
+    timestampTo: timeTo,
     ...limitOffset(100),
     cursor: cursorOf('blockNumber').optional(),
-    orderByNumber: order.optional(),
+    orderByNumber: blockOrder,
   })
   .superRefine(cursorAlone('offset'));
 export type BlocksQuery = z.infer<typeof blocksQuery>;
@@ -69,6 +72,8 @@ export const blockRoutes = [
     method: 'GET',
     path: '/blocks',
     summary: 'Blocks with their extrinsics and events, newest first',
+    description:
+      'Inherents are left out of `extrinsics`; the others keep their index. New blocks may still be replaced: finality is in `/stats`.',
     tags: ['blocks'],
     querystring: blocksQuery,
     response: blockList,
@@ -79,6 +84,8 @@ export const blockRoutes = [
     method: 'GET',
     path: '/blocks/:hashOrNumber',
     summary: 'One block by hash or number',
+    description:
+      'A number is looked up on the present best chain. A block that cannot be decoded yet is 503 `BlockQuarantined`.',
     tags: ['blocks'],
     params: blockParams,
     response: blockRow,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { amountDigits, amountText } from '../common-schemas.ts';
+import { amountDigits } from '../common-schemas.ts';
 import { limitOffset, listOf } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { accountParams } from './accounts.ts';
-import { accountAddresses, order } from './parameters.ts';
+import { accountsFilter, amountFrom, amountTo } from './filters.ts';
+import { order } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 
 /** An account's coins in the chain's state at `fetchedAtBlockNumber`. */
@@ -28,24 +29,24 @@ export type CoinBalanceRow = z.infer<typeof coinBalanceRow>;
 export const coinBalanceList = listOf(coinBalanceRow);
 
 export const coinBalancesQuery = z.object({
-  addressIn: accountAddresses.optional(),
+  addressIn: accountsFilter('Accounts'),
   ...limitOffset(100),
-  availableFrom: amountText.optional(),
-  availableTo: amountText.optional(),
-  lockedFrom: amountText.optional(),
-  lockedTo: amountText.optional(),
-  freeFrom: amountText.optional(),
-  freeTo: amountText.optional(),
-  totalFrom: amountText.optional(),
-  totalTo: amountText.optional(),
-  reservedFrom: amountText.optional(),
-  reservedTo: amountText.optional(),
-  stakedFrom: amountText.optional(),
-  stakedTo: amountText.optional(),
-  unstakedFrom: amountText.optional(),
-  unstakedTo: amountText.optional(),
-  canstakeFrom: amountText.optional(),
-  canstakeTo: amountText.optional(),
+  availableFrom: amountFrom,
+  availableTo: amountTo,
+  lockedFrom: amountFrom,
+  lockedTo: amountTo,
+  freeFrom: amountFrom,
+  freeTo: amountTo,
+  totalFrom: amountFrom,
+  totalTo: amountTo,
+  reservedFrom: amountFrom,
+  reservedTo: amountTo,
+  stakedFrom: amountFrom,
+  stakedTo: amountTo,
+  unstakedFrom: amountFrom,
+  unstakedTo: amountTo,
+  canstakeFrom: amountFrom,
+  canstakeTo: amountTo,
   orderByAddress: order.optional(),
   orderByAvailable: order.optional(),
   orderByLocked: order.optional(),
@@ -64,6 +65,8 @@ export const coinBalanceRoutes = [
     method: 'GET',
     path: '/balance',
     summary: 'Coin balances, by address',
+    description:
+      "Rows are as of `fetchedAtBlockNumber`, the last block in which the account's coins changed or were read.",
     tags: ['balances'],
     querystring: coinBalancesQuery,
     response: coinBalanceList,
@@ -74,6 +77,8 @@ export const coinBalanceRoutes = [
     method: 'GET',
     path: '/balance/:address',
     summary: "One account's coins",
+    description:
+      "404 for an account that never had coins. The chain API's balance routes read the present state instead.",
     tags: ['balances'],
     params: accountParams,
     response: coinBalanceRow,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { amountDigits, amountText, booleanText, oneOrMany } from '../common-schemas.ts';
+import { amountDigits, booleanText, oneOrMany } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { accountAddresses, blockNumberBound, order } from './parameters.ts';
+import { accountsFilter, amountFrom, amountTo, lowerBound, upperBound, valuesFilter } from './filters.ts';
+import { blockNumberBound, order } from './parameters.ts';
 import { addressText, timestampMs } from './rows.ts';
 
 /** The reason of a transfer. Fees and burned or minted coins are no transfers on the chain. */
@@ -46,17 +47,17 @@ export const coinTransferList = cursorListOf(coinTransferRow);
 
 export const coinTransfersQuery = z
   .object({
-    fromIn: accountAddresses.optional(),
-    toIn: accountAddresses.optional(),
-    amountFrom: amountText.optional(),
-    amountTo: amountText.optional(),
-    kindIn: oneOrMany(transferKind).optional(),
-    blockNumberFrom: blockNumberBound.optional(),
-    blockNumberTo: blockNumberBound.optional(),
+    fromIn: accountsFilter('Senders'),
+    toIn: accountsFilter('Recipients'),
+    amountFrom,
+    amountTo,
+    kindIn: valuesFilter(oneOrMany(transferKind), 'Kinds of transfers; `transfer` leaves rewards out'),
+    blockNumberFrom: lowerBound(blockNumberBound),
+    blockNumberTo: upperBound(blockNumberBound),
     finalizedOnly: booleanText.default(false).describe('Only transfers of finalized blocks.'),
     orderByBlockNumber: order
       .optional()
-      .describe('asc: oldest first, also within a block. By default, and as last of several orders: desc.'),
+      .describe('asc: oldest first, also within a block. Default, and last of several orders: desc.'),
     orderByFrom: order.optional(),
     orderByTo: order.optional(),
     orderByAmount: order.optional(),

@@ -7,22 +7,14 @@ import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, keyCursorOf } from './cursor.ts';
 import { defineExport, exportQueryOf } from './export-route.ts';
-import {
-  accountAddresses,
-  collectionText,
-  collectionTexts,
-  crossAddresses,
-  order,
-  searchText,
-  timestampBound,
-  tokenMode,
-} from './parameters.ts';
+import { accountsFilter, ownersFilter, timeFrom, timeTo, valuesFilter } from './filters.ts';
+import { collectionText, collectionTexts, order, searchText, tokenMode } from './parameters.ts';
 import { addressText, isoTime } from './rows.ts';
 import { propertiesMap, propertyRow, royaltyRow } from './token-rows.ts';
 
 const rateLimit = z.union([z.literal('SponsoringDisabled'), z.object({ Blocks: z.int() })]);
 
-/** Limits as the chain has them; null where the default holds. */
+/** The stored limits; null where the collection sets none, so that the default is in effect. */
 const collectionLimits = z.object({
   account_token_ownership_limit: z.int().nullable(),
   owner_can_destroy: z.boolean().nullable(),
@@ -35,7 +27,7 @@ const collectionLimits = z.object({
   transfers_enabled: z.boolean().nullable(),
 });
 
-/** One limit that holds, and whether because nothing else was set. */
+/** One limit in effect. `isDefaultValue` says that the collection does not set it. */
 const decodedLimit = z.object({
   key: z.string(),
   value: z.union([z.int(), z.boolean(), z.string(), z.object({ Blocks: z.int() })]),
@@ -105,20 +97,20 @@ export const collectionList = cursorListOf(collectionRow);
 
 /** The filters of collections. */
 const collectionFilter = {
-  mode: tokenMode.optional(),
-  collectionIdIn: collectionTexts.optional(),
+  mode: tokenMode.optional().describe('Mode of the collection. Default: all.'),
+  collectionIdIn: valuesFilter(collectionTexts, 'Numbers or addresses of collections'),
   nameLike: searchText
     .optional()
-    .describe('A pattern in which % stands for any text; letter case does not matter.'),
-  descriptionLike: searchText.optional().describe('A pattern like that of nameLike.'),
-  ownerIn: accountAddresses.optional(),
-  adminIn: crossAddresses.optional(),
-  sponsorIn: accountAddresses.optional(),
-  isBurned: booleanText.default(false),
-  createdTimestampFrom: timestampBound.optional(),
-  createdTimestampTo: timestampBound.optional(),
-  updatedTimestampFrom: timestampBound.optional(),
-  updatedTimestampTo: timestampBound.optional(),
+    .describe('A pattern in which % stands for any text; letter case does not matter. Default: all.'),
+  descriptionLike: searchText.optional().describe('A pattern like that of nameLike. Default: all.'),
+  ownerIn: accountsFilter('Owners'),
+  adminIn: ownersFilter('Admins'),
+  sponsorIn: accountsFilter('Sponsors'),
+  isBurned: booleanText.default(false).describe('true: only burned ones, false: only others.'),
+  createdTimestampFrom: timeFrom,
+  createdTimestampTo: timeTo,
+  updatedTimestampFrom: timeFrom,
+  updatedTimestampTo: timeTo,
 };
 
 export const collectionsQuery = z
@@ -159,6 +151,8 @@ export const collectionRoutes = [
     method: 'GET',
     path: '/collections',
     summary: 'Collections, by number',
+    description:
+      'Burned collections are left out unless `isBurned=true`. Metadata is decoded whatever schema it is stored in.',
     tags: ['collections'],
     querystring: collectionsQuery,
     response: collectionList,
@@ -176,6 +170,7 @@ export const collectionRoutes = [
     method: 'GET',
     path: '/collections/:collectionId',
     summary: 'One collection',
+    description: 'A burned collection is found too, with its last owner and metadata.',
     tags: ['collections'],
     params: collectionParams,
     response: collectionRow,

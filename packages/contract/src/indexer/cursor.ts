@@ -5,7 +5,7 @@ const LARGEST = 2 ** 31 - 1;
 const RADIX = 36;
 const DIGITS = 64;
 
-/** A place in a list: the hash of a block, and numbers, the first of which is the block's number. */
+/** The place of a row in a list: the hash of its block, and numbers, of which the first is the block's number. */
 export interface CursorPlace {
   readonly hash: string;
   readonly numbers: readonly number[];
@@ -34,7 +34,7 @@ export function cursorOf<const Names extends readonly string[]>(...names: Names)
         // The cast is safe: the names are those of the type, and each has a number.
         return { ...Object.fromEntries(entries), hash: `0x${digits}` } as Cursor<Names[number]>;
       }
-      context.addIssue({ code: 'custom', message: 'must be the nextCursor of an earlier answer' });
+      context.addIssue({ code: 'custom', message: 'must be a cursor from an earlier answer' });
       return z.NEVER;
     })
     .meta({
@@ -42,14 +42,15 @@ export function cursorOf<const Names extends readonly string[]>(...names: Names)
       description:
         'The `nextCursor` of the previous answer, with the same filters and order: continues after its last row. ' +
         'Unlike with `offset`, new blocks neither repeat nor skip rows, and far pages cost no more than near ones. ' +
-        'If a reorg has removed its block, the cursor is refused with `ChainMoved`: begin again without it.',
+        'If a reorg has removed its block, the cursor is refused with `ChainMoved`: begin again without it. Default: the first page.',
     });
 }
 
 /** Refuses a cursor together with parameters that set another place or order. */
 export function cursorAlone(...others: readonly string[]) {
   return (query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
-    const other = query.cursor === undefined ? undefined : others.find((name) => query[name]);
+    const isGiven = (name: string) => query[name] !== undefined && !(name === 'offset' && query[name] === 0);
+    const other = query.cursor === undefined ? undefined : others.find(isGiven);
     if (other === undefined) return;
     context.addIssue({ code: 'custom', path: ['cursor'], message: `cannot be combined with ${other}` });
   };
@@ -57,18 +58,18 @@ export function cursorAlone(...others: readonly string[]) {
 
 const LARGEST_ID = 2 ** 32 - 1;
 
-/** The text that stands for the ids of a row in a list that is ordered by them. */
+/** Encodes the key of a row as text: its ids and, in lists with owners in their keys, the owner as hex with 0x. */
 export function writeKeyCursor(ids: readonly number[], owner?: string): string {
   return [...ids.map((id) => id.toString(RADIX)), ...(owner === undefined ? [] : [owner.slice(2)])].join('-');
 }
 
-/** The ids of the row that a list goes on behind; `owner` is hex with 0x, where rows have an owner in their key. */
+/** The key of the last row of the page before. `owner` is hex with 0x, undefined if keys of the list have no owner. */
 export interface KeyCursor {
   readonly ids: readonly number[];
   readonly owner: string | undefined;
 }
 
-/** A cursor in a query of a list ordered by ids, and with `hasOwner` finally by owner. */
+/** A cursor in a query of a list in the order of `count` ids and then, with `hasOwner`, owners. Parses to the key. */
 export function keyCursorOf(count: number, hasOwner = false) {
   return z
     .string()
@@ -80,13 +81,13 @@ export function keyCursorOf(count: number, hasOwner = false) {
       const isOwner = !hasOwner || /^(?:[\da-f]{40}|[\da-f]{64})$/.test(owner ?? '');
       if (ids.length === count && ids.every((id) => id <= LARGEST_ID) && isOwner)
         return { ids, owner: owner === undefined ? undefined : `0x${owner}` };
-      context.addIssue({ code: 'custom', message: 'must be the nextCursor of an earlier answer' });
+      context.addIssue({ code: 'custom', message: 'must be a cursor from an earlier answer' });
       return z.NEVER;
     })
     .meta({
       type: 'string',
       description:
         'The `nextCursor` of the answer before, with its filters: the rows behind its last one. Rows are as they are ' +
-        'now: the list is not of one block.',
+        'now: the list is not of one block. Default: the first page.',
     });
 }

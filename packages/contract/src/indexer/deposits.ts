@@ -10,19 +10,23 @@ export const depositsQuery = z
     address: accountAddresses.describe('Up to 1,000 accounts: address=...&address=...'),
     blockNumberFrom: blockNumberBound
       .optional()
-      .describe('The first block without a cursor; by default the first one of the chain.'),
+      .describe('The first block, only without a cursor. Default: the first one of the chain.'),
     limit: limitOffset(100).limit,
     cursor: cursorOf('blockNumber', 'index')
       .optional()
       .describe(
-        'The `cursor` of the previous answer, which may be stored. Addresses may be added or removed meanwhile.',
+        'The `cursor` of the previous answer, which may be stored. Addresses may be added or removed meanwhile; an added one gets the deposits behind the cursor, none before it. Default: from the first block on.',
       ),
   })
   .superRefine(cursorAlone('blockNumberFrom'));
 export type DepositsQuery = z.infer<typeof depositsQuery>;
 
+export const depositRow = coinTransferRow.extend({
+  kind: z.literal('transfer').describe('Always transfer: rewards are left out.'),
+});
+
 export const depositsPage = z.object({
-  items: z.array(coinTransferRow).describe('Oldest first.'),
+  items: z.array(depositRow).describe('Oldest first.'),
   cursor: z
     .string()
     .describe('Store it together with the credits of these items, and pass it with the next request.'),
@@ -49,6 +53,6 @@ export const depositRoutes = [
     tags: ['accounts'],
     querystring: depositsQuery,
     response: depositsPage,
-    errors: ['ChainMoved', 'IndexBehind'],
+    errors: ['DepositsMoved', 'IndexBehind'],
   }),
 ] as const;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { accountAddress, blockNumberBound, eventNames, order, sectionNames } from './parameters.ts';
+import { blockOrder, lowerBound, upperBound } from './filters.ts';
+import { accountAddress, blockNumberBound, eventNames, sectionNames } from './parameters.ts';
 import { eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 export const eventRow = z.object({
@@ -25,12 +26,14 @@ export const eventsQuery = z
   .object({
     sectionIn: sectionNames.optional(),
     methodIn: eventNames.optional(),
-    address: accountAddress.optional().describe('Events that mention the account anywhere in their data.'),
-    blockNumberFrom: blockNumberBound.optional(),
-    blockNumberTo: blockNumberBound.optional(),
+    address: accountAddress
+      .optional()
+      .describe('Events that mention the account anywhere in their data. Default: all.'),
+    blockNumberFrom: lowerBound(blockNumberBound),
+    blockNumberTo: upperBound(blockNumberBound),
     ...limitOffset(100),
     cursor: cursorOf('blockNumber', 'index').optional(),
-    orderByBlockNumber: order.optional(),
+    orderByBlockNumber: blockOrder,
   })
   .superRefine(cursorAlone('offset'));
 export type EventsQuery = z.infer<typeof eventsQuery>;
@@ -41,6 +44,8 @@ export const eventRoutes = [
     method: 'GET',
     path: '/events',
     summary: 'Events, newest first',
+    description:
+      'Values are text by name or position. `blockNumber` and `eventIndex` together identify an event; a reorg may replace it.',
     tags: ['events'],
     querystring: eventsQuery,
     response: eventList,
@@ -51,6 +56,7 @@ export const eventRoutes = [
     method: 'GET',
     path: '/events/sections',
     summary: 'Every kind of event that occurs in indexed blocks',
+    description: 'The names that `sectionIn` and `methodIn` of `/events` can match.',
     tags: ['events'],
     querystring: z.object({}),
     response: sectionRows,

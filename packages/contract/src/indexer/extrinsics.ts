@@ -3,7 +3,8 @@ import { hashText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf } from './cursor.ts';
-import { accountAddresses, blockNumberBound, callNames, order, sectionNames } from './parameters.ts';
+import { accountsFilter, blockOrder, lowerBound, upperBound } from './filters.ts';
+import { blockNumberBound, callNames, order, sectionNames } from './parameters.ts';
 import { addressText, callArguments, eventData, isoTime, sectionRows, timestampMs } from './rows.ts';
 
 /** An extrinsic. Lists contain all extrinsics of a block, including inherents. */
@@ -25,18 +26,20 @@ export type ExtrinsicRow = z.infer<typeof extrinsicRow>;
 
 export const extrinsicList = cursorListOf(extrinsicRow);
 
-export const extrinsicParams = z.object({ hash: hashText });
+export const extrinsicParams = z.object({
+  hash: hashText.describe('Hash of the extrinsic: 0x and 64 hex digits'),
+});
 
 export const extrinsicsQuery = z
   .object({
     sectionIn: sectionNames.optional(),
     methodIn: callNames.optional(),
-    signerIn: accountAddresses.optional(),
-    blockNumberFrom: blockNumberBound.optional(),
-    blockNumberTo: blockNumberBound.optional(),
+    signerIn: accountsFilter('Signers'),
+    blockNumberFrom: lowerBound(blockNumberBound),
+    blockNumberTo: upperBound(blockNumberBound),
     ...limitOffset(100),
     cursor: cursorOf('blockNumber', 'index').optional(),
-    orderByBlockNumber: order.optional(),
+    orderByBlockNumber: blockOrder,
     orderByIndex: order.optional(),
   })
   .superRefine(cursorAlone('offset', 'orderByIndex'));
@@ -49,6 +52,8 @@ export const extrinsicRoutes = [
     path: '/extrinsics',
     summary:
       'Extrinsics with their events, newest first, including inherents, which the routes of blocks omit',
+    description:
+      'Failed extrinsics are included. `sectionIn` and `methodIn` are the names of the call, as they stand in the answer.',
     tags: ['extrinsics'],
     querystring: extrinsicsQuery,
     response: extrinsicList,
@@ -59,6 +64,7 @@ export const extrinsicRoutes = [
     method: 'GET',
     path: '/extrinsics/sections',
     summary: 'Every call that occurs in indexed blocks',
+    description: 'The names that `sectionIn` and `methodIn` of `/extrinsics` can match.',
     tags: ['extrinsics'],
     querystring: z.object({}),
     response: sectionRows,
@@ -69,6 +75,7 @@ export const extrinsicRoutes = [
     method: 'GET',
     path: '/extrinsics/:hash',
     summary: 'One extrinsic by hash; the newest if several blocks contain the same bytes',
+    description: 'Found by its hash, with the events that it caused.',
     tags: ['extrinsics'],
     params: extrinsicParams,
     response: extrinsicRow,

@@ -32,7 +32,7 @@ export const historyItem = z.object({
 export type HistoryItem = z.infer<typeof historyItem>;
 
 export const historyPage = z.object({
-  kind: historyKind,
+  kind: historyKind.describe('Which rows: stakes, unstakes, rewards or transfers.'),
   address: addressText,
   asOf,
   missingBlocks,
@@ -47,7 +47,7 @@ export type HistoryPage = z.infer<typeof historyPage>;
 
 /** The filters of an account's rows. */
 const historyFilter = {
-  kind: historyKind,
+  kind: historyKind.describe('Which rows: stakes, unstakes, rewards or transfers.'),
   asOf: blockText
     .optional()
     .describe('Hash or number of a block: rows of later blocks are ignored. Default: the newest block.'),

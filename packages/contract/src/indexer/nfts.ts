@@ -7,18 +7,10 @@ import { cursorListOf, limitOffset, listOf } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf, keyCursorOf } from './cursor.ts';
 import { defineEventExport, defineExport, eventExportQueryOf, exportQueryOf } from './export-route.ts';
-import {
-  collectionText,
-  collectionTexts,
-  crossAddresses,
-  idText,
-  order,
-  searchTexts,
-  timestampBound,
-  tokenMode,
-} from './parameters.ts';
-import { addressText, isoTime } from './rows.ts';
-import { propertiesMap, propertyRow, royaltyRow, tokenEventPlace } from './token-rows.ts';
+import { ownersFilter, timeFrom, timeTo, valuesFilter } from './filters.ts';
+import { collectionText, collectionTexts, idText, order, searchTexts, tokenMode } from './parameters.ts';
+import { addressText, eventPlace, isoTime } from './rows.ts';
+import { propertiesMap, propertyRow, royaltyRow } from './token-rows.ts';
 
 export const nftRow = z.object({
   key: z.string().describe('Collection and token: 12_5.'),
@@ -66,21 +58,27 @@ export const nftList = cursorListOf(nftRow);
 
 /** The filters of NFTs. */
 const nftFilter = {
-  collectionIdIn: collectionTexts.optional(),
-  tokenIdIn: oneOrMany(idText).optional(),
-  ownerIn: crossAddresses.optional(),
-  topmostOwnerIn: crossAddresses.optional(),
-  royaltyRecipientIn: crossAddresses.optional(),
-  isBurned: booleanText.default(false),
-  isBundle: booleanText.optional(),
-  attributeValueIn: searchTexts.optional().describe('Values of attributes; numbers are compared as text.'),
+  collectionIdIn: valuesFilter(collectionTexts, 'Numbers or addresses of collections'),
+  tokenIdIn: valuesFilter(oneOrMany(idText), 'Numbers of tokens'),
+  ownerIn: ownersFilter('Owners'),
+  topmostOwnerIn: ownersFilter('Owners of the token at the top of the bundle'),
+  royaltyRecipientIn: ownersFilter('Recipients of royalties'),
+  isBurned: booleanText.default(false).describe('true: only burned ones, false: only others.'),
+  isBundle: booleanText
+    .optional()
+    .describe('true: only tokens of bundles, false: only others. Default: both.'),
+  attributeValueIn: searchTexts
+    .optional()
+    .describe('Values of attributes; numbers are compared as text. Default: all.'),
   attributeTraitTypeIn: searchTexts
     .optional()
-    .describe('Trait types of attributes; together with values, both must match the same attribute.'),
-  createdTimestampFrom: timestampBound.optional(),
-  createdTimestampTo: timestampBound.optional(),
-  updatedTimestampFrom: timestampBound.optional(),
-  updatedTimestampTo: timestampBound.optional(),
+    .describe(
+      'Trait types of attributes; together with values, both must match the same attribute. Default: all.',
+    ),
+  createdTimestampFrom: timeFrom,
+  createdTimestampTo: timeTo,
+  updatedTimestampFrom: timeFrom,
+  updatedTimestampTo: timeTo,
 };
 
 export const nftsQuery = z
@@ -107,9 +105,12 @@ export type NftsQuery = z.infer<typeof nftsQuery>;
 export const nftsExportQuery = exportQueryOf(nftFilter);
 export type NftsFilter = Omit<z.infer<typeof nftsExportQuery>, 'format'>;
 
-export const nftParams = z.object({ collectionId: collectionText, tokenId: idText });
+export const nftParams = z.object({
+  collectionId: collectionText,
+  tokenId: idText.describe('Number of the token'),
+});
 
-/** A token of a tree. */
+/** A token, or an amount of a fungible collection, in a tree of nested tokens. */
 export const bundleItem = z.object({
   key: z.string(),
   collectionId: z.int(),
@@ -125,7 +126,9 @@ export type BundleItem = z.infer<typeof bundleItem>;
 
 export const nftBundle = listOf(bundleItem).extend({
   topmostOwner: addressText.nullable(),
-  items: z.array(bundleItem).describe('Tokens from the top down, then by collection and token.'),
+  items: z
+    .array(bundleItem)
+    .describe('Tokens from the top down; those in the same token by collection and token.'),
 });
 
 export const tokenHistoryItem = z.object({
@@ -142,7 +145,7 @@ export const tokenHistoryItem = z.object({
   to: addressText.nullable(),
   amount: amountDigits.nullable(),
   property: z.string().nullable().describe('The key of a property that was set or deleted.'),
-  event: tokenEventPlace,
+  event: eventPlace,
 });
 export type TokenHistoryItem = z.infer<typeof tokenHistoryItem>;
 
@@ -161,6 +164,8 @@ export const nftRoutes = [
     method: 'GET',
     path: '/nfts',
     summary: 'NFTs, by collection and token',
+    description:
+      'Burned tokens are left out unless `isBurned=true`. Metadata is decoded whatever schema it is stored in.',
     tags: ['tokens'],
     querystring: nftsQuery,
     response: nftList,
@@ -178,6 +183,7 @@ export const nftRoutes = [
     method: 'GET',
     path: '/nfts/:collectionId/:tokenId',
     summary: 'One NFT',
+    description: 'A burned token is found too, with its last owner and metadata.',
     tags: ['tokens'],
     params: nftParams,
     response: nftRow,
@@ -188,6 +194,7 @@ export const nftRoutes = [
     method: 'GET',
     path: '/nfts/:collectionId/:tokenId/bundle',
     summary: 'The tree of nested tokens that contains an NFT',
+    description: 'Whichever member is asked for, the list begins with the topmost token.',
     tags: ['tokens'],
     cost: 5,
     params: nftParams,
@@ -200,6 +207,7 @@ export const nftRoutes = [
     method: 'GET',
     path: '/nfts/:collectionId/:tokenId/history',
     summary: 'Events of a token, newest first',
+    description: 'Creation, transfers, approvals, changes of properties, and burning.',
     tags: ['tokens'],
     params: nftParams,
     querystring: tokenHistoryQuery,

@@ -16,7 +16,7 @@ const wholeNumber = integerText({ min: 0, max: Number.MAX_SAFE_INTEGER });
 /** A bound for a block number; larger numbers are reduced to the largest storable one. */
 export const blockNumberBound = wholeNumber.transform((number) => Math.min(number, LARGEST_BLOCK_NUMBER));
 
-/** A bound for a relay block number; numbers beyond u32 are reduced to one above every block. */
+/** A bound for a relay block number; numbers beyond u32 are reduced to 2^32, which is above every relay block. */
 export const relayBlockBound = wholeNumber.transform((number) => Math.min(number, BEYOND_RELAY_BLOCKS));
 
 /** A block by its hash or its number. */
@@ -29,7 +29,11 @@ export type BlockText = z.infer<typeof blockText>;
 /** A time as ISO 8601 date, or date and time with zone. Parses to milliseconds since 1970. */
 export const timestampBound = z.union([timestampText, z.iso.date().transform((text) => Date.parse(text))]);
 
-export const order = z.enum(['asc', 'desc']);
+export const order = z
+  .enum(['asc', 'desc'])
+  .describe(
+    'asc: smallest first, desc: largest first. Default: not ordered by this field. Of several orders, the first one in the URL comes first.',
+  );
 export type Order = z.infer<typeof order>;
 
 /**
@@ -82,28 +86,32 @@ const name = z
 
 /** Names of sections: those of pallets in answers. */
 export const sectionNames = oneOrMany(name).describe(
-  'Sections begin with a small letter: `balances`. Repeat the parameter for several.',
+  'Sections begin with a small letter: `balances`. Repeat the parameter for several. Default: all.',
 );
 
 /** Names of events. */
 export const eventNames = oneOrMany(name).describe(
-  'Events begin with a capital letter: `Transfer`. Repeat the parameter for several.',
+  'Events begin with a capital letter: `Transfer`. Repeat the parameter for several. Default: all.',
 );
 
 /** Names of calls. */
 export const callNames = oneOrMany(name).describe(
-  'Calls begin with a small letter: `transferKeepAlive`. Repeat the parameter for several.',
+  'Calls begin with a small letter: `transferKeepAlive`. Repeat the parameter for several. Default: all.',
 );
 
 /** The number of a collection or a token (u32). */
-export const idText = integerText({ min: 0, max: 2 ** 32 - 1 });
+export const idText = integerText({ min: 0, max: 2 ** 32 - 1 }).describe('A number from 0 to 4294967295');
 
 /** A collection by its number or its address; becomes the number. */
 export const collectionText = z
   .union([idText, z.string().max(42).transform(addressToId)], {
     error: 'must be the number or the address of a collection',
   })
-  .meta({ type: 'string', examples: ['1', '0x17C4e6453cC49AAaaEaCA894E6D9683e00000001'] });
+  .meta({
+    type: 'string',
+    description: 'Number or Ethereum address of a collection',
+    examples: ['1', '0x17C4e6453cC49AAaaEaCA894E6D9683e00000001'],
+  });
 
 export const collectionTexts = oneOrMany(collectionText);
 

@@ -30,7 +30,7 @@ export const quarantinedBlock = quarantineRow.extend({
 });
 export type QuarantinedBlock = z.infer<typeof quarantinedBlock>;
 
-export const quarantineParams = z.object({ number: blockNumberBound });
+export const quarantineParams = z.object({ number: blockNumberBound.describe('Number of the block') });
 
 export const quarantineRoutes = [
   defineRoute({
@@ -38,6 +38,8 @@ export const quarantineRoutes = [
     method: 'GET',
     path: '/quarantine',
     summary: 'Blocks that cannot be decoded yet, oldest first',
+    description:
+      'Other answers contain nothing of these blocks. Decoding is tried again until it succeeds; an empty list is the normal case.',
     tags: ['operations'],
     querystring: quarantineQuery,
     response: quarantineList,
@@ -48,6 +50,7 @@ export const quarantineRoutes = [
     method: 'GET',
     path: '/quarantine/:number',
     summary: 'One block that cannot be decoded yet, with its bytes',
+    description: 'The undecoded bytes, for a report of the defect.',
     tags: ['operations'],
     params: quarantineParams,
     response: quarantinedBlock,

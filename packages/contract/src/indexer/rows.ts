@@ -23,3 +23,17 @@ export const sectionRow = z.object({ section: z.string(), method: z.string() });
 export type SectionRow = z.infer<typeof sectionRow>;
 
 export const sectionRows = z.array(sectionRow);
+
+/** The place of an event on the chain. */
+export const eventPlace = z.object({
+  blockNumber: z.int(),
+  blockTimestamp: z.number().describe('Milliseconds since 1970.'),
+  extrinsicHash: z.string().describe('Empty if the event belongs to no extrinsic.'),
+  extrinsic: z.object({
+    indexInBlock: z.int().describe('-1 if the event belongs to no extrinsic.'),
+    section: z.string(),
+    method: z.string(),
+    signer: z.string(),
+  }),
+});
+export type EventPlace = z.infer<typeof eventPlace>;

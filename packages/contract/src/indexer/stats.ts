@@ -32,6 +32,8 @@ export const statsRoutes = [
     method: 'GET',
     path: '/stats',
     summary: 'Statistics of all indexed data',
+    description:
+      'Cheap to ask: the counts are kept with the rows. `finalizedNumber` is the newest indexed block that is final.',
     tags: ['operations'],
     querystring: z.object({}),
     response: stats,

@@ -19,17 +19,3 @@ export const royaltyRow = z.object({
   percent: z.number(),
   isPrimaryOnly: z.boolean().optional(),
 });
-
-/** The place of an event of a token. */
-export const tokenEventPlace = z.object({
-  blockNumber: z.int(),
-  blockTimestamp: z.number().describe('Milliseconds since 1970.'),
-  extrinsicHash: z.string().describe('Empty if the event belongs to no extrinsic.'),
-  extrinsic: z.object({
-    indexInBlock: z.int().describe('-1 if the event belongs to no extrinsic.'),
-    section: z.string(),
-    method: z.string(),
-    signer: z.string(),
-  }),
-});
-export type TokenEventPlace = z.infer<typeof tokenEventPlace>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { amountDigits, amountText, oneOrMany } from '../common-schemas.ts';
+import { amountDigits, oneOrMany } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
 import { defineRoute } from '../route.ts';
 import { cursorAlone, cursorOf, keyCursorOf } from './cursor.ts';
 import { defineEventExport, defineExport, eventExportQueryOf, exportQueryOf } from './export-route.ts';
-import { collectionTexts, crossAddress, crossAddresses, idText, order, tokenMode } from './parameters.ts';
-import { addressText, isoTime } from './rows.ts';
-import { tokenEventPlace } from './token-rows.ts';
+import { amountFrom, amountTo, ownersFilter, valuesFilter } from './filters.ts';
+import { collectionTexts, crossAddress, idText, order, tokenMode } from './parameters.ts';
+import { addressText, eventPlace, isoTime } from './rows.ts';
 
 /** The share of an owner in a token. */
 export const tokenBalanceRow = z.object({
@@ -28,16 +28,16 @@ export const tokenBalanceList = cursorListOf(tokenBalanceRow);
 
 /** The filters of amounts of tokens. */
 const tokenFilter = {
-  mode: tokenMode.optional(),
-  collectionIdIn: collectionTexts.optional(),
-  tokenIdIn: oneOrMany(idText).optional(),
-  amountFrom: amountText.optional(),
-  amountTo: amountText.optional(),
+  mode: tokenMode.optional().describe('Mode of the collection. Default: all.'),
+  collectionIdIn: valuesFilter(collectionTexts, 'Numbers or addresses of collections'),
+  tokenIdIn: valuesFilter(oneOrMany(idText), 'Numbers of tokens'),
+  amountFrom,
+  amountTo,
 };
-const balanceFilter = { addressIn: crossAddresses.optional(), ...tokenFilter };
+const balanceFilter = { addressIn: ownersFilter('Accounts'), ...tokenFilter };
 const transferFilter = {
-  fromIn: crossAddresses.optional(),
-  toIn: crossAddresses.optional(),
+  fromIn: ownersFilter('Senders'),
+  toIn: ownersFilter('Recipients'),
   ...tokenFilter,
 };
 
@@ -72,7 +72,7 @@ export const tokenTransferRow = z.object({
   tokenId: z.int(),
   amount: amountDigits,
   eventId: z.int(),
-  event: tokenEventPlace,
+  event: eventPlace,
 });
 export type TokenTransferRow = z.infer<typeof tokenTransferRow>;
 
@@ -104,7 +104,9 @@ export type TokenTransfersQuery = z.infer<typeof tokenTransfersQuery>;
 export const tokenTransfersExportQuery = eventExportQueryOf(transferFilter);
 export type TokenTransfersFilter = Omit<z.infer<typeof tokenTransfersExportQuery>, 'format' | 'asOf'>;
 
-export const tokenOwnerParams = z.object({ address: crossAddress });
+export const tokenOwnerParams = z.object({
+  address: crossAddress.describe('SS58 of any prefix, or an Ethereum address, which is an owner of its own'),
+});
 
 export const tokenRoutes = [
   defineRoute({
@@ -112,6 +114,8 @@ export const tokenRoutes = [
     method: 'GET',
     path: '/tokens',
     summary: 'Shares of owners in tokens, by collection, token and owner',
+    description:
+      'One row for each owner of each token; an Ethereum address and its Substrate mirror are two owners.',
     tags: ['tokens'],
     querystring: tokenBalancesQuery,
     response: tokenBalanceList,
@@ -129,6 +133,8 @@ export const tokenRoutes = [
     method: 'GET',
     path: '/tokens/transfers',
     summary: 'Transfers of tokens, newest first',
+    description:
+      'NFTs, pieces of refungible tokens and amounts of fungible ones. Coins are in `/balance/transfers`.',
     tags: ['tokens'],
     querystring: tokenTransfersQuery,
     response: tokenTransferList,

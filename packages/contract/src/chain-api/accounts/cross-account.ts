@@ -11,7 +11,11 @@ const address = z.string().max(longestAddress);
  * account.
  */
 export const crossAccount = z
-  .union([address, z.object({ Substrate: address }), z.object({ Ethereum: address })])
+  .union([
+    address,
+    z.object({ Substrate: address.describe('SS58 of any prefix') }),
+    z.object({ Ethereum: address.describe('Ethereum address') }),
+  ])
   .transform(
     (given, context): Account =>
       orIssue(context, () => {

@@ -8,6 +8,8 @@ export const accountRoutes = [
     method: 'GET',
     path: '/common/nonce',
     summary: 'Next nonce of an account, including transactions in the pool',
+    description:
+      'The nonce for the next extrinsic of the account. It counts the submissions that still wait.',
     tags: ['chain'],
     querystring: z.object({ address: account }),
     response: z.object({ nonce: z.int() }),

@@ -32,7 +32,8 @@ export const account = z
   .string()
   .transform(
     (text): NamedAccount => (isEthereumAddress(text) ? { ...parseAccount(text), text } : readSigner(text)),
-  );
+  )
+  .describe('SS58 of any prefix, or an Ethereum address');
 
 /**
  * An account that signs extrinsics: SS58 of any prefix. For any other text, parsing throws AppError `InvalidAddress`.

@@ -12,11 +12,16 @@ const balanceTransfer = defineExtrinsic({
     tags: ['balances'],
     args: z
       .object({
-        to: accountAddress,
-        amount: z
-          .union([z.string(), z.number()], 'must be an amount, as text or a number')
-          .meta({ description: 'Smallest units unless isAmountInCoins', examples: ['1500000000000000000'] }),
-        isAmountInCoins: z.boolean().optional(),
+        to: accountAddress.describe('Receiver: SS58 of any prefix, or an Ethereum address for its mirror'),
+        amount: z.union([z.string(), z.number()], 'must be an amount, as text or a number').meta({
+          description:
+            'Smallest units as digits or a number below 2^53; with isAmountInCoins coins as a plain decimal with at most as many places as the coin has',
+          examples: ['1500000000000000000'],
+        }),
+        isAmountInCoins: z
+          .boolean()
+          .optional()
+          .describe('Whether `amount` is in coins instead of smallest units. Default: false.'),
       })
       .transform(({ to, amount, isAmountInCoins = false }) => ({
         to,

@@ -32,6 +32,8 @@ export const balanceRoutes = [
     method: 'GET',
     path: '/balance',
     summary: "All parts of an account's balance",
+    description:
+      'Free, reserved, frozen, staked and pending coins, each in smallest units (`raw`) and in coins, and the vesting schedules, all read at one block.',
     tags: ['balance'],
     querystring: z.object({
       address: account.describe('SS58 of any prefix, or an Ethereum address'),
@@ -49,7 +51,7 @@ const transfer = {
   args: z
     .object({
       address: signer.describe('Signer, SS58 of any prefix'),
-      destination: account.describe('SS58 of any prefix, or an Ethereum address for its mirror'),
+      destination: account.describe('Receiver: SS58 of any prefix, or an Ethereum address for its mirror'),
       amount: wholeAmount,
     })
     .transform(({ address, destination, amount }) => ({ address, to: destination, amount: coins(amount) })),

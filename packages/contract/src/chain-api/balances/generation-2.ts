@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountDigits } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
 import { accountAddress } from '../accounts/model.ts';
-import { blockId } from '../block-id.ts';
+import { atBlockHash } from '../block-id.ts';
 
 const signedDigits = z.string().regex(/^-?\d+$/);
 const relayBlocks = z.string().regex(/^\d+$/);
@@ -37,8 +37,9 @@ export const balancesRoutes = [
     method: 'GET',
     path: '/balances/get',
     summary: "All parts of an account's balance, in smallest units",
+    description: 'Decimal text in smallest units, all parts read at one block.',
     tags: ['balances'],
-    querystring: z.object({ address: accountAddress, atBlockHash: blockId.optional() }),
+    querystring: z.object({ address: accountAddress, ...atBlockHash }),
     response: balancesSchema,
     errors: ['BlockNotFound', 'NodeUnavailable'],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount in the five forms that generation-1 clients read. Only `raw` is exact. */
+/** An amount in the fields that generation-1 clients read. `raw` and `amount` are exact, `formatted` is cut. */
 export const balanceResponseSchema = z
   .object({
     raw: z

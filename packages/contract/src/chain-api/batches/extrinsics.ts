@@ -15,7 +15,13 @@ const batchAll = defineExtrinsic({
   generation2: {
     path: '/utility/batch-all',
     tags: ['utility'],
-    args: z.object({ calls: z.array(z.string().describe('A compactExtrinsic, as encode answers it')) }),
+    args: z.object({
+      calls: z
+        .array(z.string())
+        .describe(
+          'The calls in the order of their execution, each as the `compactExtrinsic` that `encode` returns',
+        ),
+    }),
     result: z.object({
       isSuccess: z.boolean(),
       calls: z.array(

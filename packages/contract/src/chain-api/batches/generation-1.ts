@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { signer } from '../accounts/model.ts';
 import { defineMutation, type MutationDeclaration } from '../extrinsics/generation-1/define-mutation.ts';
 import { resultOfAny } from '../extrinsics/generation-1/result.ts';
+import { callName } from '../extrinsics/model.ts';
 import { looseJson } from '../loose-json.ts';
 
-const callName = z.object({ section: z.string(), method: z.string() });
 /** Largest number of calls in a batch. */
 const largestBatch = 1000;
 
@@ -23,14 +23,21 @@ export function batchMutation(inner: readonly MutationDeclaration[]) {
       calls: z
         .array(
           z.object({
-            method: callName.describe('The name that clients use for the call of another mutation'),
-            rawPayload: z.record(z.string(), looseJson).describe('Arguments of that mutation'),
+            method: callName.describe(
+              'The call of another mutation, by the name that clients use: `balances.transferKeepAlive`, `unique.createItem`, ...',
+            ),
+            rawPayload: z
+              .record(z.string(), looseJson)
+              .describe(
+                'Arguments of that mutation. `address` is the signer of the batch, and may be absent.',
+              ),
           }),
         )
         .min(1)
-        .max(largestBatch),
+        .max(largestBatch)
+        .describe('The calls in the order of their execution, 1 to 1000'),
     }),
-    // Results in order, only for the calls that were executed.
+    // One result for each call that succeeded, in order. The call that ended the batch and those after it have none.
     result: z.object({
       callResults: z.array(
         z.object({

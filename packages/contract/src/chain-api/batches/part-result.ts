@@ -6,7 +6,7 @@ import { effectiveLimits } from '../collections/limits.ts';
 
 const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
 
-/** The facts from the events of one call of a batch; each kind of call has some of them. */
+/** The result of one call of a batch, read from the events of the call. Its kind determines which fields it has. */
 export const partResult = z
   .object({
     collectionId: fungibleNumber,

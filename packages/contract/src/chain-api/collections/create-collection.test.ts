@@ -16,26 +16,26 @@ test('omitted arguments get the defaults of the chain', () => {
   });
 });
 
-test('the access mode in the permissions overrides the other one', () => {
+test('the access mode in `permissions` overrides the top-level one', () => {
   const accessOf = (given: object) => createCollectionArgs.parse({ ...least, ...given }).permissions.access;
   expect(accessOf({ access: 'AllowList' })).toBe('AllowList');
   expect(accessOf({ access: 'AllowList', permissions: { mintMode: true } })).toBe('AllowList');
   expect(accessOf({ access: 'AllowList', permissions: { access: 'Normal' } })).toBe('Normal');
 });
 
-describe('refuses', () => {
+describe('refuses a collection with', () => {
   test.each([
     ['no mode', { mode: undefined }, 'mode'],
     ['no symbol', { symbol: undefined }, 'symbol'],
     ['65 UTF-16 units of a name', { name: 'ü'.repeat(65) }, 'name'],
     ['257 UTF-16 units of a description', { description: 'x'.repeat(257) }, 'description'],
     ['17 bytes of a symbol', { symbol: 'ü'.repeat(9) }, 'symbol'],
-    ['fractions of decimals', { tokenDecimals: 1.5 }, 'tokenDecimals'],
+    ['a fractional number of decimals', { tokenDecimals: 1.5 }, 'tokenDecimals'],
     ['256 decimals', { tokenDecimals: 256 }, 'tokenDecimals'],
     ['an invalid sponsor', { pendingSponsor: { Substrate: '5Grw' } }, 'pendingSponsor'],
     ['an invalid admin', { admins: ['0x12'] }, 'admins.0'],
-    ['wrong metadata', { info: { cover_image: { url: 1 } } }, 'info.cover_image.url'],
-    ['another schema', { info: { schemaVersion: '1.0.0' } }, 'info.schemaVersion'],
+    ['a number as the URL of the cover', { info: { cover_image: { url: 1 } } }, 'info.cover_image.url'],
+    ['metadata of schema 1.0.0', { info: { schemaVersion: '1.0.0' } }, 'info.schemaVersion'],
     [
       '65 properties',
       { properties: Array.from({ length: 65 }, (_, index) => ({ key: `k${index}`, value: '' })) },
@@ -50,7 +50,7 @@ test('accepts a name of 64 UTF-16 units in any language', () => {
   expect(pathsOf({ name: '藝'.repeat(64) })).toBeUndefined();
 });
 
-test('accepts a sponsor as text, or as the object to which clients convert it', () => {
+test('parses a sponsor given as an object to the same account as its address alone', () => {
   const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
   const mirror = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
   const sponsorOf = (pendingSponsor: unknown) =>

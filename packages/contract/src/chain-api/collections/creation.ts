@@ -13,12 +13,17 @@ type Mode = keyof typeof modes;
 
 const common = {
   address: signer.describe('Signer, SS58 of any prefix'),
-  mode: z.enum(['NFT', 'Fungible', 'ReFungible']).default('NFT'),
+  mode: z
+    .enum(['NFT', 'Fungible', 'ReFungible'])
+    .default('NFT')
+    .describe(
+      'Kind of the tokens: NFTs, amounts of a fungible token, or tokens that consist of pieces. Without effect on the routes below /fungible and /refungible.',
+    ),
   ...collectionTexts,
   sponsorship: z
-    .object({ address: account })
+    .object({ address: account.describe('The sponsor: SS58 of any prefix, or an Ethereum address') })
     .nullish()
-    .describe('The account that must confirm its sponsorship'),
+    .describe('The account that pays fees of the collection once it confirms. Default, and for null: none.'),
   limits: limitsToSet.optional(),
   permissions: permissionsToSet.default({}),
 };
@@ -26,13 +31,9 @@ const common = {
 const body = z.object({
   ...common,
   tokenPrefix: collectionSymbol,
-  schema: schema1Collection.optional().describe('Metadata of schema 1'),
-  properties: propertiesAtCreation
-    .default([])
-    .describe('Replace properties of the metadata with the same key'),
-  tokenPropertyPermissions: permissionsAtCreation
-    .default([])
-    .describe('Replace permissions of the metadata with the same key'),
+  schema: schema1Collection.optional().describe('Metadata of schema 1. Default: none.'),
+  properties: propertiesAtCreation,
+  tokenPropertyPermissions: permissionsAtCreation,
 });
 
 interface Created {
@@ -44,7 +45,7 @@ interface Created {
   readonly permissions: z.output<typeof permissionsToSet>;
 }
 
-/** The parts that all forms share, as the kind takes them. */
+/** The arguments of the kind `collectionCreate` that do not depend on the schema of the metadata. */
 function creation(
   { address, name, description, sponsorship, limits, permissions }: Created,
   mode: Mode,
@@ -83,7 +84,9 @@ export const createBody = body.transform((given) => older(given, given.mode));
 export const createRefungibleBody = body.transform((given) => older(given, 'ReFungible'));
 
 export const createFungibleBody = body
-  .extend({ decimals: z.int().min(0).max(255) })
+  .extend({
+    decimals: z.int().min(0).max(255).describe('Decimals of the token, which the chain limits to 30'),
+  })
   .transform((given) => older(given, 'Fungible', given.decimals));
 
 const info = collectionSchema.shape;
@@ -93,15 +96,26 @@ export const createV2Body = z
   .object({
     ...common,
     ...info,
-    symbol: collectionSymbol.optional(),
-    tokenPrefix: collectionSymbol.optional().describe('The same as symbol, which takes precedence'),
+    symbol: collectionSymbol
+      .optional()
+      .describe(
+        'Symbol of the tokens, at most 16 bytes in UTF-8. Default: tokenPrefix, one of them is required.',
+      ),
+    tokenPrefix: collectionSymbol
+      .optional()
+      .describe('The same as symbol, which takes precedence. Default: symbol.'),
     encodeOptions: z
       .object({
-        defaultPermission: propertyPermission.optional(),
-        overwriteProperties: propertiesAtCreation.default([]),
-        overwriteTPPs: permissionsAtCreation.default([]),
+        defaultPermission: propertyPermission
+          .optional()
+          .describe(
+            'Permission of the token properties of the schema. Default: owner and admins of the collection may write and rewrite them.',
+          ),
+        overwriteProperties: propertiesAtCreation,
+        overwriteTPPs: permissionsAtCreation,
       })
-      .prefault({}),
+      .prefault({})
+      .describe('Properties and permissions beside those of the metadata. Default: none.'),
   })
   .refine(({ symbol, tokenPrefix }) => symbol !== undefined || tokenPrefix !== undefined, {
     path: ['symbol'],

@@ -10,13 +10,16 @@ import { propertiesToWrite, propertyKeys, tokenPropertyPermissions } from './pro
 
 const tags = ['collection'];
 const errors = ['CollectionsUnavailable'] as const;
-/** The result that generation 2 answers after most changes of a collection. */
+/** The result of generation 2 for most changes: the collection as it is after the change. */
 const result = collectionDetails;
 const listed = z.object({ collectionId: idNumber, address: addressInAnswer });
 
-/** The kind calls the account `listed`, because an address is the signer elsewhere. */
+/** Parses `address` to `listed`, because `address` is the signer in the arguments of mutations. */
 const listedAccount = z
-  .object({ collectionId, address: accountAddress })
+  .object({
+    collectionId,
+    address: accountAddress.describe('The listed account: SS58 of any prefix, or an Ethereum address'),
+  })
   .transform(({ address: listed, ...rest }) => ({ ...rest, listed }));
 
 const collectionCreate = defineExtrinsic({
@@ -43,7 +46,10 @@ const collectionTransfer = defineExtrinsic({
   generation2: {
     path: '/collection/transferCollection',
     tags,
-    args: z.object({ collectionId, to: accountAddress }),
+    args: z.object({
+      collectionId,
+      to: accountAddress.describe('The new owner: SS58 of any prefix, or an Ethereum address for its mirror'),
+    }),
     result,
     errors,
   },
@@ -115,7 +121,10 @@ const collectionSponsorSet = defineExtrinsic({
   generation2: {
     path: '/collection/sponsor/set',
     tags,
-    args: z.object({ collectionId, sponsor: substrateAddress }),
+    args: z.object({
+      collectionId,
+      sponsor: substrateAddress.describe('The account that must confirm, SS58 of any prefix'),
+    }),
     result,
     errors,
   },
@@ -139,7 +148,10 @@ const collectionAdminAdd = defineExtrinsic({
   generation2: {
     path: '/collection/admin/add',
     tags,
-    args: z.object({ collectionId, newAdmin: accountAddress }),
+    args: z.object({
+      collectionId,
+      newAdmin: accountAddress.describe('The new admin: SS58 of any prefix, or an Ethereum address'),
+    }),
     result,
     errors,
   },
@@ -151,7 +163,12 @@ const collectionAdminRemove = defineExtrinsic({
   generation2: {
     path: '/collection/admin/remove',
     tags,
-    args: z.object({ collectionId, adminToDelete: accountAddress }),
+    args: z.object({
+      collectionId,
+      adminToDelete: accountAddress.describe(
+        'The admin to remove: SS58 of any prefix, or an Ethereum address',
+      ),
+    }),
     result,
     errors,
   },

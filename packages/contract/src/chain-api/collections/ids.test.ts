@@ -7,8 +7,8 @@ const id = fc.oneof(fc.constantFrom(1, LARGEST_ID), fc.integer({ min: 1, max: LA
 const problemOf = (given: unknown) =>
   collectionId.safeParse(given).error?.issues.map(({ message }) => message);
 
-describe('a collection', () => {
-  test('is read from all its forms as the same number', () => {
+describe('a collection id', () => {
+  test('is parsed to the same number from a number, its digits, and its address in either letter case', () => {
     fc.assert(
       fc.property(id, (number) => {
         const address = collectionAddress(number);
@@ -49,7 +49,7 @@ test.each([0, -1, 1.5, LARGEST_ID + 1, '1', null])('a token id cannot be %j', (g
   expect(tokenId.safeParse(given).success).toBe(false);
 });
 
-test('bodies contain token ids as numbers, queries as text', () => {
+test('the ids of a token are numbers in a body and digits in a query, both parsed to numbers', () => {
   fc.assert(
     fc.property(id, id, (collection, token) => {
       const place = { collectionId: collection, tokenId: token };

@@ -13,12 +13,15 @@ const longestAddress = 42;
  * A collection in a body or a query: its number, also as text, or its Ethereum address
  * (docs/wire-formats.md#numbers-of-collections-and-tokens). Parses to the number.
  */
-export const collectionId = collectionFrom(1);
+export const collectionId = collectionFrom(1, 'Number of a collection, or its Ethereum address');
 
 /** A collection of fungible tokens; 0 is the coin. */
-export const fungibleId = collectionFrom(0);
+export const fungibleId = collectionFrom(
+  0,
+  'Number of a fungible collection, or its Ethereum address; 0 is the coin',
+);
 
-function collectionFrom(least: 0 | 1) {
+function collectionFrom(least: 0 | 1, description: string) {
   const wrong = `must be the number of a collection, ${least} to ${LARGEST_ID}, or its address`;
   return z
     .union([z.number(), z.string().max(longestAddress, wrong)], wrong)
@@ -28,7 +31,7 @@ function collectionFrom(least: 0 | 1) {
       context.addIssue(wrong);
       return z.NEVER;
     })
-    .meta({ description: 'Number or address of a collection', examples: [1] });
+    .meta({ description, examples: [1] });
 }
 
 /** The id of a token in a body. */
@@ -39,7 +42,7 @@ export const tokenId = z
   .meta({ description: 'Number of a token', examples: [1] });
 
 /** The id of a token as text. */
-export const tokenIdText = integerText({ min: 1, max: LARGEST_ID });
+export const tokenIdText = integerText({ min: 1, max: LARGEST_ID }).describe('Number of a token');
 
 /** A collection and one of its tokens in a body. */
 export const tokenPlace = z.object({ collectionId, tokenId });

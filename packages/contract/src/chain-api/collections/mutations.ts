@@ -16,7 +16,7 @@ const ofCollection = z.object({ address, collectionId });
 
 const collection = z.object({ collectionId: idNumber });
 const listed = collection.extend({ address: z.string().describe('The listed account') });
-/** Clients expect the result of these two within an answer. */
+/** Clients of the two mutations of the allow list read the result in `parsed` once more, as in a status. */
 const listing = listed.extend({ isError: z.boolean(), parsed: listed });
 const unique = (name: string) => ({ section: 'unique', method: name });
 
@@ -132,7 +132,9 @@ export const collectionMutations = [
     path: '/collections/transfers-enabled',
     summary: 'Allow or forbid transfers of the tokens of a collection',
     tags,
-    args: ofCollection.extend({ isEnabled: z.boolean() }),
+    args: ofCollection.extend({
+      isEnabled: z.boolean().describe('true: tokens may be transferred; false: they may not'),
+    }),
     result: z.object({ success: z.boolean() }),
     batch: unique('setTransfersEnabledFlag'),
     errors,
@@ -144,7 +146,9 @@ export const collectionMutations = [
     path: '/collections/transfer',
     summary: 'Make another account the owner of a collection',
     tags,
-    args: ofCollection.extend({ to: account }),
+    args: ofCollection.extend({
+      to: account.describe('The new owner: SS58 of any prefix, or an Ethereum address for its mirror'),
+    }),
     result: collection.extend({ owner: z.string() }),
     batch: unique('changeCollectionOwner'),
     errors,
@@ -156,7 +160,9 @@ export const collectionMutations = [
     path: '/collections/admins',
     summary: 'Make an account an admin of a collection',
     tags,
-    args: ofCollection.extend({ newAdmin: account }),
+    args: ofCollection.extend({
+      newAdmin: account.describe('The new admin: SS58 of any prefix, or an Ethereum address'),
+    }),
     result: collection.extend({ newAdmin: z.string() }),
     batch: unique('addCollectionAdmin'),
     errors,
@@ -169,7 +175,7 @@ export const collectionMutations = [
     summary: 'Remove an admin of a collection',
     tags,
     args: ofCollection
-      .extend({ admin: account })
+      .extend({ admin: account.describe('The admin to remove: SS58 of any prefix, or an Ethereum address') })
       .transform(({ admin, ...rest }) => ({ ...rest, adminToDelete: admin })),
     result: collection.extend({ admin: z.string() }),
     batch: unique('removeCollectionAdmin'),
@@ -183,7 +189,9 @@ export const collectionMutations = [
     summary: 'Add an account to the allow list of a collection',
     tags,
     args: ofCollection
-      .extend({ newAdminId: account.describe('The account to add') })
+      .extend({
+        newAdminId: account.describe('The account to add: SS58 of any prefix, or an Ethereum address'),
+      })
       .transform(({ newAdminId, ...rest }) => ({ ...rest, listed: newAdminId })),
     result: listing,
     batch: unique('addToAllowList'),
@@ -197,7 +205,11 @@ export const collectionMutations = [
     summary: 'Remove an account from the allow list of a collection',
     tags,
     args: ofCollection
-      .extend({ addressToDelete: account })
+      .extend({
+        addressToDelete: account.describe(
+          'The account to remove: SS58 of any prefix, or an Ethereum address',
+        ),
+      })
       .transform(({ addressToDelete, ...rest }) => ({ ...rest, listed: addressToDelete })),
     result: listing,
     batch: unique('removeFromAllowList'),
@@ -211,7 +223,7 @@ export const collectionMutations = [
     summary: 'Set the sponsor of a collection, who must then confirm',
     tags,
     args: ofCollection
-      .extend({ newSponsor: signer })
+      .extend({ newSponsor: signer.describe('The account that must confirm, SS58 of any prefix') })
       .transform(({ newSponsor, ...rest }) => ({ ...rest, sponsor: newSponsor })),
     result: collection.extend({ sponsor: z.string() }),
     batch: unique('setCollectionSponsor'),

@@ -4,7 +4,7 @@ import { propertyKeys, propertyToWrite, tokenPropertyPermission } from './proper
 const problemsOf = (given: object) =>
   propertyToWrite.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('accepts a value as text, hex, or both', () => {
+test('accepts the value of a property as text, hex, or both', () => {
   for (const given of [
     { key: 'k', value: '' },
     { key: 'k', valueHex: '0x' },
@@ -15,13 +15,21 @@ test('accepts a value as text, hex, or both', () => {
 });
 
 test.each([
-  [{ key: 'k' }, ['value', 'value or valueHex is required']],
-  [{ key: 'k', valueHex: 'c3bc' }, ['valueHex', 'must be 0x and whole bytes in hex']],
-  [{ key: 'k', valueHex: '0xc' }, ['valueHex', 'must be 0x and whole bytes in hex']],
-  [{ key: 'ü'.repeat(129), value: '' }, ['key', 'must not exceed 256 bytes']],
-  [{ key: 'k', value: 'x'.repeat(32_769) }, ['value', 'must not exceed 32768 bytes']],
-  [{ key: 'k', valueHex: `0x${'00'.repeat(32_769)}` }, ['valueHex', 'must not exceed 32768 bytes']],
-])('refuses %j', (given, problem) => {
+  ['without a value', { key: 'k' }, ['value', 'value or valueHex is required']],
+  ['with hex without 0x', { key: 'k', valueHex: 'c3bc' }, ['valueHex', 'must be 0x and whole bytes in hex']],
+  ['with half a byte', { key: 'k', valueHex: '0xc' }, ['valueHex', 'must be 0x and whole bytes in hex']],
+  ['with a key of 258 bytes', { key: 'ü'.repeat(129), value: '' }, ['key', 'must not exceed 256 bytes']],
+  [
+    'with a text of 32769 bytes',
+    { key: 'k', value: 'x'.repeat(32_769) },
+    ['value', 'must not exceed 32768 bytes'],
+  ],
+  [
+    'with 32769 bytes in hex',
+    { key: 'k', valueHex: `0x${'00'.repeat(32_769)}` },
+    ['valueHex', 'must not exceed 32768 bytes'],
+  ],
+])('refuses a property %s', (_name, given, problem) => {
   expect(problemsOf(given)).toEqual([problem]);
 });
 
@@ -32,9 +40,9 @@ test('accepts keys and values of the maximum length', () => {
 
 test('requires at least one key to delete, and all three parts of a permission', () => {
   expect(propertyKeys.safeParse([]).success).toBe(false);
-  const permission = { mutable: true, collectionAdmin: true };
-  expect(tokenPropertyPermission.safeParse({ key: 'k', permission }).error?.issues[0]?.path).toEqual([
-    'permission',
-    'tokenOwner',
-  ]);
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  for (const part of Object.keys(permission)) {
+    const lacking = { key: 'k', permission: { ...permission, [part]: undefined } };
+    expect(tokenPropertyPermission.safeParse(lacking).error?.issues[0]?.path).toEqual(['permission', part]);
+  }
 });

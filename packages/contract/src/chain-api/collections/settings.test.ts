@@ -6,7 +6,7 @@ import { type PermissionsToSet, permissionsToSet } from './permissions.ts';
 const rateOf = (given: unknown) =>
   limitsToSet.safeParse({ sponsoredDataRateLimit: given }).data?.sponsoredDataRateLimit;
 
-test('absent and null limits do not change', () => {
+test('absent and null limits are parsed as undefined, that is as unchanged', () => {
   const unchanged: LimitsToSet = limitsToSet.parse({ tokenLimit: null, ownerCanTransfer: null });
   expect(Object.values(unchanged).every((value) => value === undefined)).toBe(true);
   expect(limitsToSet.parse({ tokenLimit: LARGEST_ID }).tokenLimit).toBe(LARGEST_ID);
@@ -34,7 +34,7 @@ test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('refuses a limit of %j tokens', 
   expect(limitsToSet.safeParse({ tokenLimit: given }).error?.issues[0]?.path).toEqual(['tokenLimit']);
 });
 
-test('nesting changes as a whole, the other permissions one by one', () => {
+test('omitted parts of a given nesting permission become false; omitted permissions stay omitted', () => {
   const parsed: PermissionsToSet = permissionsToSet.parse({ nesting: { tokenOwner: true } });
   expect(parsed).toEqual({ nesting: { tokenOwner: true, collectionAdmin: false } });
   expect(permissionsToSet.parse({})).toEqual({});

@@ -6,14 +6,14 @@ import { effectiveLimits } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { property, propertyPermission } from './properties.ts';
 
-/** The keys that a mutation set or deleted. The token is absent for those of collections. */
+/** The property keys that a mutation set or deleted. `tokenId` is absent for properties of a collection. */
 export const changedKeys = z.array(
   z.object({ collectionId: idNumber, tokenId: idNumber.optional(), propertyKey: z.string() }),
 );
 
 const mode = z.enum(['NFT', 'Fungible', 'ReFungible']);
 
-/** Limits with their defaults. */
+/** The limits in effect: the default stands where the collection sets none. */
 export const shownLimits = effectiveLimits.extend({
   sponsoredDataRateLimit: z
     .int()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Limits of texts in calls (docs/token-rules.md#call-bounds). A longer text cannot be encoded. */
+/** Limits of texts and lists in calls (docs/token-rules.md#call-bounds). No block contains a call beyond them. */
 export const callBounds = {
   nameUnits: 64,
   descriptionUnits: 256,

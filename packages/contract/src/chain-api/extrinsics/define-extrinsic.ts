@@ -13,7 +13,7 @@ export interface ExtrinsicDeclaration {
 interface Generation2Declaration {
   readonly path: `/${string}`;
   readonly tags: readonly string[];
-  /** Schema of the arguments. Parsed arguments have the form that the kind takes, as those of generation 1 do. */
+  /** Schema of the arguments. It parses to the arguments of the chain API's `ExtrinsicKind` with this name. */
   readonly args: z.ZodType;
   readonly result: z.ZodType;
   /** Error codes for its arguments, beyond those of every call. */

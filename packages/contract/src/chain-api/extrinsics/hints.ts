@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { dispatchErrorDetailsSchema } from './dispatch-error-details.ts';
 
-/** What the state tells of an extrinsic before it is signed. Nothing is refused because of a hint. */
+/** Hints from the state about an extrinsic before it is signed. Nothing is refused because of a hint. */
 export const buildHintsSchema = z.object({
   failure: z
-    .object({ message: z.string(), details: dispatchErrorDetailsSchema })
+    .object({
+      message: z.string(),
+      details: dispatchErrorDetailsSchema,
+      callIndex: z.int().optional().describe('Index of the first call of a batch that fails'),
+    })
     .nullable()
     .optional()
     .describe(
@@ -18,7 +22,7 @@ export const buildHintsSchema = z.object({
     ),
 });
 
-/** Added to the answers that build calls about collections and tokens. */
+/** An optional field of built payloads; it is present only for calls about collections or tokens. */
 export const hinted = { hints: buildHintsSchema.optional() };
 
 export type BuildHints = z.infer<typeof buildHintsSchema>;

@@ -5,7 +5,9 @@ import { queryBoolean } from '../query-boolean.ts';
 export const submitQuery = z.object({
   dryRun: queryBoolean
     .optional()
-    .describe('Runs a dry run first; an extrinsic that would be refused or fail is not submitted'),
+    .describe(
+      'Runs a dry run first; an extrinsic that would be refused or fail is not submitted. Default: false.',
+    ),
 });
 
 /** The headers of a submission in both generations. */
@@ -16,7 +18,7 @@ export const submitHeaders = z.looseObject({
     .max(200)
     .optional()
     .describe(
-      'Names one intent of the signer, such as a payout: the same call under the same key is submitted once, however often it is signed.',
+      'Names one intent of the signer, such as a payout: the same call under the same key is submitted once, however often it is signed. 1 to 200 characters. Default: none, and only the same bytes count as the same.',
     ),
 });
 

@@ -16,6 +16,7 @@ export const fungibleBalanceRoutes = [
     method: 'GET',
     path: '/fungible/balance',
     summary: 'Fungible tokens of an account',
+    description: 'Serves both generations: `raw` and `balance` are smallest units. Collection 0 is the coin.',
     tags: ['fungible'],
     querystring: z.object({ collectionId: fungibleId, address: account, ...atBlock }),
     response: balanceResponseSchema.extend({

@@ -6,9 +6,13 @@ import { defineExtrinsic } from '../extrinsics/define-extrinsic.ts';
 import { tokenAmount } from '../tokens/amount.ts';
 
 const tags = ['fungible'];
-const amount = tokenAmount(0n).describe('Smallest units');
+const amount = tokenAmount(0n).describe('Smallest units as digits, or as a number below 2^53');
 const errors = ['CollectionsUnavailable', 'CollectionNotFound', 'CollectionModeInvalid'] as const;
-const from = accountAddress.optional().describe('The signer when absent');
+const from = accountAddress
+  .optional()
+  .describe(
+    'The account that holds the tokens: SS58 of any prefix, or an Ethereum address. Default: the signer.',
+  );
 
 const moved = z.object({ collectionId: idNumber, amount: amountDigits });
 
@@ -20,7 +24,9 @@ const fungibleMint = defineExtrinsic({
     tags,
     args: z.object({
       collectionId,
-      recipient: accountAddress.optional().describe('Default: the signer'),
+      recipient: accountAddress
+        .optional()
+        .describe('Receiver: SS58 of any prefix, or an Ethereum address. Default: the signer.'),
       amount,
     }),
     result: moved.extend({ recipient: addressInAnswer }),
@@ -34,7 +40,12 @@ const fungibleTransfer = defineExtrinsic({
   generation2: {
     path: '/fungible/transfer-from',
     tags,
-    args: z.object({ collectionId, from, to: accountAddress, amount }),
+    args: z.object({
+      collectionId,
+      from,
+      to: accountAddress.describe('Receiver: SS58 of any prefix, or an Ethereum address'),
+      amount,
+    }),
     result: moved.extend({ from: addressInAnswer, to: addressInAnswer }),
     errors,
   },
@@ -72,9 +83,13 @@ const fungibleApprove = defineExtrinsic({
     tags,
     args: z.object({
       collectionId,
-      sender: accountAddress.optional().describe('The holder: the signer, or its mirror'),
-      spender: accountAddress,
-      amount: amount.describe('Smallest units; replaces the amount approved before'),
+      sender: accountAddress
+        .optional()
+        .describe('The holder: the signer, or its mirror. Default: the signer.'),
+      spender: accountAddress.describe('The account to approve: SS58 of any prefix, or an Ethereum address'),
+      amount: amount.describe(
+        'Smallest units as digits, or as a number below 2^53; replaces the amount approved before, 0 ends the approval',
+      ),
     }),
     result: moved.extend({ spender: addressInAnswer }),
     errors,

@@ -20,7 +20,15 @@ const errors = [
 const readErrors = [...errors, 'BlockNotFound', 'NodeUnavailable'] as const;
 
 const change = z.object({ address, collectionId: fungibleId, amount: wholeAmount });
-const from = account.optional().describe('Default: the signer');
+const from = account
+  .optional()
+  .describe(
+    'The account that holds the tokens: SS58 of any prefix, or an Ethereum address. Default: the signer.',
+  );
+const receiver = account.describe('Receiver: SS58 of any prefix, or an Ethereum address');
+const receiverOrSigner = account
+  .optional()
+  .describe('Receiver: SS58 of any prefix, or an Ethereum address. Default: the signer.');
 
 const changed = z.object({
   collectionId: fungibleNumber,
@@ -48,7 +56,7 @@ export const fungibleMutations = [
     path: '/fungible/tokens',
     summary: 'Mint fungible tokens',
     tags,
-    args: change.extend({ recipient: from }).transform(({ recipient, amount, ...rest }) => ({
+    args: change.extend({ recipient: receiverOrSigner }).transform(({ recipient, amount, ...rest }) => ({
       ...rest,
       owner: recipient,
       item: { mode: 'Fungible' as const, amount: coins(amount) },
@@ -63,7 +71,7 @@ export const fungibleMutations = [
     path: '/fungible/tokens/transfer',
     summary: 'Transfer fungible tokens',
     tags,
-    args: change.extend({ from, recipient: account }).transform(({ recipient, amount, ...rest }) => ({
+    args: change.extend({ from, recipient: receiver }).transform(({ recipient, amount, ...rest }) => ({
       ...rest,
       to: recipient,
       amount: coins(amount),
@@ -79,7 +87,9 @@ export const fungibleMutations = [
     summary: 'Let another account spend fungible tokens; replaces the amount approved before',
     tags,
     args: change
-      .extend({ spender: account })
+      .extend({
+        spender: account.describe('The account to approve: SS58 of any prefix, or an Ethereum address'),
+      })
       .transform(({ amount, ...rest }) => ({ ...rest, amount: coins(amount) })),
     result: changed,
     errors,
@@ -104,6 +114,7 @@ export const fungibleQueries = [
     method: 'GET',
     path: '/fungible/collection',
     summary: 'A collection of fungible tokens',
+    description: 'The collection with its decimals, owner and limits.',
     tags,
     querystring: z.object({ collectionId: fungibleId, ...atBlock }),
     response: fungibleCollection,
@@ -114,8 +125,14 @@ export const fungibleQueries = [
     method: 'GET',
     path: '/fungible/tokens/allowance',
     summary: 'Fungible tokens of one account that another one may spend',
+    description: 'The amount that remains of the approval, in smallest units (`raw`) and whole tokens.',
     tags,
-    querystring: z.object({ collectionId: fungibleId, from: account, to: account, ...atBlock }),
+    querystring: z.object({
+      collectionId: fungibleId,
+      from: account.describe('The holder'),
+      to: account.describe('The account that is approved'),
+      ...atBlock,
+    }),
     response: balanceResponseSchema,
     errors: readErrors,
   }),
@@ -124,6 +141,7 @@ export const fungibleQueries = [
     method: 'GET',
     path: '/fungible/total-pieces',
     summary: 'Fungible tokens that all accounts have together',
+    description: 'The total supply of a fungible collection. Collection 0 is the coin.',
     tags,
     querystring: z.object({ collectionId: fungibleId, ...atBlock }),
     response: z.object({

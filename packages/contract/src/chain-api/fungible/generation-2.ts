@@ -18,6 +18,8 @@ export const fungibleTokenRoutes = [
     method: 'GET',
     path: '/fungible/allowance',
     summary: 'Fungible tokens of one account that another one may spend',
+    description:
+      'The amount that remains of the approval. `allowanceRaw` is exact; `allowance` is the nearest number.',
     tags: ['fungible'],
     querystring: z.object({ collectionId, sender: accountAddress, spender: accountAddress }),
     response: z.object({
@@ -34,6 +36,7 @@ export const fungibleTokenRoutes = [
     method: 'GET',
     path: '/fungible/total-supply',
     summary: 'Total supply of a fungible collection in smallest units',
+    description: '`totalSupplyRaw` is exact; `totalSupply` is the nearest number.',
     tags: ['fungible'],
     querystring: z.object({ collectionId }),
     response: z.object({ totalSupply: nearestNumber(0), totalSupplyRaw: exactAmount }),

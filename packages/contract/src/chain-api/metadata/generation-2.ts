@@ -9,6 +9,7 @@ export const metadataRoutes = [
     method: 'GET',
     path: '/utils/parsed-metadata',
     summary: 'The stored metadata of a token and its main fields; links are not followed',
+    description: 'For clients that resolve links themselves: the stored text, and what of it is JSON.',
     tags: ['utils'],
     querystring: tokenPlaceText,
     response: z.object({

@@ -15,6 +15,8 @@ export const chainRoutes = [
     method: 'GET',
     path: '/chain/properties',
     summary: 'Address prefix, token, decimals, node address and genesis hash',
+    description:
+      'Read it once when a program starts: addresses of this network have the prefix, amounts the decimals, and signatures hold for the genesis hash.',
     tags: ['chain'],
     response: chainPropertiesSchema,
     errors: ['NodeUnavailable'],
@@ -24,6 +26,7 @@ export const chainRoutes = [
     method: 'GET',
     path: '/common/chain-properties',
     summary: 'The same as chain/properties',
+    description: 'The same answer under an older path.',
     tags: ['chain'],
     response: chainPropertiesSchema,
     errors: ['NodeUnavailable'],

@@ -12,6 +12,8 @@ export const healthRoutes = [
     method: 'GET',
     path: '/health',
     summary: 'Whether the network can be served now',
+    description:
+      'Always status 200: read `status`. Probes of a load balancer use `/ready` of the service, which answers 503.',
     tags: ['health'],
     querystring: z.object({}),
     response: healthSchema,

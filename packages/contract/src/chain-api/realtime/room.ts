@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The first argument of every message: its subscription, with the filter as the subscriber sent it. */
+/** The first argument of every message: its subscription, with the filter but without `fromBlock` and `parentHash`. */
 export const roomSchema = z.object({
   name: z.enum([
     'system',

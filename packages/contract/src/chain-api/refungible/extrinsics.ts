@@ -9,7 +9,11 @@ import { refungibleToken } from './model.ts';
 
 const tags = ['refungible'];
 const errors = ['CollectionsUnavailable', 'CollectionNotFound', 'NotRefungibleCollection'] as const;
-const pieces = tokenAmount(1n);
+const pieces = tokenAmount(1n).describe('Number of pieces for this holder');
+
+const holder = accountAddress
+  .optional()
+  .describe('Holder of the pieces: SS58 of any prefix, or an Ethereum address. Default: the signer.');
 
 const refungibleMint = defineExtrinsic({
   name: 'refungibleMint',
@@ -20,8 +24,9 @@ const refungibleMint = defineExtrinsic({
     args: z.object({
       collectionId,
       owners: z
-        .array(z.object({ address: accountAddress.optional().describe('Default: the signer'), pieces }))
-        .max(callBounds.mintedItems),
+        .array(z.object({ address: holder, pieces }))
+        .max(callBounds.mintedItems)
+        .describe('The first holders, at most 120'),
       ...tokenContent,
     }),
     result: refungibleToken,
@@ -40,12 +45,13 @@ const refungibleMintMultiple = defineExtrinsic({
       tokens: z
         .array(
           z.object({
-            owner: accountAddress.optional().describe('Default: the signer'),
+            owner: holder,
             pieces,
             ...tokenContent,
           }),
         )
-        .max(callBounds.mintedItems),
+        .max(callBounds.mintedItems)
+        .describe('The tokens to mint, at most 120'),
     }),
     result: z.array(refungibleToken),
     errors,

@@ -21,7 +21,11 @@ const errors = [
 const readErrors = [...errors, 'TokenNotFound', 'BlockNotFound', 'NodeUnavailable'] as const;
 
 const ofToken = tokenPlace.extend({ address: signer.describe('Signer, SS58 of any prefix') });
-const from = account.optional().describe('Default: the signer');
+const from = account
+  .optional()
+  .describe(
+    'The account that holds the pieces: SS58 of any prefix, or an Ethereum address. Default: the signer.',
+  );
 const pieces = z.object({ amount: nearestNumber(0), amountRaw: exactAmount });
 const changed = token.extend(pieces.shape);
 
@@ -57,7 +61,11 @@ export const refungibleMutations = [
     path: '/refungible/tokens/transfer',
     summary: 'Transfer pieces of a token',
     tags,
-    args: ofToken.extend({ from, to: account, amount: piecesOrOne }),
+    args: ofToken.extend({
+      from,
+      to: account.describe('Receiver: SS58 of any prefix, or an Ethereum address'),
+      amount: piecesOrOne,
+    }),
     mode,
     result: changed.extend({ from: z.string(), to: z.string() }),
     errors,
@@ -70,8 +78,10 @@ export const refungibleMutations = [
     summary: 'Let another account move pieces of a token of the signer',
     tags,
     args: ofToken.extend({
-      spender: account,
-      amount: tokenAmount(0n).prefault('1').describe('0 ends the approval'),
+      spender: account.describe('The account to approve: SS58 of any prefix, or an Ethereum address'),
+      amount: tokenAmount(0n)
+        .prefault('1')
+        .describe('Number of pieces that it may move; 0 ends the approval. Default: 1.'),
     }),
     mode,
     result: changed,
@@ -84,7 +94,7 @@ export const refungibleMutations = [
     path: '/refungible/tokens/repartition',
     summary: 'Change the number of pieces of a token whose pieces the signer has',
     tags,
-    args: ofToken.extend({ amount: tokenAmount(1n) }),
+    args: ofToken.extend({ amount: tokenAmount(1n).describe('New number of pieces of the token') }),
     mode,
     result: z.object({ success: z.boolean() }),
     errors,
@@ -96,7 +106,7 @@ export const refungibleMutations = [
     path: '/refungible',
     summary: 'Burn pieces of a token',
     tags,
-    args: ofToken.extend({ from, amount: tokenAmount(1n) }),
+    args: ofToken.extend({ from, amount: tokenAmount(1n).describe('Number of pieces to burn') }),
     mode,
     result: changed.extend({ address: z.string() }),
     errors,
@@ -113,6 +123,7 @@ export const refungibleQueries = [
     operationId: 'getRefungibleCollection',
     path: '/refungible/collection',
     summary: 'A collection of refungible tokens with its metadata in the fields of schema 1',
+    description: 'Fields of schema 1, whatever schema the collection is stored in.',
     querystring: z.object({ collectionId, ...atBlock }),
     response: collectionWithSchema,
   }),
@@ -121,6 +132,7 @@ export const refungibleQueries = [
     operationId: 'getRefungibleBalance',
     path: '/refungible/tokens/balance',
     summary: 'Pieces of a token that an account has',
+    description: '0 if the account has none.',
     querystring: querystring.extend({ address: account }),
     response: pieces,
   }),
@@ -129,7 +141,11 @@ export const refungibleQueries = [
     operationId: 'getRefungibleAllowance',
     path: '/refungible/tokens/allowance',
     summary: 'Pieces of one account that another one may move',
-    querystring: querystring.extend({ from: account, to: account }),
+    description: 'The number of pieces that remains of the approval; 0 without one.',
+    querystring: querystring.extend({
+      from: account.describe('The holder'),
+      to: account.describe('The account that is approved'),
+    }),
     response: pieces,
   }),
   defineRoute({
@@ -137,6 +153,7 @@ export const refungibleQueries = [
     operationId: 'getRefungiblePieces',
     path: '/refungible/tokens/total-pieces',
     summary: 'Pieces of a token that all accounts have together',
+    description: 'Changes only when the token is repartitioned or pieces are burned.',
     querystring,
     response: changed,
   }),
@@ -145,6 +162,7 @@ export const refungibleQueries = [
     operationId: 'getRefungibleTokensOfAccount',
     path: '/refungible/tokens/account-tokens',
     summary: 'The tokens of which an account has pieces',
+    description: "Each token of the collection with the account's number of pieces.",
     cost: 5,
     querystring: z.object({ collectionId, address: account, ...atBlock }),
     response: z.object({ tokens: z.array(changed) }),

@@ -20,6 +20,7 @@ export const refungibleTokenRoutes = [
     method: 'GET',
     path: '/refungible',
     summary: 'A refungible token with its holders',
+    description: 'Every holder with the number of its pieces, and the metadata of the token.',
     tags: ['refungible'],
     querystring: tokenPlaceText,
     response: refungibleToken,
@@ -30,6 +31,7 @@ export const refungibleTokenRoutes = [
     method: 'GET',
     path: '/refungible/account-balance',
     summary: 'Pieces of a refungible token that an account holds',
+    description: '`balanceRaw` is exact; `balance` is the nearest number.',
     tags: ['refungible'],
     querystring: tokenPlaceText.extend({ account: accountAddress }),
     response: z.object({

@@ -14,7 +14,7 @@ export const atBlockQuery = {
     .string()
     .max(80)
     .optional()
-    .describe('Block to read, by hash (0x and 64 hex digits) or number; default: the finalized head'),
+    .describe('Block to read, by hash (0x and 64 hex digits) or number. Default: the finalized head.'),
 };
 
 export type At = z.infer<typeof atSchema>;

@@ -11,6 +11,8 @@ export const stakingRoutes = [
     path: '/staking/position',
     summary:
       'Stakes, pending unstakes, balance parts and remaining number of stakes of an account at a block',
+    description:
+      'Everything that a staking page shows of an account, read at one block. Rewards that were paid are in the indexer.',
     tags: ['staking'],
     querystring: z.object({ address: account, ...atBlock }),
     response: stakingPositionSchema,
@@ -21,6 +23,8 @@ export const stakingRoutes = [
     method: 'GET',
     path: '/staking/rate',
     summary: 'The present rate of rewards, and the duration of unstaking',
+    description:
+      'Computed from the constants of the runtime and the state of the block. Amounts and rates are whole numbers.',
     tags: ['staking'],
     querystring: z.object(atBlock),
     response: stakingRateSchema,
@@ -32,6 +36,8 @@ export const stakingRoutes = [
     path: '/staking/network',
     summary:
       'Stakes of all accounts at the best block: their total, the issuance, the stakers, the next payout',
+    description:
+      'The number of stakers is counted once for every ten blocks, and the answer names the block of the count.',
     tags: ['staking'],
     response: stakingNetworkSchema,
     errors: ['StakingUnavailable', 'NodeUnavailable'],

@@ -5,7 +5,7 @@ import { piecesOrOne, tokenAmount } from './amount.ts';
 const largest = 2n ** 128n - 1n;
 const amount = fc.oneof(fc.constantFrom(0n, 1n, largest), fc.bigInt({ min: 0n, max: largest }));
 
-test('digits are exact up to the largest amount of the chain, numbers up to 2^53', () => {
+test('digits are parsed exactly up to 2^128 - 1; a number is parsed below 2^53 and refused from there on', () => {
   fc.assert(
     fc.property(amount, (exact) => {
       expect(tokenAmount(0n).parse(`${exact}`)).toBe(exact);

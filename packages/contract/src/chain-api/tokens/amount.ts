@@ -20,7 +20,9 @@ export function tokenAmount(min: bigint) {
 }
 
 /** The number of pieces to move; default 1, which is a whole NFT. */
-export const piecesOrOne = tokenAmount(1n).prefault('1');
+export const piecesOrOne = tokenAmount(1n)
+  .prefault('1')
+  .describe('Number of pieces of a refungible token. Default: 1, which is also a whole NFT.');
 
 /** The number nearest to an amount; the field `<name>Raw` has the exact text. */
 export function nearestNumber(min: 0 | 1) {

@@ -5,27 +5,31 @@ import { z } from 'zod';
 import { account, signer } from '../accounts/model.ts';
 import { collectionId } from '../collections/ids.ts';
 import { propertiesAtCreation } from '../collections/properties.ts';
-import { callBounds, textOfBytes } from '../collections/text-bounds.ts';
+import { callBounds } from '../collections/text-bounds.ts';
 import { tokenAmount } from './amount.ts';
+import { tokenUri } from './extrinsics.ts';
 
-const owner = account.optional().describe('Default: the signer');
+const tokensText = 'The tokens to mint, at most 120';
+
+const owner = account
+  .optional()
+  .describe('Owner of the token: SS58 of any prefix, or an Ethereum address. Default: the signer.');
 const target = { address: signer.describe('Signer, SS58 of any prefix'), collectionId };
 
 const item = z.object({
   owner,
-  data: schema1Token.optional().describe('Metadata of schema 1'),
-  properties: propertiesAtCreation
-    .default([])
-    .describe('Replace properties of the metadata with the same key'),
+  data: schema1Token.optional().describe('Metadata of schema 1. Default: none.'),
+  properties: propertiesAtCreation,
 });
 const itemV2 = tokenSchema.extend({
   owner,
   encodeOptions: z
     .object({
-      URI: textOfBytes(callBounds.valueBytes).optional().describe('The ERC-721 URI'),
-      overwriteProperties: propertiesAtCreation.default([]),
+      URI: tokenUri,
+      overwriteProperties: propertiesAtCreation,
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Properties beside those of the metadata. Default: none.'),
 });
 
 /** A token with metadata of schema 1, or without metadata. */
@@ -52,7 +56,7 @@ export const createTokenV2Body = itemV2.extend(target).transform(({ address, ...
 }));
 
 export const createRefungibleTokenBody = item
-  .extend({ ...target, amount: tokenAmount(1n).describe('Number of pieces') })
+  .extend({ ...target, amount: tokenAmount(1n).describe('Number of pieces, all for the owner') })
   .transform((given) => ({
     address: given.address,
     collectionId: given.collectionId,
@@ -61,14 +65,20 @@ export const createRefungibleTokenBody = item
   }));
 
 export const createTokensBody = z
-  .object({ ...target, tokens: z.array(item).max(callBounds.mintedItems) })
+  .object({
+    ...target,
+    tokens: z.array(item).max(callBounds.mintedItems).describe(tokensText),
+  })
   .transform(({ tokens, ...rest }) => ({
     ...rest,
     tokens: tokens.map((given) => ({ owner: given.owner, ...older(given) })),
   }));
 
 export const createTokensV2Body = z
-  .object({ ...target, tokens: z.array(itemV2).max(callBounds.mintedItems) })
+  .object({
+    ...target,
+    tokens: z.array(itemV2).max(callBounds.mintedItems).describe(tokensText),
+  })
   .transform(({ tokens, ...rest }) => ({
     ...rest,
     tokens: tokens.map((given) => ({ owner: given.owner, ...newer(given) })),

@@ -17,14 +17,25 @@ const burned = z.object({
   amountRaw: exactAmount,
 });
 
+/** The URI of a minted token. */
+export const tokenUri = textOfBytes(callBounds.valueBytes)
+  .optional()
+  .describe('The ERC-721 URI, at most 32768 bytes. Default: none.');
+
 /** The arguments of a minted token, except its owners. */
 export const tokenContent = {
-  data: tokenSchema.optional().describe('Metadata of schema 2'),
-  URI: textOfBytes(callBounds.valueBytes).optional().describe('The ERC-721 URI'),
-  properties: propertiesAtCreation
-    .default([])
-    .describe('Replace properties of the metadata with the same key'),
+  data: tokenSchema
+    .optional()
+    .describe('Metadata of schema 2. Default: only name and version of the schema.'),
+  URI: tokenUri,
+  properties: propertiesAtCreation,
 };
+
+const tokenOwner = accountAddress
+  .optional()
+  .describe(
+    'The account that holds the token: SS58 of any prefix, or an Ethereum address. Default: the direct owner of an NFT; the signer for a refungible token.',
+  );
 
 const tokenMint = defineExtrinsic({
   name: 'tokenMint',
@@ -36,9 +47,17 @@ const tokenMint = defineExtrinsic({
       collectionId,
       tokens: z
         .array(
-          z.object({ owner: accountAddress.optional().describe('Default: the signer'), ...tokenContent }),
+          z.object({
+            owner: accountAddress
+              .optional()
+              .describe(
+                'Owner of the token: SS58 of any prefix, or an Ethereum address. Default: the signer.',
+              ),
+            ...tokenContent,
+          }),
         )
-        .max(callBounds.mintedItems),
+        .max(callBounds.mintedItems)
+        .describe('The tokens to mint, at most 120'),
     }),
     result: z.array(result),
     errors: ['CollectionsUnavailable'],
@@ -52,7 +71,10 @@ const tokenUpdate = defineExtrinsic({
     path: '/token/update',
     tags,
     args: tokenPlace.extend({
-      data: tokenSchema.pick({ attributes: true, image: true, image_details: true }).optional(),
+      data: tokenSchema
+        .pick({ attributes: true, image: true, image_details: true })
+        .optional()
+        .describe('The fields to replace, each as a whole; absent ones stay as they are'),
     }),
     result,
     errors: [
@@ -72,10 +94,8 @@ const tokenTransfer = defineExtrinsic({
     path: '/token/transfer-from',
     tags,
     args: tokenPlace.extend({
-      from: accountAddress
-        .optional()
-        .describe('Default: the direct owner; for a refungible token the signer'),
-      to: accountAddress,
+      from: tokenOwner,
+      to: accountAddress.describe('Receiver: SS58 of any prefix, or an Ethereum address'),
       amount: piecesOrOne,
     }),
     result,
@@ -102,9 +122,7 @@ const tokenBurnFrom = defineExtrinsic({
     path: '/token/burn-from',
     tags,
     args: tokenPlace.extend({
-      from: accountAddress
-        .optional()
-        .describe('Default: the direct owner; for a refungible token the signer'),
+      from: tokenOwner,
       amount: piecesOrOne,
     }),
     result: burned,
@@ -143,9 +161,9 @@ const tokenNest = defineExtrinsic({
     path: '/token/nest',
     tags,
     args: z.object({
-      parent: tokenPlace,
-      nested: tokenPlace,
-      from: accountAddress.optional().describe('Default: the direct owner'),
+      parent: tokenPlace.describe('The NFT that becomes the owner'),
+      nested: tokenPlace.describe('The token that it will own'),
+      from: tokenOwner,
       amount: piecesOrOne,
     }),
     result,
@@ -160,8 +178,10 @@ const tokenUnnest = defineExtrinsic({
     path: '/token/unnest',
     tags,
     args: z.object({
-      nested: tokenPlace,
-      to: accountAddress.optional().describe('Default: the signer'),
+      nested: tokenPlace.describe('The token to take out of its parent'),
+      to: accountAddress
+        .optional()
+        .describe('Receiver: SS58 of any prefix, or an Ethereum address. Default: the signer.'),
       amount: piecesOrOne,
     }),
     result,
@@ -176,8 +196,10 @@ const tokenApprove = defineExtrinsic({
     path: '/token/approve',
     tags,
     args: tokenPlace.extend({
-      spender: accountAddress,
-      amount: tokenAmount(0n).prefault('1').describe('0 revokes'),
+      spender: accountAddress.describe('The account to approve: SS58 of any prefix, or an Ethereum address'),
+      amount: tokenAmount(0n)
+        .prefault('1')
+        .describe('Number of pieces, 1 for an NFT; 0 ends the approval. Default: 1.'),
     }),
     result: burned.extend({ amount: nearestNumber(0), spender: addressInAnswer }),
     errors: ['CollectionsUnavailable'],

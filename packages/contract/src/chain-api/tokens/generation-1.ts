@@ -27,6 +27,7 @@ export const tokenQueries = [
     operationId: 'getTokenWithSchema',
     path: '/tokens',
     summary: 'A token with its metadata in the fields of schema 1',
+    description: 'Whatever schema the token is stored in; fields that its schema does not have are empty.',
     response: tokenWithSchema,
   }),
   defineRoute({
@@ -34,6 +35,7 @@ export const tokenQueries = [
     operationId: 'getTokenV2',
     path: '/tokens/v2',
     summary: 'A token with its metadata in the fields of schema 2',
+    description: 'Whatever schema the token is stored in; fields that its schema does not have are empty.',
     response: tokenWithInfo,
   }),
   defineRoute({
@@ -41,6 +43,7 @@ export const tokenQueries = [
     operationId: 'getTokenExists',
     path: '/tokens/exists',
     summary: 'Whether there is a token; false for an unknown collection too',
+    description: 'The one token query that answers false instead of 404.',
     response: z.object({ isExists: z.boolean() }),
   }),
   defineRoute({
@@ -48,6 +51,7 @@ export const tokenQueries = [
     operationId: 'getTokenProperties',
     path: '/tokens/properties',
     summary: 'Properties of a token',
+    description: 'Every stored property with key and value, without interpretation.',
     response: z.object({ properties: z.array(property) }),
   }),
   defineRoute({
@@ -55,6 +59,7 @@ export const tokenQueries = [
     operationId: 'getTokenChildren',
     path: '/tokens/children',
     summary: 'The tokens that a token owns, without fungible ones',
+    description: 'Only direct children: NFTs and refungible tokens.',
     response: z.object({ children: places }),
   }),
   defineRoute({
@@ -62,6 +67,7 @@ export const tokenQueries = [
     operationId: 'getTokenParent',
     path: '/tokens/parent',
     summary: 'The token that owns a token; 404 where an account owns it',
+    description: 'Collection, number and address of the token that directly owns this one.',
     response: z.object({ collectionId: idNumber, tokenId: idNumber, address: z.string() }),
   }),
   defineRoute({
@@ -69,6 +75,7 @@ export const tokenQueries = [
     operationId: 'getTokenOwner',
     path: '/tokens/owner',
     summary: 'The direct owner of a token; empty where several accounts have pieces',
+    description: 'The address of the account, or of the token that it is nested in.',
     response: z.object({ owner: z.string() }),
   }),
   defineRoute({
@@ -76,6 +83,8 @@ export const tokenQueries = [
     operationId: 'getTopmostOwner',
     path: '/tokens/topmost-owner',
     summary: 'The owner of the bundle that contains a token',
+    description:
+      'The account at the end of the chain of owners; empty if more than 100 tokens own each other.',
     response: z.object({ topmostOwner: z.string() }),
   }),
   defineRoute({
@@ -83,6 +92,7 @@ export const tokenQueries = [
     operationId: 'getIsBundle',
     path: '/tokens/is-bundle',
     summary: 'Whether a token owns a token, or is owned by one',
+    description: 'true for every member of a bundle, at any depth.',
     response: z.object({ isBundle: z.boolean() }),
   }),
   defineRoute({
@@ -90,6 +100,8 @@ export const tokenQueries = [
     operationId: 'getBundle',
     path: '/tokens/get-bundle',
     summary: 'The whole bundle that contains a token, from its topmost token on',
+    description:
+      'The tree of tokens from the topmost one down, whichever member is asked for; a hundred levels at most.',
     cost: 5,
     response: bundle,
   }),
@@ -98,6 +110,7 @@ export const tokenQueries = [
     operationId: 'getTokenAllowance',
     path: '/tokens/allowance',
     summary: 'Whether an account may move a token of another one',
+    description: 'Tests one approval of the token.',
     querystring: querystring.extend({
       from: account.describe('The owner'),
       to: account.describe('The account that may move it'),
@@ -109,6 +122,7 @@ export const tokenQueries = [
     operationId: 'getAccountTokens',
     path: '/tokens/account-tokens',
     summary: 'The tokens of an account in a collection',
+    description: 'Collection and number of each token; empty for a fungible collection.',
     querystring: z.object({ collectionId, address: account, ...atBlock }),
     response: z.object({ tokens: places }),
   }),
@@ -117,6 +131,8 @@ export const tokenQueries = [
     operationId: 'getTokenBalance',
     path: '/tokens/balance',
     summary: 'How much of a token an account has: 1 of an NFT, or its pieces',
+    description:
+      'Smallest units for a fungible collection (token 0). `amountRaw` is exact; `amount` is the nearest number.',
     querystring: z.object({
       collectionId,
       tokenId: integerText({ min: 0, max: LARGEST_ID }).describe('0 for fungible tokens'),

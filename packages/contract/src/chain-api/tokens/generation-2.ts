@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { amountDigits, amountText, integerText } from '../../common-schemas.ts';
 import { defineRoute } from '../../route.ts';
 import { accountAddress } from '../accounts/model.ts';
-import { blockId } from '../block-id.ts';
+import { atBlockHash } from '../block-id.ts';
 import { collectionId, LARGEST_ID, tokenPlaceText } from '../collections/ids.ts';
 import { queryBoolean } from '../query-boolean.ts';
 import { tokenWithChildren } from './token-answer.ts';
 
+const anyCollection = integerText({ min: 0, max: LARGEST_ID }).describe('Number of a collection');
 /** Includes 0, the token id that clients send for fungible tokens. */
-const anyId = integerText({ min: 0, max: LARGEST_ID });
+const anyId = integerText({ min: 0, max: LARGEST_ID }).describe('Number of a token; 0 for fungible tokens');
 
 /** The queries of tokens in generation 2. */
 export const tokenRoutes = [
@@ -17,10 +18,12 @@ export const tokenRoutes = [
     method: 'GET',
     path: '/token',
     summary: 'An NFT or a refungible token with its metadata, read at one block',
+    description:
+      'Fields of the metadata beside those of the chain. Of a refungible token with several holders, `owners` and `pieces` are added and `owner` is empty.',
     tags: ['token'],
     querystring: tokenPlaceText.extend({
-      withChildren: queryBoolean.optional().describe('Adds the tokens that it owns'),
-      atBlockHash: blockId.optional(),
+      withChildren: queryBoolean.optional().describe('Adds the tokens that it owns. Default: false.'),
+      ...atBlockHash,
     }),
     response: tokenWithChildren,
     errors: [
@@ -36,11 +39,12 @@ export const tokenRoutes = [
     method: 'GET',
     path: '/token/is-approved',
     summary: 'Pieces of a token that an account is approved for, without approvals for whole collections',
+    description: 'Tests one approval. `amount` is the number of approved pieces.',
     tags: ['token'],
     querystring: z.object({
       collectionId,
       tokenId: anyId,
-      sender: accountAddress.optional().describe('The holder; default: the direct owner of the token'),
+      sender: accountAddress.optional().describe('The holder. Default: the direct owner of the token.'),
       spender: accountAddress,
     }),
     response: z.object({ isApproved: z.boolean(), amount: amountDigits }),
@@ -52,18 +56,22 @@ export const tokenRoutes = [
     path: '/token/possible-actions',
     summary:
       'Whether an account could move, burn, nest and change a token in the best block, apart from fees',
+    description:
+      'Each action is tried on top of the best block, and nothing is submitted. An Ethereum address signs no extrinsic, so nothing is possible to it.',
     tags: ['token'],
     cost: 5,
     querystring: z.object({
       sender: accountAddress,
-      collectionId: anyId,
+      collectionId: anyCollection,
       tokenId: anyId,
-      transferTo: accountAddress.optional().describe('Default: a new account'),
+      transferTo: accountAddress.optional().describe('The account to transfer to. Default: a new account.'),
       nestTo: z
-        .object({ collectionId: anyId, tokenId: anyId })
+        .object({ collectionId: anyCollection, tokenId: anyId })
         .optional()
-        .describe('The token to nest into; if absent, nesting counts as impossible'),
-      amount: amountText.prefault('1'),
+        .describe(
+          'The token to nest into, as nestTo[collectionId] and nestTo[tokenId]. Default: none, and nesting counts as impossible.',
+        ),
+      amount: amountText.prefault('1').describe('Pieces to move or burn'),
     }),
     response: z.object({
       burn: z.boolean(),

@@ -21,7 +21,11 @@ const errors = ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound']
 const encoding = ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotEncodable'] as const;
 const address = signer.describe('Signer, SS58 of any prefix');
 const ofToken = z.object({ address, collectionId, tokenId });
-const from = account.optional().describe('Default: the direct owner; for pieces the signer');
+const from = account
+  .optional()
+  .describe(
+    'The account that holds the token: SS58 of any prefix, or an Ethereum address. Default: the direct owner of an NFT; the signer for a refungible token.',
+  );
 
 export const token = z.object({ collectionId: idNumber, tokenId: idNumber });
 const minted = z.array(token);
@@ -111,7 +115,12 @@ export const tokenMutations = [
     summary: 'Make an NFT the owner of another token',
     tags,
     args: z
-      .object({ address, parent: tokenPlace, nested: tokenPlace, value: piecesOrOne })
+      .object({
+        address,
+        parent: tokenPlace.describe('The NFT that becomes the owner'),
+        nested: tokenPlace.describe('The token that it will own'),
+        value: piecesOrOne,
+      })
       .transform(({ value, ...rest }) => ({ ...rest, amount: value })),
     result: token,
     errors,
@@ -126,8 +135,10 @@ export const tokenMutations = [
     args: z
       .object({
         address,
-        nested: tokenPlace,
-        to: account.optional().describe('Default: the signer'),
+        nested: tokenPlace.describe('The token to take out of its parent'),
+        to: account
+          .optional()
+          .describe('Receiver: SS58 of any prefix, or an Ethereum address. Default: the signer.'),
         value: piecesOrOne,
       })
       .transform(({ value, ...rest }) => ({ ...rest, amount: value })),
@@ -153,7 +164,9 @@ export const tokenMutations = [
     path: '/tokens/transfer',
     summary: 'Transfer a token',
     tags,
-    args: ofToken.extend({ from, to: account }).transform((args) => ({ ...args, amount: 1n })),
+    args: ofToken
+      .extend({ from, to: account.describe('Receiver: SS58 of any prefix, or an Ethereum address') })
+      .transform((args) => ({ ...args, amount: 1n })),
     result: token.extend({ from: z.string(), to: z.string() }),
     batch: unique('transferFrom'),
     errors,
@@ -166,7 +179,10 @@ export const tokenMutations = [
     summary: 'Let another account move a token of the signer',
     tags,
     args: ofToken
-      .extend({ spender: account, isApprove: z.boolean().describe('False ends the approval') })
+      .extend({
+        spender: account.describe('The account to approve: SS58 of any prefix, or an Ethereum address'),
+        isApprove: z.boolean().describe('true: the account may move the token; false: its approval ends'),
+      })
       .transform(({ isApprove, ...args }) => ({ ...args, amount: isApprove ? 1n : 0n })),
     result: token,
     batch: unique('approve'),

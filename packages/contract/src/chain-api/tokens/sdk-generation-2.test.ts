@@ -108,16 +108,16 @@ type UnreadAnswers = {
   [N in keyof Asks]: AnswerOf<N> extends Answer<Asks[N]> ? never : N;
 }[keyof Asks];
 
-test('the schemas accept the arguments of the client', () => {
+test('the schemas of extrinsics accept the arguments of the client', () => {
   expectTypeOf<RefusedArgs>().toBeNever();
   expectTypeOf<NotFound>().toBeNever();
 });
 
-test('results match the types of the client', () => {
+test('the results of extrinsics match the types of the client', () => {
   expectTypeOf<UnreadResults>().toBeNever();
 });
 
-test('answers match the types of the client', () => {
+test('the answer of every other route matches the type of the client', () => {
   expectTypeOf<UnreadAnswers>().toBeNever();
   expectTypeOf<Question['operationId']>().toEqualTypeOf<keyof Asks>();
 });

@@ -11,13 +11,13 @@ export interface MutationDeclaration {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** Schema of the arguments; parsed ones have the form that the kind takes. */
+  /** Schema of the arguments. It parses to `address` and the arguments that the chain API's `ExtrinsicKind` takes. */
   readonly args: z.ZodType<{ readonly address: Signer }>;
-  /** What the status of the extrinsic tells in `parsed`. */
+  /** Schema of `parsed` in the status of the extrinsic. */
   readonly result: z.ZodType;
   /** The name by which a batch takes the call; absent for a mutation that batches do not have. */
   readonly batch?: BatchName;
-  /** The mode that the collection must have. */
+  /** The mode that the collection of the arguments must have. Absent: the mutation does not check it. */
   readonly mode?: 'ReFungible';
   /** Error codes for the arguments, beyond those of every mutation. */
   readonly errors?: readonly ErrorCode[];

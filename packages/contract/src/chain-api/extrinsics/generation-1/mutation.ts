@@ -20,20 +20,24 @@ export const mutationQuery = z.object({
   use: z
     .enum(['Build', 'BuildBatch', 'BuildSequence', 'GetFee', 'Submit', 'SubmitWatch'])
     .default('Build')
-    .describe('BuildBatch and BuildSequence are the same, as are Submit and SubmitWatch'),
+    .describe(
+      'The step. Build returns a payload, BuildBatch and BuildSequence several with consecutive nonces, GetFee the fee, Submit and SubmitWatch the hash.',
+    ),
   nonce: z
     .string()
     .regex(/^(?:-1|\d{1,10})$/, 'must be a nonce, or -1 for the next one')
     .transform(Number)
     .pipe(z.int().max(0xffff_ffff))
     .optional()
-    .describe('Nonce of the extrinsic, or of the first of a sequence; the next nonce when absent or -1'),
-  withFee: queryBoolean.optional().describe('Adds the fee to the answer'),
+    .describe(
+      'Nonce of the extrinsic, or of the first of a sequence: 0 to 4294967295. Default, and for -1: the next one.',
+    ),
+  withFee: queryBoolean.optional().describe('Adds the fee to the answer. Default: false.'),
   verify: queryBoolean
     .optional()
-    .describe('Refuses to build an extrinsic if the signer cannot pay amount and fee'),
+    .describe('Refuses to build an extrinsic if the signer cannot pay amount and fee. Default: false.'),
   ...submitQuery.shape,
-  callbackUrl: z.string().optional().describe('Accepted and ignored: there are no callbacks'),
+  callbackUrl: z.string().optional().describe('Accepted and ignored: there are no callbacks. Default: none.'),
 });
 
 /**

@@ -27,7 +27,7 @@ export const statusErrors = [
 ] as const;
 
 export const statusQuery = z.object({
-  isFinalized: queryBoolean.optional().describe('Answers 404 until the block is finalized'),
+  isFinalized: queryBoolean.optional().describe('Answers 404 until the block is finalized. Default: false.'),
 });
 
 /**
@@ -37,7 +37,7 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
   const { path, tags, errors } = generation2;
   const args = generation2.args as D['generation2']['args'];
   const result = generation2.result as D['generation2']['result'];
-  const argsOnly = z.object({ args });
+  const argsOnly = z.object({ args: args.describe('Arguments of the call') });
   const argsAndOptions = argsOnly.extend({ options: buildOptionsSchema });
   return [
     defineRoute({
@@ -45,6 +45,7 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       method: 'POST',
       path: `${path}/build`,
       summary: `${summary}: the payload to sign`,
+      description: `Nothing is submitted. Sign \`signerPayloadHex\`, then send \`signerPayloadJSON\` with the signature to \`/extrinsics/submit\`.`,
       tags,
       cost: tags.includes(untried) ? 1 : 5,
       body: argsAndOptions,
@@ -56,6 +57,8 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       method: 'POST',
       path: `${path}/encode`,
       summary: `${summary}: the call without a signer, for a batch`,
+      description:
+        '`compactExtrinsic` is one of the calls that `/utility/batch-all/build` takes. Arguments that default to the signer are required here.',
       tags,
       body: argsOnly,
       response: compactExtrinsicSchema,
@@ -66,6 +69,7 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       method: 'POST',
       path: `${path}/fee`,
       summary: `${summary}: the fee`,
+      description: 'The parts of the fee in smallest units, and their sum. Nothing is submitted.',
       tags,
       cost: 2,
       body: argsAndOptions,
@@ -77,6 +81,8 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       method: 'GET',
       path: `${path}/status/:hash`,
       summary: `${summary}: the result, once it is in a block`,
+      description:
+        '200 only for an extrinsic that is in a block and succeeded. 404: not in a block yet, or unknown. 400: it failed, or can no longer be included. `details.state` says which. The block may still be replaced unless `isFinalized=true`.',
       tags,
       params: z.object({ hash: extrinsicHash }),
       querystring: statusQuery,

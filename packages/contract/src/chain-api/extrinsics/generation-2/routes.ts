@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../../../route.ts';
 import { looseJson } from '../../loose-json.ts';
-import { extrinsicHash, signedPayloadSchema } from '../model.ts';
+import { callName, extrinsicHash, signedPayloadSchema } from '../model.ts';
 import { submitDescription, submitHeaders, submitQuery } from '../submit-query.ts';
 import { buildErrors, feeErrors, statusErrors, statusQuery } from './kind-routes.ts';
 import { extrinsicOutputSchema } from './output.ts';
@@ -13,10 +13,10 @@ import {
 } from './steps.ts';
 
 /** Any call of the runtime; arguments by position, by name or by index. */
-const callSchema = z.object({
-  section: z.string().meta({ examples: ['balances'] }),
-  method: z.string().meta({ examples: ['transferKeepAlive'] }),
-  args: z.union([z.array(looseJson), z.record(z.string(), looseJson)]),
+const callSchema = callName.extend({
+  args: z
+    .union([z.array(looseJson), z.record(z.string(), looseJson)])
+    .describe('All arguments, a list by position or an object by name or index; amounts in smallest units'),
 });
 const buildSchema = callSchema.extend(buildOptionsSchema.shape);
 
@@ -27,6 +27,8 @@ export const anyExtrinsicRoutes = [
     method: 'POST',
     path: '/extrinsics/build',
     summary: 'Build the payload of any call for its signer',
+    description:
+      'Takes any call by its names in the runtime. Sign `signerPayloadHex` (or pass `signerPayloadJSON` to a wallet), then send `signerPayloadJSON` unchanged with the signature to `/extrinsics/submit`.',
     tags: ['extrinsics'],
     body: buildSchema,
     response: builtExtrinsicSchema,
@@ -37,6 +39,8 @@ export const anyExtrinsicRoutes = [
     method: 'POST',
     path: '/extrinsics/encode',
     summary: 'Encode any call without a signer, for a batch',
+    description:
+      '`compactExtrinsic` is the call without a signer. `/utility/batch-all/build` takes several of them.',
     tags: ['extrinsics'],
     body: callSchema,
     response: compactExtrinsicSchema,
@@ -47,6 +51,7 @@ export const anyExtrinsicRoutes = [
     method: 'POST',
     path: '/extrinsics/fee',
     summary: 'Fee of any call',
+    description: 'The parts of the fee in smallest units, and their sum. Nothing is submitted.',
     tags: ['extrinsics'],
     cost: 2,
     body: buildSchema,
@@ -82,6 +87,8 @@ export const anyExtrinsicRoutes = [
     method: 'GET',
     path: '/extrinsics/status',
     summary: 'An extrinsic with its events, once it is in a block',
+    description:
+      '200 only for an extrinsic that is in a block and succeeded. 404: not in a block yet, or unknown. 400: it failed, or can no longer be included. `details.state` says which. The block may still be replaced unless `isFinalized=true`.',
     tags: ['extrinsics'],
     querystring: statusQuery.extend({ hash: extrinsicHash }),
     response: extrinsicOutputSchema,
@@ -92,6 +99,8 @@ export const anyExtrinsicRoutes = [
     method: 'GET',
     path: '/extrinsics/status/:hash',
     summary: 'The same as extrinsics/status, with the hash in the path like other status routes',
+    description:
+      '200 only for an extrinsic that is in a block and succeeded; `result` adds whether it succeeded, like the status routes of the kinds.',
     tags: ['extrinsics'],
     params: z.object({ hash: extrinsicHash }),
     querystring: statusQuery,
@@ -106,6 +115,7 @@ export const anyExtrinsicRoutes = [
     method: 'GET',
     path: '/extrinsics/:hash',
     summary: 'The same as extrinsics/status',
+    description: 'The same answer under an older path.',
     tags: ['extrinsics'],
     params: z.object({ hash: extrinsicHash }),
     querystring: statusQuery,

@@ -12,13 +12,20 @@ const mortalLength = z
   .union([z.literal(-1), z.literal(0), z.int().min(4, wrongPeriod).max(65_536, wrongPeriod)], wrongPeriod)
   .optional()
   .describe(
-    'Lifetime of the extrinsic in blocks, rounded up to a power of two; 0 or absent: 64, -1: immortal',
+    'Lifetime of the extrinsic: 4 to 65536 blocks, rounded up to a power of two, or -1 for an immortal one. Default, and for 0: 64.',
   );
 
-const nonce = z.int().min(0).max(0xffff_ffff).optional().describe('Next index when absent');
+const nonce = z
+  .int()
+  .min(0)
+  .max(0xffff_ffff)
+  .optional()
+  .describe('Nonce of the extrinsic: 0 to 4294967295. Default: the next one of the signer.');
 
 /** Signer, nonce and lifetime of an extrinsic to build. */
-export const buildOptionsSchema = z.object({ signerAddress: substrateAddress, nonce, mortalLength });
+export const buildOptionsSchema = z
+  .object({ signerAddress: substrateAddress.describe('Signer, SS58 of any prefix'), nonce, mortalLength })
+  .describe('Signer, nonce and lifetime of the extrinsic');
 
 /** The unsigned extrinsic of a call, as a part of a batch. */
 export const compactExtrinsicSchema = z.object({

@@ -10,10 +10,10 @@ import { hexText, signerPayloadJsonSchema } from '../model.ts';
  */
 export const explainBodySchema = z.union([
   z.object({ signerPayloadJSON: signerPayloadJsonSchema }),
-  z.object({ extrinsic: hexText }),
+  z.object({ extrinsic: hexText.describe('The encoded extrinsic with its length prefix, signed or not') }),
   z.object({
     method: hexText.describe('The encoded call, as in a payload'),
-    address: signer.optional().describe('Its signer, for the fee'),
+    address: signer.optional().describe('Signer of the call, SS58 of any prefix. Default: none, and no fee.'),
   }),
 ]);
 

@@ -1,0 +1,11 @@
+/** A recorded request of a route with its answer. */
+export interface RouteExample {
+  readonly request: {
+    /** A line above the code samples: which value their reader replaces. */
+    readonly note?: string;
+    readonly params?: Readonly<Record<string, string>>;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  readonly response: unknown;
+}
