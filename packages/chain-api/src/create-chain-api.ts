@@ -52,7 +52,7 @@ export interface ChainApiOptions {
   readonly nowMs?: () => number;
   /** Readiness warns when the newest block is older than this; no limit by default. */
   readonly maxHeadAgeMs?: number;
-  /** Readiness warns when the services lag the head by more blocks than this; 20 by default. */
+  /** Readiness warns when tracking or delivery lags the head by more blocks than this; 20 by default. */
   readonly maxLagBlocks?: number;
   /** Whether conditions that affect all instances alike make this one unready; false by default. */
   readonly strictReadiness?: boolean;
@@ -61,8 +61,8 @@ export interface ChainApiOptions {
   /** Timeout of a node's answer; 10 s by default. */
   readonly nodeTimeoutMs?: number;
   /**
-   * Origins whose pages may submit to a development chain (by the node's chain type), or `*`; by default the origins of
-   * this machine. Every page may submit to other chains.
+   * Origins whose pages may submit to a development chain (by the node's chain type) as the pages of this machine may;
+   * `*` for all. None by default. Every page may submit to other chains.
    */
   readonly allowedOrigins?: readonly string[];
   /** The IPFS gateway that answers name for the links of tokens; none by default. */
@@ -77,7 +77,7 @@ export interface ChainApi extends AsyncDisposable {
   registerSidecar(app: FastifyInstance): void;
   /** Serves subscriptions (docs/wire-formats.md#subscriptions); the caller attaches it to a server and path. */
   readonly sockets: Pick<Realtime, 'attach' | 'close' | 'closeConnections'>;
-  /** Whether it can serve now; queries neither node nor database. */
+  /** Whether the chain API can serve now; queries neither node nor database. */
   readiness(): PartReadiness;
   /** Resolves when the status of all submissions in blocks up to this number is written. */
   caughtUp(blockNumber: number): Promise<void>;

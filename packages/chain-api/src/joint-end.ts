@@ -1,6 +1,6 @@
 /** A group of parts that end together. */
 export interface JointEnd extends AsyncDisposable {
-  /** Adds a part; it is disposed of before the parts that were added earlier. */
+  /** Adds a part; its disposal begins before that of the parts added earlier. */
   add<Part extends AsyncDisposable>(part: Part): Part;
   /** Transfers all parts to a new owner and leaves this one empty. */
   move(): JointEnd;

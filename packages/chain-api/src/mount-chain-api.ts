@@ -1,5 +1,7 @@
 import chainApiExamples from '@hub/contract/examples/chain-api.json' with { type: 'json' };
 import sidecarExamples from '@hub/contract/examples/sidecar.json' with { type: 'json' };
+import { chainApiIntroduction } from '@hub/contract/introductions/chain-api';
+import { sidecarIntroduction } from '@hub/contract/introductions/sidecar';
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { ChainApi } from './create-chain-api.ts';
@@ -40,7 +42,7 @@ export async function mountChainApi(
       prefix,
       title: `Chain API: ${network}`,
       version: '1.0.0',
-      description: 'Balances, staking, state queries and extrinsics of one network.',
+      description: chainApiIntroduction(network),
       examples: chainApiExamples,
       register: (scope) => chainApi.register(scope),
     });
@@ -49,7 +51,7 @@ export async function mountChainApi(
     prefix: sidecar,
     title: `Sidecar: ${network}`,
     version: '1.0.0',
-    description: 'The routes that clients of substrate-api-sidecar 18 use, with equal answers.',
+    description: sidecarIntroduction(network),
     examples: sidecarExamples,
     register: (scope) => chainApi.registerSidecar(scope),
   });

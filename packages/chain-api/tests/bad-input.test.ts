@@ -34,7 +34,7 @@ describe('bad input', () => {
     ['unknown method', { ...build, method: 'nothing' }],
     ['section of an object prototype', { ...build, section: '__proto__' }],
     ['method of an object prototype', { ...build, method: 'constructor' }],
-  ])('building with %s is BuildExtrinsic', async (_, body) => {
+  ])('building with %s is answered with the error BuildExtrinsic', async (_, body) => {
     expectError(await post(`${network.chainApiUrl}/extrinsic/build`, body), 400, 'UN01002', 'BuildExtrinsic');
   });
 
@@ -96,21 +96,21 @@ describe('bad input', () => {
     ['query/rpc/system/addReservedPeer', [], 'Invalid method: "addReservedPeer"'],
     ['query/rpc/dev/newBlock', [], 'Invalid module: "dev"'],
     ['query/nothing/totalStaked', [], 'Invalid module: "nothing"'],
-  ])('POST %s is BuildQuery', async (path, args, message) => {
+  ])('POST %s gives the error BuildQuery', async (path, args, message) => {
     const answer = await post(`${network.chainApiUrl}/${path}`, { args });
     expectError(answer, 400, 'UN01007', 'BuildQuery');
     expect(answer.body).toMatchObject({ error: { message } });
   });
 
   it.each([[[]], [['x']], [[1]], [[alice.address, 1]], [[{ a: 1 }]], [[null]]])(
-    'a map queried with %j is BuildQuery',
+    'a map queried with %j gives the error BuildQuery',
     async (args) => {
       const answer = await post(`${network.chainApiUrl}/query/query/appPromotion/stakesPerAccount`, { args });
       expectError(answer, 400, 'UN01007', 'BuildQuery');
     },
   );
 
-  it('a wrong argument of an rpc method is BuildQuery', async () => {
+  it('a wrong argument of an rpc method gives the error BuildQuery', async () => {
     const answer = await post(`${network.chainApiUrl}/query/rpc/chain/getHeader`, { args: ['x'] });
     expectError(answer, 400, 'UN01007', 'BuildQuery');
   });
@@ -124,7 +124,7 @@ describe('bad input', () => {
     );
   });
 
-  it('the status of an unknown hash is NotFound', async () => {
+  it('the status of an unknown hash gives the error NotFound', async () => {
     expectError(
       await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`),
       404,
@@ -140,12 +140,12 @@ describe('bad input', () => {
     ['99999999999999', 404],
     [hash, 404],
     ['0x12', 400],
-  ])('an extrinsic of block %s is %i', async (block, status) => {
+  ])('reading an extrinsic of block %s is answered with %i', async (block, status) => {
     const query = `blockHashOrNumber=${block}&extrinsicHash=${hash}`;
     expectError(await get(`${network.chainApiUrl}/extrinsic?${query}`), status);
   });
 
-  it('a payload that was changed or signed by another account is refused with the reason', async () => {
+  it('a payload that was changed after signing, or has another signature, is refused with 400', async () => {
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
     const submit = (body: unknown) => post(`${network.chainApiUrl}/extrinsic/submit`, body);
     const change = (fields: object) => ({
@@ -179,14 +179,14 @@ describe('bad input', () => {
   });
 
   it.each([{}, [], { signerPayloadJSON: {} }, { ...build, args: ['1e3'] }])(
-    'the fee of %j is refused',
+    'a fee for %j is refused with 400',
     async (body) => {
       expectError(await post(`${network.chainApiUrl}/extrinsic/calculate-fee`, body), 400);
     },
   );
 
   it.each(['0x', '0xff', '0x1e03', '0x0000000000'])(
-    'the fee of a payload whose call is %s is BadPayload',
+    'the fee of a payload whose call is %s gives the error BadPayload',
     async (method) => {
       const { signerPayloadJSON } = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
       const answer = await post(`${network.chainApiUrl}/extrinsic/calculate-fee`, {
@@ -197,7 +197,7 @@ describe('bad input', () => {
     },
   );
 
-  it('an unknown route is answered as such', async () => {
+  it('an unknown route is answered with 404', async () => {
     const answer = await get(`${network.chainApiUrl}/nothing`);
     expect(answer.status).toBe(404);
   });

@@ -33,7 +33,7 @@ await describePostgres('while the database is away', () => {
   const stake = (coins: number) => buildSigned(api.url, alice, { ...stakeCall(coins), nonce: 0 });
   const unavailable = { status: 503, body: { error: { details: { code: 'DatabaseUnavailable' } } } };
 
-  it('answers 503 in every form, and submits nothing to the node', async () => {
+  it('submissions and statuses of both generations are answered with 503, and nothing is submitted to the node', async () => {
     const signed = await stake(100);
     const calledMethods: string[] = [];
     node.spoil((method) => {
@@ -56,7 +56,7 @@ await describePostgres('while the database is away', () => {
     expect(calledMethods).toContain('author_submitExtrinsic');
   });
 
-  it('an extrinsic stays open if its refusal cannot be stored', async () => {
+  it('an extrinsic that the node refuses stays pending if the refusal cannot be stored', async () => {
     // The chain finds the extrinsic valid, but the pool has another one with this nonce.
     const signed = await stake(200);
     let closed: Promise<void> | undefined;

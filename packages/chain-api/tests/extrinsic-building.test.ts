@@ -55,7 +55,7 @@ describe('building extrinsics', () => {
     expect(signerPayloadRaw).toMatchObject({ type: 'payload', data: signerPayloadHex });
   });
 
-  it('builds immortal payloads and payloads with a nonce when asked', async () => {
+  it('builds an immortal payload with a given nonce; a nonce of -1 means the next one', async () => {
     const { signerPayloadJSON } = await build({ ...call, isImmortal: true, nonce: 7 });
     expect(signerPayloadJSON).toMatchObject({
       era: '0x00',
@@ -91,7 +91,7 @@ describe('building extrinsics', () => {
     expect(await build(call, '?withFee=false')).not.toHaveProperty('fee');
   });
 
-  it('verifies signatures of all three kinds, and explains a wrong one', async () => {
+  it('accepts sr25519, ed25519 and ecdsa signatures, and answers Bad signature for one of another payload', async () => {
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
     expect(await verify(signed)).toEqual({ isValid: true, errorMessage: '' });
     for (const keypair of [ed25519KeypairFromUri('//Alice'), ecdsaKeypairFromUri('//Alice')]) {
@@ -121,7 +121,7 @@ describe('building extrinsics', () => {
 });
 
 describe('on quartz', () => {
-  it('answers with its own token and prefix', async () => {
+  it('the chain properties have QTZ and prefix 255, and a signed payload is submitted', async () => {
     await using network = await createChainApiNetwork({ network: 'quartz' });
     const properties = await get(`${network.chainApiUrl}/chain/properties`);
     expect(properties.body).toMatchObject({ SS58Prefix: 255, token: 'QTZ', decimals: 18 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 const cacheControl = async (at: string) =>
   (await fetch(`${api.url}/balance?address=${alice.address}&at=${at}`)).headers.get('cache-control');
 
-it('no block counts as finalized while the node lacks the known finalized block', async () => {
+it('state at an older final block may not be cached while the node lacks the newest known final block', async () => {
   const { chain } = network.devchain;
   const final = chain.finalizedBlock();
   const older = final.header.parentHash;

@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(stage.network.devchain.chain.bestBlock().extrinsicHashes).toHaveLength(before);
   });
 
-  it('of this machine can submit, and so can a program', async () => {
+  it('of this machine can submit at every route, and so can a program, which sends no origin', async () => {
     for (const { operationId, status, body } of await submitAll(local)) {
       expect({ operationId, status, body }).toMatchObject({ status: 200 });
     }

@@ -43,7 +43,7 @@ async function include(transfers: number): Promise<readonly string[]> {
   ];
 }
 
-it('answers about a full block take a turn, whether the extrinsic was submitted here or not', async () => {
+it('answers about a block with 300 transfers wait for a turn as heavy work, whether the extrinsic was submitted here or not', async () => {
   const [status = '', block = ''] = await include(300);
   for (const url of [status, block, status]) {
     turns.length = 0;
@@ -53,7 +53,7 @@ it('answers about a full block take a turn, whether the extrinsic was submitted 
   }
 });
 
-it('answers about an ordinary block do not', async () => {
+it('answers about a block with 3 transfers do not wait for a turn as heavy work', async () => {
   const urls = await include(3);
   turns.length = 0;
   for (const url of urls) expect(await get(url)).toMatchObject({ status: 200 });

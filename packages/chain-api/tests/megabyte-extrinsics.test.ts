@@ -37,7 +37,7 @@ const runtimeOf = () => {
   return createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(15), { ss58Prefix: 7391 });
 };
 
-it('builds and encodes half a megabyte', async () => {
+it('an extrinsic of half a megabyte is built and encoded', async () => {
   const call = remarkOf(remarkBytes);
   const built = await buildSigned(network.chainApiUrl, alice, call);
   const method = built.signerPayloadJSON.method as string;
@@ -58,7 +58,7 @@ it('a body above 1 MiB is refused as too large', async () => {
   expect(answer).toMatchObject({ status: 413 });
 });
 
-it('submits half a megabyte and finds it in its block', async () => {
+it('an extrinsic of half a megabyte is submitted, and found in its block', async () => {
   const signed = await buildSigned(network.chainApiUrl, alice, remarkOf(500_000));
   const answer = await post(`${network.chainApiUrl}/extrinsic/submit`, signed);
   expect(answer).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ it('submits half a megabyte and finds it in its block', async () => {
   expect(found).toMatchObject({ status: 200, body: { isCompleted: true } });
 });
 
-it('returns the largest extrinsic that fits into a block', async () => {
+it('the status of an extrinsic of 3.9 MB and its block at the sidecar route are returned', async () => {
   const { chain } = network.devchain;
   const runtime = runtimeOf();
   const { version } = chain.runtimeAt(chain.bestBlock());

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => network[Symbol.asyncDispose]());
 
 it.each([4, 64, 4096, 8192, 16_384, 32_768, 65_536])(
-  'the chain accepts a payload signed for %i blocks at any height',
+  'the chain accepts a payload signed for %i blocks, at each of three heights',
   async (era) => {
     const { chain } = network.devchain;
     for (let height = 0; height < 3; height += 1) {
@@ -40,7 +40,6 @@ it.each([4, 64, 4096, 8192, 16_384, 32_768, 65_536])(
       });
       expect(submitted).toMatchObject({ status: 200 });
       expect(chain.seal().extrinsics).toHaveLength(3);
-      // Tries heights with every remainder.
       chain.seal({ count: 2 });
     }
   },

@@ -143,7 +143,7 @@ describe('one block per request', () => {
       'staking position',
       ['state_call', 'state_getKeysPaged', 'state_queryStorageAt', 'state_queryStorageAt'],
     ],
-  ])('%s sends the node only the necessary requests, once the block is known', async (name, methods) => {
+  ])('%s, read again at the same block, sends the node only %j', async (name, methods) => {
     const route = [...reads, wholeNetwork].find((one) => one.name === name) as Read;
     await read(route);
     const before = node.asked.length;
@@ -152,7 +152,7 @@ describe('one block per request', () => {
     expect(asked.filter((method) => !headMethods.has(method)).sort()).toEqual(methods);
   });
 
-  it('the hash of a final block is requested once, however often its number is used', async () => {
+  it('the hash of a final number is requested from the node once, that of a higher number each time', async () => {
     const [route] = reads as [Read];
     const { hash, number } = network.devchain.chain.finalizedBlock();
     // The services compare the hashes of all nodes at some heights themselves: only the request's own are counted.
@@ -192,11 +192,14 @@ describe('one block per request', () => {
       }
     });
 
-    it.each(['0x12', 'best', '-1', '1.5', `0x${'g'.repeat(64)}`])('%s is no block', async (name) => {
-      const { status, body } = await get(`${api.url}/balance?address=${alice.address}&at=${name}`);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ error: { name: 'Validation' } });
-    });
+    it.each(['0x12', 'best', '-1', '1.5', `0x${'g'.repeat(64)}`])(
+      '%s is refused as no block',
+      async (name) => {
+        const { status, body } = await get(`${api.url}/balance?address=${alice.address}&at=${name}`);
+        expect(status).toBe(400);
+        expect(body).toMatchObject({ error: { name: 'Validation' } });
+      },
+    );
 
     it.each([`0x${'00'.repeat(32)}`, '4294967295', '4294967296', '9007199254740991'])(
       'an unknown block is not found: %s',
@@ -208,7 +211,7 @@ describe('one block per request', () => {
     );
   });
 
-  describe('a block that the node has discarded', () => {
+  describe('a block that the node lacks since it was reverted', () => {
     it.each(reads.slice(0, 5))('is not found: $name', async (route) => {
       const { chain } = network.devchain;
       const before = chain.snapshot();

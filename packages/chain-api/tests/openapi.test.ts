@@ -8,7 +8,7 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
 }
 
-describe('documentation', () => {
+describe('documentation and cross-origin access', () => {
   let network: TestNetwork;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('documentation', () => {
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
-  it('describes every route with its answers and errors', async () => {
+  it('openapi.json has every route with its operation id and its statuses, and no other route', async () => {
     const { body } = await get(`${network.chainApiUrl}/openapi.json`);
     const { openapi, paths } = body as OpenApi;
     expect(openapi).toMatch(/^3\.1/);
@@ -30,7 +30,7 @@ describe('documentation', () => {
     expect(documented).toHaveLength(chainApiRoutes.length);
   });
 
-  it('is served as a page, at the base and at the alias', async () => {
+  it('the page /docs and the routes are served at the base of either generation', async () => {
     for (const base of [network.chainApiUrl, `${network.serverUrl}/v2/unique`]) {
       const page = await fetch(`${base}/docs`);
       expect(page.status).toBe(200);
@@ -38,7 +38,7 @@ describe('documentation', () => {
     }
   });
 
-  it('allows browser clients of generation 1', async () => {
+  it('a page of any origin may submit with the header x-sdk-version of generation 1', async () => {
     const response = await fetch(`${network.chainApiUrl}/extrinsic/submit`, {
       method: 'OPTIONS',
       headers: {

@@ -49,7 +49,7 @@ const ask = (path: string) => get(`${network.chainApiUrl}${path}`);
 const balanceOf = async ({ address }: { address: string }, at = '') =>
   (await ask(`/balance?address=${address}${at && `&at=${at}`}`)).body as AllBalances;
 
-test('without staking and vesting these parts of a balance are 0, and the frozen part remains', async () => {
+test('after the upgrade to the plain runtime, the staked and vested parts of a balance are 0, and the frozen part remains', async () => {
   const [staked, plain] = [await balanceOf(bob, before.hash), await balanceOf(bob)];
   expect(staked).toMatchObject({ stakedBalance: { raw: coins(200) }, lockedBalance: { raw: coins(200) } });
   expect(plain).toMatchObject({
@@ -65,14 +65,14 @@ test('without staking and vesting these parts of a balance are 0, and the frozen
   expect(await balanceOf(eve)).toMatchObject({ vested: [], lockedBalance: { raw: coins(200_000) } });
 });
 
-test('answers about the block of the upgrade use only capabilities of both its state and the next runtime', async () => {
+test('a balance at the block of the upgrade has no staked part, as the next runtime has no staking', async () => {
   expect(await balanceOf(bob, upgrade.hash)).toMatchObject({
     stakedBalance: { raw: '0' },
     unstakedBalance: { raw: '0' },
   });
 });
 
-test('the routes of staking answer at which block staking is missing', async () => {
+test('staking rate and position answer 404 with the block at which staking is missing, and 200 before the upgrade', async () => {
   const paths = ['/staking/rate?', `/staking/position?address=${bob.address}&`];
   for (const path of paths) {
     const best = network.devchain.chain.bestBlock();
@@ -93,7 +93,7 @@ test('the routes of staking answer at which block staking is missing', async () 
   }
 });
 
-test('the network as a whole has no staking either', async () => {
+test('the staking of the network is answered with 404', async () => {
   const best = network.devchain.chain.bestBlock();
   expect(await ask('/staking/network')).toMatchObject({
     status: 404,
@@ -133,7 +133,7 @@ test('SDK 2.10.0 reads balances and transfers', async () => {
   expect(BigInt(after.free)).toBe(BigInt(free) - coin - BigInt(totalFee));
 });
 
-test('subscribers get balances', async () => {
+test('a subscriber gets an account’s balance at once, and again after a transfer to it', async () => {
   using client = connectClient(network, '@unique-nft/sdk 0.7.7');
   const { socket, log } = client;
   socket.emit('subscribe:account:current:balance', { address: dave.address });

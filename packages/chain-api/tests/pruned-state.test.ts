@@ -76,7 +76,7 @@ const statusOfGeneration2 = (hash: string) => stage.askAt(`/v2/unique/extrinsics
 const submitAgain = (body: object, name: string) =>
   post(`${stage.api.url}/extrinsic/submit`, body, key(name));
 
-describe('when the node has discarded the state after a submission', () => {
+describe('when the node has discarded the state of the block of a submission', () => {
   let first: SignedPayload;
   let firstHash: string;
 
@@ -227,7 +227,7 @@ describe('when the node has discarded the state before an upgrade', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { details: { field: 'specVersion' } } } });
   });
 
-  test('both generations give the status', async () => {
+  test('both generations report the submission before the upgrade as final and successful', async () => {
     expect(await statusOf(firstHash)).toMatchObject({ body: { status: 'Finalized', isError: false } });
     expect(await statusOfGeneration2(firstHash)).toMatchObject({
       status: 200,

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test.each([2, 4, 6, 8, 10, 12, 14])(
-  'a submission is followed although the chain went back before request %i about its new blocks',
+  'a submission is tracked although the chain went back before request %i about new blocks',
   async (request) => {
     const { chain } = network.devchain;
     chain.setFinality({ lagBlocks: 1_000 });

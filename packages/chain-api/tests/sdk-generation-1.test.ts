@@ -39,7 +39,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reads a balance with all its parts', async () => {
+  it('reads the free balance in every form, and an equal canstake balance', async () => {
     const { address } = createSigner('//Bob');
     const balance = await sdk.balance.get({ address });
     expect(balance.address).toBe(address);

@@ -49,7 +49,7 @@ describe('a chain API with two nodes', () => {
     ]);
   });
 
-  it('reports each node in /ready and in metrics', async () => {
+  it('reports a node that is 10 blocks behind in /ready and in metrics', async () => {
     const { preferred, other, network } = nodes;
     preferred.chain.seal({ count: 10 });
     const { body } = await get(`${network.serverUrl}/ready`);

@@ -2,6 +2,7 @@ import { startDevchain } from '@hub/devchain/start-devchain';
 import { startChainApiProcess } from '@hub/testkit/chain-api-process';
 import { startServerGate } from '@hub/testkit/server-gate';
 import { statePruningOfRun } from '@hub/testkit/state-pruning';
+import { openProcessDatabase } from '@hub/testkit/test-database';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 
@@ -19,7 +20,9 @@ it('stopping without a drain answers pending requests, refuses new ones, and let
     statePruningBlocks: statePruningOfRun(),
   });
   await using gate = await startServerGate(devchain.wsUrl);
-  await using api = startChainApiProcess({ NODE_URL: gate.url, DRAIN_SECONDS: '0' });
+  await using database = await openProcessDatabase();
+  const settings = { NODE_URL: gate.url, DRAIN_SECONDS: '0', ...database.settings };
+  await using api = startChainApiProcess(settings);
   const url = await api.url;
   const balance = () => fetch(`${url}/unique/v1/balance?address=${ALICE}`);
   expect((await balance()).status).toBe(200);
@@ -56,7 +59,7 @@ it('stopping without a drain answers pending requests, refuses new ones, and let
   expect(await api.exit).toBe(0);
 });
 
-it('SIGTERM first makes it not ready, while it serves requests and closes connections, then ends it', async () => {
+it('a drain after SIGTERM answers /ready with 503 and requests with connection: close, then the process ends', async () => {
   await using devchain = await startDevchain({
     network: 'unique',
     host: '127.0.0.1',
@@ -65,7 +68,9 @@ it('SIGTERM first makes it not ready, while it serves requests and closes connec
     story: false,
     statePruningBlocks: statePruningOfRun(),
   });
-  await using api = startChainApiProcess({ NODE_URL: devchain.wsUrl, DRAIN_SECONDS: '3' });
+  await using database = await openProcessDatabase();
+  const settings = { NODE_URL: devchain.wsUrl, DRAIN_SECONDS: '3', ...database.settings };
+  await using api = startChainApiProcess(settings);
   const url = await api.url;
   const socket = io(`${url}/v1`, {
     path: '/unique/socket.io',

@@ -53,7 +53,7 @@ it('returns stakes, issuance and stakers of one block', async () => {
   expect(BigInt(answer.totalIssuance)).toBe(BigInt((issuance.body as { json: string }).json));
 });
 
-it('is complete, with zeros, without stakes', async () => {
+it('returns zeros without stakes', async () => {
   expect(await read()).toMatchObject({ totalStaked: '0', stakers: { count: 0 } });
 });
 
@@ -65,7 +65,7 @@ it('the next payout is when the relay chain reaches the next interval', async ()
   expect(nextPayoutAtMs).toBe(blockTimestampMs + leftBlocks * relayBlockMs);
 });
 
-it('the reward is paid in the first block after that time, and the next payout is an interval later', async () => {
+it('two intervals after nextPayoutAtMs the reward is paid, and nextPayoutAtMs has moved on by whole intervals', async () => {
   driver.seal({ from: '//Bob', call: call('appPromotion.stake', coins(200)) });
   const { nextPayoutAtMs: first } = await read();
   network.devchain.chain.timeTravel((first ?? 0) + 2 * intervalRelayBlocks * relayBlockMs);

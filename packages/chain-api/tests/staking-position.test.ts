@@ -26,7 +26,7 @@ describe('staking', () => {
     await network.processAll();
   }
 
-  it('position of an account without stakes is complete', async () => {
+  it('position of an account without stakes has its balance, no stakes and 10 stakes left', async () => {
     const free = (1_000_000n * coin).toString();
     const { number, hash, timestampMs } = network.devchain.chain.bestBlock();
     expect(await position()).toEqual({
@@ -114,11 +114,14 @@ describe('staking', () => {
     });
   });
 
-  it('position follows rewards and release as time passes', async () => {
+  it('after eight days, the position has a stake grown by rewards and no pending unstake', async () => {
     await send(stakeCall(1000));
-    network.devchain.chain.timeTravel(network.devchain.chain.nowMs() + 3 * dayMs);
+    await send({ section: 'appPromotion', method: 'unstakePartial', args: [(100n * coin).toString()] });
+    expect((await position()).pending).toHaveLength(1);
+    network.devchain.chain.timeTravel(network.devchain.chain.nowMs() + 8 * dayMs);
     await network.processAll();
-    const [stake] = (await position()).stakes;
-    expect(BigInt(stake?.amount ?? 0)).toBeGreaterThan(1000n * coin);
+    const { stakes, pending } = await position();
+    expect(BigInt(stakes[0]?.amount ?? 0)).toBeGreaterThan(900n * coin);
+    expect(pending).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ function migrationTests(dialect: Database['dialect']): void {
     expect(await opened.find(hashOf(3))).toBeUndefined();
   });
 
-  it('migrates tables of the first version', async () => {
+  it('migrates tables of the first version with keys, states and times of deletion', async () => {
     const schemaName = 'chain_api_old';
     await migrateSchema(database, schemaName, migrationsUpTo(2));
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);

@@ -229,7 +229,7 @@ describe('submissions', () => {
     await untilStatus(hash, { status: 'InBlock', isError: false, block: { header: { parentHash: fork } } });
   });
 
-  it('an extrinsic whose mortality ended is completed with an error that says so', async () => {
+  it('an extrinsic whose mortality ended is completed with the error expired', async () => {
     const hash = await submitted(await stake({ era: 4 }));
     sealWithoutPool(8);
     await untilStatus(hash, {
@@ -241,7 +241,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an extrinsic whose nonce another one used is completed with an error that says so', async () => {
+  it('an extrinsic whose nonce another one used is completed with the error nonceUsed', async () => {
     const hash = await submitted(await stake());
     const other = await buildSigned(stage.api.url, alice, { ...stakeCall(200), nonce: 0 });
     sealWithoutPool(4, [await bytesOf(other)]);
@@ -254,7 +254,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an extrinsic that the pool lost is submitted again', async () => {
+  it('an extrinsic whose first submission did not reach the node is submitted again', async () => {
     const signed = await stake();
     stage.node.cutAt('author_submitExtrinsic');
     const hash = await submitted(signed);
@@ -269,7 +269,7 @@ describe('submissions', () => {
     );
   });
 
-  it('an extrinsic whose answer was lost is never reported as failed', async () => {
+  it('an extrinsic is pending, not failed, after the answer of the node to its submission was lost', async () => {
     stage.node.loseAnswerOf('author_submitExtrinsic');
     const hash = await submitted(await stake());
     expect(await status(hash)).toMatchObject({ status: 'pending', isError: false });
@@ -278,7 +278,7 @@ describe('submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
   });
 
-  it('two instances with one database agree', async () => {
+  it('two instances with one database give the same status', async () => {
     await using second = await start();
     const hash = await submitted(await stake());
     await sealAndSee(1);

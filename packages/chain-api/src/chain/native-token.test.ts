@@ -6,7 +6,7 @@ import { nativeToken } from './native-token.ts';
 const { genesisHash } = publicChains.quartz;
 const otherGenesis: Hex = `0x${'11'.repeat(32)}`;
 
-test('the token of a public chain is known even if the node does not report it', () => {
+test('if the node reports no token, that of a public chain is known, and another chain has to be configured', () => {
   expect(nativeToken({}, genesisHash)).toEqual({ symbol: 'QTZ', decimals: 18 });
   expect(() => nativeToken({}, otherGenesis)).toThrow('Set TOKEN_SYMBOL and TOKEN_DECIMALS');
 });

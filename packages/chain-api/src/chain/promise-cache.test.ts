@@ -24,14 +24,14 @@ test('the most recently used keys are kept', async () => {
   expect(loads).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a failure is forgotten', async () => {
+test('a failed load is forgotten, so that the next caller loads again', async () => {
   const cache = createPromiseCache<string, string>(2);
   const failing = cache.get('a', () => Promise.reject(new Error('lost')));
   await expect(failing).rejects.toThrow('lost');
   expect(await cache.get('a', async () => 'found')).toBe('found');
 });
 
-test('values are kept up to their weight together, and one that is too heavy is only given', async () => {
+test('values are kept up to a total weight; one above it is returned without being kept and without evicting others', async () => {
   const cache = createPromiseCache<string, string>(10, (text) => text.length);
   const loads: string[] = [];
   const read = (text: string) =>

@@ -18,7 +18,10 @@ import { type MutationArgs, planMutation } from './plan-mutation.ts';
 
 type Options = Pick<MutationQuery, 'nonce' | 'withFee' | 'verify'>;
 
-/** Builds the payload of one call. Throws AppError `InvalidAddress`, `InvalidAmount`, `UnknownCall`, `VerificationFailed`. */
+/**
+ * Builds the payload of one call. Throws the errors of `planMutation`, and, with `verify`, AppError
+ * `VerificationFailed`.
+ */
 export async function buildMutation(
   context: ChainContext,
   mutation: MutationDeclaration,
@@ -28,7 +31,10 @@ export async function buildMutation(
   return (await prepareVerified(context, mutation, args, options)).payload;
 }
 
-/** Builds likewise, with what the state tells of a call about collections or tokens. */
+/**
+ * Builds the payload of one call like `buildMutation`, and adds hints from the state if the call is about collections
+ * or tokens.
+ */
 export async function buildHintedMutation(
   context: ChainContext,
   mutation: MutationDeclaration,
@@ -76,7 +82,7 @@ async function prepareVerified(
 
 interface Prepared {
   readonly payload: BuiltPayload;
-  /** What the extrinsic costs its signer, in smallest units; the fee is included with `withFee` or `verify`. */
+  /** The cost of the extrinsic for its signer, in smallest units; the fee is included with `withFee` or `verify`. */
   readonly cost: bigint;
   /** The state on which it was built. */
   readonly state: BlockState;
@@ -97,7 +103,8 @@ async function prepare(
     nonce,
   });
   if (!withFee && !verify) return { payload, cost: spends, state };
-  // What is spent includes the price of collections, which the fee in the answer includes as well.
+  // `spends` includes the price of collections already, so the cost adds the fee without that price. The fee in the
+  // answer includes it.
   const cost = spends + (await payloadFee(context, payload.signerPayloadJSON));
   if (!withFee) return { payload, cost, state };
   const fee = await mutationFee(context, payload.signerPayloadJSON);

@@ -10,8 +10,8 @@ import { countCreations, creationPrice } from '../modules/collections/creation-p
 type Node = Pick<Chain, 'node' | 'head' | 'blocks' | 'runtimes'>;
 
 /**
- * The fee of a mutation's payload as generation 1 tells it: with the price of the collections that its call creates
- * (docs/wire-formats.md#collections-of-generation-1). Throws like `payloadFee`.
+ * The fee of a mutation's payload as generation 1 tells it, in smallest units: with the price of the collections that
+ * its call creates (docs/wire-formats.md#collections-of-generation-1). Throws like `payloadFee`.
  */
 export async function mutationFee(
   context: Node,
@@ -27,7 +27,7 @@ export async function mutationFee(
   return fee + BigInt(count) * creationPrice(state);
 }
 
-/** The price of the collections that an extrinsic created. */
+/** The price of the collections that an extrinsic created, in smallest units, at the present price of a collection. */
 export async function paidForCollections(context: Node, events: readonly EventJson[]): Promise<bigint> {
   const created = events.filter(
     ({ section, method }) => section === 'common' && method === 'CollectionCreated',

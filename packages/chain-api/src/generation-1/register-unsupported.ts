@@ -19,7 +19,6 @@ export function registerUnsupported(app: FastifyInstance): void {
     app.route({
       method,
       url,
-      schema: { hide: true },
       errorHandler: errorHandler(envelopeErrors),
       onRequest: refuse,
       handler: refuse,

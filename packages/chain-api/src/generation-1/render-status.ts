@@ -11,11 +11,11 @@ import { balanceResponse } from '../rendering/balance-response.ts';
 const unknownOutcome =
   'The extrinsic is in a block. Whether it succeeded is not known yet, because the events of that block cannot be read.';
 
-/** What the status of an included extrinsic needs beside the submission. */
+/** The values that the status of an included extrinsic needs beside the submission. */
 export interface ReadForStatus {
   /** The rendered result of its call. */
   readonly parsed: JsonValue | undefined;
-  /** The price of the collections that it created, which counts as part of the fee. */
+  /** The price of the collections that it created, in smallest units; it counts as part of the fee. */
   readonly paid: bigint;
 }
 

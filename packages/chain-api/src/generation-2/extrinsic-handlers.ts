@@ -74,7 +74,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
   };
 }
 
-/** What the events of an extrinsic tell of its result. Throws AppError `EventNotFound`. */
+/** Reads the result of an extrinsic from its events. Throws AppError `EventNotFound`. */
 function readFacts(
   { knownCalls }: ChainContext,
   { event: { section, method }, ...kind }: ExtrinsicKind<never>,
@@ -96,9 +96,9 @@ function readFacts(
 }
 
 /**
- * The result in the form of generation 2. Throws AppError `ResultGone` for a collection or a token that is not there any
- * more at the end of the block, and `NodeUnavailable` when the node lacks the state of the block: a status that is not
- * found is what clients wait for.
+ * Renders the result in the form of generation 2. Throws AppError `ResultGone` for a collection or a token that is not
+ * there any more at the end of the block, and `NodeUnavailable` when the node lacks the state of the block. A 404 would
+ * be wrong in both cases: clients take it for an extrinsic that is not in a block yet, and wait.
  */
 async function answerResult(
   context: ChainContext,

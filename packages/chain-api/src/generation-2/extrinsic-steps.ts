@@ -38,7 +38,10 @@ export async function buildExtrinsic(
   return buildOn(context, await openState(context), makeCall, options);
 }
 
-/** Builds likewise, with what the state tells of calls about collections or tokens. */
+/**
+ * Builds the payload of a call like `buildExtrinsic`, and adds hints from the state if the call is about collections or
+ * tokens.
+ */
 export async function buildHinted(
   context: ChainContext,
   makeCall: MakeCall,

@@ -2,11 +2,11 @@ import type { Chain } from '../chain/chain.ts';
 import type { BlockState } from '../chain/state/block-state.ts';
 import type { ResultValue } from '../extrinsics/kinds/result-value.ts';
 
-/** What a result is read with beside the facts of its events. */
+/** The sources of a result beside the facts of its events. */
 export interface ResultSource extends Pick<Chain, 'ss58Prefix' | 'token'> {
   /** Opens the state after the block of the extrinsic. */
   readonly state: () => Promise<BlockState>;
 }
 
-/** Answers a result from the facts that the events of an extrinsic tell. */
+/** Renders a result from the facts that the events of an extrinsic contain. */
 export type ReadResult<Answer> = (facts: ResultValue, source: ResultSource) => Promise<Answer>;

@@ -1,5 +1,6 @@
 import type { ExtrinsicOutput } from '@hub/contract/chain-api/extrinsics/generation-2/output';
 import type { FastifyRequest } from 'fastify';
+import { weightOf } from '../extrinsics/blocks/take-turn.ts';
 import { type IncludedExtrinsic, readIncluded } from '../extrinsics/submissions/lookup/read-included.ts';
 import type { ChainContext } from '../http/chain-context.ts';
 import { turnOf } from '../http/turn-of.ts';
@@ -21,7 +22,9 @@ export async function readSucceeded(
   wanted: { readonly isFinalized?: boolean | undefined },
   request: FastifyRequest,
 ): Promise<SucceededExtrinsic> {
-  const included = await readIncluded(context, hash, wanted, turnOf(request));
+  const takeTurn = turnOf(request);
+  const included = await readIncluded(context, hash, wanted, takeTurn);
   if (included.inclusion.error !== null) throw extrinsicFailure(hash, included);
+  await takeTurn(weightOf(included.events));
   return { ...included, output: renderExtrinsic(included) };
 }

@@ -58,7 +58,7 @@ const readers: ResultReaders = {
   refungibleMintMultiple: mintedRefungibles,
 };
 
-/** The reader of a kind's result; undefined where it is the rendered facts. */
+/** The reader of a kind's result; undefined for a kind whose result is the rendered facts. */
 export function resultReader(name: string): ReadResult<unknown> | undefined {
   return new Map<string, ReadResult<unknown>>(Object.entries(readers)).get(name);
 }

@@ -2,7 +2,7 @@ import type { CallName, ErrorName } from '../extrinsics/calls/call-name.ts';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import type { Phrases } from '../extrinsics/words/phrase.ts';
 
-/** The knowledge of one subject about its calls. */
+/** The knowledge about the calls of one subject of the chain, such as staking. */
 export interface ChainModule {
   /** The camelCase pallet name of its calls; subjects may share a pallet. */
   readonly section: string;

@@ -11,7 +11,7 @@ import type { ChainModule } from './chain-module.ts';
 import { readCollectionNames } from './collections/collection-names.ts';
 import { modules } from './modules.ts';
 
-/** Describes a call in one English sentence; names of collections have to be given. */
+/** Describes a call in one English sentence. It names only those collections whose names are given to it. */
 export const callWords = createCallWords(findPhrase);
 
 /** The combined knowledge of all modules about calls. */

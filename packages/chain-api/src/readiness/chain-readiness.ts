@@ -12,7 +12,7 @@ export interface ChainFacts {
   readonly finalizedNumber: number | undefined;
   /** The last block scanned for submissions. */
   readonly trackedNumber: number | undefined;
-  /** How long that position has not moved. */
+  /** How long `trackedNumber` has not changed. */
   readonly trackerStoodMs: number;
   readonly isTracking: boolean;
   /** The last block delivered to subscribers. */

@@ -60,10 +60,13 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const rooms = createLiveRooms(sockets.namespace, metrics);
 
   /**
-   * Loads the block to deliver. An error is delivered in its place if it cannot be read; null if it left the node's
-   * chain.
+   * Loads the block to deliver. Returns the error to deliver in its place if it cannot be read, and null if it left the
+   * node's chain.
    */
-  async function load({ hash, number }: BlockRef): Promise<BlockFeed | SubscribeError | null> {
+  async function load(
+    { hash, number }: BlockRef,
+    hasLeft: () => boolean,
+  ): Promise<BlockFeed | SubscribeError | null> {
     for (;;) {
       try {
         return await feeds.load(hash);
@@ -72,7 +75,7 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
         if (error.code === 'BlockUnreadable') return subscribeError(error);
         if (error.code === 'BlockNotFound') {
           const best = await node.rpc.getBlockHash(number);
-          if (best !== undefined && best !== hash) return null;
+          if (hasLeft() || (best !== undefined && best !== hash)) return null;
         } else if (!isRetryable(error)) throw error;
         await pause(retryDelayMs, signal);
       }
@@ -100,9 +103,9 @@ export async function startRealtime({ context, metrics, logger }: RealtimeOption
   const follower = await followBestChain(
     { node, logger, signal },
     {
-      async deliver(block, commit) {
+      async deliver(block, commit, hasLeft) {
         let feed: BlockFeed | SubscribeError | null | undefined;
-        while (!rooms.isEmpty && feed === undefined) feed = await load(block);
+        while (!rooms.isEmpty && feed === undefined) feed = await load(block, hasLeft);
         // This check comes before the block, so that the block's own data has until the next block to be sent.
         for (const connection of connections) connection.slowDown();
         commit();

@@ -4,7 +4,7 @@ import type { Token } from '../chain/token.ts';
 import { formatSi } from './format-si.ts';
 
 /**
- * Renders an amount in smallest units in the five spellings of generation 1
+ * Renders an amount in smallest units in the five fields of generation 1
  * (docs/wire-formats.md#amounts-of-generation-1).
  */
 export function balanceResponse(raw: bigint, { symbol, decimals }: Token): BalanceResponse {

@@ -46,7 +46,7 @@ export function aliasOf({ path }: PortableType): string | undefined {
 /**
  * The name that polkadot.js gives a type inside another one, for example `FrameSystemAccountInfo`; undefined for types
  * that it expands. Types of the same name are distinguished by a suffix, the name of the first type parameter that
- * differs; if none does, they have no name.
+ * differs. They keep the same name if no parameter differs, and have none if the suffixes do not distinguish them.
  */
 export function classNameOf(types: readonly PortableType[], type: PortableType): string | undefined {
   const name = flatName(types, type);

@@ -98,7 +98,10 @@ function wholeNameOf(types: readonly PortableType[], typeId: number, form: Form)
   return form === 'value' ? rawTypeOf(types, typeId) : innerNameOf(types, typeId, form);
 }
 
-/** The type that a tuple struct of one field wraps; maps and sets have a name for it. */
+/**
+ * The type that a tuple struct of one field wraps; undefined for all other types, and for maps and sets, which
+ * polkadot.js calls by their own names.
+ */
 function newtypeOf({ path, def }: PortableType): number | undefined {
   if (path.length === 1 && /^BTree(?:Map|Set)$/.test(path[0] ?? '')) return undefined;
   if (def.tag !== 'composite' || def.value.length !== 1) return undefined;

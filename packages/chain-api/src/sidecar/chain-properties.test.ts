@@ -22,7 +22,7 @@ test('a property that the node lacks is null', () => {
   });
 });
 
-test('renders the chain type', () => {
+test('renders the chain type as an object with one key in lower case', () => {
   expect(renderChainType('Live')).toEqual({ live: null });
   expect(renderChainType({ Custom: 'Our Own' })).toEqual({ custom: 'Our Own' });
 });

@@ -2,8 +2,8 @@ import type { DryRun } from '@hub/contract/chain-api/sidecar/transaction';
 import { toHex } from '@hub/primitives/hex';
 import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
 
-// The sidecar's names of these types, which are those of 2024, whatever the runtime calls them; younger types keep
-// their names.
+// The names of the variants of the runtime's error types, by index, as the sidecar writes them: those of 2024, whatever
+// the runtime calls a variant.
 const dispatchErrors = [
   'other',
   'cannotLookup',

@@ -11,8 +11,8 @@ import { renderAt } from './render-at.ts';
 const error = 'Unable to dry-run transaction';
 
 /**
- * Dry-runs an extrinsic on top of a block, by default the finalized head. Throws AppError `ExtrinsicDecodeFailed` (also
- * when the node does not offer dry runs), `BlockNotFound`, `ExtrinsicTooLarge`.
+ * Dry-runs an extrinsic on top of a block, by default the finalized head. Throws the errors of `findBlock`, AppError
+ * `ExtrinsicTooLarge`, and `ExtrinsicDecodeFailed` (also when the node does not offer dry runs).
  */
 export async function dryRun(context: Chain, tx: string, at: string | undefined): Promise<DryRun> {
   const block = await findBlock(context, at);

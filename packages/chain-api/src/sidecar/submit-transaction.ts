@@ -59,7 +59,7 @@ export async function submitTransaction(
   }
 }
 
-/** Whether it was submitted for another runtime, so that the current one may not even decode it, and is not closed. */
+/** Whether the extrinsic was submitted for another runtime, so that this one may not even decode it, and is not closed. */
 async function isOutdated(
   { submissions }: ExtrinsicsContext,
   hash: Hex,

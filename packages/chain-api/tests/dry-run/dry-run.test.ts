@@ -53,7 +53,7 @@ describe('dry run', () => {
     },
   };
 
-  it('a signed payload is dry-run with its fee, and changes nothing', async () => {
+  it('a signed payload is dry-run as a whole extrinsic, and changes nothing on the chain', async () => {
     const before = network.devchain.chain.bestBlock().hash;
     expect(await dryRun(await signed(alice, 100))).toEqual({
       tried: 'extrinsic',
@@ -99,7 +99,7 @@ describe('dry run', () => {
     const call = { section: 'appPromotion', method: 'unstakePartial', args: ['1'] };
     expect(await dryRun({ address: alice.address, ...call })).toMatchObject({
       outcome: 'failure',
-      error: { details: { section: 'appPromotion', name: 'InsufficientStakedBalance' } },
+      error: { details: { section: 'appPromotion', name: 'InsufficientStakedBalance', index: 5 } },
     });
   });
 
@@ -115,7 +115,7 @@ describe('dry run', () => {
     });
   });
 
-  it('a signature of another payload is not valid', async () => {
+  it('a payload with the signature of another one is not valid', async () => {
     const { signerPayloadJSON } = await signed(alice, 100);
     const { signature } = await signed(alice, 101);
     expect(await dryRun({ signerPayloadJSON, signature })).toMatchObject({
@@ -124,7 +124,7 @@ describe('dry run', () => {
     });
   });
 
-  it('an unsigned payload, and a call, are dry-run without nonce and fee', async () => {
+  it('of an unsigned payload, or a call, only the call is dry-run: neither nonce nor fee counts', async () => {
     const { signerPayloadJSON } = await signed(pauper, 100, { nonce: 9 });
     const tried = { tried: 'call', isValid: null };
     expect(await dryRun({ signerPayloadJSON })).toMatchObject({ ...tried, outcome: 'failure' });
@@ -157,7 +157,7 @@ describe('dry run', () => {
       await seal(1);
     });
 
-    it('submits a good payload, even after one that waits, and repeats its answer', async () => {
+    it('submits a good payload, even behind one in the pool, and repeats the answer for its payload and its key', async () => {
       const first = await signed(bob, 100);
       const answer = await submit(first, { 'idempotency-key': `${route}-1` });
       expect(answer).toMatchObject({ status: 200 });

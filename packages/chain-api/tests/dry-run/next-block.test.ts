@@ -61,13 +61,13 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     });
   });
 
-  it('is dry-run with its fee one block later', async () => {
+  it('is dry-run as a whole one block later', async () => {
     const payload = await newestAnchor(alice, 100);
     await seal(1);
     expect(await dryRun(payload)).toMatchObject({ tried: 'extrinsic', isValid: true, outcome: 'success' });
   });
 
-  it('is not valid if it has another problem', async () => {
+  it('is not valid without coins for the fee, with a nonce ahead, or with a wrong signature', async () => {
     expect(await dryRun(await newestAnchor(pauper, 100))).toMatchObject(refusal('Payment'));
     expect(await dryRun(await newestAnchor(alice, 100, { nonce: 3 }))).toMatchObject(refusal('Future'));
     const { signerPayloadJSON } = await newestAnchor(alice, 100);
@@ -84,7 +84,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
   });
 
   it.each(['/extrinsic/submit', '/balance/transfer?use=Submit', '/extrinsics/submit'])(
-    'is submitted at %s unless it would fail',
+    'is submitted at %s with dryRun=true unless its call would fail',
     async (path) => {
       const submit = (body: unknown) =>
         post(`${network.chainApiUrl}${path}${path.includes('?') ? '&' : '?'}dryRun=true`, body);
@@ -96,7 +96,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     },
   );
 
-  it('has an unknown outcome on a chain that cannot dry-run calls', async () => {
+  it('is answered with 501 and not submitted on a runtime that cannot dry-run calls', async () => {
     createRuntimeDriver(network.devchain.chain).upgradeTo(withoutDryRunApi.specVersion);
     await seal(1);
     const payload = await newestAnchor(alice, 100);
@@ -109,7 +109,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
   });
 });
 
-it('an extrinsic is valid after the genesis block', async () => {
+it('after the genesis block, an extrinsic is valid, and its call is dry-run', async () => {
   await using network = await createChainApiNetwork();
   const payload = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
   expect((await post(`${network.chainApiUrl}/extrinsics/dry-run`, payload)).body).toEqual({

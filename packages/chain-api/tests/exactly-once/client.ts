@@ -12,7 +12,7 @@ interface Status {
 
 /** A client that repeats requests until it gets an answer. */
 export interface PatientClient {
-  /** Builds, signs and submits an intent `sends` times, and further until there is an answer; returns the hash. */
+  /** Builds, signs and submits an intent `sends` times, and further until it is accepted; returns the accepted hash. */
   send(intent: Intent): Promise<string>;
   status(hash: string): Promise<Status>;
   statusOfGeneration2(hash: string): Promise<Answer>;
@@ -38,7 +38,7 @@ export function createPatientClient(baseUrl: string, onSent: () => void): Patien
     }
   }
 
-  /** Repeats a request while the node behind the API has a problem. */
+  /** Repeats a request until the answer is 200. */
   async function goodAnswer(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const result = await answer(ask);

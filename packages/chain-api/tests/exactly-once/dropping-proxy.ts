@@ -15,7 +15,7 @@ export interface DroppingProxy extends AsyncDisposable {
 const lostRequests = 0.1;
 const lostAnswers = 0.25;
 
-/** Starts the proxy; it drops no reading requests. */
+/** Starts the proxy; it drops only submissions and answers to them. */
 export async function startDroppingProxy(
   target: () => Promise<string>,
   random: () => number,

@@ -1,4 +1,5 @@
-// `INTENTS=2000 npm run test:exactly-once -w @hub/chain-api` runs many more intents; a seed repeats the random choices.
+// `INTENTS=2000 npm run test:exactly-once -w @hub/chain-api` runs many more intents. EXACTLY_ONCE_SEED repeats the
+// intents; which answers are lost and which instances die depends on timing, too.
 import { developmentUris } from '@hub/devchain/networks/development-accounts';
 import { startDevchain } from '@hub/devchain/start-devchain';
 import { createPostgresDatabase, describePostgres } from '@hub/testkit/postgres';

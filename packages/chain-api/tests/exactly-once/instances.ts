@@ -4,7 +4,7 @@ import { type InstanceProcess, startInstanceProcess } from './instance-process.t
 export interface Instances extends AsyncDisposable {
   /** The base URL of an instance that is not known to be dead, as soon as there is one. */
   pick(): Promise<string>;
-  /** Kills a random instance and restarts it. */
+  /** Kills a random instance and restarts it; does nothing if that one is just starting. */
   killOne(): Promise<void>;
   kills(): number;
 }

@@ -10,7 +10,7 @@ export interface Intent {
   /** How often it is built, signed and submitted at least. */
   readonly sends: number;
   readonly call: { readonly section: string; readonly method: string; readonly args: readonly unknown[] };
-  /** The call is below the pallet's minimum and fails on chain. */
+  /** Whether the call is a stake below the minimum, which fails on the chain. */
   readonly fails: boolean;
 }
 

@@ -45,7 +45,7 @@ const plans: readonly Plan[] = [
   { name: 'a node that restarts', rules: [{ method: '*', kind: 'close', times: 5 }] },
 ];
 
-test(`statuses stay true and nothing is lost in ${rounds} rounds of node faults (EXACTLY_ONCE_SEED=${seed})`, {
+test(`each intent is on the chain once, with its true status, after ${rounds} rounds of node faults (EXACTLY_ONCE_SEED=${seed})`, {
   timeout,
 }, async () => {
   const random = seededRandom(seed);

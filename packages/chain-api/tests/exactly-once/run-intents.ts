@@ -5,9 +5,9 @@ import { type Execution, scanExecutions } from './scan-chain.ts';
 
 /** Submits intents until each is final, and compares the API's answers about them with the chain. */
 export interface IntentRun {
-  /** Submits the intents without an answer, one after the other for each account, as clients do. */
+  /** Submits the intents that have no hash yet, one after the other for each account, as clients do. */
   send(intents: readonly Intent[]): Promise<void>;
-  /** Submits closed intents again, until all intents are final. */
+  /** Submits intents again whose extrinsics no block can include any more, until all are final or the time is over. */
   settle(intents: readonly Intent[], timeoutMs: number): Promise<void>;
   /**
    * Checks that each intent is on the chain once, and that every hash in an answer has its true status. Returns the

@@ -12,7 +12,7 @@ export interface Execution {
   readonly extrinsicIndex: number;
 }
 
-/** Reads every signed extrinsic of the best chain, directly from the node. */
+/** Reads the extrinsics of intents on the best chain, directly from the node. */
 export async function scanExecutions(nodeUrl: string): Promise<Execution[]> {
   await using node = await connectNode({ urls: [nodeUrl] });
   const runtime = createRuntime(await node.rpc.getMetadata(), { ss58Prefix: 7391 });

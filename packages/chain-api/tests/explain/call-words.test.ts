@@ -90,7 +90,7 @@ describe('callWords', () => {
       call('configuration.setCollatorSelectionLicenseBond', ['1000000']),
       'Call configuration.setCollatorSelectionLicenseBond with amount = 1,000,000.',
     ],
-  ])('describes a call as %j', (one, words) => {
+  ])('describes the call %j as: %s', (one, words) => {
     expect(wordsOf(one)).toBe(words);
   });
 
@@ -106,7 +106,7 @@ describe('callWords', () => {
     expect(words).toContain('(20) stake 100 UNQ, and 30 more that only the arguments show;');
   });
 
-  it('never changes an amount', () => {
+  it('shows the exact amount of any stake', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), (amount) => {
         const shown = /^Stake (\d+)(?:\.(\d+))? UNQ\.$/.exec(

@@ -66,7 +66,7 @@ describe('explaining', () => {
     });
   });
 
-  it('a payload has signer, mortality and fee', async () => {
+  it('a payload, and the signed extrinsic made of it, have signer, nonce, mortality, tip and fee', async () => {
     const { signerPayloadJSON } = signed;
     const fee = await post(`${network.chainApiUrl}/extrinsic/calculate-fee`, signed);
     const birthBlock = Number(signerPayloadJSON.blockNumber);
@@ -89,7 +89,7 @@ describe('explaining', () => {
     });
   });
 
-  it('a payload shows tip and immortality', async () => {
+  it('an immortal payload with a tip is described as such', async () => {
     const immortal = await buildSigned(network.chainApiUrl, alice, { ...stakeCall(100), isImmortal: true });
     const signerPayloadJSON = {
       ...immortal.signerPayloadJSON,
@@ -108,7 +108,7 @@ describe('explaining', () => {
     });
   });
 
-  it('bytes that are no call or extrinsic are refused with the position of the first bad byte', async () => {
+  it('bytes that are no call or extrinsic are refused with the position at which decoding failed', async () => {
     expect(await explain({ method: '0xff00' })).toMatchObject({
       status: 400,
       body: { error: { code: 'UN01011', details: { position: 2 } } },
@@ -132,7 +132,7 @@ describe('explaining', () => {
     });
   });
 
-  it('names the block whose runtime was used, and refuses unknown parameters', async () => {
+  it('answers at a block name it in x-block-hash; unknown parameters and fields are refused', async () => {
     const { hash } = network.devchain.chain.bestBlock();
     const response = await fetch(`${network.chainApiUrl}/extrinsics/explain?at=${hash}`, {
       method: 'POST',

@@ -100,11 +100,11 @@ test.each<[string, object, string]>([
     `Make ${bob} an admin of collection 1, 'Fine Art'.`,
   ],
   ['destroyCollection', { collectionId: 1 }, "Destroy collection 1, 'Fine Art'."],
-])('%s %j', async (method, args, words) => {
+])('explains %s with %j as: %s', async (method, args, words) => {
   expect(await wordsOf(method, args)).toBe(words);
 });
 
-test('the creation of a collection', async () => {
+test('explains the creation of a collection, with the line break in its name replaced', async () => {
   const body = {
     args: { mode: 'Nft', name: 'New\nArt', description: '', symbol: 'NEW' },
     options: { signerAddress: addresses.alice },
@@ -116,7 +116,7 @@ test('the creation of a collection', async () => {
   });
 });
 
-test('calls within others', async () => {
+test('explains the calls inside a batch with the names of their collections', async () => {
   const burn = await methodOf('unique', 'burnItem', onArt);
   const destroy = await methodOf('unique', 'destroyCollection', { collectionId: 1 });
   expect(await wordsOf('batchAll', [[burn, destroy]], 'utility')).toBe(
@@ -124,7 +124,7 @@ test('calls within others', async () => {
   );
 });
 
-test('a dry run tells whether a call would succeed', async () => {
+test('a dry run of burning a token succeeds for its owner and fails for another account', async () => {
   const call = { section: 'unique', method: 'burnItem', args: [1, 1, 1] };
   const tryAs = (address: string) => post(`${stage.url}/extrinsics/dry-run`, { address, ...call });
   expect(await tryAs(alice)).toMatchObject({ body: { outcome: 'success' } });

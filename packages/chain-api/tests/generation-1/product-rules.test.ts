@@ -33,14 +33,14 @@ const contains = (text: string) => expect.stringContaining(text);
 const rows: Row[] = [
   // A boolean in a query is true for the text true in any case and for numbers except zero.
   ...['true', 'TRUE', 'True', '1', '2', '-1', '0.5'].map((text) => ({
-    rule: `withFee=${text} is on`,
+    rule: `withFee=${text} adds the fee`,
     path: `extrinsic/build?withFee=${text}`,
     body: build,
     ...ok,
     answer: { fee },
   })),
   ...['false', '0', '0.0', '-0', '', 'yes', 'on', 'nonsense'].map((text) => ({
-    rule: `withFee=${text} is off`,
+    rule: `withFee=${text} adds no fee`,
     path: `extrinsic/build?withFee=${text}`,
     body: build,
     ...ok,
@@ -48,36 +48,36 @@ const rows: Row[] = [
   })),
   // A block is a hash if it is 0x and 64 digits, otherwise a block number.
   ...['{block}', '{BLOCK}', '{number}', '%20{number}%20'].map((block) => ({
-    rule: `${block} names the block`,
+    rule: `blockHashOrNumber=${block} names the block of the extrinsic`,
     path: `extrinsic?blockHashOrNumber=${block}&extrinsicHash={hash}`,
     ...ok,
     answer: { section: 'system', method: 'remark', signer: alice.address },
   })),
   ...['0x12', 'first', '1e3', '-1', `0x${'0'.repeat(63)}`].map((block) => ({
-    rule: `${block} is no block`,
+    rule: `blockHashOrNumber=${block} is refused`,
     path: `extrinsic?blockHashOrNumber=${block}&extrinsicHash={hash}`,
     ...refusal(contains('must be a block hash')),
   })),
   {
-    rule: 'a block number that the chain has not reached',
+    rule: 'a block number that the chain has not reached is not found',
     path: 'extrinsic?blockHashOrNumber=4000000000&extrinsicHash={hash}',
     status: 404,
     answer: envelope('NotFound', 'Block 4000000000 not found'),
   },
   // Extrinsic hashes are trimmed and lower-cased.
   ...['{hash}', '{HASH}', '%20{hash}%20', '%09{HASH}%0A'].map((hash) => ({
-    rule: `${hash} is the extrinsic`,
+    rule: `hash=${hash} finds the status of the extrinsic`,
     path: `extrinsic/status?hash=${hash}`,
     ...ok,
     answer: { isCompleted: true },
   })),
   ...['', '0x', '{hash}0', publicKey.slice(2)].map((hash) => ({
-    rule: `${hash || 'nothing'} is no extrinsic hash`,
+    rule: `hash=${hash} is refused as no extrinsic hash`,
     path: `extrinsic/status?hash=${hash}`,
     ...refusal(contains('must be 0x and 64 hex digits')),
   })),
   {
-    rule: 'an extrinsic that was never handed in',
+    rule: 'the status of an extrinsic that was never submitted is not found',
     path: `extrinsic/status?hash=${publicKey}`,
     status: 404,
     answer: envelope('NotFound', `Extrinsic with hash ${publicKey} not found`),
@@ -107,14 +107,14 @@ const rows: Row[] = [
   // An address is SS58 with a valid checksum, or 0x and 40 hex digits; a public key is no address.
   ...[alice.address, createSigner('//Alice', 42).address, createSigner('//Alice', 255).address].map(
     (address) => ({
-      rule: `${address} comes back as given`,
+      rule: `the balance of ${address} has the address as given`,
       path: `balance?address=${address}`,
       ...ok,
       answer: { address },
     }),
   ),
   {
-    rule: 'an Ethereum address comes back as its mirror in the prefix of the network',
+    rule: 'the balance of an Ethereum address has an SS58 address in the prefix of the network',
     path: `balance?address=${ethereum}`,
     ...ok,
     answer: { address: expect.stringMatching(/^un/) },
@@ -122,18 +122,18 @@ const rows: Row[] = [
   ...['', 'nobody', publicKey, `${ethereum}0`, ethereum.slice(0, -1), alice.address.slice(0, -1)].flatMap(
     (address) =>
       ['balance?', 'common/nonce?', 'staking/position?'].map((path) => ({
-        rule: `${path} ${address} is no address`,
+        rule: `${path}address=${address} is refused as no address`,
         path: `${path}address=${address}`,
         ...refusal(`Invalid address: ${address}`),
       })),
   ),
   {
-    rule: 'a changed letter breaks the checksum',
+    rule: 'an address with a changed letter is refused',
     path: `balance?address=${alice.address.replace(/.$/, 'y')}`,
     ...refusal(contains('Invalid address: ')),
   },
   ...[ethereum, publicKey].map((address) => ({
-    rule: `${address} cannot sign`,
+    rule: `no payload is built for the signer ${address}`,
     path: 'extrinsic/build',
     body: { ...build, address },
     ...refusal(`Invalid address: ${address}`),
@@ -146,60 +146,76 @@ const rows: Row[] = [
     ['consts/nothing/b', 'Invalid module: "nothing"'],
     ['rpc/author/submitExtrinsic', 'Invalid module: "author"'],
   ].map(([path, message]) => ({
-    rule: `query/${path} is not there`,
+    rule: `query/${path} is refused`,
     path: `query/${path}`,
     status: 400,
     answer: envelope('BuildQuery', message),
   })),
   // Staking: at least 100 coins, 10 stakes, 18 % a year.
   {
-    rule: 'limits of staking',
+    rule: 'a staking position has the minimum of 100 coins and the maximum of 10 stakes',
     path: `staking/position?address=${alice.address}`,
     ...ok,
     answer: { minimumStake: (100n * coin).toString(), maxStakes: 10, stakesUsed: 0, stakesLeft: 10 },
   },
-  { rule: 'yearly yield of staking', path: 'staking/rate', ...ok, answer: { apyPercent: '17.98661' } },
+  {
+    rule: 'the staking rate has a yearly yield of 17.98661 %',
+    path: 'staking/rate',
+    ...ok,
+    answer: { apyPercent: '17.98661' },
+  },
   // Generation 1 ignores query parameters that a route does not have; other routes refuse them.
   {
-    rule: 'generation 1 ignores what clients spread into the query',
+    rule: 'a mutation of generation 1 ignores unknown query parameters',
     path: 'balance/transfer?use=Build&signer[address]=x&signer[sign]=function&callbackUrl=http://x&anything=1',
     body: transfer,
     ...ok,
     answer: { signerPayloadHex: contains('0x') },
   },
   {
-    rule: 'other routes say what was meant',
+    rule: 'the staking position refuses a misspelt query parameter and suggests the right one',
     path: `staking/position?adress=${alice.address}`,
     ...refusal('Unknown query parameter "adress"; did you mean "address"?'),
   },
   // Steps of mutations.
   ...['', 'Sign', 'Result', 'build'].map((use) => ({
-    rule: `use=${use} is no step`,
+    rule: `use=${use} is refused as no step`,
     path: `balance/transfer?use=${use}`,
     body: transfer,
     ...refusal(contains('querystring.use')),
   })),
   ...[
-    ['BuildBatch', transfer, 'body: use=BuildBatch takes a list of arguments'],
-    ['BuildSequence', transfer, 'body: use=BuildSequence takes a list of arguments'],
-    ['Submit', transfer, 'body: use=Submit takes a signed payload'],
-    ['SubmitWatch', [transfer], 'body: use=SubmitWatch takes a signed payload'],
-    ['Build', [transfer], 'body: use=Build takes the arguments'],
-    ['BuildBatch', Array(101).fill(transfer), contains('100')],
-    ['GetFee', [], contains('1')],
+    ['BuildBatch', 'arguments outside a list', transfer, 'body: use=BuildBatch takes a list of arguments'],
+    [
+      'BuildSequence',
+      'arguments outside a list',
+      transfer,
+      'body: use=BuildSequence takes a list of arguments',
+    ],
+    ['Submit', 'unsigned arguments', transfer, 'body: use=Submit takes a signed payload'],
+    [
+      'SubmitWatch',
+      'a list of unsigned arguments',
+      [transfer],
+      'body: use=SubmitWatch takes a signed payload',
+    ],
+    ['Build', 'a list of arguments', [transfer], 'body: use=Build takes the arguments'],
+    ['BuildBatch', 'a list of 101 arguments', Array(101).fill(transfer), contains('100')],
+    ['GetFee', 'an empty list', [], contains('1')],
     [
       'BuildBatch',
+      'arguments of two signers',
       [transfer, { ...transfer, address: createSigner('//Bob').address }],
       'body: a sequence has one signer, all addresses must be the same account',
     ],
-  ].map(([use, body, message]) => ({
-    rule: `use=${use} of ${JSON.stringify(body).slice(0, 1)}`,
+  ].map(([use, input, body, message]) => ({
+    rule: `use=${use} refuses ${input}`,
     path: `balance/transfer?use=${use}`,
     body,
     ...refusal(message),
   })),
   ...['-2', '1.5', 'x', '4294967296'].map((nonce) => ({
-    rule: `${nonce} is no nonce`,
+    rule: `nonce=${nonce} is refused`,
     path: `balance/transfer?nonce=${nonce}`,
     body: transfer,
     ...refusal(contains('querystring.nonce')),

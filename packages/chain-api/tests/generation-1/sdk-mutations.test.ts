@@ -155,7 +155,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       rawPayload: { destination, amount },
     });
 
-    it('supports the call names of the client', () => {
+    it('the batch call of the client has section, method and arguments', () => {
       const args = { destination: bob.address, amount: 1 };
       expect(sdk.balance.transfer.batchCall(args)).toEqual(transfer(bob.address, 1));
     });
@@ -214,7 +214,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
   describe('extrinsics', () => {
     const body = { address: bob.address, section: 'system', method: 'remark', args: ['0x01'] };
 
-    it('is built, signed, submitted, followed and found', async () => {
+    it('are built, signed, submitted, followed and read in their block; the fee is the same at each step', async () => {
       const built = await sdk.extrinsic.build(body);
       const { signature } = await sdk.extrinsic.sign(built, bob);
       const submitted = { signerPayloadJSON: built.signerPayloadJSON, signature };
@@ -234,7 +234,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('that the node refuses is an ApiError with its envelope', async () => {
+    it('with a used nonce reject with the error SubmitExtrinsic', async () => {
       const built = await sdk.extrinsic.build({ ...body, nonce: 0 } as typeof body);
       const { signature } = await sdk.extrinsic.sign(built, bob);
       const submitted = { signerPayloadJSON: built.signerPayloadJSON, signature };
@@ -281,7 +281,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reads chain properties and the next nonce', async () => {
+  it('reads the same chain properties by both names, and nonce 0 of an unused account', async () => {
     expect(await sdk.common.chainProperties()).toEqual(await sdk.chain.properties());
     expect(await sdk.common.getNonce({ address: createSigner('//Nobody').address })).toEqual({ nonce: 0 });
   });

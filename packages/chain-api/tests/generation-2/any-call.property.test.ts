@@ -22,7 +22,7 @@ const spellings: readonly ((args: readonly [name: string, value: unknown][]) => 
   (args) => Object.fromEntries(args.map(([, value], index) => [index, value])),
 ];
 
-test(`the arguments of ${count} random calls are the same after encoding and decoding`, async () => {
+test(`the encode route keeps the arguments of ${count} random calls, by position, name and index`, async () => {
   await using network = await createChainApiNetwork();
   const { chain } = network.devchain;
   const runtime = createRuntime(chain.runtimeAt(chain.bestBlock()).metadata(14), { ss58Prefix: 7391 });

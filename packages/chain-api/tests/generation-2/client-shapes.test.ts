@@ -5,7 +5,7 @@ import { generation2Url, settled } from '../support/generation-2.ts';
 import { createSigner } from '../support/signer.ts';
 import { clientShapes } from './client-shapes.ts';
 
-describe('answers have every field that clients of generation 2 read', () => {
+describe('clients of generation 2', () => {
   const answers = new Map<string, unknown>();
   let network: TestNetwork;
 
@@ -44,7 +44,10 @@ describe('answers have every field that clients of generation 2 read', () => {
     return body;
   }
 
-  it.each(Object.entries(clientShapes))('%s', (route, shape) => {
-    expect(shape.safeParse(answers.get(route)).error).toBeUndefined();
-  });
+  it.each(Object.entries(clientShapes))(
+    'find every field that they read in the answer of %s',
+    (route, shape) => {
+      expect(shape.safeParse(answers.get(route)).error).toBeUndefined();
+    },
+  );
 });

@@ -63,7 +63,7 @@ describe('input of generation 2', () => {
     });
 
     it.each([[5], [null], [{ Substrate: bob.address }], [[bob.address]], ['1'.repeat(1000)]])(
-      '%j is refused',
+      '%j is refused as receiver',
       async (to) => {
         expectInvalid(await transfer({ to }), 'body', ['args', 'to']);
       },
@@ -103,7 +103,7 @@ describe('input of generation 2', () => {
       ['0.000000000000000001', true, 1n],
       [1e-7, true, 100_000_000_000n],
       ['100000000000000000000', true, 10n ** 38n],
-    ])('%j with isAmountInCoins %j is %s', async (amount, isAmountInCoins, raw) => {
+    ])('%j with isAmountInCoins %j is encoded as %s smallest units', async (amount, isAmountInCoins, raw) => {
       const exact = await any('encode', { args: [bob.address, raw.toString()] });
       const body = { args: { to: bob.address, amount, isAmountInCoins } };
       expect(await post(`${url}/balances/transfer/encode`, body)).toEqual(exact);
@@ -140,7 +140,7 @@ describe('input of generation 2', () => {
       });
     });
 
-    it.each([[true], [null], [[1]], [{}], [undefined]])('%j is no amount', async (amount) => {
+    it.each([[true], [null], [[1]], [{}], [undefined]])('%j is refused as no amount', async (amount) => {
       expectInvalid(await transfer({ amount }), 'body', ['args', 'amount']);
     });
   });
@@ -222,7 +222,7 @@ describe('input of generation 2', () => {
       return answer.body;
     };
 
-    it('takes arguments by position, name or index', async () => {
+    it('takes arguments by position, name or index alike', async () => {
       const byPosition = await encoded({ args: [bob.address, '5'] });
       for (const args of [
         { dest: bob.address, value: '5' },
@@ -280,7 +280,7 @@ describe('input of generation 2', () => {
       ],
       [{ args: [bob.address, '-1'] }, 'InvalidCallArguments', expect.stringContaining('value: expected')],
       [{ args: ['x', '1'] }, 'InvalidCallArguments', expect.stringContaining('dest')],
-    ])('%j is %s: %s', async (call, code, error) => {
+    ])('with %j is refused with %s: %s', async (call, code, error) => {
       for (const step of ['encode', 'build', 'fee']) {
         const answer = await any(step, { args: [bob.address, '1'], ...call });
         expect(answer).toMatchObject({ status: 400, body: { code, error } });
@@ -295,7 +295,7 @@ describe('input of generation 2', () => {
   describe('batches', () => {
     const batch = (calls: unknown) => post(`${url}/utility/batch-all/encode`, { args: { calls } });
 
-    it('hold the calls of unsigned extrinsics', async () => {
+    it('are encoded from the unsigned extrinsics of their calls', async () => {
       const { body } = await any('encode', { args: [bob.address, '5'] });
       const { compactExtrinsic } = body as { compactExtrinsic: string };
       const call = { section: 'balances', method: 'transferKeepAlive', args: [bob.address, '5'] };
@@ -306,7 +306,7 @@ describe('input of generation 2', () => {
     });
 
     it.each([['0x'], ['0x1234'], ['x'], [''], ['0x0c04ffff'], [`0x${'ff'.repeat(9)}`]])(
-      '"%s" is no extrinsic',
+      'refuse "%s" as no extrinsic, with its index',
       async (wrong) => {
         const { body } = await any('encode', { args: [bob.address, '5'] });
         const { compactExtrinsic } = body as { compactExtrinsic: string };
@@ -325,7 +325,7 @@ describe('input of generation 2', () => {
   });
 
   describe('queries', () => {
-    it('answers at both bases, with the block in the headers', async () => {
+    it('are answered at the base of either generation, a balance with its block in a header', async () => {
       const best = network.devchain.chain.bestBlock();
       for (const base of [url, network.chainApiUrl]) {
         const answer = await fetch(`${base}/balances/get?address=${bob.address}`);
@@ -347,21 +347,21 @@ describe('input of generation 2', () => {
         'Unknown query parameter "isFinalised"; did you mean "isFinalized"?',
       ],
       [`balances/transfer/status/${hash}?finalized=true`, expect.stringContaining('Unknown query parameter')],
-    ])('%s is refused', async (path, error) => {
+    ])('with an unknown parameter are refused: %s', async (path, error) => {
       expect(await get(`${url}/${path}`)).toMatchObject({
         status: 400,
         body: { error, code: 'Validation', httpPart: 'querystring' },
       });
     });
 
-    it('an unknown block is 404, a text that is no block is 400', async () => {
+    it('at an unknown block are 404, at a text that is no block 400', async () => {
       const at = (block: string) => get(`${url}/balances/get?address=${bob.address}&atBlockHash=${block}`);
       expect(await at(hash)).toMatchObject({ status: 404, body: { code: 'BlockNotFound' } });
       expectInvalid(await at('0x12'), 'querystring', ['atBlockHash']);
       expect((await at(network.devchain.genesisHash)).status).toBe(200);
     });
 
-    it('a repeated address parameter is refused', async () => {
+    it('with a repeated address parameter are refused', async () => {
       expectInvalid(await get(`${url}/balances/get?address=a&address=b`), 'querystring', ['address']);
     });
   });

@@ -62,7 +62,7 @@ describe('status of generation 2', () => {
       { timeout: 10_000, interval: 10 },
     );
 
-  it('is 404 until the extrinsic is in a block, or in a final one', async () => {
+  it('is 404 until the extrinsic is in a block, with isFinalized until that block is final', async () => {
     const hash = await send(url, alice, transfer());
     expect(await transferStatus(hash)).toEqual({
       status: 404,
@@ -131,7 +131,7 @@ describe('status of generation 2', () => {
       expect(await get(`${url}/${path}`)).toMatchObject({ status: 400, body: { code: 'Validation' } });
   });
 
-  it('of an extrinsic without the expected event is 503', async () => {
+  it('at the route of a kind is 503 for an extrinsic without the event of that kind', async () => {
     const hash = await send(url, alice, remark);
     await seal();
     const { number, hash: blockHash } = network.devchain.chain.bestBlock();
@@ -204,7 +204,7 @@ describe('status of generation 2', () => {
     it.each([
       [transfer(`${10n ** 30n}`), 'Arithmetic.Underflow', '{"arithmetic":"Underflow"}'],
       [{ section: 'system', method: 'setHeapPages', args: [1] }, 'BadOrigin', 'BadOrigin'],
-    ])('of %j names its reason', async (call, name, reason) => {
+    ])('names the reason of %j', async (call, name, reason) => {
       const { hash, answer, place } = await failed(call);
       const { blockNumber, blockHash } = place as { blockNumber: string; blockHash: string };
       expect(answer).toEqual({
@@ -217,7 +217,7 @@ describe('status of generation 2', () => {
       });
     });
 
-    it('is that of a failing call in a batch', async () => {
+    it('has the error of the failing call in a batchAll', async () => {
       const calls = [transfer('1'), transfer(`${10n ** 30n}`)];
       const { answer } = await failed({ section: 'utility', method: 'batchAll', args: [calls] });
       expect(answer).toMatchObject({ status: 400, body: { details: { name: 'Arithmetic.Underflow' } } });
@@ -253,7 +253,7 @@ describe('status of generation 2', () => {
         body: { code: 'ExtrinsicNotIncluded', error: expect.stringMatching(/./), details: { hash, reason } },
       });
 
-    it('is that the node refused it', async () => {
+    it('says that the node refused it', async () => {
       const pauper = createSigner('//Pauper', 42);
       const answer = await post(`${url}/extrinsics/submit`, await signedCall(url, pauper, transfer()));
       expect(answer).toMatchObject({
@@ -264,7 +264,7 @@ describe('status of generation 2', () => {
       await closed(hash, 'refused');
     });
 
-    it('is that its nonce was used, or its mortality has ended', async () => {
+    it('says that its nonce was used, or that its mortality has ended', async () => {
       network.devchain.chain.setExtrinsicSource({ ready: () => [] });
       const outrun = await signedCall(url, alice, transfer('1'));
       const other = await signedCall(url, alice, transfer('2'));
@@ -277,7 +277,7 @@ describe('status of generation 2', () => {
   });
 
   describe('of an extrinsic that was not submitted here', () => {
-    it('is found in recent blocks, final or not', async () => {
+    it('is 200 in its block, final or not, and 404 once 64 blocks follow', async () => {
       const signed = await signedCall(url, charlie, transfer('9'));
       const before = network.devchain.chain.bestBlock().number;
       await sealOnly(1, [bytesOf(signed)]);
@@ -313,7 +313,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  it('is the same after a second submission', async () => {
+  it('has the same hash after a second submission of the same extrinsic', async () => {
     const signed = await signedCall(url, bob, { ...transfer('1'), args: [charlie.address, '1'] });
     expect(await submit(url, signed)).toBe(await submit(url, signed));
   });

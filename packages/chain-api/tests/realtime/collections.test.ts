@@ -41,7 +41,7 @@ const mint = (owner: object) =>
 const transfer = (itemId: number, recipient: object) =>
   unique('transfer', { recipient, collectionId: 1, itemId, value: 1 });
 
-it('tells of collections and tokens by the parts of their events', async () => {
+it('subscribers of collections and tokens get exactly the events that match their filters', async () => {
   using client = connectClient(network, clientNames[0]);
   const { socket, log } = client;
   socket.emit('subscribe:blocks', null);

@@ -92,7 +92,7 @@ it('a frame above 16 KiB closes its connection before all of it arrived, and cou
   expect((await flooding?.get())?.values[0]?.value).toBe(before + 1);
 });
 
-it('connections closed for flooding are counted, and clients that keep reconnecting are refused', async () => {
+it('connections closed for flooding are counted, and a client that reconnects too often in a minute is refused', async () => {
   const metric = async (name: string) => (await network.metrics.getSingleMetric(name)?.get())?.values ?? [];
   const flooding = 'chain_api_realtime_flooding_connections_total';
   const before = (await metric(flooding))[0]?.value ?? 0;

@@ -48,7 +48,7 @@ it('blocks made while the node was unavailable are delivered in order', async ()
   expect(hashes).toEqual(bestBlocks(chain(), first).map(({ hash }) => hash));
 });
 
-it('a block is fetched once for all subscribers', async () => {
+it('the events of a block are fetched once for all subscribers', async () => {
   const read: unknown[] = [];
   node.spoil((method, [key, at]) => {
     if (method === 'state_getStorage' && key === eventsKey) read.push(at);

@@ -15,7 +15,7 @@ const reconnects = Number(process.env.RECONNECTS ?? 12);
 const seed = Number(process.env.SEED ?? 1);
 const timeout = 60_000 + subscriberCount * reconnects * 60;
 
-it(`${subscriberCount} subscribers, ${reconnects} reconnects each, reorgs: nothing lost, nothing repeated (seed ${seed})`, {
+it(`${subscriberCount} subscribers lose and repeat no message in ${reconnects} reconnects with reorgs (seed ${seed})`, {
   timeout,
 }, async () => {
   const random = createRandomSource(seed);

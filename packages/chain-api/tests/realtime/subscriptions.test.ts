@@ -22,7 +22,7 @@ const seal = () => network.devchain.chain.seal();
 const best = () => network.devchain.chain.bestBlock();
 
 describe.each(clientNames)('%s', (name) => {
-  it('gets the network, then blocks with all their content', async () => {
+  it('gets the chain properties, then a block with its extrinsics, events and transfers', async () => {
     using client = connect(name);
     const { socket, log } = client;
     const system = await log.until(({ event }) => event === 'system');
@@ -100,30 +100,33 @@ describe('filters', () => {
     { topic: 'balances', filter: { address: bob.address }, account: bob },
     { topic: 'balances', filter: { address: '*' } },
     { topic: 'balances', filter: { address: bob.address, signer: bob.address }, account: bob, of: bob },
-  ])('$topic $filter', async ({ topic, filter, of, names, account }) => {
-    using client = connect();
-    const { socket, log } = client;
-    socket.emit(`subscribe:${topic}`, filter);
-    socket.emit('subscribe:blocks', null);
-    socket.emit(`subscribe:${topic}`, null);
-    await log.until(() => log.payloads('subscribe-state').length === 3);
-    await submit(alice, transferCall(bob.address, coin));
-    await submit(bob, stakeCall(100));
-    await log.untilBlock(seal().number);
+  ])(
+    'a subscription of $topic with the filter $filter gets the matching messages',
+    async ({ topic, filter, of, names, account }) => {
+      using client = connect();
+      const { socket, log } = client;
+      socket.emit(`subscribe:${topic}`, filter);
+      socket.emit('subscribe:blocks', null);
+      socket.emit(`subscribe:${topic}`, null);
+      await log.until(() => log.payloads('subscribe-state').length === 3);
+      await submit(alice, transferCall(bob.address, coin));
+      await submit(bob, stakeCall(100));
+      await log.untilBlock(seal().number);
 
-    const delivered = log.messages.filter(({ event }) => event === topic);
-    const isUnfiltered = Object.values(filter).every((value) => value === '*');
-    const all = delivered.filter(({ room }) => Object.keys(room.data).length === 0);
-    const some = isUnfiltered ? all : delivered.filter(({ room }) => Object.keys(room.data).length > 0);
-    expect(all.length).toBeGreaterThan(0);
-    const expected = all.filter(({ payload: { extrinsic, event, parsed } }) => {
-      if (of !== undefined && extrinsic?.signer !== of.address) return false;
-      if (names !== undefined && !names.includes(`${event.section}.${event.method}`)) return false;
-      return account === undefined || parsed.from === account.address || parsed.to === account.address;
-    });
-    expect(some.map(({ payload }) => payload)).toEqual(expected.map(({ payload }) => payload));
-    if (!isUnfiltered) for (const { room } of some) expect(room.data).toEqual(filter);
-  });
+      const delivered = log.messages.filter(({ event }) => event === topic);
+      const isUnfiltered = Object.values(filter).every((value) => value === '*');
+      const all = delivered.filter(({ room }) => Object.keys(room.data).length === 0);
+      const some = isUnfiltered ? all : delivered.filter(({ room }) => Object.keys(room.data).length > 0);
+      expect(all.length).toBeGreaterThan(0);
+      const expected = all.filter(({ payload: { extrinsic, event, parsed } }) => {
+        if (of !== undefined && extrinsic?.signer !== of.address) return false;
+        if (names !== undefined && !names.includes(`${event.section}.${event.method}`)) return false;
+        return account === undefined || parsed.from === account.address || parsed.to === account.address;
+      });
+      expect(some.map(({ payload }) => payload)).toEqual(expected.map(({ payload }) => payload));
+      if (!isUnfiltered) for (const { room } of some) expect(room.data).toEqual(filter);
+    },
+  );
 
   it('unsubscribing stops messages; `*` and an omitted filter value match the same', async () => {
     using client = connect();
@@ -201,7 +204,7 @@ describe('the balance of an account', () => {
     expect(after.balance).toEqual(await balanceAt(dave.address, after.block.hash));
   });
 
-  it('of every account is sent to a subscriber of *', async () => {
+  it('of each account that a block affects is sent to a subscriber of *', async () => {
     using client = connect();
     const { socket, log } = client;
     socket.emit('subscribe:account:current:balance', { address: '*' });

@@ -21,6 +21,13 @@ function store(section: string, item: string, args: readonly unknown[], value: u
 const junctions = (...all: object[]) => (all.length === 0 ? 'Here' : { [`X${all.length}`]: all });
 const hub = [{ Parachain: 1000 }, { PalletInstance: 52 }];
 
+/** Stores a location as the origin of a foreign collection, and reads it. */
+async function locationOf(location: object) {
+  store('foreignAssets', 'collectionToForeignAsset', [9], location);
+  const read = await readOriginalLocation(state, { id: 9, flags: foreign });
+  return read && originalLocationOf(ss58Prefix, read);
+}
+
 test.each([
   [
     'of a sibling chain',
@@ -43,23 +50,28 @@ test.each([
     { parents: 2, interior: junctions({ GlobalConsensus: { ByGenesis: `0x${'1f'.repeat(32)}` } }) },
     { globalConsensus: { byGenesis: `0x${'1f'.repeat(32)}` } },
   ],
+])('the original location of a collection %s is read', async (_, location, expected) => {
+  expect(await locationOf(location)).toEqual(expected);
+});
+
+test.each([
   [
     'of a system without a name',
     { parents: 2, interior: junctions({ GlobalConsensus: { Ethereum: { chainId: '1' } } }) },
-    null,
   ],
-  ['without consensus', { parents: 2, interior: junctions({ Parachain: 1 }) }, null],
-  ['too far up', { parents: 3, interior: junctions({ GlobalConsensus: 'Kusama' }) }, null],
-  ['with other junctions', { parents: 1, interior: junctions({ OnlyChild: null }) }, null],
-  ['in another order', { parents: 1, interior: junctions({ PalletInstance: 1 }, { Parachain: 1 }) }, null],
-  ['with a large index', { parents: 1, interior: junctions({ GeneralIndex: `${2n ** 60n}` }) }, null],
-])('the location of a collection %s', async (_, location, expected) => {
-  store('foreignAssets', 'collectionToForeignAsset', [9], location);
-  const read = await readOriginalLocation(state, { id: 9, flags: foreign });
-  expect(read && originalLocationOf(ss58Prefix, read)).toEqual(expected);
+  ['without consensus', { parents: 2, interior: junctions({ Parachain: 1 }) }],
+  ['three levels up', { parents: 3, interior: junctions({ GlobalConsensus: 'Kusama' }) }],
+  ['with other junctions', { parents: 1, interior: junctions({ OnlyChild: null }) }],
+  [
+    'with junctions in another order',
+    { parents: 1, interior: junctions({ PalletInstance: 1 }, { Parachain: 1 }) },
+  ],
+  ['with an index above 53 bits', { parents: 1, interior: junctions({ GeneralIndex: `${2n ** 60n}` }) }],
+])('the original location of a collection %s is null', async (_, location) => {
+  expect(await locationOf(location)).toBeNull();
 });
 
-test('a collection of this chain has none', async () => {
+test('a collection that is not foreign, or has no stored origin, has no original location', async () => {
   expect(
     await readOriginalLocation(state, { id: 9, flags: { ...foreign, isForeign: false } }),
   ).toBeUndefined();
@@ -90,7 +102,7 @@ const collection = (flags: string) => ({
   flags,
 });
 
-test('a foreign token has the number that its original collection gave it', async () => {
+test('a token of a foreign collection has the number that its original collection gave it, if any', async () => {
   const instance = (token: number, value: object | string) =>
     store('foreignAssets', 'tokenIdToForeignReserveAssetInstance', [9, token], value);
   store('common', 'collectionById', [9], collection('0x80'));

@@ -43,7 +43,7 @@ async function alikeButForReason(path: string, tx: string) {
 const unreadable = ['0x0102', 'hello'];
 
 describe('fee estimate', () => {
-  it('of calls of every size', async () => {
+  it('of calls of several sizes is that of the sidecar', async () => {
     for (const wanted of [
       transfer(1),
       call('appPromotion.stake', coins(100)),
@@ -90,7 +90,7 @@ describe('dry run', () => {
 });
 
 describe('submission', () => {
-  it('refuses a transaction that the node refuses, with the reason of the node', async () => {
+  it('of a transaction that the node refuses is refused with the reason of the node, like by the sidecar', async () => {
     // The node bans a refused transaction, so a second submission would get another reason.
     const spent = [sign(transfer(1)), sign(transfer(2))];
     both.driver.seal({ from: '//Alice', call: transfer(3) });
@@ -108,13 +108,13 @@ describe('submission', () => {
     }
   });
 
-  it('refuses bytes that cannot be decoded', async () => {
+  it('of bytes that cannot be decoded is refused', async () => {
     for (const tx of [...unreadable, sign(transfer(1)).slice(0, -2)]) {
       expect((await alikeButForReason('/transaction', tx)).status).toBe(400);
     }
   });
 
-  it('submits a repeated transaction once, and knows its status', async () => {
+  it('of a repeated transaction happens once, and its status is known', async () => {
     const { network, ask } = both;
     const tx = sign(transfer(7));
     const first = await ask('/transaction', { tx });
@@ -129,7 +129,7 @@ describe('submission', () => {
     expect(await status.json()).toMatchObject({ hash, isCompleted: true, isError: false });
   });
 
-  it('accepts a mortal transaction, which both show alike in its block', async () => {
+  it('of a mortal transaction succeeds, and its block is answered like by the sidecar', async () => {
     const { network } = both;
     const charlie = createSigner('//Charlie');
     const signed = await buildSigned(network.chainApiUrl, charlie, {

@@ -19,7 +19,7 @@ export async function get(url: string): Promise<Answer> {
   return { status: response.status, body: await response.json() };
 }
 
-/** Sends a POST, or a request with another method, with a JSON body, or with a text as it is. */
+/** Sends a body with POST or `method`: a text as it is, anything else as JSON. */
 export async function post(
   url: string,
   body: unknown,

@@ -13,7 +13,7 @@ export interface FaultyNode extends AsyncDisposable {
   loseAnswerOf(method: string | undefined): void;
   /** Changes results on their way back; undefined stops that. */
   spoil(change: Change | undefined): void;
-  /** The number of requests that reached the node since the last call. */
+  /** The number of requests that clients sent since the last call. */
   takeRequestCount(): number;
 }
 

@@ -17,7 +17,7 @@ export interface SdkStage extends AsyncDisposable {
   readonly bob: Chain;
   readonly charlie: Chain;
   get(path: string): Promise<Answer>;
-  /** Builds, signs and submits the call of a route; answers what its status says. */
+  /** Builds, signs and submits the call of a route; returns the answer of its status route, or of a refused build. */
   run(path: string, args: object, signer?: string): Promise<Answer>;
 }
 
@@ -66,7 +66,7 @@ interface Built {
   readonly signerPayloadHex: string;
 }
 
-/** The answer with which the client rejects. */
+/** The body of the error answer with which the client rejects. */
 export async function refusal(work: Promise<unknown>): Promise<unknown> {
   const error = await work.then(
     (value) => new Error(`answered ${JSON.stringify(value)}`),

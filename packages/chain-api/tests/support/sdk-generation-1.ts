@@ -43,7 +43,7 @@ interface Result<T> {
   readonly parsed?: T | undefined;
 }
 
-/** What an extrinsic that succeeded tells. */
+/** The parsed result of an extrinsic; rejects unless it succeeded. */
 export async function parsedOf<T>(work: Promise<Result<T>>): Promise<T> {
   const { isCompleted, error, parsed } = await work;
   if (isCompleted && error === null && parsed !== undefined) return parsed;

@@ -36,7 +36,7 @@ export function createBlockRefs(
   chainHead: Pick<ChainHead, 'finalized' | 'onHead'>,
 ): BlockRefs {
   const refs = createPromiseCache<Hex, BlockRef>(rememberedBlocks);
-  /** Hashes of final blocks by number. A query in flight while they are cleared writes to the dropped map. */
+  /** Hashes of final blocks by number. `forget` replaces the map, so a query in flight writes to the old one. */
   let finalHashes = new Map<number, Hex>();
   const forget = () => {
     finalHashes = new Map();
@@ -56,7 +56,7 @@ export function createBlockRefs(
     return { number: header.number, hash, parentHash: header.parentHash };
   }
 
-  /** A block by its number on the node's best chain; undefined above the final block. */
+  /** The block of the current node at a number up to that of the finalized head; undefined for a higher number. */
   async function findBelowFinal(blockNumber: number): Promise<Place | undefined> {
     const known = finalHashes;
     const hash = known.get(blockNumber);

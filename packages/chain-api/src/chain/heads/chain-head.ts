@@ -8,19 +8,20 @@ import { createHeadFloor } from './head-floor.ts';
 /** The heads of the chain as the node announces them, so that a request need not query the node. */
 export interface ChainHead extends AsyncDisposable {
   /**
-   * The best block. It is never older than one returned before, unless the node announced a reorg. Throws AppError
-   * `NodeUnavailable` when the node is away, or stays behind a block returned before.
+   * The best block. It is never older than one returned before, unless the node announced a reorg, or a minute has
+   * passed since the connection changed. Throws AppError `NodeUnavailable` when the node is away, or stays behind a
+   * block returned before.
    */
   best(): Promise<BlockRef>;
   /**
-   * The finalized block; it may lag the node by a moment. Like the best block, it is never older than one returned
-   * before unless the node announced so on the same connection. Throws AppError `NodeUnavailable` when the node is away
-   * or has not reached it.
+   * The finalized block; it may lag the node by a moment. It is never older than one returned before, unless the node
+   * announced so on the same connection, or a minute has passed since the connection changed. Throws AppError
+   * `NodeUnavailable` when the node is away or has not reached it.
    */
   finalized(): Promise<BlockRef>;
   /**
-   * Waits until the node has caught up with a block that another instance has seen, so that later reads are not older
-   * than that block. Throws AppError `NodeUnavailable` when the node does not get that far in time.
+   * Waits until the node has caught up with a block that another instance of the API has seen, so that later reads are
+   * not older than that block. Throws AppError `NodeUnavailable` when the node does not reach it within 2 seconds.
    */
   reach(blockNumber: number): Promise<void>;
   /**
@@ -87,7 +88,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   async function watch(): Promise<void> {
     while (!signal.aborted) {
       try {
-        for await (const notice of watchHeads(node, signal)) {
+        for await (const notice of watchHeads(node, { signal })) {
           if (notice.type === 'best') learn(notice.block);
           else {
             announcedFinal = notice.block;
@@ -145,7 +146,7 @@ export function followChainHead(options: ChainHeadOptions): ChainHead {
   async function finalizedBlock(): Promise<BlockRef> {
     learnFinal();
     if (finalized === undefined) return readFinalized(node);
-    // Another connection announced it: the present node may not have it.
+    // An earlier connection announced this block, so the current node may not have it.
     if (finalized !== announcedFinal && (await best()).number < finalized.number) throw nodeIsBehind();
     return finalized;
   }

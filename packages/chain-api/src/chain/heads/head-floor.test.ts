@@ -19,7 +19,7 @@ test('after a reconnect, heads below the last one returned are rejected until th
   expect([9, 10, 9].map(floor.allows)).toEqual([false, true, true]);
 });
 
-test('a block seen by another instance may be shown once this node announced it, without raising the floor', () => {
+test('a block seen by another instance may be shown once this node announced its height; lower heads stay allowed', () => {
   const { floor } = startFloor();
   floor.announced(10);
   expect([10, 12].map(floor.mayTellOf)).toEqual([true, false]);

@@ -4,11 +4,11 @@ export interface HeadFloor {
   announced(blockNumber: number): void;
   /** Records the head that was last returned to a caller. */
   gave(blockNumber: number): void;
-  /** The connection changed: heads below the last one returned are no longer allowed. */
+  /** Called when the connection changed: from then on heads below the last one returned are not allowed. */
   keep(): void;
   /**
-   * Whether a caller may be shown this block: heads of this connection, or the floor, have reached it. A block that is
-   * not above the current head then counts as returned.
+   * Whether a caller may be shown this block: an announced head of this connection, or the floor, is at least as high.
+   * If the block is not above the current head, it counts as returned from then on.
    */
   mayTellOf(blockNumber: number): boolean;
   allows(blockNumber: number): boolean;
@@ -19,8 +19,9 @@ const bindingMs = 60_000;
 
 /**
  * Keeps a lagging node from showing callers an older state than they have already seen. On one connection the node is
- * trusted, even for a reorg to a lower block. After a reconnect the floor holds until the node reaches it. Only heads
- * of this process raise the floor, because blocks in the database may belong to a chain that no longer exists.
+ * trusted, even for a reorg to a lower block. After a reconnect the floor holds until the node reaches it, but not
+ * longer than a minute. Only heads of this process raise the floor, because blocks in the database may belong to a
+ * chain that no longer exists.
  */
 export function createHeadFloor(monotonicMs: () => number): HeadFloor {
   let given = 0;
@@ -47,7 +48,8 @@ export function createHeadFloor(monotonicMs: () => number): HeadFloor {
     },
     mayTellOf(blockNumber) {
       if (blockNumber <= lastAnnounced) given = Math.max(given, blockNumber);
-      // A block between the node's last head and its highest one has left the chain by a reorg.
+      // A block above the last head and not above the highest one has left the chain by a reorg: it may be shown, but
+      // does not count as returned.
       return blockNumber <= Math.max(highestAnnounced, floor?.blockNumber ?? 0);
     },
     allows(blockNumber) {

@@ -36,7 +36,7 @@ export interface KeptMetadata {
 }
 
 const rememberedBlocks = 4096;
-/** Each takes some megabytes; reading through a chain's history needs several in turn. */
+/** A decoded runtime takes some megabytes; reading through a chain's history needs several in turn. */
 const rememberedSpecs = 8;
 
 /**

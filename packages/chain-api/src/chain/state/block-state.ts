@@ -23,7 +23,9 @@ export interface MapEntry<T> {
 /** The chain's state after one block. Values are read in the types of their entries, and defaults are applied. */
 export interface BlockState {
   readonly block: BlockRef;
-  /** Whether the request named a block that is final; false for the best block. */
+  /**
+   * Whether the request named a final block by its hash; false for a block named by its number, and for the best block.
+   */
   readonly isFinalized: boolean;
   /** The runtime that wrote the state. */
   readonly written: VersionedRuntime;
@@ -33,7 +35,7 @@ export interface BlockState {
   readonly capabilities: Capabilities;
   /** Reads the values of several entries at once. Throws AppError `StateUnreadable`. */
   read<const Entries extends readonly StorageEntry<unknown>[]>(entries: Entries): Promise<ValuesOf<Entries>>;
-  /** The bytes under a key; undefined where nothing is stored. */
+  /** The bytes under a storage key; undefined where nothing is stored. */
   readBytes(key: Hex): Promise<Uint8Array | undefined>;
   /** The entries of a map below the given leading keys, at most 1000 at a time, in the order of their keys. */
   readPages<T>(entry: StorageEntry<T>): AsyncIterable<readonly MapEntry<T>[]>;

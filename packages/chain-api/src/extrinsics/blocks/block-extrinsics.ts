@@ -31,7 +31,7 @@ export function blockNotFound(blockHash: Hex): AppError {
 
 /**
  * Reads a block's events, with the runtime of its parent, which executed the block. Throws AppError `StateUnreadable`
- * for the events.
+ * when the events cannot be decoded.
  */
 export async function readBlockExtrinsics(
   rpc: NodeRpc,
@@ -39,12 +39,14 @@ export async function readBlockExtrinsics(
   block: Block,
   takeTurn?: TakeTurn,
 ): Promise<BlockExtrinsics> {
+  // A block with many bytes has many events, which are not even fetched before the turn.
+  await takeTurn?.(block.extrinsics.reduce((sum, { length }) => sum + length, 0));
   return { block, ...(await readEvents(rpc, runtimes, { ...block.header, hash: block.hash }, takeTurn)) };
 }
 
 /**
- * Fetches a block whose parent is known and reads what it did. Its extrinsics and its events are requested together.
- * Throws AppError `BlockNotFound` when the node has no such block, `StateUnreadable` for its events.
+ * Fetches a block whose parent is known, with its events. Extrinsics and events are requested together. Throws AppError
+ * `BlockNotFound` when the node has no such block, `StateUnreadable` when the events cannot be decoded.
  */
 export async function fetchBlockExtrinsics(
   rpc: NodeRpc,

@@ -42,8 +42,8 @@ interface InvalidExtrinsic {
 
 /**
  * Dry-runs a payload on top of a block: the whole extrinsic if it is signed, else its call. Throws AppError
- * `BadPayload` | `BadSignature` | `InvalidAddress` | `ExtrinsicTooLarge` | `CallDecodeFailed`, and `NotImplemented` for
- * an unsigned payload on a chain that cannot dry-run calls.
+ * `BadPayload` | `BadSignature` | `InvalidAddress` | `ExtrinsicTooLarge` | `CallDecodeFailed`, and `NotImplemented`
+ * when the chain or the node cannot tell the outcome.
  */
 export async function dryRunPayload(
   knownCalls: FailureContext,
@@ -64,8 +64,10 @@ export async function dryRunPayload(
 
 /**
  * Dry-runs a signed extrinsic on top of a block. Some calls succeed although a nested call failed (a batch, for
- * example); after such a success the call is dry-run alone as well, which shows the nested failure. An extrinsic that
- * is valid for the next block but cannot be applied before it is dry-run by its call alone too.
+ * example); after such a success the call is dry-run alone as well, which shows the nested failure. If the next block
+ * could include the extrinsic but the node cannot apply it on this block, only its call is dry-run. Throws AppError
+ * `ExtrinsicTooLarge` | `ExtrinsicDecodeFailed`, and `NotImplemented` when the chain or the node cannot tell the
+ * outcome.
  */
 export async function dryRunExtrinsic(
   knownCalls: FailureContext,
@@ -91,7 +93,8 @@ export async function dryRunExtrinsic(
     return { ...tried, ...outcomeOf(knownCalls, state, call, trial) };
   }
   const alone = await tryAlone();
-  // The result of the whole extrinsic takes precedence: it was executed as in a block, after the fee was paid.
+  // If the call alone succeeds, its events show nested failures. Its failure does not count, because the whole
+  // extrinsic was executed as in a block, after the fee was paid.
   return { ...tried, ...outcomeOf(knownCalls, state, call, alone.kind === 'success' ? alone : trial) };
 
   async function tryAlone(): Promise<Trial> {

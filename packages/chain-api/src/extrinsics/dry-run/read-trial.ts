@@ -7,7 +7,10 @@ import { readValidityError, type ValidityError } from './validity-error.ts';
 
 /** The result of applying an extrinsic or of a dry run of a call. */
 export type Trial =
-  /** A success for the chain; the events, if known, show whether nested calls failed. */
+  /**
+   * A success for the chain. The events of a dry-run call show whether nested calls failed; there are none for an
+   * applied extrinsic.
+   */
   | { readonly kind: 'success'; readonly events: readonly EventContent[] }
   /** A decoded DispatchError. */
   | { readonly kind: 'failure'; readonly error: unknown }

@@ -19,7 +19,10 @@ export interface ExtrinsicKind<Args> {
   readonly event: EventName;
   /** Phrases that describe the calls, by method. */
   readonly phrases: Readonly<Record<string, Phrase>>;
-  /** Throws AppError `InvalidAmount`, the errors that its declaration names, and those of planning a nested call. */
+  /**
+   * Throws AppError `InvalidAmount`, the `errors` of the kind's declaration (package contract), and the errors of
+   * planning a nested call.
+   */
   readonly plan: (args: Args, building: Building) => PlannedCall | Promise<PlannedCall>;
   /** Undefined when the events of the call do not contain its result. */
   readonly readResult: (executed: ExecutedCall) => ResultValue | undefined;

@@ -10,7 +10,8 @@ import type { ResultValue } from './result-value.ts';
 /** The knowledge of all modules about their calls. */
 export interface KnownCalls {
   /**
-   * Describes a call, decoded by the runtime on top of a block, in one English sentence; for a call that no module knows, the sentence gives name and arguments.
+   * Describes a call, decoded by the runtime on top of a block, in one English sentence; for a call that no module
+   * knows, the sentence gives name and arguments.
    */
   words(state: BlockState, call: DecodedCall, token: Token): Promise<string>;
   /** Explains why a call failed and how to fix it; undefined when the chain's own error documentation is enough. */

@@ -30,17 +30,21 @@ it.each<[string, readonly EventJson[], bigint | undefined]>([
     70n,
   ],
   [
-    'the one that an asset payment pallet reported in coins',
+    'the one that an asset payment pallet reported, if it was paid in coins',
     [withdraw, event('assetTxPayment.AssetTxFeePaid', 'payer', 71, 0, null), success],
     71n,
   ],
   [
-    'absent if another asset paid it',
+    'undefined if another asset paid it',
     [withdraw, event('assetConversionTxPayment.AssetTxFeePaid', 'payer', 9, 0, asset), success],
     undefined,
   ],
-  ['withdrawn and put into the treasury', [withdraw, transfer, ...toTreasury(100), success], 100n],
-  ['withdrawn less the refund', [withdraw, transfer, refund, ...toTreasury(70), success], 70n],
+  [
+    'the withdrawal, if all of it went to the treasury',
+    [withdraw, transfer, ...toTreasury(100), success],
+    100n,
+  ],
+  ['the withdrawal less the refund', [withdraw, transfer, refund, ...toTreasury(70), success], 70n],
   [
     'the withdrawal less the refund, split between treasury and author',
     [withdraw, refund, ...toTreasury(56), event('balances.Deposit', 'author', 14), success],
@@ -51,9 +55,13 @@ it.each<[string, readonly EventJson[], bigint | undefined]>([
     [withdraw, event('balances.Deposit', 'payer', 40), ...toTreasury(100), success],
     100n,
   ],
-  ['withdrawn and burned', [withdraw, transfer, success], 100n],
-  ['absent for a free call', [withdraw, event('balances.Deposit', 'payer', 100), success], undefined],
-  ['nothing without a withdrawal', [transfer, ...toTreasury(5), success], undefined],
+  ['the withdrawal, if it was burned', [withdraw, transfer, success], 100n],
+  [
+    'undefined if the whole withdrawal was refunded',
+    [withdraw, event('balances.Deposit', 'payer', 100), success],
+    undefined,
+  ],
+  ['undefined without a withdrawal', [transfer, ...toTreasury(5), success], undefined],
 ])('the fee is %s', (_, events, fee) => {
   expect(chargedFee(events)).toBe(fee);
 });

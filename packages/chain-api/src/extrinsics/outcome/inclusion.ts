@@ -2,7 +2,6 @@ import type { JsonValue } from '@hub/primitives/app-error';
 import { type BlockExtrinsics, eventsOf } from '../blocks/block-extrinsics.ts';
 import { type BlockPlace, placeIn } from '../blocks/block-place.ts';
 import { decodeBlockExtrinsic } from '../blocks/decode-block-extrinsic.ts';
-import type { CallName } from '../calls/call-name.ts';
 import type { KnownCalls } from '../kinds/known-calls.ts';
 import { resultJson } from '../kinds/result-value.ts';
 import { type DispatchFailure, dispatchErrorOf } from './dispatch-error.ts';
@@ -21,12 +20,11 @@ export function inclusionOf(
   knownCalls: KnownCalls,
   contents: BlockExtrinsics,
   extrinsicIndex: number,
-  call: CallName,
 ): Inclusion {
   const { block, runtime } = contents;
   const events = eventsOf(contents, extrinsicIndex);
-  const extrinsic = decodeBlockExtrinsic(contents, extrinsicIndex);
-  const result = knownCalls.result(runtime, extrinsic.call, events);
+  const { call } = decodeBlockExtrinsic(contents, extrinsicIndex);
+  const result = knownCalls.result(runtime, call, events);
   return {
     ...placeIn(block, extrinsicIndex),
     error: dispatchErrorOf(knownCalls, runtime, call, events),

@@ -2,8 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { Chain } from '../../chain/chain.ts';
 import { createPromiseCache } from '../../chain/promise-cache.ts';
 import { extrinsicHashes, fetchBlock, readBlockExtrinsics } from '../blocks/block-extrinsics.ts';
-import { decodeBlockExtrinsic } from '../blocks/decode-block-extrinsic.ts';
-import type { TakeTurn } from '../blocks/take-turn.ts';
+import { type TakeTurn, weightOf } from '../blocks/take-turn.ts';
 import type { KnownCalls } from '../kinds/known-calls.ts';
 import { type Inclusion, inclusionOf } from './inclusion.ts';
 
@@ -19,11 +18,11 @@ export interface RecentExtrinsics {
   find(hash: string, takeTurn?: TakeTurn): Promise<RecentExtrinsic | undefined>;
 }
 
-/** The default mortal period of an extrinsic in blocks. */
+/** The number of newest blocks that are searched: the default mortal period of an extrinsic. */
 const searchedBlocks = 64;
 const rememberedBlocks = 2 * searchedBlocks;
 
-/** Searches recent blocks. Each block is fetched once, however many hashes are searched in it. */
+/** Searches recent blocks. The hashes of a block's extrinsics are read once, however many hashes are searched in it. */
 export function createRecentExtrinsics(
   { node: { rpc }, head, runtimes, blocks }: Pick<Chain, 'node' | 'head' | 'runtimes' | 'blocks'>,
   knownCalls: KnownCalls,
@@ -50,9 +49,9 @@ export function createRecentExtrinsics(
       const index = (await hashesOf(blockHash)).indexOf(hash);
       const bytes = block.extrinsics[index];
       if (bytes === undefined) return undefined;
-      const { call } = decodeBlockExtrinsic(contents, index);
+      await takeTurn?.(weightOf(contents.events));
       const isFinal = await blocks.isFinalized({ ...block.header, hash: blockHash });
-      return { bytes, inclusion: inclusionOf(knownCalls, contents, index, call), isFinal };
+      return { bytes, inclusion: inclusionOf(knownCalls, contents, index), isFinal };
     },
   };
 }

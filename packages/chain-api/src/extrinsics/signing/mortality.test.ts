@@ -9,9 +9,12 @@ describe('lifetimeOf', () => {
     { period: 64, phase: 42, current: 106, birthBlock: 106, lastBlock: 169 },
     { period: 64, phase: 42, current: 7, birthBlock: 42, lastBlock: 105 },
     { period: 4, phase: 0, current: 0, birthBlock: 0, lastBlock: 3 },
-  ])('of period $period, phase $phase at $current', ({ period, phase, current, birthBlock, lastBlock }) => {
-    expect(lifetimeOf({ kind: 'mortal', period, phase }, current)).toEqual({ birthBlock, lastBlock });
-  });
+  ])(
+    'of period $period and phase $phase, at block $current, is from $birthBlock to $lastBlock',
+    ({ period, phase, current, birthBlock, lastBlock }) => {
+      expect(lifetimeOf({ kind: 'mortal', period, phase }, current)).toEqual({ birthBlock, lastBlock });
+    },
+  );
 
   it('is the same at every block of the mortal period', () => {
     fc.assert(

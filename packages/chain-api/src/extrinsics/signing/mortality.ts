@@ -10,8 +10,8 @@ export interface Lifetime {
 }
 
 /**
- * The blocks between which a mortal extrinsic can be included, computed like the chain does from period and phase at a
- * block of the mortal period (`sp_runtime::generic::Era`). Undefined for an immortal extrinsic.
+ * The blocks between which a mortal extrinsic can be included, computed from period and phase as the chain does
+ * (`sp_runtime::generic::Era`); `currentBlock` is any block of the mortal period. Undefined for an immortal extrinsic.
  */
 export function lifetimeOf(mortality: Mortality, currentBlock: number): Lifetime | undefined {
   if (mortality.kind === 'immortal') return undefined;

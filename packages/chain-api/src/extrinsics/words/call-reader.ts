@@ -9,12 +9,14 @@ import { readBigint, readBytes, readField, readList, readNumber } from '@hub/sca
 import type { Token } from '../../chain/token.ts';
 import { nameText } from './name-text.ts';
 
-/** The network's settings that affect how values are written: its coin and its address prefix. */
+/** The data, beside the call, that its description needs. */
 export interface WordsContext {
   readonly token: Token;
   /** Writes an account as SS58 text in the network's prefix. */
   addressText(publicKey: Uint8Array): string;
-  /** The names of the collections that the call names, where they are known, by number. */
+  /**
+   * Names of collections that the call refers to, by their numbers; a collection whose name is not known is missing.
+   */
   readonly collectionNames: ReadonlyMap<number, string>;
 }
 
@@ -26,9 +28,15 @@ export interface CallReader {
   /** An exact amount in coins, such as `1500.25 UNQ`. */
   coins(name: string): string;
   amount(name: string): bigint;
-  /** An account or a cross account; a token that owns others is named as a token. */
+  /**
+   * An account or a cross account. An Ethereum address that stands for a token, which owns other tokens, is written as
+   * that token.
+   */
   account(name: string): string;
-  /** A collection by its number and name, such as `collection 12, 'Fine Art',`. */
+  /**
+   * A collection by its number and name, such as `collection 12, 'Fine Art',`; `createCallWords` removes the last comma
+   * where it does not belong.
+   */
   collection(name: string): string;
   /** Keys of properties: `property color`, or `3 properties`. */
   keys(name: string): string;

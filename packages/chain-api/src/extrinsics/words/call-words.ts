@@ -6,7 +6,10 @@ import type { Token } from '../../chain/token.ts';
 import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
 import type { Phrase, PhraseTools } from './phrase.ts';
 
-/** Describes a call in one English sentence; the names of collections are given by their numbers. */
+/**
+ * Describes a call in one English sentence. `collectionNames` has the names of collections by their numbers; a
+ * collection that it lacks is described by its number alone.
+ */
 export type CallWords = (
   runtime: Runtime,
   call: DecodedCall,
@@ -22,7 +25,7 @@ export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | unde
   return (runtime, call, token, collectionNames = new Map()) => {
     const context: WordsContext = { token, addressText: runtime.addressText, collectionNames };
     const tools: PhraseTools = { phraseOf, coinText: (amount) => coinText(amount, token) };
-    // A name stands between commas, but at the end of a part.
+    // A collection's name ends with a comma, which is removed before punctuation and at the end of the sentence.
     const phrase = phraseOf(call).replaceAll(/',(?=[.,;:\])]|$)/g, "'");
     return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 

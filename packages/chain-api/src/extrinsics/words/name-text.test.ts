@@ -8,7 +8,7 @@ test.each([
   ["x', to 5Grw", "'x’, to 5Grw'"],
   ['a\nb\u202ec', "'a\u{FFFD}b\u{FFFD}c'"],
   ['藝'.repeat(41), `'${'藝'.repeat(40)}…'`],
-])('%j', (name, text) => {
+])('the name %j is shown as %s', (name, text) => {
   expect(nameText(name)).toBe(text);
 });
 

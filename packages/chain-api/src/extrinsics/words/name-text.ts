@@ -4,7 +4,10 @@ const longestName = 40;
 /** Control characters, and those that change the direction of the text around them. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** A name of a stranger in a sentence that people read before they sign: quoted, and unable to end its quotes. */
+/**
+ * Quotes a name that a stranger chose, for a sentence that people read before they sign: the name cannot end its
+ * quotes, and only its first 40 characters are shown.
+ */
 export function nameText(name: string): string {
   const plain = name
     .toWellFormed()
@@ -15,7 +18,7 @@ export function nameText(name: string): string {
   return `'${shown}'`;
 }
 
-/** The text of decoded UTF-16 units. Throws AppError `UnexpectedValue` when the value is none. */
+/** The text of decoded UTF-16 units. Throws AppError `UnexpectedValue` when the value is no list of numbers. */
 export function utf16Text(units: unknown): string {
   return readList(units)
     .map((unit) => String.fromCharCode(readNumber(unit)))

@@ -7,7 +7,7 @@ export interface PhraseTools {
   coinText(amount: bigint): string;
 }
 
-/** Describes a call as the part of a sentence that begins with a verb. */
+/** Describes a call as a part of a sentence; the text begins with a verb. */
 export type Phrase = (args: CallReader, tools: PhraseTools) => string;
 
 /** The phrases of a pallet's calls, by camelCase call name. */

@@ -47,7 +47,7 @@ export function renderFungible(collection: Collection, ss58Prefix: number): Fung
   return { ...commonOf(collection, ss58Prefix), id, decimals };
 }
 
-/** Limits with their defaults; null where properties are not sponsored. */
+/** Limits with their defaults; `sponsoredDataRateLimit` is null where changes of properties are not sponsored. */
 export function renderLimits({ sponsoredDataRateLimit: rate, ...limits }: CollectionLimits) {
   return { ...limits, sponsoredDataRateLimit: rate === 'SponsoringDisabled' ? null : rate };
 }

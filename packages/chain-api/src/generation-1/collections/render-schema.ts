@@ -17,8 +17,8 @@ const oldKeys = [
 ];
 
 /**
- * The metadata of a collection in the fields of schema 1: of schema 1 as it is stored, of another schema as far as it has
- * them. Absent for a collection without metadata.
+ * Renders the metadata of a collection in the fields of schema 1. Metadata of schema 1 is rendered as it is stored,
+ * metadata of schema 0 or 2 as far as it has these fields. Without such metadata `schema` is absent.
  */
 export function renderSchema(details: CollectionDetails): {
   readonly schema?: ShownSchema;
@@ -79,7 +79,7 @@ function attributesOf(stored: unknown): NonNullable<Fields['attributesSchema']> 
   );
 }
 
-/** The same fields of metadata of schema 0 or 2, whose attributes count by position. */
+/** Converts metadata of schema 0 or 2 to the fields of schema 1; the keys of attributes are their positions, from 0. */
 function convertedFields({ metadata: { info } }: CollectionDetails, properties: PropertyMap): Fields {
   const attributes = (info?.potential_attributes ?? []).map((attribute, index) => {
     const { trait_type, display_type, values } = attribute;

@@ -46,7 +46,7 @@ export function codecAnswer(
   };
 }
 
-/** Renders the value of an optional entry; undefined when nothing is stored. */
+/** Renders the value of an optional storage entry; `bytes` is undefined when nothing is stored. */
 export function optionAnswer(
   runtime: Runtime,
   types: readonly PortableType[],

@@ -35,7 +35,7 @@ export function numberOf(value: unknown): number {
   return typeof value === 'number' ? value : Number(value);
 }
 
-/** A text among facts. */
+/** A field of facts as text; empty text if the field is missing. */
 export function textOf(facts: unknown, name: string): string {
   const value = jsonField(facts, name);
   return typeof value === 'string' ? value : String(value ?? '');

@@ -13,8 +13,8 @@ export interface Executed {
 }
 
 /**
- * Renders the result of a call in the form of generation 1 (docs/wire-formats.md#mutations). The facts of calls that this
- * generation does not render are the result.
+ * Renders the result of a call in the form of generation 1 (docs/wire-formats.md#mutations). The facts of a call that
+ * this generation does not render are returned unchanged.
  */
 export async function renderParsed(
   { call, facts, events }: Executed,

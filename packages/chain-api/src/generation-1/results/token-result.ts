@@ -73,7 +73,7 @@ async function burned(facts: Facts, _: readonly EventJson[], decimalsOf: Decimal
   return { ...(await changed(facts, decimalsOf)), address: textOf(facts, 'owner') };
 }
 
-/** A token with pieces, or a fungible amount. */
+/** The token of a call and the number of its pieces, or the amount of a fungible collection. */
 async function changed(facts: Facts, decimalsOf: DecimalsOf): Promise<JsonObject> {
   const { collectionId, tokenId } = placeOf(facts);
   return isFungible(facts)
@@ -99,7 +99,7 @@ function placeOf({ collectionId, tokenId }: Facts) {
   return { collectionId: numberOf(collectionId), tokenId: numberOf(tokenId) };
 }
 
-/** Fungible amounts have the number 0. */
+/** An amount of a fungible collection has the token number 0. */
 function isFungible({ tokenId }: Facts): boolean {
   return tokenId === 0;
 }

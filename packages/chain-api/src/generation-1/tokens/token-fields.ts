@@ -22,8 +22,9 @@ type TokenFields = { readonly [Name in keyof typeof tokenFields]?: z.input<(type
 type Attribute = z.input<(typeof tokenFields)['attributes']>[string];
 
 /**
- * The metadata of a token in the fields of schema 1 (docs/wire-formats.md#tokens-of-generation-1): of schema 1 as it is
- * stored, of other schemas converted, with attributes by position.
+ * Renders the metadata of a token in the fields of schema 1 (docs/wire-formats.md#tokens-of-generation-1). Metadata of
+ * schema 1 is rendered as it is stored; that of other schemas is converted, and the keys of attributes are their
+ * positions.
  */
 export function renderTokenFields(
   { properties, metadata }: Pick<Token, 'properties' | 'metadata'>,
@@ -67,12 +68,12 @@ function storedFields(stored: PropertyMap, old: OldCollection, decodingError: st
   };
 }
 
-/** A localized text whose main text is a text. */
+/** Drops the main text (`_`) of a localized text unless it is a string. */
 function withText({ _: main, ...translations }: Readonly<Record<string, unknown>>) {
   return { ...translations, ...(typeof main === 'string' && { _: main }) };
 }
 
-/** JSON has no undefined. */
+/** Missing fields become null, because JSON has no undefined. */
 function jsonOf({ name, type, isArray, isEnum, rawValue, value }: Schema1AttributeValue): Attribute {
   return {
     name: name ?? null,

@@ -39,7 +39,9 @@ export function collectionHandlers(context: ChainContext): Handlers<typeof colle
   };
 }
 
-/** The number of a token in its own collection, if it is one that JSON holds exactly. */
+/**
+ * The number that a token of a foreign collection has in its original collection, if it is one that JSON holds exactly.
+ */
 function originalOf(original: bigint | undefined): { originalTokenId?: number } {
   if (original === undefined || original < 1n || original > Number.MAX_SAFE_INTEGER) return {};
   return { originalTokenId: Number(original) };

@@ -7,13 +7,13 @@ import type { Junction, StoredLocation } from '../../modules/collections/foreign
 type Location = z.input<typeof universalLocation>;
 type Consensus = Location['globalConsensus'];
 
-/** Where the networks are, by the prefix of their addresses. */
+/** The locations of the networks, by the prefix of their addresses. */
 const networks: ReadonlyMap<number, Pick<Location, 'globalConsensus' | 'parachain'>> = new Map([
   [7391, { globalConsensus: 'polkadot', parachain: 2037 }],
   [255, { globalConsensus: 'kusama', parachain: 2095 }],
 ]);
 
-/** Where a collection is among all consensus systems; null on a network that is none of those. */
+/** The location of a collection among all consensus systems; null on a network that is not in `networks`. */
 export function locationOf(ss58Prefix: number, collectionId: number): Location | null {
   const network = networks.get(ss58Prefix);
   return network === undefined ? null : { ...network, generalIndex: collectionId };
@@ -45,7 +45,7 @@ const fieldOf: Readonly<Record<string, (typeof fields)[number]>> = {
   GeneralIndex: 'generalIndex',
 };
 
-/** Adds junctions, each at most once and in the order of the fields. */
+/** Adds junctions to a location; null unless each occurs at most once and they are in the order of `fields`. */
 function descend(begin: Location, junctions: readonly Junction[]): Location | null {
   let location = begin;
   let least = begin.parachain === undefined ? 0 : 1;

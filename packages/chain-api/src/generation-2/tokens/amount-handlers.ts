@@ -8,7 +8,7 @@ import { readPieces, readRefungibleToken } from '../../modules/refungible/refung
 import { renderAccount } from '../../rendering/render-account.ts';
 import { renderRefungibleToken } from './render-token.ts';
 
-/** The handlers of the queries of fungible and refungible tokens. */
+/** The handlers of the queries of fungible tokens. */
 export function fungibleHandlers(context: ChainContext): Handlers<typeof fungibleTokenRoutes> {
   const { token } = context;
   return {

@@ -17,7 +17,10 @@ interface Minted {
   }[];
 }
 
-/** Accounts and amounts are text; a kind has the accounts that its event names. */
+/**
+ * Facts of a call about an existing token or an amount; accounts and amounts are text. Each kind has only those of the
+ * accounts that its event names.
+ */
 interface Moved {
   readonly collectionId: number;
   readonly tokenId: number;
@@ -85,7 +88,10 @@ export async function fungibleMinted(...input: Input) {
   return { collectionId, recipient, amount };
 }
 
-/** The facts with accounts as text; the kinds of tokens give those that are named above. */
+/**
+ * Renders facts: accounts and amounts become text. The cast holds because the kinds that use these readers have the
+ * facts of `Minted` or `Moved`.
+ */
 function factsOf<Facts extends Minted | Moved>([facts, { token }]: Input): Facts {
   return renderResult(facts, token) as unknown as Facts;
 }
@@ -93,7 +99,9 @@ function factsOf<Facts extends Minted | Moved>([facts, { token }]: Input): Facts
 /** Tokens that are read at once: as many as one call mints. */
 const readAtOnce = callBounds.mintedItems;
 
-/** The tokens that an extrinsic minted: a batch more than one call can mint, and in several collections. */
+/**
+ * Reads the tokens that an extrinsic minted. A batch can mint more of them than one call, and in several collections.
+ */
 async function readMinted(input: Input): Promise<readonly Token[]> {
   const [, { state: open }] = input;
   const state = await open();

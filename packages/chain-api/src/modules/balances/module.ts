@@ -1,9 +1,9 @@
 import type { ChainModule } from '../chain-module.ts';
+import { balanceKinds } from './kinds.ts';
 import { balancePhrases } from './phrases.ts';
-import { transfer } from './transfer.ts';
 
 export const balances = {
   section: 'balances',
-  kinds: { balanceTransfer: transfer },
+  kinds: balanceKinds,
   phrases: balancePhrases,
 } satisfies ChainModule;

@@ -1,6 +1,6 @@
 import type { Phrases } from '../../extrinsics/words/phrase.ts';
 
-/** The pallet's calls except the signer's own transfers. */
+/** Phrases of the calls of pallet Balances, except the signer's own transfers, which `balanceKinds` describes. */
 export const balancePhrases: Phrases = {
   forceTransfer: (args) =>
     `transfer ${args.coins('value')} from ${args.account('source')} to ${args.account('dest')} without the sender's signature`,

@@ -22,7 +22,8 @@ export const batchAll: ExtrinsicKind<BatchAllArgs> = {
   readResult({ runtime, call, events, resultOf }) {
     if (findEvent(events, batchAll.event) === undefined) return undefined;
     const inner = innerCalls(call);
-    // The events of a batch inside the batch end at more ItemCompleted than there are calls here.
+    // A batch inside this one has an ItemCompleted for each of its own calls, so the events cannot be assigned to the
+    // calls here.
     const isFlat = inner.every(({ section }) => section !== 'utility');
     const done = isFlat ? eventsByItem(events) : [];
     return {

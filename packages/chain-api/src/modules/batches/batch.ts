@@ -10,8 +10,9 @@ interface BatchArgs {
 }
 
 /**
- * A batch that ends at the first failing call; the calls before it take effect. The result lists the executed calls; a
- * batch inside a batch has no result.
+ * A batch that ends at the first failing call; the calls before it take effect. The result lists the executed calls. A
+ * batch that contains calls of the utility pallet has no result, because such a call may have events that look like the
+ * end of a call here.
  */
 export const batch: ExtrinsicKind<BatchArgs> = {
   section: 'utility',
@@ -52,7 +53,10 @@ export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCa
   return readList(calls?.value) as readonly DecodedCall[];
 }
 
-/** Each call's events end with ItemCompleted; events after the last ItemCompleted belong to no call. */
+/**
+ * Divides the events of a batch among its calls: each call's events end with ItemCompleted. Events after the last
+ * ItemCompleted belong to no call.
+ */
 export function eventsByItem(events: readonly EventContent[]): EventContent[][] {
   const items: EventContent[][] = [];
   let item: EventContent[] = [];

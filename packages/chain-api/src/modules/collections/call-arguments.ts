@@ -11,7 +11,11 @@ export function limitsArgument({ sponsoredDataRateLimit: rate, ...limits }: Limi
   return { ...limits, sponsoredDataRateLimit: typeof rate === 'number' ? { Blocks: rate } : rate };
 }
 
-/** Permissions as calls take them; absent ones stay as they are. The chain keeps a set of collections, sorted. */
+/**
+ * Permissions as calls take them; absent ones stay as they are, but `nesting` is replaced as a whole: without
+ * `restricted`, tokens of all collections may be nested. The chain keeps `restricted` as a set, so duplicates are
+ * removed.
+ */
 export function permissionsArgument({ access, mintMode, nesting }: PermissionsToSet) {
   return {
     access,

@@ -11,7 +11,7 @@ export interface OfCollection {
 interface CollectionChange<Args> {
   /** The call, in camelCase. */
   readonly method: string;
-  /** The event of pallet Common with which the chain reports it. */
+  /** The event of pallet Common with which the chain reports the call. */
   readonly event: string;
   /** The arguments of the call beside the collection, by their names. */
   readonly args: (args: Args, building: Building) => Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import { collectionEntry } from './collection.ts';
 import { uniquePallet } from './unique-call.ts';
 
-/** Names that one sentence needs at most; a longer one names the others by their numbers. */
+/** The most names that are read for one sentence; the other collections are described by their numbers alone. */
 const mostNames = 100;
 
 /** Reads the names of the collections that a call and the calls within it are about, by number. */
@@ -21,7 +21,10 @@ export async function readCollectionNames(
   return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.id, one.name]])));
 }
 
-/** Walks decoded values: calls of the pallet give the collection they are about and the tokens that own others. */
+/**
+ * Adds the collections that decoded calls of the Unique pallet name to `ids`: the argument `collection_id`, and the
+ * collection of each token whose nesting address is an argument.
+ */
 function collectIds(value: unknown, isOfPallet: boolean, ids: Set<number>): void {
   if (value instanceof Uint8Array) {
     const token =

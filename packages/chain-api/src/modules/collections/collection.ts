@@ -16,12 +16,12 @@ export interface Collection {
   /** 32 bytes. */
   readonly owner: Uint8Array;
   readonly mode: CollectionMode;
-  /** Of a fungible collection; 0 otherwise. */
+  /** The decimals of a fungible collection; 0 for other modes. */
   readonly decimals: number;
   readonly name: string;
   readonly description: string;
   readonly symbol: string;
-  /** The account that pays fees, and whether it agreed; undefined where nobody was asked. */
+  /** The account that pays fees, and whether it has agreed; undefined when no account was asked to pay. */
   readonly sponsor: { readonly account: Uint8Array; readonly isConfirmed: boolean } | undefined;
   readonly limits: CollectionLimits;
   readonly permissions: CollectionPermissions;

@@ -40,8 +40,8 @@ export async function readOriginalLocation(
 }
 
 /**
- * The numbers that tokens of a foreign collection have in their own collection, by token; tokens without a number there
- * are left out.
+ * The numbers that tokens of a foreign collection have in their original collection, by token; tokens without a number
+ * there are left out.
  */
 export async function readOriginalTokenIds(
   state: State,
@@ -60,7 +60,10 @@ export async function readOriginalTokenIds(
   );
 }
 
-/** The number of a token in its own collection; undefined for a token that is named by bytes, or that is not foreign. */
+/**
+ * The number of a token in its original collection; undefined for a token that is named by bytes there, or that is not
+ * foreign.
+ */
 function instanceEntry(collectionId: number, tokenId: number): StorageEntry<bigint | undefined> {
   return {
     section: pallet,

@@ -1,6 +1,6 @@
 import type { CallName, ErrorName } from '../../extrinsics/calls/call-name.ts';
 
-/** What to do about errors of the pallets of collections and tokens, by `section.name` (docs/token-rules.md). */
+/** Advice on errors of the pallets of collections and tokens, by `section.name` (docs/token-rules.md). */
 const hints: Readonly<Record<string, string>> = {
   'common.AccountTokenLimitExceeded':
     'The receiver has as many tokens of the collection as the limit accountTokenOwnershipLimit allows.',

@@ -14,7 +14,7 @@ export interface CollectionLimits {
   readonly transfersEnabled: boolean;
 }
 
-/** What holds where a collection says nothing else. */
+/** The limits that apply where a collection has set none. */
 const defaultLimits: CollectionLimits = {
   accountTokenOwnershipLimit: 100_000_000,
   sponsoredDataSize: 2048,

@@ -9,8 +9,8 @@ export interface CollectionPage {
 }
 
 /**
- * Reads the collections that are there, by number, from `skip` on and `limit` at most. Throws AppError
- * `CollectionsUnavailable`.
+ * Reads at most `limit` of the existing collections, in the order of their numbers, after leaving out the first `skip`.
+ * Throws AppError `CollectionsUnavailable`.
  */
 export async function listCollections(
   state: BlockState,

@@ -6,21 +6,21 @@ import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-
 import { changeKind, type OfCollection } from './change-kind.ts';
 
 /** Makes another account the owner of a collection; an Ethereum address stands for its mirror. */
-export const transferOwnership = changeKind<OfCollection & { readonly to: Account }>({
+const transferOwnership = changeKind<OfCollection & { readonly to: Account }>({
   method: 'changeCollectionOwner',
   event: 'CollectionOwnerChanged',
   args: ({ to }) => ({ newOwner: to.publicKey }),
   phrase: (args) => `make ${args.account('new_owner')} the owner of ${args.collection('collection_id')}`,
 });
 
-export const addAdmin = changeKind<OfCollection & { readonly newAdmin: Account }>({
+const addAdmin = changeKind<OfCollection & { readonly newAdmin: Account }>({
   method: 'addCollectionAdmin',
   event: 'CollectionAdminAdded',
   args: ({ newAdmin }) => ({ newAdminId: crossAccountArgument(newAdmin) }),
   phrase: (args) => `make ${args.account('new_admin_id')} an admin of ${args.collection('collection_id')}`,
 });
 
-export const removeAdmin = changeKind<OfCollection & { readonly adminToDelete: Account }>({
+const removeAdmin = changeKind<OfCollection & { readonly adminToDelete: Account }>({
   method: 'removeCollectionAdmin',
   event: 'CollectionAdminRemoved',
   args: ({ adminToDelete }) => ({ accountId: crossAccountArgument(adminToDelete) }),
@@ -30,10 +30,10 @@ export const removeAdmin = changeKind<OfCollection & { readonly adminToDelete: A
 
 type Listed = OfCollection & { readonly listed: Account };
 
-export const addToAllowList = listKind('addToAllowList', 'AllowListAddressAdded', 'put', 'on');
-export const removeFromAllowList = listKind('removeFromAllowList', 'AllowListAddressRemoved', 'take', 'off');
+const addToAllowList = listKind('addToAllowList', 'AllowListAddressAdded', 'put', 'on');
+const removeFromAllowList = listKind('removeFromAllowList', 'AllowListAddressRemoved', 'take', 'off');
 
-/** A kind that changes the allow list; its result has the account too. */
+/** A kind that changes the allow list; its result also has the account. */
 function listKind(method: string, event: string, verb: string, place: string): ExtrinsicKind<Listed> {
   const kind = changeKind<Listed>({
     method,
@@ -55,3 +55,12 @@ function listKind(method: string, event: string, verb: string, place: string): E
     },
   };
 }
+
+/** The kinds of extrinsics about owner, admins and allow list of a collection. */
+export const memberKinds = {
+  collectionTransfer: transferOwnership,
+  collectionAdminAdd: addAdmin,
+  collectionAdminRemove: removeAdmin,
+  collectionAllowListAdd: addToAllowList,
+  collectionAllowListRemove: removeFromAllowList,
+};

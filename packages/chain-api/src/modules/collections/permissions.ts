@@ -1,6 +1,6 @@
 import { readField, readList, readNumber, readVariant } from '@hub/scale/value';
 
-/** Who may hold, mint and nest tokens of a collection. */
+/** The rules for holding, minting and nesting tokens of a collection. */
 export interface CollectionPermissions {
   readonly access: 'Normal' | 'AllowList';
   readonly mintMode: boolean;
@@ -12,7 +12,7 @@ export interface CollectionPermissions {
   };
 }
 
-/** Reads decoded permissions; without a setting access is normal and nobody mints or nests. */
+/** Reads decoded permissions. Without a setting, access is normal, only owner and admins mint, and nobody nests. */
 export function readPermissions(permissions: unknown): CollectionPermissions {
   const access = readField(permissions, 'access');
   return {

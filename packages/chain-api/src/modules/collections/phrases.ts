@@ -7,7 +7,7 @@ const spaces: Readonly<Record<string, string>> = {
   Max: '65,536 bytes',
 };
 
-/** Calls about collections that no kind of extrinsic makes. */
+/** Phrases of the calls about collections that no kind of extrinsic makes. */
 export const collectionPhrases: Phrases = {
   forceRepairCollection: (args) =>
     `count the space of the properties of ${args.collection('collection_id')} anew`,

@@ -15,7 +15,7 @@ export function collectionPropertiesEntry(collectionId: number): StorageEntry<re
   return { section: 'common', item: 'collectionProperties', args: [collectionId], read: readProperties };
 }
 
-/** Who may write which properties of a collection's tokens (Common.CollectionPropertyPermissions). */
+/** The permissions to write properties of a collection's tokens (Common.CollectionPropertyPermissions). */
 export function propertyPermissionsEntry(
   collectionId: number,
 ): StorageEntry<readonly PropertyKeyPermission[]> {

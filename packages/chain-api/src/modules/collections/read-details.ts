@@ -12,14 +12,14 @@ import { readOriginalLocation, type StoredLocation } from './foreign-origin.ts';
 import { collectionPropertiesEntry, propertyPermissionsEntry } from './properties.ts';
 import { requireCollections } from './require-collections.ts';
 
-/** A collection with its metadata and the parts that were asked for. */
+/** A collection with its metadata and the parts that were requested; the others are undefined. */
 export interface CollectionDetails extends Collection {
   readonly properties: readonly Property[];
   readonly propertyPermissions: readonly PropertyKeyPermission[];
   readonly metadata: DecodedCollection;
   readonly admins: readonly Account[] | undefined;
   readonly counts: CollectionCounts | undefined;
-  /** Of a foreign collection. */
+  /** Undefined for a collection that is not foreign, and where the runtime has no ForeignAssets. */
   readonly originalLocation: StoredLocation | undefined;
 }
 

@@ -22,8 +22,8 @@ const limitsKind = changeKind<OfCollection & { readonly limits: LimitsToSet }>({
   phrase: (args) => `set limits of ${args.collection('collection_id')}`,
 });
 
-/** Sets limits; its result has those of the call too. */
-export const setLimits: typeof limitsKind = {
+/** Sets limits; its result also has the limits that the call sets. */
+const setLimits: typeof limitsKind = {
   ...limitsKind,
   readResult(executed) {
     const found = findEvent(executed.events, limitsKind.event);
@@ -42,7 +42,7 @@ const transfersKind = changeKind<OfCollection & { readonly isEnabled: boolean }>
 });
 
 /** Allows or forbids transfers of all tokens, of which no event tells. */
-export const setTransfersEnabled: typeof transfersKind = {
+const setTransfersEnabled: typeof transfersKind = {
   ...transfersKind,
   event: { section: 'system', method: 'ExtrinsicSuccess' },
   readResult(executed) {
@@ -51,28 +51,28 @@ export const setTransfersEnabled: typeof transfersKind = {
   },
 };
 
-export const setPermissions = changeKind<OfCollection & { readonly permissions: PermissionsToSet }>({
+const setPermissions = changeKind<OfCollection & { readonly permissions: PermissionsToSet }>({
   method: 'setCollectionPermissions',
   event: 'CollectionPermissionSet',
   args: ({ permissions }) => ({ newPermission: permissionsArgument(permissions) }),
   phrase: (args) => `set access, minting and nesting of ${args.collection('collection_id')}`,
 });
 
-export const setProperties = changeKind<OfCollection & { readonly properties: readonly PropertyInput[] }>({
+const setProperties = changeKind<OfCollection & { readonly properties: readonly PropertyInput[] }>({
   method: 'setCollectionProperties',
   event: 'CollectionPropertySet',
   args: ({ properties }) => ({ properties: properties.map(readProperty).map(propertyArgument) }),
   phrase: (args) => `set ${args.keys('properties')} of ${args.collection('collection_id')}`,
 });
 
-export const deleteProperties = changeKind<OfCollection & { readonly keys: readonly string[] }>({
+const deleteProperties = changeKind<OfCollection & { readonly keys: readonly string[] }>({
   method: 'deleteCollectionProperties',
   event: 'CollectionPropertyDeleted',
   args: ({ keys }) => ({ propertyKeys: keys.map(keyArgument) }),
   phrase: (args) => `delete ${args.keys('property_keys')} of ${args.collection('collection_id')}`,
 });
 
-export const setTokenPermissions = changeKind<
+const setTokenPermissions = changeKind<
   OfCollection & { readonly tokenPropertyPermissions: readonly PropertyKeyPermission[] }
 >({
   method: 'setTokenPropertyPermissions',
@@ -83,3 +83,13 @@ export const setTokenPermissions = changeKind<
   phrase: (args) =>
     `declare who may write ${args.keys('property_permissions')} of the tokens of ${args.collection('collection_id')}`,
 });
+
+/** The kinds of extrinsics that change settings of a collection. */
+export const settingKinds = {
+  collectionPropertiesSet: setProperties,
+  collectionPropertiesDelete: deleteProperties,
+  collectionTokenPermissionsSet: setTokenPermissions,
+  collectionLimitsSet: setLimits,
+  collectionPermissionsSet: setPermissions,
+  collectionTransfersEnabledSet: setTransfersEnabled,
+};

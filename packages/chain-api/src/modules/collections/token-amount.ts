@@ -22,7 +22,9 @@ export async function readFungible(state: BlockState, id: number, token: Token):
   return { id, ...token };
 }
 
-/** The collection of an amount that is to be moved. Throws like `readCollectionOf`. */
+/**
+ * Reads the fungible collection, or the coin, of an amount in a call that is planned. Throws like `readCollectionOf`.
+ */
 export function requireFungible(
   { state, token }: Pick<Building, 'state' | 'token'>,
   collectionId: number,
@@ -30,7 +32,7 @@ export function requireFungible(
   return readFungible(state, collectionId, token);
 }
 
-/** An amount in smallest units. Throws AppError `InvalidAmount` for more places than the collection has. */
+/** An amount in smallest units. Throws AppError `InvalidAmount` for more decimal places than the collection has. */
 export function unitsOf(amount: TokenAmount, { decimals }: Pick<FungibleCollection, 'decimals'>): bigint {
   if (typeof amount === 'bigint') return amount;
   return amount.unit === 'coins' ? parseDecimal(amount.given, decimals) : parseSmallestUnits(amount.given);

@@ -25,7 +25,7 @@ interface AmountArgs extends OfCollection {
 
 type From = { readonly from?: Account | undefined };
 
-export const mint: ExtrinsicKind<AmountArgs & { readonly recipient?: Account | undefined }> = {
+const mint: ExtrinsicKind<AmountArgs & { readonly recipient?: Account | undefined }> = {
   section: uniquePallet,
   methods: ['createMultipleItemsEx'],
   event: itemCreated,
@@ -41,7 +41,7 @@ export const mint: ExtrinsicKind<AmountArgs & { readonly recipient?: Account | u
   readResult: ({ events }) => readMinted(events),
 };
 
-export const transfer: ExtrinsicKind<AmountArgs & From & { readonly to: Account }> = {
+const transfer: ExtrinsicKind<AmountArgs & From & { readonly to: Account }> = {
   section: uniquePallet,
   methods: ['transferFrom'],
   event: transferred,
@@ -53,7 +53,7 @@ export const transfer: ExtrinsicKind<AmountArgs & From & { readonly to: Account 
   readResult: (executed) => readMoved(executed.events) ?? readMovedCoins(executed),
 };
 
-export const burn: ExtrinsicKind<AmountArgs> = {
+const burn: ExtrinsicKind<AmountArgs> = {
   section: uniquePallet,
   methods: ['burnItem'],
   event: itemDestroyed,
@@ -65,7 +65,7 @@ export const burn: ExtrinsicKind<AmountArgs> = {
   readResult: ({ events }) => readBurned(events),
 };
 
-export const burnFrom: ExtrinsicKind<AmountArgs & From> = {
+const burnFrom: ExtrinsicKind<AmountArgs & From> = {
   section: uniquePallet,
   methods: ['burnFrom'],
   event: itemDestroyed,
@@ -78,7 +78,7 @@ export const burnFrom: ExtrinsicKind<AmountArgs & From> = {
 };
 
 /** Replaces an allowance. A named sender is the signer itself or its mirror. */
-export const approve: ExtrinsicKind<
+const approve: ExtrinsicKind<
   AmountArgs & { readonly sender?: Account | undefined; readonly spender: Account }
 > = {
   section: uniquePallet,
@@ -96,7 +96,16 @@ export const approve: ExtrinsicKind<
   readResult: ({ events }) => readApproved(events),
 };
 
-/** The place of a fungible collection's amounts. */
+/** The place of the amounts of a fungible collection: the chain names them like a token with the number 0. */
 function placeOf(collectionId: number) {
   return { collectionId, tokenId: 0 };
 }
+
+/** The kinds of extrinsics of fungible tokens. */
+export const fungibleKinds = {
+  fungibleMint: mint,
+  fungibleTransfer: transfer,
+  fungibleBurn: burn,
+  fungibleBurnFrom: burnFrom,
+  fungibleApprove: approve,
+};

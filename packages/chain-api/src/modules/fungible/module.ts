@@ -1,15 +1,9 @@
 import type { ChainModule } from '../chain-module.ts';
 import { uniquePallet } from '../collections/unique-call.ts';
-import { approve, burn, burnFrom, mint, transfer } from './kinds.ts';
+import { fungibleKinds } from './kinds.ts';
 
 export const fungible = {
   section: uniquePallet,
-  kinds: {
-    fungibleMint: mint,
-    fungibleTransfer: transfer,
-    fungibleBurn: burn,
-    fungibleBurnFrom: burnFrom,
-    fungibleApprove: approve,
-  },
+  kinds: fungibleKinds,
   phrases: {},
 } satisfies ChainModule;

@@ -28,7 +28,7 @@ const minting = {
 } as const satisfies Omit<ExtrinsicKind<never>, 'plan'>;
 
 /** Mints one refungible token for several holders. */
-export const mint: ExtrinsicKind<MintArgs> = {
+const mint: ExtrinsicKind<MintArgs> = {
   ...minting,
   async plan({ collectionId, owners, ...content }, building) {
     await readCollectionOf(building.state, 'ReFungible', collectionId);
@@ -44,7 +44,7 @@ export const mint: ExtrinsicKind<MintArgs> = {
 };
 
 /** Mints refungible tokens, each for one holder. */
-export const mintMultiple: ExtrinsicKind<MintMultipleArgs> = {
+const mintMultiple: ExtrinsicKind<MintMultipleArgs> = {
   ...minting,
   async plan({ collectionId, tokens }, building) {
     await readCollectionOf(building.state, 'ReFungible', collectionId);
@@ -58,4 +58,10 @@ export const mintMultiple: ExtrinsicKind<MintMultipleArgs> = {
       data: { RefungibleMultipleItems: items },
     });
   },
+};
+
+/** The kinds of extrinsics that mint refungible tokens. */
+export const mintKinds = {
+  refungibleMint: mint,
+  refungibleMintMultiple: mintMultiple,
 };

@@ -30,7 +30,10 @@ export interface PiecesOfToken {
 /** Entries that are read at once. */
 const readAtOnce = 1000;
 
-/** Reads the tokens of which an account has pieces, in order, with their number. Throws like `readCollectionOf`. */
+/**
+ * Reads the tokens of which an account has pieces, in the order of their numbers, each with the number of pieces.
+ * Throws like `readCollectionOf`.
+ */
 export async function readPiecesOfAccount(
   state: BlockState,
   collectionId: number,

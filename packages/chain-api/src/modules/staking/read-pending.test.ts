@@ -16,7 +16,7 @@ describe('decodePending', () => {
         { unlocksAtBlock: 10, amount: 1n },
       ],
     },
-  ])('reads $bytes', ({ bytes, pending }) => {
+  ])('reads $bytes, ordered by the block of the release', ({ bytes, pending }) => {
     expect(decodePending(fromHex(bytes))).toEqual(pending);
   });
 

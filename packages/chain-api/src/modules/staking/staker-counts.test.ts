@@ -39,7 +39,7 @@ test('ten blocks share a count, and the next ten get their own', async () => {
   expect([first.pagesRead, last.pagesRead, next.pagesRead]).toEqual([1, 0, 2]);
 });
 
-test('gives up above a hundred thousand accounts', async () => {
+test('counts a map of 100 pages, and gives up with null at page 101', async () => {
   const counts = createStakerCounts(silent);
   expect(await counts.near(stateOf(20, 100))).toMatchObject({ count: 200 });
   const tooMany = stateOf(30, 1000);

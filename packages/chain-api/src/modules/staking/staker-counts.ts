@@ -17,8 +17,8 @@ type CountedState = Pick<BlockState, 'block' | 'readPages'>;
 /** Counts the accounts that stake, once for several blocks. */
 export interface StakerCounts {
   /**
-   * The count at this block, or at an earlier one of the same ten; null if there are too many accounts to count, or if
-   * the node could not list them.
+   * The count at this block, or at another one of the same ten (0 to 9, 10 to 19 and so on); null if there are too many
+   * accounts to count, or if the node could not list them.
    */
   near(state: CountedState): Promise<StakerCount>;
 }

@@ -19,6 +19,7 @@ export interface StakingNetwork {
   readonly stakers: StakerCount;
   /** An estimate in ms since 1970; null on a chain without reward intervals. */
   readonly nextPayoutAtMs: number | null;
+  /** Blocks of the chain itself, not of the relay chain. */
   readonly pendingIntervalBlocks: number;
 }
 

@@ -7,9 +7,10 @@ import { nftOwnerEntry, readHolders, tokenNotFound } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 
 /**
- * Reads how much of a token a spender may move for a holder, the direct owner when absent: an NFT is 1 for the account
- * that is approved for it. Approvals for whole collections do not count. Fungible tokens have the number 0. Throws
- * AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`.
+ * Reads how much of a token a spender may move for a holder, by default the direct owner: 1 for the account that is
+ * approved for an NFT, the approved pieces of a refungible token, or the approved amount of a fungible collection,
+ * whose token number is 0. Approvals for whole collections do not count. Throws AppError `CollectionsUnavailable` |
+ * `CollectionNotFound` | `TokenNotFound`.
  */
 export async function readApproval(
   state: BlockState,

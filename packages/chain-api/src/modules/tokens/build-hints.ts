@@ -4,9 +4,11 @@ import { isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 import { fromHex } from '@hub/primitives/hex';
 import { decodeCall } from '@hub/scale/call';
+import type { DecodedCall } from '@hub/scale/codec/call';
 import { isRecord } from '@hub/scale/codec/type-codec';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { dryRunCall } from '../../extrinsics/dry-run/dry-run.ts';
+import { findFailedPart } from '../../extrinsics/dry-run/find-failed-part.ts';
 import type { ExtrinsicsContext } from '../../extrinsics/extrinsics-context.ts';
 import { uniquePallet } from '../collections/unique-call.ts';
 import { countFittingTokens } from './fitting-tokens.ts';
@@ -14,8 +16,8 @@ import { countFittingTokens } from './fitting-tokens.ts';
 type HintsContext = Pick<ExtrinsicsContext, 'knownCalls' | 'node'>;
 
 /**
- * What the state after a block tells of a built payload before it is signed; undefined for a call that has nothing to
- * do with collections or tokens.
+ * Reads hints about a built payload from the state after a block, for its signer to see before signing; undefined for a
+ * call that has nothing to do with collections or tokens.
  */
 export async function readBuildHints(
   context: HintsContext,
@@ -26,7 +28,7 @@ export async function readBuildHints(
   const call = decodeCall(state.current.runtime, fromHex(payload.method));
   if (!isOfTokens(call)) return undefined;
   const [failure, tokensPerExtrinsic] = await Promise.all([
-    orUnknown(async () => findFailure(context, state, signer, payload)),
+    orUnknown(async () => findFailure(context, state, signer, call, payload.method)),
     orUnknown(async () => countFittingTokens(context, state, call, payload)),
   ]);
   return {
@@ -35,16 +37,22 @@ export async function readBuildHints(
   };
 }
 
-/** The error of the call alone, without fee; null if it would succeed. */
+/** The error of the call alone, without fee; null if it would succeed. Of a batch, the failing part gives the advice. */
 async function findFailure(
   { knownCalls }: HintsContext,
   state: BlockState,
   signer: Uint8Array,
-  { method }: SignerPayloadJson,
+  call: DecodedCall,
+  method: string,
 ): Promise<BuildHints['failure']> {
   const { error } = await dryRunCall(knownCalls, state, signer, fromHex(method));
   if (error === null) return null;
-  return 'section' in error.details ? { message: error.message, details: error.details } : undefined;
+  const { message, details } = error;
+  if (!('section' in details)) return undefined;
+  const part = await findFailedPart(state, signer, call);
+  if (part === undefined) return { message, details };
+  const hint = knownCalls.hint(part.call, details);
+  return { message, details: { ...details, ...(hint !== undefined && { hint }) }, callIndex: part.index };
 }
 
 /** Whether a decoded call, or one inside it, is about collections or tokens. */
@@ -55,7 +63,10 @@ function isOfTokens(value: unknown): boolean {
   return value.section === uniquePallet || Object.values(value).some(isOfTokens);
 }
 
-/** A missing hint refuses nothing: a chain without dry runs, a call too large for one, a node that fails meanwhile. */
+/**
+ * Errors of a dry run after which the payload is built without its hint: the chain has no dry runs, the call is too large
+ * for a dry run, or the node fails meanwhile.
+ */
 const unknownAfter: ReadonlySet<ErrorCode> = new Set([
   'NotImplemented',
   'ExtrinsicTooLarge',

@@ -18,14 +18,14 @@ const burning = {
 } as const satisfies Omit<ExtrinsicKind<never>, 'plan' | 'methods'>;
 
 /** Burns a token of the signer, or pieces of it. */
-export const burn: ExtrinsicKind<BurnArgs> = {
+const burn: ExtrinsicKind<BurnArgs> = {
   ...burning,
   methods: ['burnItem'],
   plan: ({ amount, ...place }, building) => burnOwn(building, place, amount),
 };
 
 /** Burns a token of an account, or pieces of it. */
-export const burnFrom: ExtrinsicKind<BurnArgs & { readonly from?: Account | undefined }> = {
+const burnFrom: ExtrinsicKind<BurnArgs & { readonly from?: Account | undefined }> = {
   ...burning,
   methods: ['burnFrom'],
   async plan({ from, amount, ...place }, building) {
@@ -51,3 +51,9 @@ export function burnOf(
 ): PlannedCall {
   return uniqueCall(building, 'burnFrom', { collectionId, from: crossAccountArgument(from), itemId, value });
 }
+
+/** The kinds of extrinsics that burn tokens. */
+export const burnKinds = {
+  tokenBurn: burn,
+  tokenBurnFrom: burnFrom,
+};

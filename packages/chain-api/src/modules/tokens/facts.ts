@@ -6,7 +6,8 @@ import { type ExecutedCall, findEvent } from '../../extrinsics/kinds/extrinsic-k
 import { readFromCall } from '../collections/read-from-call.ts';
 import { coinCollection } from '../collections/token-amount.ts';
 
-// What the events of pallet Common tell of a call. Amounts are decimal text: they are no coins.
+// Reads the results of calls from the events of pallet Common. Amounts are decimal text, because a bigint in a result
+// is an amount of coins.
 
 const named = (method: string) => ({ section: 'common', method });
 
@@ -42,8 +43,8 @@ export function readMoved(events: Events) {
 }
 
 /**
- * What the arguments of a successful transfer of coins as collection 0 tell, whose events are those of pallet Balances;
- * undefined for every other call.
+ * Reads a successful transfer of coins as collection 0 from its arguments, because its events are those of pallet
+ * Balances; undefined for every other call.
  */
 export function readMovedCoins(executed: Pick<ExecutedCall, 'call' | 'events'>) {
   const argument = <T>(name: string, read: (value: unknown) => T) => readFromCall(executed, name, read);

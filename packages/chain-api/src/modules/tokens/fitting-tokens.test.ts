@@ -11,16 +11,16 @@ const ten: Minting = {
   mostWeight: { refTime: 1_000_000n, proofSize: 10_000n },
 };
 
-test.each<[string, Partial<Minting>, number]>([
-  ['the bound of the call', {}, 120],
-  ['the length of an extrinsic', { mostBytes: 50_200 }, 50],
-  ['a length that leaves a rest', { mostBytes: 51_199 }, 50],
-  ['reference time', { mostWeight: { refTime: 33_000n, proofSize: 10_000n } }, 33],
-  ['proof size', { mostWeight: { refTime: 1_000_000n, proofSize: 45n } }, 4],
-  ['less than one token', { mostBytes: 1000 }, 0],
-  ['a weight of one number', { weight: 10_000n, mostWeight: 70_000n }, 70],
-  ['no known limit', { mostBytes: undefined, mostWeight: undefined }, 120],
-  ['a weight without proof', { weight: { refTime: 1n, proofSize: 0n } }, 120],
-])('the number of tokens is limited by %s', (_, change, expected) => {
+test.each<[string, number, Partial<Minting>]>([
+  ['no limit below the bound of the call', 120, {}],
+  ['a length for 50 tokens', 50, { mostBytes: 50_200 }],
+  ['a length for almost 51 tokens', 50, { mostBytes: 51_199 }],
+  ['reference time for 33 tokens', 33, { mostWeight: { refTime: 33_000n, proofSize: 10_000n } }],
+  ['a proof size for 4.5 tokens', 4, { mostWeight: { refTime: 1_000_000n, proofSize: 45n } }],
+  ['a length for less than one token', 0, { mostBytes: 1000 }],
+  ['a weight of one number for 70 tokens', 70, { weight: 10_000n, mostWeight: 70_000n }],
+  ['no known limit', 120, { mostBytes: undefined, mostWeight: undefined }],
+  ['a call without proof size', 120, { weight: { refTime: 1n, proofSize: 0n } }],
+])('an extrinsic with %s holds %i tokens', (_, expected, change) => {
   expect(fittingTokens({ ...ten, ...change })).toBe(expected);
 });

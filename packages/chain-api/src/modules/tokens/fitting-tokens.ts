@@ -25,7 +25,7 @@ export interface Minting {
 
 /**
  * How many tokens as large as those of a call, on average, one extrinsic may mint; undefined for a call that does not
- * mint several. The node prices the call, for its weight.
+ * mint several. The node's estimate of the fee tells the weight of the call.
  */
 export async function countFittingTokens(
   { node }: Pick<Chain, 'node'>,
@@ -51,7 +51,7 @@ export async function countFittingTokens(
   });
 }
 
-/** The largest number by the bound of the call, the length of an extrinsic and its weight. */
+/** The largest number of tokens that the bound of one call, the length of an extrinsic and its weight allow. */
 export function fittingTokens(minting: Minting): number {
   const { tokens, callBytes, extrinsicBytes, weight, mostBytes, mostWeight } = minting;
   const besideCall = extrinsicBytes - callBytes;
@@ -65,7 +65,7 @@ export function fittingTokens(minting: Minting): number {
   return Math.min(callBounds.mintedItems, ...fitting);
 }
 
-/** What the tokens of a call use of a limit. */
+/** The part of a limit that the tokens of a call use. */
 interface Use {
   readonly used: bigint;
   readonly most: bigint;

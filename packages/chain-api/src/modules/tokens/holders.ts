@@ -8,7 +8,7 @@ import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 import type { CollectionMode } from '../collections/collection.ts';
 import type { TokenPlace } from './place.ts';
 
-/** Who holds a token: the owner of an NFT, or the holders of a refungible token's pieces. */
+/** The holders of a token: the owner of an NFT, or the accounts with pieces of a refungible token. */
 export interface Holders {
   /** The one holder; undefined where several accounts have pieces. */
   readonly owner: Account | undefined;

@@ -15,7 +15,7 @@ import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import { itemCreated, readMinted } from './facts.ts';
 import { readTokenCollection } from './read-token.ts';
 
-/** What a token is minted with beside its owners. */
+/** The content of a token that is minted: everything but its owners. */
 export interface TokenContent {
   readonly data?: TokenInput | undefined;
   /** Metadata of schema 1 in place of `data`; null for a token without metadata. */
@@ -28,7 +28,7 @@ interface MintArgs extends OfCollection {
   readonly tokens: readonly (TokenContent & { readonly owner?: Account | undefined })[];
 }
 
-/** Mints NFTs, each with metadata of schema 2 and the caller's properties, for its owner or the signer. */
+/** Mints NFTs, each with its metadata and the caller's properties, for its owner or the signer. */
 export const mint: ExtrinsicKind<MintArgs> = {
   section: uniquePallet,
   methods: ['createMultipleItemsEx', 'createMultipleItems', 'createItem'],
@@ -61,8 +61,9 @@ export function propertiesOf(content: TokenContent, attributes: JsonRecord = {})
 }
 
 /**
- * The attributes that a collection of schema 1 describes, by number, where new tokens need them. Throws AppError
- * `CollectionsUnavailable` | `CollectionNotFound`, and `TokenNotEncodable` for a collection of another schema.
+ * The attributes that a collection of schema 1 describes, by number; empty if none of the new tokens has metadata of
+ * schema 1. Throws AppError `CollectionsUnavailable` | `CollectionNotFound`, and `TokenNotEncodable` for a collection
+ * of another schema.
  */
 export async function attributesOf(
   { state }: Pick<Building, 'state'>,

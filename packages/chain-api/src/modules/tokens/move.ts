@@ -39,7 +39,7 @@ const movement = {
 } as const satisfies Omit<ExtrinsicKind<never>, 'plan'>;
 
 /** Moves a token, or pieces of it. */
-export const transfer: ExtrinsicKind<TransferArgs> = {
+const transfer: ExtrinsicKind<TransferArgs> = {
   ...movement,
   async plan({ from, to, amount, ...place }, building) {
     return move(building, place, await orOwner(from, place, building), to, amount);
@@ -47,7 +47,7 @@ export const transfer: ExtrinsicKind<TransferArgs> = {
 };
 
 /** Moves a token under an NFT. */
-export const nest: ExtrinsicKind<NestArgs> = {
+const nest: ExtrinsicKind<NestArgs> = {
   ...movement,
   async plan({ parent, nested, from, amount }, building) {
     return move(building, nested, await orOwner(from, nested, building), accountOf(parent), amount);
@@ -55,7 +55,7 @@ export const nest: ExtrinsicKind<NestArgs> = {
 };
 
 /** Takes a token out of the NFT that owns it. */
-export const unnest: ExtrinsicKind<UnnestArgs> = {
+const unnest: ExtrinsicKind<UnnestArgs> = {
   ...movement,
   async plan({ nested, to, amount }, building) {
     const { owner, pieces } = await requireHolders(building, nested);
@@ -89,3 +89,10 @@ export function move(
     value,
   });
 }
+
+/** The kinds of extrinsics that move tokens. */
+export const moveKinds = {
+  tokenTransfer: transfer,
+  tokenNest: nest,
+  tokenUnnest: unnest,
+};

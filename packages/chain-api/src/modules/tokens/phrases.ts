@@ -2,7 +2,10 @@ import { readField, readList, readVariant } from '@hub/scale/value';
 import type { CallReader } from '../../extrinsics/words/call-reader.ts';
 import type { Phrases } from '../../extrinsics/words/phrase.ts';
 
-/** Phrases of the calls about tokens of all modes, by which several kinds of extrinsics are made. */
+/**
+ * Phrases of the calls about tokens. One call serves tokens of all modes, and several kinds of extrinsics make it, so
+ * these kinds have no phrases of their own.
+ */
 export const tokenPhrases: Phrases = {
   createItem: (args) => `mint a token of ${args.collection('collection_id')} for ${args.account('owner')}`,
   createMultipleItems: (args) =>
@@ -37,7 +40,7 @@ export const tokenPhrases: Phrases = {
     `count the space of the properties of token ${args.amount('item_id')} of ${args.collection('collection_id')} anew`,
 };
 
-/** Collection 0 is the coin, and number 0 an amount of a fungible collection. */
+/** Collection 0 is the coin, and token number 0 an amount of a fungible collection. */
 function itemText(args: CallReader, amountName: string, coinText: (amount: bigint) => string): string {
   const amount = args.amount(amountName);
   if (args.amount('collection_id') === 0n) return coinText(amount);

@@ -68,7 +68,7 @@ export async function readPossibleActions(
   ]);
   return { burn, nest, unnest, transfer, changeProperties };
 
-  /** A property is written as it is, or empty where it is not set. */
+  /** Tries for each declared key to write its present value, or an empty one where none is set. */
   async function changeableKeys(): Promise<readonly string[]> {
     const [permissions, properties] = await state.read([
       propertyPermissionsEntry(collection.id),

@@ -5,7 +5,7 @@ import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import { propertyDeleted, propertySet, readChanged } from './facts.ts';
 import type { TokenPlace } from './place.ts';
 
-export const setProperties: ExtrinsicKind<TokenPlace & { readonly properties: readonly PropertyInput[] }> = {
+const setProperties: ExtrinsicKind<TokenPlace & { readonly properties: readonly PropertyInput[] }> = {
   section: uniquePallet,
   methods: ['setTokenProperties'],
   event: propertySet,
@@ -14,7 +14,7 @@ export const setProperties: ExtrinsicKind<TokenPlace & { readonly properties: re
   readResult: ({ events }) => readChanged(events, propertySet),
 };
 
-export const deleteProperties: ExtrinsicKind<TokenPlace & { readonly keys: readonly string[] }> = {
+const deleteProperties: ExtrinsicKind<TokenPlace & { readonly keys: readonly string[] }> = {
   section: uniquePallet,
   methods: ['deleteTokenProperties'],
   event: propertyDeleted,
@@ -40,3 +40,9 @@ export function setAll(
     properties: properties.map(propertyArgument),
   });
 }
+
+/** The kinds of extrinsics that change properties of tokens. */
+export const propertyKinds = {
+  tokenPropertiesSet: setProperties,
+  tokenPropertiesDelete: deleteProperties,
+};

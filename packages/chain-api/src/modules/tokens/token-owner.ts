@@ -6,8 +6,8 @@ import { type Holders, readHolders, tokenNotFound } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 
 /**
- * Who moves or burns a token where the caller names nobody: the direct owner of an NFT, the signer for pieces of a
- * refungible token. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`, and `Validation`
+ * The account whose token is moved or burnt if the caller names none: the direct owner of an NFT, the signer for pieces
+ * of a refungible token. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`, and `Validation`
  * where the signer is needed and there is none.
  */
 export async function orOwner(

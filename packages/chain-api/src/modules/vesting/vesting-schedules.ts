@@ -3,7 +3,7 @@ import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
 /** Coins that vest in equal parts. */
 export interface VestingSchedule {
-  /** The relay block of the first period. */
+  /** The relay block at which the first period begins. */
   readonly start: number;
   /** The length of a period in relay blocks. */
   readonly period: number;

@@ -15,7 +15,7 @@ export interface ContentEvent {
   readonly message: RealtimeEvent;
   /** The accounts among its values, in order, as SS58 text in the network's prefix. */
   readonly addresses: readonly string[];
-  /** The integers of more than 32 bits among its values, in order. */
+  /** The integers among its values whose type has more than 32 bits, in order. */
   readonly amounts: readonly bigint[];
   /** Undefined for an event outside extrinsics. */
   readonly extrinsic: ContentExtrinsic | undefined;

@@ -12,7 +12,10 @@ const tokenEvents: ReadonlySet<string> = new Set([
   'TokenPropertyDeleted',
 ]);
 
-/** An event about a collection; undefined for any other. Its first value is the collection, its second one the token. */
+/**
+ * Summarizes an event about a collection; undefined for any other event. The first value is the collection, and in
+ * `tokenEvents` the second one is the token.
+ */
 export function parseCollectionEvent({
   message,
   amounts,

@@ -4,8 +4,8 @@ import type { ContentEvent, ContentExtrinsic } from './block-content.ts';
 import { parseCollectionEvent } from './parse-collection-event.ts';
 
 /**
- * Summarizes an event by its first two accounts and its first amount, whatever the pallet calls them; one about a
- * collection by collection and token too.
+ * Summarizes an event by its first two accounts and its first amount, whatever the pallet calls them; an event about a
+ * collection also by its collection and token.
  */
 export function parseEvent(event: ContentEvent): ParsedEvent {
   const ofCollection = parseCollectionEvent(event);

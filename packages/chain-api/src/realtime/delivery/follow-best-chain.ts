@@ -9,9 +9,10 @@ import { type BestChain, createBestChain } from './best-chain.ts';
 export interface BestChainListener {
   /**
    * Receives each block of the best chain, in order. It calls `commit` once, in the same synchronous step in which it
-   * delivers the block, so that no other code sees a state in between.
+   * delivers the block, so that no other code sees a state in between. `hasLeft` returns true when the node has gone
+   * back below the block meanwhile; `retract` follows.
    */
-  deliver(block: BlockRef, commit: () => void): Promise<void>;
+  deliver(block: BlockRef, commit: () => void, hasLeft: () => boolean): Promise<void>;
   /** Called when blocks have left the best chain. */
   retract(commonAncestor: BlockRef, retracted: readonly BlockRef[]): void;
   /**
@@ -46,10 +47,21 @@ export async function followBestChain(
 
   async function follow(): Promise<void> {
     isFollowing = true;
-    for await (const event of followHeads(node, { from: chain.tip, signal })) {
-      if (event.type === 'best') await listener.deliver(event.block, () => chain.append(event.block));
-      else if (event.type === 'finalized') chain.finalize(event.block.number);
+    let lowestHead = Infinity;
+    const onGoingBack = (blockNumber: number) => {
+      lowestHead = Math.min(lowestHead, blockNumber);
+    };
+    for await (const event of followHeads(node, { from: chain.tip, signal, onGoingBack })) {
+      if (event.type === 'best') {
+        const { block } = event;
+        await listener.deliver(
+          block,
+          () => chain.append(block),
+          () => block.number > lowestHead,
+        );
+      } else if (event.type === 'finalized') chain.finalize(event.block.number);
       else {
+        lowestHead = Infinity;
         chain.retract(event.commonAncestor, event.retracted);
         listener.retract(event.commonAncestor, event.retracted);
       }

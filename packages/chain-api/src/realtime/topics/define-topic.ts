@@ -51,7 +51,10 @@ function readFilter<F>(schema: FilterSchema<F>, input: unknown): F {
   });
 }
 
-/** A mistyped key would otherwise subscribe to the messages of everybody. Clients send null for unknown values. */
+/**
+ * Finds keys that the filter of a topic does not have: a mistyped key would otherwise subscribe to the messages of
+ * everybody. A key with the value null is accepted, because clients send null for a value that they do not have.
+ */
 function unknownKeys(schema: FilterSchema<unknown>, input: unknown) {
   const known = Object.keys(schema.shape);
   return Object.entries(typeof input === 'object' && input !== null ? input : {})

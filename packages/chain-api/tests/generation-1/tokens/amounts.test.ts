@@ -34,7 +34,7 @@ describe('fungible', () => {
   const balance = async (address: string) =>
     (await stage.alice.fungible.getBalance({ collectionId, address })).raw;
 
-  test('the collection', async () => {
+  test('a collection is read with its decimals, texts and owner', async () => {
     expect(await stage.bob.fungible.getCollection({ collectionId })).toMatchObject({
       id: collectionId,
       mode: 'Fungible',
@@ -44,7 +44,7 @@ describe('fungible', () => {
     });
   });
 
-  test('amounts are whole tokens with decimals, exactly', async () => {
+  test('the owner mints exact amounts in whole tokens; amounts with too many decimals or in another form are refused', async () => {
     const { fungible } = stage.alice;
     expect(await parsedOf(fungible.addTokens({ collectionId, amount: 12.34 } as never))).toEqual({
       recipient: alice,
@@ -80,7 +80,7 @@ describe('fungible', () => {
     );
   });
 
-  test('transfer, approve and burn', async () => {
+  test('tokens are transferred, approved, moved by the approved account, and burned, by exact amounts', async () => {
     const { fungible } = stage.alice;
     expect(
       await parsedOf(fungible.transferTokens({ collectionId, recipient: bob, amount: 1.5 } as never)),
@@ -111,7 +111,7 @@ describe('fungible', () => {
     ).toBe('TokenValueTooLow');
   });
 
-  test('coins are collection 0', async () => {
+  test('collection 0 means coins, which are transferred and read but not burned', async () => {
     const { fungible, balance: coins } = stage.alice;
     const free = async (address: string) => BigInt((await coins.get({ address })).freeBalance.raw);
     const before = await free(charlie);
@@ -139,7 +139,7 @@ describe('fungible', () => {
     });
   });
 
-  test('collections of another mode are refused', async () => {
+  test('every function refuses a collection of NFTs', async () => {
     const { fungible } = stage.alice;
     const wrong = {
       code: 'UN01016',
@@ -159,7 +159,7 @@ describe('fungible', () => {
     expect(await Promise.all(refused.map(refusalOf))).toEqual(refused.map(() => wrong));
   });
 
-  test('a collection that is gone leaves the exact amount', async () => {
+  test('the status of an extrinsic keeps its exact amount after the collection is destroyed', async () => {
     const { fungible, collection } = stage.alice;
     const created = await parsedOf(fungible.createCollection({ ...texts, decimals: 3 } as never));
     const { hash } = await fungible.addTokens({ ...created, amount: 1 } as never);
@@ -173,14 +173,14 @@ describe('fungible', () => {
 });
 
 describe('refungible', () => {
-  test('the collection', async () => {
+  test('a collection is read with the mode ReFungible', async () => {
     expect(await stage.bob.refungible.getCollection({ collectionId: pieces })).toMatchObject({
       id: pieces,
       mode: 'ReFungible',
     });
   });
 
-  test('create, transfer, approve, divide and burn', async () => {
+  test('a token is minted and repartitioned, and its pieces are transferred, approved and burned', async () => {
     const { refungible, token } = stage.alice;
     const minted = await parsedOf(refungible.createToken({ collectionId: pieces, amount: 100 } as never));
     const { tokenId } = minted;
@@ -225,7 +225,7 @@ describe('refungible', () => {
     );
   });
 
-  test('collections of another mode are refused', async () => {
+  test('every function refuses a collection of NFTs', async () => {
     const { refungible } = stage.alice;
     const wrong = {
       code: 'UN01015',

@@ -50,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-describe('reads', () => {
-  test('a collection of schema 1', async () => {
+describe('reading', () => {
+  test('get returns a collection of schema 1 with its metadata, limits and permissions', async () => {
     const found = await stage.bob.collection.get({ collectionId: older });
     expect(found).toMatchObject({
       mode: 'NFT',
@@ -88,7 +88,7 @@ describe('reads', () => {
     expect(found.tokenPropertyPermissions).toHaveLength(keys.length);
   });
 
-  test('a collection of schema 2', async () => {
+  test('getV2 returns a collection of schema 2 with its metadata, limits and sponsor', async () => {
     expect(await stage.bob.collection.getV2({ collectionId: newer })).toMatchObject({
       mode: 'NFT',
       name: 'New Art',
@@ -112,7 +112,7 @@ describe('reads', () => {
     });
   });
 
-  test('each schema in the fields of the other one', async () => {
+  test('get returns schema 2 in the fields of schema 1, and getV2 the reverse', async () => {
     expect(await stage.bob.collection.get({ collectionId: newer })).toMatchObject({
       schema: {
         schemaName: 'unique',
@@ -136,7 +136,7 @@ describe('reads', () => {
     });
   });
 
-  test('a collection without metadata, by the deprecated name', async () => {
+  test('the deprecated `creation` makes a collection without metadata; once destroyed it is not found', async () => {
     const { collectionId } = await parsedOf(stage.alice.collection.creation(texts as never));
     const found = await stage.alice.collection.get({ collectionId });
     expect(found).toMatchObject({ id: collectionId, properties: [], tokenPropertyPermissions: [] });
@@ -169,7 +169,7 @@ describe('reads', () => {
     expect(await refusalOf(stage.alice.collection.nextSponsored(place))).toEqual(gone);
   });
 
-  test('the state at an earlier block', async () => {
+  test('properties are read at an earlier block', async () => {
     const { collection } = stage.alice;
     const { block } = await collection.setProperties({
       collectionId: newer,
@@ -182,7 +182,7 @@ describe('reads', () => {
     expect(moodOf(await collection.properties(before))).toBe('calm');
   });
 
-  test('numbers', async () => {
+  test('collections, tokens and supply are counted; a collection with a token is not destroyed', async () => {
     expect(await stage.bob.collection.stats()).toEqual({ created: 3, destroyed: 1, alive: 2 });
     expect(await stage.bob.collection.lastTokenId({ collectionId: older })).toEqual({ tokenId: 0 });
     const created = stage.alice.token.create({
@@ -202,7 +202,7 @@ describe('reads', () => {
 });
 
 describe('changes', () => {
-  test('limits', async () => {
+  test('the owner sets limits, another account cannot', async () => {
     const { collection } = stage.alice;
     const limits = { accountTokenOwnershipLimit: 10, sponsoredDataRateLimit: 0 };
     const set = await parsedOf(collection.setLimits({ collectionId: older, limits } as never));
@@ -218,7 +218,7 @@ describe('changes', () => {
     expect(await refusalOf(collection.setLimits.build(wrong as never))).toMatchObject({ code: 'UN01004' });
   });
 
-  test('properties and their permissions', async () => {
+  test('properties are set and deleted, and property permissions set and read by key', async () => {
     const { collection } = stage.alice;
     const properties = [
       { key: 'a', value: '1' },
@@ -248,7 +248,7 @@ describe('changes', () => {
     ).toBeGreaterThan(5);
   });
 
-  test('admins', async () => {
+  test('admins are added, listed and removed', async () => {
     const { collection } = stage.alice;
     for (const newAdmin of [bob, ethereum]) {
       expect(await parsedOf(collection.addAdmin({ collectionId: older, newAdmin } as never))).toEqual({
@@ -270,7 +270,7 @@ describe('changes', () => {
     ).toEqual({ code: 'UN01004', name: 'Validation', message: 'Invalid address: nobody' });
   });
 
-  test('the allow list', async () => {
+  test('an account is put on the allow list and taken off', async () => {
     const { collection } = stage.alice;
     const listed = { collectionId: older, address: charlie };
     expect(
@@ -286,7 +286,7 @@ describe('changes', () => {
     expect(await collection.allowed({ collectionId: older, account: charlie })).toEqual({ isAllowed: false });
   });
 
-  test('permissions, and the switch for transfers', async () => {
+  test('permissions are set, and transfers are switched off and on', async () => {
     const { collection } = stage.alice;
     const permissions = { access: 'AllowList', mintMode: true } as const;
     expect(await parsedOf(collection.setPermissions({ collectionId: older, permissions } as never))).toEqual({
@@ -304,7 +304,7 @@ describe('changes', () => {
     }
   });
 
-  test('the sponsor', async () => {
+  test('a sponsor is set, confirms, and is removed', async () => {
     const { collection } = stage.alice;
     const next = { collectionId: older, address: alice, tokenId: 1 };
     expect(await collection.nextSponsored(next)).toEqual({ blockNumber: null });
@@ -327,7 +327,7 @@ describe('changes', () => {
     expect((await collection.get({ collectionId: older })).sponsorship).toBeUndefined();
   });
 
-  test('the owner', async () => {
+  test('a collection is transferred to another owner', async () => {
     const { collectionId } = await parsedOf(stage.alice.collection.create(texts as never));
     expect(await parsedOf(stage.alice.collection.transfer({ collectionId, to: charlie } as never))).toEqual({
       collectionId,
@@ -349,7 +349,7 @@ test('the fee of a creation includes its price of 2 coins', async () => {
   expect(BigInt((await collection.setLimits(change)).fee!.raw)).toBeLessThan(10n ** 18n);
 });
 
-test('what is not supported is said before a body is read', async () => {
+test('unsupported routes answer 501, even to a body of files', async () => {
   const wanted = { code: 'UN01000', name: 'Other', message: 'Not implemented' };
   const args = { ...texts, address: alice } as never;
   expect(await refusalOf(stage.alice.erc721.createCollection.build(args))).toEqual(wanted);

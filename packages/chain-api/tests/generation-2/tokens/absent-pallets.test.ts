@@ -27,7 +27,7 @@ test.each([
   `/refungible/account-balance?collectionId=1&tokenId=1&account=${alice}`,
   '/fungible/total-supply?collectionId=1',
   `/fungible/allowance?collectionId=1&sender=${alice}&spender=${alice}`,
-])('%s', async (path) => {
+])('GET %s answers 404 with the code CollectionsUnavailable and the block', async (path) => {
   const { number, hash } = stage.network.devchain.chain.bestBlock();
   expect(await stage.get(path)).toEqual({
     status: 404,
@@ -48,7 +48,7 @@ test.each([
   ['/token/unnest', { nested: { collectionId: 1, tokenId: 1 }, to: alice }],
   ['/fungible/burn', { collectionId: 1, amount: '1' }],
   ['/refungible/mint', { collectionId: 1, owners: [{ address: alice, pieces: 1 }] }],
-])('%s', async (path, args) => {
+])('build, fee and encode of %s answer 404 with the code CollectionsUnavailable', async (path, args) => {
   for (const step of ['build', 'fee', 'encode']) {
     const body = { args, ...(step !== 'encode' && { options: { signerAddress: alice } }) };
     expect(await post(`${stage.url}${path}/${step}`, body)).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   }
 });
 
-test('the balance of fungible tokens, in the form of generation 1', async () => {
+test('a fungible balance answers 404 with the code CollectionsUnavailable in the envelope of generation 1', async () => {
   expect(await stage.get(`/fungible/balance?collectionId=1&address=${alice}`)).toMatchObject({
     status: 404,
     body: { error: { details: { code: 'CollectionsUnavailable' } } },

@@ -36,7 +36,7 @@ describe('fungible', () => {
   const balance = async (address: string) =>
     (await stage.alice.fungible.getAccountBalance({ collectionId: fungible, address })).balance;
 
-  test('mint, for the signer or another account', async () => {
+  test('the owner mints for itself or another account, a stranger cannot', async () => {
     const { result } = await stage.alice.fungible.mint({ collectionId: fungible, amount: beyondNumbers });
     expect(result).toEqual({ collectionId: fungible, recipient: alice, amount: beyondNumbers });
     const { result: given } = await stage.alice.fungible.mint({
@@ -72,7 +72,7 @@ describe('fungible', () => {
     });
   });
 
-  test('transfer', async () => {
+  test('a holder transfers no more than its balance', async () => {
     const { result } = await stage.alice.fungible.transfer({ collectionId: fungible, to: bob, amount: '30' });
     expect(result).toEqual({ collectionId: fungible, from: alice, to: bob, amount: '30' });
     expect(await balance(bob)).toBe('30');
@@ -83,7 +83,7 @@ describe('fungible', () => {
     expect(await balance(bob)).toBe('30');
   });
 
-  test('approve, and spend for the holder', async () => {
+  test('an approved account moves and burns no more than the approved amount', async () => {
     const approval = () =>
       stage.alice.fungible.getApproved({ collectionId: fungible, sender: bob, spender: charlie });
     const { result } = await stage.bob.fungible.approve({
@@ -113,13 +113,13 @@ describe('fungible', () => {
     expect(more).toMatchObject({ details: { name: 'ApprovedValueTooLow' } });
   });
 
-  test('burn', async () => {
+  test('a holder burns a part of its balance', async () => {
     const { result } = await stage.bob.fungible.burn({ collectionId: fungible, amount: '2' });
     expect(result).toEqual({ collectionId: fungible, from: bob, amount: '2' });
     expect(await balance(bob)).toBe('18');
   });
 
-  test('collections of another mode are refused', async () => {
+  test('a collection of NFTs and an amount in exponent form are refused', async () => {
     const wrong = { code: 'CollectionModeInvalid', error: `Collection ${art} is NFT, not Fungible` };
     expect(await refusal(stage.alice.fungible.mint({ collectionId: art, amount: '1' }))).toMatchObject(wrong);
     expect(await refusal(stage.alice.fungible.totalSupply({ collectionId: art }))).toMatchObject(wrong);
@@ -129,7 +129,7 @@ describe('fungible', () => {
     expect(amounts).toMatchObject({ code: 'Validation' });
   });
 
-  test('its amounts have no numbers', async () => {
+  test('an account lists no tokens of the collection, and its token 1 is not found', async () => {
     expect(await stage.alice.collection.accountTokens({ collectionId: fungible, address: alice })).toEqual(
       [],
     );
@@ -137,7 +137,7 @@ describe('fungible', () => {
     expect(token).toMatchObject({ code: 'TokenNotFound' });
   });
 
-  test('an amount below an NFT does not spoil its children', async () => {
+  test('an amount that an NFT owns is not listed among its children', async () => {
     const { result } = await stage.alice.token.mintNFTs({ collectionId: art, tokens: [{}] } as never);
     const { tokenId } = result[0]!;
     const to = nestingAddress(art, tokenId);
@@ -149,7 +149,7 @@ describe('fungible', () => {
 });
 
 describe('refungible', () => {
-  test('mint one token for several holders', async () => {
+  test('one token is minted for several holders', async () => {
     const { result } = await stage.alice.refungible.mint({
       collectionId: refungible,
       owners: [{ pieces: 60 }, { address: bob, pieces: 40 }],
@@ -173,7 +173,7 @@ describe('refungible', () => {
     });
   });
 
-  test('mint several tokens', async () => {
+  test('several tokens are minted, each for its owner', async () => {
     const { result } = await stage.alice.refungible.mintMultiple({
       collectionId: refungible,
       tokens: [{ pieces: 10 }, { owner: ethereum, pieces: 5 }],
@@ -184,7 +184,7 @@ describe('refungible', () => {
     ]);
   });
 
-  test('move, approve and burn pieces', async () => {
+  test('pieces are transferred, approved, and burned by holder and approved account', async () => {
     const place = { collectionId: refungible, tokenId: 2 };
     const { result } = await stage.alice.refungible.transfer({ ...place, to: bob, amount: 3 });
     expect(result).toMatchObject({ ...place, owner: '', pieces: 10 });
@@ -210,7 +210,7 @@ describe('refungible', () => {
     expect(refused).toMatchObject({ code: 'ExtrinsicFailed' });
   });
 
-  test('change the properties of a token', async () => {
+  test('properties are set and deleted, and the image of the metadata is updated', async () => {
     const place = { collectionId: refungible, tokenId: 2 };
     const { result } = await stage.alice.refungible.setProperties({
       ...place,
@@ -226,7 +226,7 @@ describe('refungible', () => {
     expect(updated).toMatchObject({ image: 'ipfs://shared' });
   });
 
-  test('collections of another mode and tokens that are not there are refused', async () => {
+  test('collections of another mode and a token that does not exist are refused', async () => {
     const wrong = await refusal(stage.alice.refungible.get({ collectionId: art, tokenId: 1 }));
     expect(wrong).toMatchObject({
       code: 'NotRefungibleCollection',

@@ -1,4 +1,4 @@
-// What the answer of a build says before anybody signs, in both generations.
+// The hints in the answer of a build, before anybody signs, in both generations.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../../support/chain-api-network.ts';
 import { addresses, type SdkStage, startSdkStage } from '../../support/sdk-clients.ts';
@@ -52,7 +52,7 @@ test('a call that would succeed is built with a failure of null', async () => {
   });
 });
 
-test('a batch tells of the calls inside it', async () => {
+test('a batch is built with the error of a call inside it', async () => {
   const encoded = await post(`${stage.url}/token/burn/encode`, { args: { collectionId, tokenId: 77 } });
   const calls = [(encoded.body as { compactExtrinsic: string }).compactExtrinsic];
   expect(hintsOf(await build('/utility/batch-all', { calls }))).toMatchObject({
@@ -60,25 +60,43 @@ test('a batch tells of the calls inside it', async () => {
   });
 });
 
-test('other calls are built without hints', async () => {
+test('a failing batch is built with the index of the failing call and the advice for it', async () => {
+  const parts = [
+    ['/collection/create', { mode: 'Nft', name: 'Own', description: '', symbol: 'OWN' }],
+    ['/token/nfts/mint', { collectionId, tokens: tokens(1, { owner: bob }) }],
+    ['/token/burn', { collectionId, tokenId: 78 }],
+  ] as const;
+  const encoded = await Promise.all(
+    parts.map(([path, args]) => post(`${stage.url}${path}/encode`, { args })),
+  );
+  const calls = encoded.map(({ body }) => (body as { compactExtrinsic: string }).compactExtrinsic);
+  expect(hintsOf(await build('/utility/batch-all', { calls }, bob))).toMatchObject({
+    failure: {
+      details: { name: 'PublicMintingNotAllowed', hint: expect.stringContaining('mint mode') },
+      callIndex: 1,
+    },
+  });
+  expect(hintsOf(await build('/utility/batch-all', { calls: calls.slice(0, 1) }, bob))).toEqual({
+    failure: null,
+  });
+});
+
+test('a transfer of coins is built without hints', async () => {
   expect(hintsOf(await build('/balances/transfer', { to: bob, amount: '1' }))).toBeUndefined();
 });
 
-test.each([
-  ['small tokens are limited by the bound of the call', 1, {}, 120],
-  ['an average is taken over the tokens', 3, {}, 120],
-])('%s', async (_, count, content, expected) => {
-  const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: tokens(count, content) }));
-  expect(hints).toEqual({ failure: null, tokensPerExtrinsic: expected });
+test('of tokens without content, as many fit as the call takes, 120', async () => {
+  const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: tokens(1) }));
+  expect(hints).toEqual({ failure: null, tokensPerExtrinsic: 120 });
 });
 
-test('of large tokens fewer fit', async () => {
+test.each([1, 2])('of tokens with 64,000 bytes each, 61 fit, by a call that mints %i', async (count) => {
   const properties = Array.from({ length: 2 }, (_, index) => ({
     key: `k${index}`,
     value: 'x'.repeat(32_000),
   }));
-  const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: [{ properties }] }));
-  expect(hints?.tokensPerExtrinsic).toBe(61);
+  const args = { collectionId, tokens: tokens(count, { properties }) };
+  expect(hintsOf(await build('/token/nfts/mint', args))?.tokensPerExtrinsic).toBe(61);
 });
 
 test('a call that is too large for a dry run is built without a failure', async () => {

@@ -34,7 +34,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const read = (id = collectionId) => stage.alice.collection.get({ collectionId: id });
 
 describe('collection.create', () => {
-  test('answers the collection as the chain has it, and so does collection.get', async () => {
+  test('answers the new collection with all its parts, the same as collection.get', async () => {
     const { result, extrinsicOutput } = await stage.alice.collection.create({
       ...art,
       info: { cover_image: { url: 'ipfs://cover' } },
@@ -84,7 +84,7 @@ describe('collection.create', () => {
     expect(await read(collectionId + 1)).toEqual(result);
   });
 
-  test('makes fungible collections without token properties', async () => {
+  test('makes fungible collections with decimals and without permissions of token properties', async () => {
     const { result } = await stage.alice.collection.create({
       mode: 'Fungible',
       tokenDecimals: 6,
@@ -105,9 +105,9 @@ describe('collection.create', () => {
     expect(result).toMatchObject({ name: '藝術 🎨', symbol: 'ä' });
   });
 
-  test('is refused by the chain when the account is too poor', async () => {
-    const transfer = await stage.run('/collection/create', { ...art, tokenDecimals: 31, mode: 'Fungible' });
-    expect(transfer).toMatchObject({
+  test('fails on the chain with 31 decimals', async () => {
+    const answer = await stage.run('/collection/create', { ...art, tokenDecimals: 31, mode: 'Fungible' });
+    expect(answer).toMatchObject({
       status: 400,
       body: { code: 'ExtrinsicFailed', details: { name: 'CollectionDecimalPointLimitExceeded' } },
     });
@@ -159,7 +159,7 @@ describe('changes of a collection', () => {
     });
   });
 
-  test('permissions are set one by one', async () => {
+  test('setting one permission leaves the others as they are', async () => {
     const set = (permissions: object) =>
       stage.run('/collection/permissions/set', { collectionId, permissions });
     expect(await set({ mintMode: true })).toMatchObject({
@@ -282,7 +282,7 @@ describe('reads of collections', () => {
     expect(page.isLastPage).toBe(alive <= 3);
   });
 
-  test('numbers that are none are refused', async () => {
+  test('a collectionId that is no number from 1 to 4294967295 is refused', async () => {
     for (const id of ['0', '-1', '1.5', 'x', '4294967296', ethereum]) {
       expect(await stage.get(`/collection?collectionId=${id}`)).toMatchObject({ status: 400 });
     }
@@ -290,7 +290,7 @@ describe('reads of collections', () => {
   });
 });
 
-test('several calls of one extrinsic tell their results', async () => {
+test('a batch has the result of each of its calls', async () => {
   const { collection, utility } = stage.alice;
   const { result } = await utility.batchAll([
     collection.create.encode({ ...art, name: 'In a batch' } as never),
@@ -306,7 +306,7 @@ test('several calls of one extrinsic tell their results', async () => {
   });
 });
 
-test('the fee of a creation is known beforehand', async () => {
+test('the fee of a creation can be asked for beforehand', async () => {
   expect(await stage.alice.collection.create.fee(art as never)).toMatchObject({
     totalFee: expect.stringMatching(/^\d{17,}$/),
   });

@@ -1,6 +1,6 @@
-// What possible-actions says of random tokens and senders comes true in the next block: each action is carried out on a
-// fork of its own, after random changes to approvals, limits, allow lists, admins, nesting and owners. SAMPLES asks for
-// more of them.
+// The next block agrees with the answers of possible-actions about random tokens and senders: each action is tried on a
+// fork of its own, after random changes to approvals, limits, allow lists, admins, nesting and owners. SAMPLES sets the
+// number of answers.
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { seededRandom } from '@hub/testkit/seeded-random';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ function call(method: string, args: object) {
   return { section: 'unique', method, args: { ...args } };
 }
 
-/** The calls that the answer speaks of. */
+/** The call of each action in an answer. */
 function callsOf(
   owners: readonly object[],
   place: Place,
@@ -139,7 +139,9 @@ function replace(stir: Stir, place: Place): void {
   }
 }
 
-test(`${samples} answers come true`, { timeout: 60_000 + samples * 1000 }, async () => {
+test(`in ${samples} random cases, the actions that are called possible succeed and all others fail`, {
+  timeout: 60_000 + samples * 1000,
+}, async () => {
   const { chain } = stage.network.devchain;
   const { driver } = stage;
   const seen = new Map<string, number>();

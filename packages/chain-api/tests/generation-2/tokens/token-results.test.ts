@@ -38,7 +38,7 @@ test('a batch tells what each of its calls did', async () => {
   ]);
 });
 
-test('a batch that mints more tokens than one call can tells of all, in each collection', async () => {
+test('the mint status of a batch lists all its tokens, more than one call can mint, in two collections', async () => {
   const { token, utility, collection } = stage.alice;
   const other = { mode: 'Nft', name: 'Other Art', description: '', symbol: 'OTH' };
   const { result: created } = await collection.create(other as never);
@@ -61,7 +61,7 @@ test('a batch that mints more tokens than one call can tells of all, in each col
   );
 });
 
-test('a token that was minted and burned in one block does not keep anybody waiting', async () => {
+test('the mint status of a token that was burned in the same block is 503 ResultGone', async () => {
   const { network, driver } = stage;
   const data = { NFT: [{ owner: { Substrate: alice }, properties: [] }] };
   const call = { section: 'unique', method: 'createMultipleItemsEx', args: { collectionId, data } };

@@ -77,7 +77,7 @@ describe('token.mintNFTs', () => {
     expect(await read(first!.tokenId)).toEqual(first);
   });
 
-  test('needs an owner where nobody signs', async () => {
+  test('needs an owner to encode the call, as no signer is known', async () => {
     const answer = await post(`${stage.url}/token/nfts/mint/encode`, {
       args: { collectionId, tokens: [{}] },
     });
@@ -87,12 +87,12 @@ describe('token.mintNFTs', () => {
     });
   });
 
-  test('is refused by the chain to a stranger', async () => {
+  test('fails on the chain for an account that may not mint', async () => {
     const refused = await refusal(stage.bob.token.mintNFTs({ collectionId, tokens: [{}] } as never));
     expect(refused).toMatchObject({ code: 'ExtrinsicFailed', details: { name: 'PublicMintingNotAllowed' } });
   });
 
-  test('content that no call can have is refused before anybody signs', async () => {
+  test('62 properties, or metadata of 40,000 bytes, are refused when the call is built', async () => {
     const build = (token: object) =>
       post(`${stage.url}/token/nfts/mint/build`, {
         args: { collectionId, tokens: [token] },
@@ -105,7 +105,7 @@ describe('token.mintNFTs', () => {
     expect(await build({ data: { description: 'x'.repeat(40_000) } })).toMatchObject(refused);
   });
 
-  test('a token without space says how to get some', async () => {
+  test('properties of 9,000 bytes fail on the chain, with advice to get more space', async () => {
     const properties = [{ key: 'mood', value: 'x'.repeat(9000) }];
     const refused = await refusal(
       stage.alice.token.mintNFTs({ collectionId, tokens: [{ properties }] } as never),
@@ -118,7 +118,7 @@ describe('token.mintNFTs', () => {
     });
   });
 
-  test('royalties that cannot be written are refused', async () => {
+  test('royalties of 0.123 % are refused', async () => {
     const royalties = [{ address: bob, percent: 0.123 }];
     const refused = await refusal(
       stage.alice.token.mintNFTs({ collectionId, tokens: [{ data: { royalties } }] } as never),
@@ -128,7 +128,7 @@ describe('token.mintNFTs', () => {
 });
 
 describe('moving', () => {
-  test('an owner moves a token', async () => {
+  test('an owner moves a token, and cannot move it afterwards', async () => {
     const tokenId = await mint(bob);
     const { result, extrinsicOutput } = await stage.bob.token.transfer({
       collectionId,
@@ -165,7 +165,7 @@ describe('moving', () => {
     });
   });
 
-  test('a token that is not there is said before anybody signs', async () => {
+  test('a token that does not exist is not found', async () => {
     const refused = await refusal(stage.bob.token.transfer({ collectionId, tokenId: 99_999, to: bob }));
     expect(refused).toEqual({
       code: 'TokenNotFound',
@@ -176,7 +176,7 @@ describe('moving', () => {
 });
 
 describe('nesting', () => {
-  test('a bundle knows its parent, its topmost owner and its children', async () => {
+  test('nested tokens have their parent and topmost owner, and the root has its children if asked', async () => {
     const [root, middle, leaf] = [await mint(bob), await mint(bob), await mint(bob)];
     const at = (tokenId: number) => ({ collectionId, tokenId });
     const { result } = await stage.bob.token.nest({ parent: at(root), nested: at(middle) });
@@ -209,7 +209,7 @@ describe('nesting', () => {
     expect(refused).toMatchObject({ code: 'TokenNotNested', error: 'Token is not nested' });
   });
 
-  test('a token is not put below itself', async () => {
+  test('a token cannot be nested in its own child', async () => {
     const [root, leaf] = [await mint(bob), await mint(bob)];
     const at = (tokenId: number) => ({ collectionId, tokenId });
     await stage.bob.token.nest({ parent: at(root), nested: at(leaf) });
@@ -271,7 +271,7 @@ describe('changing and burning', () => {
     });
   });
 
-  test('foreign metadata never replaces what the chain knows', async () => {
+  test('stored metadata does not replace the owner, id and parent that the chain knows', async () => {
     const forged = {
       owner: bob,
       topmostOwner: bob,
@@ -335,7 +335,7 @@ describe('reads', () => {
   });
 });
 
-test('possible actions are those that succeed', async () => {
+test('possible actions depend on the sender (owner, stranger, admin) and on nesting', async () => {
   const [mine, parent] = [await mint(bob), await mint(bob)];
   const ask = (sender: string, tokenId: number, more: object = {}) =>
     stage.alice.token.possibleActions({ sender, collectionId, tokenId, ...more } as never);

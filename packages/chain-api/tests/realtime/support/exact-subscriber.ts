@@ -35,19 +35,17 @@ export const kinds: readonly Kind[] = [
 ];
 
 /**
- * A subscriber that must neither lose nor repeat a message. When it reconnects, it drops its last block, of
- * which it may have got only a part, and subscribes from that block on with the hash of its parent. Any message that
- * does not continue the sequence is a failure.
+ * A subscriber that must neither lose nor repeat a message. When a subscriber of extrinsics or events reconnects, it
+ * drops its last block, of which it may have got only a part. Each subscriber continues after its last block, with the
+ * hash of that block as `parentHash`. Any message that does not continue the sequence is a failure.
  */
 export interface ExactSubscriber extends Disposable {
   readonly kind: Kind;
   readonly failures: readonly string[];
   readonly reorgs: number;
-  /** How often it had to go further back because its branch was unknown. */
-  readonly stepsBack: number;
   texts(): string[];
   lastHash(): Hex | undefined;
-  /** Breaks its connection without closing it. */
+  /** Closes its connection; the items remain. */
   leave(): void;
   comeBack(serverUrl: string): void;
 }
@@ -56,7 +54,6 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
   const items: Item[] = [];
   const failures: string[] = [];
   let reorgs = 0;
-  let stepsBack = 0;
   let socket = open(serverUrl);
 
   function open(url: string): Socket {
@@ -79,7 +76,6 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
     });
     opened.on('subscribe-error', (_room, { code, message }) => {
       if (code !== 'BlockNotFound') failures.push(`${code}: ${message}`);
-      stepsBack += 1;
       dropLastBlock();
       subscribe();
     });
@@ -122,9 +118,6 @@ export function createExactSubscriber(serverUrl: string, kind: Kind, start: numb
     failures,
     get reorgs() {
       return reorgs;
-    },
-    get stepsBack() {
-      return stepsBack;
     },
     texts: () => items.map(({ text }) => text),
     lastHash: () => items.at(-1)?.blockHash,

@@ -16,7 +16,7 @@ export interface SocketLog {
   payloads(event: string): Message['payload'][];
   /** The first message, past or future, that the predicate accepts. */
   until(accepts: (message: Message) => boolean): Promise<Message>;
-  /** Waits until a block has been delivered to a subscriber of blocks. */
+  /** Waits until this block or a later one has been delivered to a subscriber of blocks. */
   untilBlock(blockNumber: number): Promise<Message>;
   /** Clears the log. */
   clear(): void;

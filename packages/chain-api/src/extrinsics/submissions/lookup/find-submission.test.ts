@@ -10,17 +10,20 @@ test.each<{ state: SubmissionState; reached: readonly number[] }>([
   { state: { kind: 'undecoded', place: inclusion }, reached: [7] },
   { state: { kind: 'inBlock', inclusion }, reached: [7] },
   { state: { kind: 'finalized', inclusion }, reached: [7] },
-])('$state.kind waits for the blocks $reached', async ({ state, reached }) => {
-  const submission = { ...buildSubmission(), state };
-  const blocks: number[] = [];
-  const context = {
-    submissions: { find: async () => submission },
-    head: {
-      reach: async (blockNumber: number) => {
-        blocks.push(blockNumber);
+])(
+  'finding a submission that is $state.kind waits until the head reaches the blocks $reached',
+  async ({ state, reached }) => {
+    const submission = { ...buildSubmission(), state };
+    const blocks: number[] = [];
+    const context = {
+      submissions: { find: async () => submission },
+      head: {
+        reach: async (blockNumber: number) => {
+          blocks.push(blockNumber);
+        },
       },
-    },
-  };
-  expect(await findSubmission(context, submission.hash)).toBe(submission);
-  expect(blocks).toEqual(reached);
-});
+    };
+    expect(await findSubmission(context, submission.hash)).toBe(submission);
+    expect(blocks).toEqual(reached);
+  },
+);

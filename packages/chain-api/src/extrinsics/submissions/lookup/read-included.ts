@@ -8,7 +8,7 @@ import type { ExtrinsicSignature } from '@hub/scale/extrinsic';
 import type { Runtime } from '@hub/scale/runtime';
 import { isStateGone } from '../../../chain/state/state-gone.ts';
 import { decodeIncluded } from '../../blocks/decode-block-extrinsic.ts';
-import type { TakeTurn } from '../../blocks/take-turn.ts';
+import { type TakeTurn, weightOf } from '../../blocks/take-turn.ts';
 import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
 import type { Inclusion } from '../../outcome/inclusion.ts';
 import type { RecentExtrinsic } from '../../outcome/recent-extrinsics.ts';
@@ -26,9 +26,6 @@ export interface IncludedExtrinsic {
   readonly inclusion: Inclusion;
   readonly isFinal: boolean;
 }
-
-/** The usual size of an encoded event. */
-const bytesOfEvent = 64;
 
 /** The part of the context that looking for extrinsics needs. */
 type LookupContext = Pick<ExtrinsicsContext, 'submissions' | 'head' | 'runtimes' | 'recentExtrinsics'>;
@@ -51,7 +48,7 @@ export async function readIncluded(
     throw notFound(hash, state, `Extrinsic ${hash} is in no final block yet`);
   }
   const runtime = await runtimeOf(context, specVersion, inclusion);
-  await takeTurn(bytes.length + bytesOfEvent * inclusion.events.length);
+  await takeTurn(bytes.length + weightOf(inclusion.events));
   const { call, signature, ...extrinsic } = decodeIncluded(runtime, inclusion, bytes);
   if (signature === undefined) throw notFound(hash, 'unknown');
   const events = inclusion.events.map((event) => eventFromJson(runtime, event));

@@ -25,8 +25,8 @@ describe('endOfSubmission', () => {
 
   it.each([
     { case: 'the runtime it was signed for', specVersion: 7, end: undefined },
-    { case: 'a later one', specVersion: 8, end: 'dropped' },
-    { case: 'one before its own, as long as its upgrade is not final', specVersion: 6, end: undefined },
+    { case: 'a later runtime', specVersion: 8, end: 'dropped' },
+    { case: 'an earlier runtime, as long as the upgrade is not final', specVersion: 6, end: undefined },
   ])('returns $end under $case', ({ specVersion, end }) => {
     expect(endOfSubmission(submission, { blockNumber: 101, nonce: 5, specVersion })?.reason).toBe(end);
   });

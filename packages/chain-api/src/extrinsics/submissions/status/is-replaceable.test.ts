@@ -26,11 +26,14 @@ it.each([
   { case: 'ended by an upgrade', state: closed('dropped', { specVersion: 7 }), nonce: 6, expected: true },
   { case: 'dropped by a node', state: closed('dropped', { rpcCode: 1010 }), nonce: 6, expected: false },
   { case: 'dropped by a node', state: closed('dropped', { rpcCode: 1010 }), nonce: 5, expected: true },
-])('the key of one $case may pass to nonce $nonce: $expected', ({ state, nonce, expected }) => {
-  expect(isReplaceable({ ...first, state }, { ...first, hash: '0xbb', nonce })).toBe(expected);
-});
+])(
+  'the idempotency key of an extrinsic with nonce 5 that is $case may pass to one with nonce $nonce: $expected',
+  ({ state, nonce, expected }) => {
+    expect(isReplaceable({ ...first, state }, { ...first, hash: '0xbb', nonce })).toBe(expected);
+  },
+);
 
-it('the key of one dropped by a node may not pass to another signer', () => {
+it('the idempotency key of an extrinsic that a node dropped may not pass to another signer', () => {
   const state = closed('dropped', { rpcCode: 1010 });
   expect(isReplaceable({ ...first, state }, { ...first, signer: '0x02' })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { SubmitAnswer } from './refusal.ts';
 
-/** Counters of submissions. */
+/** The metrics of submissions and of their tracking. */
 export interface SubmissionMetrics {
   countSubmission(outcome: SubmitAnswer['kind']): void;
   countResubmission(): void;

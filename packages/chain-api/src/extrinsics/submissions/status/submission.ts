@@ -10,7 +10,10 @@ export interface Closure {
   readonly reason: CloseReason;
   readonly message: string;
   readonly details: JsonObject;
-  /** The pool gives the same error for an extrinsic that is already included, but no block contains this one. */
+  /**
+   * True for an error that the pool also gives for an extrinsic that is already included, although no searched block
+   * contains this one.
+   */
   readonly isPerhapsIncluded?: boolean;
 }
 
@@ -32,7 +35,7 @@ export interface NewSubmission {
   readonly method: string;
   /** The spec version of the runtime that it was signed for; undefined if it was not stored. */
   readonly specVersion: number | undefined;
-  /** The best block when it was stored; no block scanned before contains it. */
+  /** The best block when it was stored. Blocks that were scanned before were not searched for it. */
   readonly seenAtBlock: number;
   /** The last block that can include it; undefined when it is immortal. */
   readonly lastBlock: number | undefined;

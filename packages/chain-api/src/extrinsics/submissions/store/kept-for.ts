@@ -3,10 +3,15 @@ const dayMs = 1440 * minuteMs;
 
 // All durations count by the chain's clock: the times of its final blocks, which are the same for all instances.
 
-/** Retention of a submission and its idempotency key, in ms after its block became final. */
+/**
+ * Retention of a submission and its idempotency key, in ms after its block became final or the submission was closed.
+ */
 export const finalKeptForMs = 7 * dayMs;
 
-/** Retention if the block cannot be read; it leaves time to connect another node or to update this service. */
+/**
+ * Retention in ms after the block became final, if the block cannot be read; it leaves time to connect another node or
+ * to update this service.
+ */
 export const undecodedKeptForMs = 30 * dayMs;
 
 /** Retention of the hash and the reason of an extrinsic that was refused at submission, in ms. */

@@ -1,6 +1,9 @@
 import type { BlockId, TrackedSubmissions } from './tracked-submissions.ts';
 
-/** The number of blocks with final submissions that are returned, so that a node below the last block is judged, too. */
+/**
+ * The number of blocks with final submissions that are returned. One is not enough, because a node that is still below
+ * the newest of them is compared with lower ones.
+ */
 const mostBlocks = 256;
 
 /** The blocks that this service has recorded as final: the one that was scanned last, and those of final submissions. */

@@ -38,10 +38,10 @@ export interface SubmissionRow {
   readonly retry_at_block: number;
   /**
    * The time of the final block from which on the row may be deleted, in ms since 1970. Null until the outcome is
-   * final, and, for a submission that was refused at once, until the next final block.
+   * final, and, for a submission that was refused when it was submitted, until the next final block.
    */
   readonly forget_at_ms: number | null;
-  /** The best block when it was refused; null for all others. */
+  /** The best block when a refused submission was stored; null for all others. */
   readonly refused_at_block: number | null;
 }
 
@@ -72,7 +72,7 @@ export function keyOfSigner(signer: Hex, idempotencyKey: string): string {
   return `${signer} ${idempotencyKey}`;
 }
 
-/** The row of a pending submission; once its first block is final, the pool is searched for it. */
+/** The row of a pending submission; once block `seenAtBlock` is final, the pool is searched for the submission. */
 export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRow {
   return {
     genesis_hash: genesisHash,
@@ -90,7 +90,10 @@ export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRo
   };
 }
 
-/** The values of the outcome's columns while no block includes the submission. */
+/**
+ * The values of the columns about the outcome while no block includes the submission. Once block `retryAtBlock` is
+ * final, the pool is searched for the submission.
+ */
 export function pendingColumns(retryAtBlock: number) {
   return {
     state: 'pending',
@@ -124,7 +127,7 @@ export function fromRow(row: SubmissionRow): Submission {
 
 function stateOf({ state, outcome }: SubmissionRow): SubmissionState {
   if (state === 'pending' || outcome === null) return { kind: 'pending' };
-  // Only this module writes the column: the state determines which of the three types it holds.
+  // Only the code in this folder writes `outcome`: the state determines which of the three types it holds.
   if (state === 'closed') return { kind: state, closure: JSON.parse(outcome) as Closure };
   if (state === 'undecoded') return { kind: state, place: JSON.parse(outcome) as BlockPlace };
   return { kind: state, inclusion: JSON.parse(outcome) as Inclusion };

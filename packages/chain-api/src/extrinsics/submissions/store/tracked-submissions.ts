@@ -32,7 +32,7 @@ interface SightedExtrinsic {
   readonly bytes?: Uint8Array;
 }
 
-/** A submission that may be in a block. */
+/** A submission that is not final, and may be in a block. */
 export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'method'> {
   /** It was refused before, and only its hash is stored. */
   readonly lacksBytes?: boolean;
@@ -46,15 +46,15 @@ export interface TrackedSubmissions {
   /** The submissions among these hashes that are not final, with the names of their calls. */
   unsettledAmong(hashes: readonly string[]): Promise<Unsettled[]>;
   /**
-   * Records that submissions are in a block, including closed ones; submissions that are final or already in a block
-   * stay unchanged.
+   * Records that submissions are in a block, including closed ones. Final submissions stay unchanged; so do those that
+   * are already in the same block, if the sighting has only the place.
    */
   include(sightings: readonly Sighting[]): Promise<void>;
   /** Makes submissions of these blocks pending again, except final ones. */
   retract(blockHashes: readonly Hex[]): Promise<void>;
   /**
    * Makes submissions of these blocks pending again, including final ones, because the chain went back below its
-   * finalized block. The blocks have to be scanned again afterwards.
+   * finalized block. Deletes `lookedThrough`, because the blocks have to be scanned again afterwards.
    */
   retractFinal(blockHashes: readonly Hex[]): Promise<void>;
   /** The highest blocks below a number that hold final submissions, at most `limit`, the highest first. */

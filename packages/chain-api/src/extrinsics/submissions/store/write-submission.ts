@@ -15,9 +15,10 @@ export type Written =
   | { readonly kind: 'keyTaken'; readonly holder: Submission };
 
 /**
- * Stores a submission and its idempotency key in one transaction. The key's row is locked first: of several submissions
- * that arrive at once under one key, at any number of instances, one is stored and the others see it. Throws AppError
- * `TooManyRequests` when the extrinsic has too many keys or the signer too many pending extrinsics; nothing is stored then.
+ * Stores a submission and its idempotency key in one transaction. The key's row is locked: of several submissions that
+ * arrive at once under one key, at any number of instances, one is stored and the others see it. Throws AppError
+ * `TooManyRequests` when the extrinsic has too many keys or the signer too many pending extrinsics; nothing is stored
+ * then.
  */
 export async function writeSubmission(
   tables: ChainTables,
@@ -70,7 +71,10 @@ async function reopen(tables: ChainTables, submission: NewSubmission): Promise<v
   await reopened.set({ seen_at_block: seenAtBlock, bytes }).where('hash', '=', submission.hash).execute();
 }
 
-/** Takes the key for a submission, or returns the submission that it belongs to. */
+/**
+ * Assigns the key to a submission. If the key belongs to another submission that must not be replaced, returns that
+ * one. Throws AppError `TooManyRequests` when the extrinsic has too many keys.
+ */
 async function takeKey(
   tables: ChainTables,
   key: string,

@@ -2,10 +2,13 @@ import type { NodeRpc } from '@hub/node-rpc/types';
 import { type FoundExtrinsic, findInBlocks } from '../tracker/find-in-blocks.ts';
 import type { ReadSubmission } from './read-submission.ts';
 
-/** The largest number of blocks that are searched. */
+/** The search begins at most this many blocks below the best one. */
 const deepestBlocks = 256;
 
-/** Searches the best chain for an extrinsic that reached it by another way before it was submitted here. */
+/**
+ * Searches the best chain, from the first block of the extrinsic's mortal period on, for an extrinsic that reached the
+ * chain by another way before it was submitted here; undefined if none of the searched blocks contains it.
+ */
 export async function findIncluded(
   rpc: NodeRpc,
   { hash, birthBlock }: Pick<ReadSubmission, 'hash' | 'birthBlock'>,

@@ -9,7 +9,8 @@ import type { SubmitContext } from './submit-extrinsic.ts';
 
 /**
  * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now; only its hash and the reason
- * are stored then. A submission that is known by its hash or its idempotency key is not checked.
+ * are stored then. A submission is not checked if it is open or in a block, or if another one keeps its idempotency
+ * key.
  */
 export async function refuseInvalid(
   context: SubmitContext,
@@ -28,7 +29,7 @@ export async function refuseInvalid(
   throw refusedError(submission.hash, closure);
 }
 
-/** Whether the submission itself, or another one under its key, is open or in a block. */
+/** Whether the submission is open or in a block, or its key belongs to another one that must not be replaced. */
 async function isAnswered(
   { submissions }: SubmitContext,
   submission: ReadSubmission,

@@ -5,8 +5,8 @@ import type { Submission } from '../status/submission.ts';
 
 /**
  * The runtime that a submission was signed for: the one stored with it. Earlier versions of this service stored none;
- * then the node is queried for the runtime of the block at which it was submitted. Undefined when the node has
- * discarded that state, or has another block of that number by now.
+ * then the node is queried for the runtime of the block at which it was submitted. Undefined when the node has no state
+ * of that block, or the runtime there has another version.
  */
 export async function signedRuntime(
   { node, runtimes }: Pick<Chain, 'node' | 'runtimes'>,

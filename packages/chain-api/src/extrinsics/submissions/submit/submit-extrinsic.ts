@@ -31,10 +31,10 @@ export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'g
  * Stores a signed payload as an extrinsic, submits it to the node and returns its hash. An extrinsic that the chain
  * does not accept now is refused before that; only its hash and the reason are stored. The same extrinsic again, or the
  * same call of the same signer under the same idempotency key, gets the answer of the first one while that one is or
- * may still be in a block; the first one is submitted once more, in case an instance was killed before it did. When the
- * node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` | `BadSignature` |
- * `InvalidAddress` | `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's reason) |
- * `NodeUnavailable` (nothing was stored or submitted).
+ * may still be in a block; while the first one is pending, it is submitted once more, in case an instance was killed
+ * before it did. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
+ * `BadSignature` | `InvalidAddress` | `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's
+ * reason) | `TooManyRequests` or `NodeUnavailable` (nothing was stored or submitted).
  */
 export async function submitExtrinsic(
   context: SubmitContext,
@@ -100,8 +100,8 @@ async function submitNew(
 }
 
 /**
- * Submits a known extrinsic again. The chain alone decides about one that may be in a block; a clear refusal closes it
- * if all tries were refused.
+ * Submits a pending extrinsic once more. A clear refusal closes it if all tries were refused. A refusal that an
+ * included extrinsic gets as well changes nothing: the tracker finds out whether a block includes it.
  */
 async function submitKnown(context: SubmitContext, { hash, bytes, state }: Submission): Promise<Submitted> {
   if (state.kind !== 'pending' || !(await context.submissions.beginTry(hash)))
@@ -147,7 +147,7 @@ function keyUsed(message: string, details: JsonObject): AppError {
   return new AppError({ code: 'IdempotencyKeyUsed', message, details });
 }
 
-/** Closes a refused submission that is in no block, unless another try of it is in flight. */
+/** Closes a refused submission that is in no block and throws the refusal, unless another try of it is in flight. */
 async function settleRefused(
   context: SubmitContext,
   submission: ReadSubmission,

@@ -8,8 +8,8 @@ import { lifetimeOf, type Mortality } from '../../signing/mortality.ts';
 
 /**
  * Whether the signer of an encoded extrinsic signed it for this chain. The signature of a mortal one covers the hash of
- * the first block of its mortal period: the present period, or the next one if the node is a block ahead. Undefined
- * when only the runtime can decide.
+ * the first block of its mortal period: the period of the best block, or the next one, if the node already has its
+ * first block. Undefined when only the runtime can decide.
  */
 export async function isSignedWhole(
   { node, genesisHash }: Pick<Chain, 'node' | 'genesisHash'>,

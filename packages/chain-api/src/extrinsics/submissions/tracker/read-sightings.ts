@@ -23,7 +23,7 @@ export async function readSightings(
     const contents = await readBlockExtrinsics(node.rpc, runtimes, block);
     return found.map((one) => ({
       ...sightedIn(block, hashes, one),
-      inclusion: inclusionOf(knownCalls, contents, hashes.indexOf(one.hash), one),
+      inclusion: inclusionOf(knownCalls, contents, hashes.indexOf(one.hash)),
     }));
   } catch (error) {
     if (isRetryable(error)) throw error;

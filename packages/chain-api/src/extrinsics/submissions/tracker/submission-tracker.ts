@@ -73,8 +73,8 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
   }
 
   /**
-   * Skips a final block if it waited for so long that the node has discarded its state. A newer final block, which
-   * settles more, has been announced since.
+   * Settles submissions up to a final block. The block is skipped if it waited for so long that the node has discarded
+   * its state: a newer final block, which settles more, has been announced since.
    */
   async function settleKnown(finalized: BlockRef): Promise<void> {
     try {
@@ -120,14 +120,18 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
   };
 }
 
-/** Whether the node lacks the branch of the last block, or a block that it has announced: its chain went back. */
+/**
+ * Whether an error says that the node lacks the branch of the last block, or a block that it has announced: its chain
+ * went back.
+ */
 function isPositionGone(error: unknown): boolean {
   return isAppError(error) && (error.code === 'HeadUnknown' || error.code === 'BlockNotFound');
 }
 
 /**
- * The block at which to begin, so that no block that may hold a submission is skipped: the finalized head or an older
- * block, but none that was scanned when it was already final.
+ * The block at which to begin, so that no block that may hold a submission is skipped: the finalized head, or an older
+ * block if a submission is pending or its block left the chain. Only in the latter case it may be below the final block
+ * up to which every block has been scanned.
  */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;

@@ -22,7 +22,9 @@ export async function takeBackLost({ node, submissions }: TrackerContext): Promi
   }
 }
 
-/** Does the same, but only if the final block that was scanned last is not on the chain of `finalized`. */
+/**
+ * Does what `takeBackLost` does, but only if the final block that was scanned last is not on the chain of `finalized`.
+ */
 export async function takeBackLostBelow(context: TrackerContext, finalized: BlockRef): Promise<void> {
   const { node, submissions } = context;
   const last = await submissions.lookedThrough();

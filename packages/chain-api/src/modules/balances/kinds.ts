@@ -13,7 +13,7 @@ const keepOpen = 'keeping the sending account open';
 const mayClose = 'closing the sending account if less than the minimum is left in it';
 
 /** A transfer that keeps the sender's account alive. A transfer to an Ethereum address goes to its Substrate mirror. */
-export const transfer: ExtrinsicKind<TransferArgs> = {
+const transfer: ExtrinsicKind<TransferArgs> = {
   section: 'balances',
   methods: ['transferKeepAlive', 'transferAllowDeath', 'transferAll'],
   event: { section: 'balances', method: 'Transfer' },
@@ -34,4 +34,9 @@ export const transfer: ExtrinsicKind<TransferArgs> = {
     const [from, to, amount] = event.fields.map(({ value }) => value);
     return { from: readAccount(from), to: readAccount(to), amount: readBigint(amount) };
   },
+};
+
+/** The kinds of extrinsics of coins. */
+export const balanceKinds = {
+  balanceTransfer: transfer,
 };
