@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontPreloadPlugin } from './build/font-preload-plugin.ts';
 import { headScriptPlugin } from './build/head-script-plugin.ts';
+import { inlineHeadPlugin } from './build/inline-head-plugin.ts';
 import { noticesPlugin } from './build/notices-plugin.ts';
 import { returningPartsPlugin } from './build/returning-parts-plugin.ts';
 import { staticPagePlugin } from './build/static-page-plugin.ts';
@@ -19,12 +20,15 @@ export default defineConfig(({ command }) => {
       headScriptPlugin(),
       returningPartsPlugin(),
       fontPreloadPlugin(),
+      inlineHeadPlugin(),
       noticesPlugin(),
     ],
     build: {
       target: 'es2023',
-      // Everything is a file of the same origin: the content security policy allows no data: scripts or fonts.
+      // Everything else is a file of the same origin: the content security policy allows no data: scripts or fonts.
       assetsInlineLimit: 0,
+      // One style sheet, which is in the HTML: no part of the page loads one.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {

@@ -3,11 +3,19 @@ import type { StackConfig } from './config.ts';
 import type { Stack } from './start-stack.ts';
 
 /** The text shown when everything runs: addresses, how to use them, and how to stop. */
-export function banner({ url, web }: Stack, config: StackConfig, startedInMs: number): string {
+export function banner(
+  { url, web, readiness }: Pick<Stack, 'url' | 'web' | 'readiness'>,
+  config: StackConfig,
+  startedInMs: number,
+): string {
   const isDevelopment = config.networks.some(({ node }) => node.kind === 'development');
+  const missing = Object.entries(readiness()).flatMap(([part, { reasons }]) =>
+    reasons.map((reason) => row('Not yet', `${part}: ${reason}`)),
+  );
   return [
     '',
-    `  Unique Staking Hub   ready in ${(startedInMs / 1000).toFixed(1)} s`,
+    `  Unique Staking Hub   ${missing.length === 0 ? 'ready' : 'started'} in ${(startedInMs / 1000).toFixed(1)} s`,
+    ...missing,
     '',
     row('Page', `${url}/`),
     ...web.networks.flatMap((network) => ['', ...networkRows(url, network, isDevelopment)]),

@@ -39,7 +39,7 @@ test('without settings: two development chains and a database in memory', () => 
   });
 });
 
-test('one real network: no other network, and indexed data is stored', () => {
+test('with the node of one real network no other network starts, and the database is a folder', () => {
   const config = readStackConfig({ QUARTZ_NODE_URL: 'wss://a.example/key,wss://b.example' }, []);
   expect(config?.networks).toEqual([
     {
@@ -56,7 +56,7 @@ test('one real network: no other network, and indexed data is stored', () => {
   expect(config?.database).toEqual({ dataDir: 'data/database' });
 });
 
-test('clients are given the public node URL', () => {
+test('clients are given the public node URL instead of the private one', () => {
   const config = readStackConfig(
     { UNIQUE_NODE_URL: 'wss://a.example/key', UNIQUE_PUBLIC_NODE_URL: 'wss://public.example/ws' },
     [],
@@ -64,7 +64,7 @@ test('clients are given the public node URL', () => {
   expect(config?.networks).toMatchObject([{ node: { publicUrl: 'wss://public.example/ws' } }]);
 });
 
-test('a folder stores chains and database; a server replaces the embedded database', () => {
+test('--data sets the folder of chains and database; DATABASE_URL replaces the embedded database', () => {
   expect(readStackConfig({}, ['--data', 'kept'])).toMatchObject({
     dataDir: 'kept',
     database: { dataDir: 'kept/database' },
@@ -73,7 +73,7 @@ test('a folder stores chains and database; a server replaces the embedded databa
   expect(readStackConfig({ DATABASE_URL: url }, ['--data=kept'])?.database).toEqual({ url });
 });
 
-test('development chains are exposed only on purpose', () => {
+test('HOST or NODE_HOST beyond this machine requires EXPOSE_DEVELOPMENT_CHAINS=yes, unless the nodes are real', () => {
   expect(() => readStackConfig({ HOST: '0.0.0.0' }, [])).toThrow(
     /^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*$/,
   );
@@ -96,14 +96,14 @@ test('development chains are exposed only on purpose', () => {
   ]);
 });
 
-test('origins can be allowed', () => {
+test('ALLOW_ORIGIN sets the allowed origins, to which PUBLIC_URL adds nothing', () => {
   const allowedOrigins = ['https://polkadot.js.org'];
   expect(readStackConfig({ ALLOW_ORIGIN: 'https://polkadot.js.org' }, [])).toMatchObject({ allowedOrigins });
   const unnamed = { ALLOW_ORIGIN: 'https://polkadot.js.org', PUBLIC_URL: 'https://hub.example' };
   expect(readStackConfig(unnamed, [])).toMatchObject({ allowedOrigins });
 });
 
-test('help is not a configuration', () => {
+test('--help gives no configuration, and reports no invalid setting', () => {
   expect(readStackConfig({ PORT: 'wrong' }, ['--help'])).toBeUndefined();
 });
 
@@ -112,6 +112,6 @@ test.each([
   [{ UNIQUE_NODE_URL: 'https://x.example' }, [], /UNIQUE_NODE_URL\.0: must be ws/],
   [{}, ['--date', 'x'], /--date/],
   [{}, ['extra'], /extra/],
-] as const)('problem %#', (environment, args, message) => {
+] as const)('the settings %j with the arguments %j are refused', (environment, args, message) => {
   expect(() => readStackConfig(environment, args)).toThrow(message);
 });

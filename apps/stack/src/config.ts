@@ -229,7 +229,7 @@ function developmentNetwork(id: NetworkId, port: number, host: string): NetworkS
   return { id, node: { kind: 'development', host, port, portSetting } };
 }
 
-/** The configured origins, and the page's own if chains of this process are exposed on purpose. */
+/** The configured origins, and the page's own, unless that would expose development chains that are not meant to be. */
 function allowedOrigins(
   { ALLOW_ORIGIN, EXPOSE_DEVELOPMENT_CHAINS, PUBLIC_URL }: Settings,
   networks: readonly NetworkSettings[],

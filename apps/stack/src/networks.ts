@@ -3,7 +3,10 @@ import { type PublicChain, publicChains } from '@hub/service-kit/public-chains';
 
 export type NetworkId = WebNetworkConfig['id'];
 
-/** The properties of a network that are the same for a development chain and the public chain. */
+/**
+ * The properties of a network. Genesis and explorer are those of the public chain, the others also of development
+ * chains.
+ */
 export interface NetworkProfile
   extends Pick<WebNetworkConfig, 'id' | 'symbol' | 'name' | 'decimals' | 'ss58Prefix'>,
     Pick<PublicChain, 'genesisHash'> {
@@ -29,7 +32,10 @@ export const networkProfiles: Readonly<Record<NetworkId, NetworkProfile>> = {
   },
 };
 
-/** The runtime properties that the page requires in a payload: spec version, and the indexes of the staking calls. */
+/**
+ * The runtime properties that the page requires in a payload: the least spec version, the transaction version, the
+ * indexes of the staking calls, the extensions, and the longest mortality.
+ */
 export const stakingRuntime = {
   specVersion: 25_090_091,
   transactionVersion: 3,

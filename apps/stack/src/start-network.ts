@@ -40,7 +40,10 @@ export interface StartNetworkOptions {
   readonly replacesIndex: boolean;
 }
 
-/** A development chain can be reverted, and one that is not kept begins again with the same genesis block. */
+/**
+ * What the indexer does if its tables are of another chain. Tables of a development chain may be replaced: the chain
+ * can be reverted, and one that is not kept begins again with the same genesis block.
+ */
 function onOtherChain(
   { devchain }: NetworkNode,
   replacesIndex: boolean,

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@hub/service-kit/database';
 import { drain } from '@hub/service-kit/drain';
 import { assertAddressFree, listen } from '@hub/service-kit/listen';
 import { registerOperations } from '@hub/service-kit/operations';
+import type { Readiness } from '@hub/service-kit/readiness';
 import type { RunningService } from '@hub/service-kit/run-service';
 import { watchDatabase } from '@hub/service-kit/watch-database';
 import type { Logger } from 'pino';
@@ -25,6 +26,8 @@ export interface Stack extends RunningService {
   readonly web: WebConfig;
   /** In the order of `web.networks`. */
   readonly nodes: readonly NetworkNode[];
+  /** Whether each part can serve, as `/ready` reports it. */
+  readiness(): Readiness;
   /** Resolves when all services have processed the present best block of each development chain. */
   processAll(): Promise<void>;
 }
@@ -74,11 +77,9 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
   const app = await createServer({ ...config, logger, metrics, validatesResponses: isDevelopment });
   starting.defer(() => app.close());
   collectDefaultMetrics({ register: metrics });
-  registerOperations(app, {
-    metrics,
-    readiness: () =>
-      Object.assign({ database: databaseWatch.readiness() }, ...networks.map(({ readiness }) => readiness())),
-  });
+  const readiness = (): Readiness =>
+    Object.assign({ database: databaseWatch.readiness() }, ...networks.map((network) => network.readiness()));
+  registerOperations(app, { metrics, readiness });
   for (const network of networks) await network.mount(app);
   const web = {
     networks: networks.map((network) => network.web),
@@ -99,6 +100,7 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
     url,
     web,
     nodes,
+    readiness,
     async processAll() {
       await Promise.all(
         networks.map(({ node, caughtUp }) => caughtUp(node.devchain?.chain.bestBlock().number ?? 0)),

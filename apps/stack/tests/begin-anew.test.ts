@@ -18,7 +18,7 @@ function start(databaseUrl: string, day: number, settings: Record<string, string
   return startStack(config, createLogger({ level: 'silent' }), () => Date.UTC(2026, 0, day));
 }
 
-/** What the index answers about the best block of the development chain. */
+/** The best block of the development chain, and the index's answer about it. */
 async function askBestBlock({ nodes, url }: Stack) {
   const { number, hash } = nodes[0]!.devchain!.chain.bestBlock();
   return {
@@ -53,7 +53,7 @@ async function indexOtherGenesis(databaseUrl: string): Promise<string> {
 }
 
 await describePostgres('on PostgreSQL', () => {
-  test('development chains that are new at each start replace the former ones in the tables, but not those of a running stack', async () => {
+  test('each start fills the tables from its new development chains; a second stack beside a running one is refused', async () => {
     await using created = await createPostgresDatabase();
     for (const day of [1, 2]) {
       await using stack = await start(created.url, day);
@@ -67,7 +67,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('the index of a chain with another genesis block stays, and readiness says why', async () => {
+  test('the index of a chain with another genesis block stays, and /ready answers 503 with that reason', async () => {
     await using created = await createPostgresDatabase();
     const firstHash = await indexOtherGenesis(created.url);
     await using stack = await start(created.url, 2);

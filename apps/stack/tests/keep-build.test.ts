@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('keeps the newest builds', async () => {
+test('the finished build is moved to its folder, and only the two newest of the others stay', async () => {
   for (const [age, name] of ['new', 'old', 'older', 'oldest'].entries()) {
     await mkdir(join(folder, name));
     await utimes(join(folder, name), 1_000_000 - age, 1_000_000 - age);
@@ -20,10 +20,11 @@ test('keeps the newest builds', async () => {
   expect((await readdir(folder)).sort()).toEqual(['new', 'newest', 'old']);
 });
 
-test('uses the build of a faster process', async () => {
+test('where a faster process has made the same build, that one stays and the other is deleted', async () => {
   await mkdir(join(folder, 'newest', 'assets'));
   await mkdir(join(folder, 'unfinished-2'));
   await keepBuild(join(folder, 'unfinished-2'), join(folder, 'newest'));
   expect(await readdir(folder)).toContain('newest');
+  expect(await readdir(join(folder, 'newest'))).toEqual(['assets']);
   expect(await readdir(folder)).not.toContain('unfinished-2');
 });

@@ -7,10 +7,21 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@hub/service-kit/database';
-import { expect, test } from 'vitest';
+import { openProcessDatabase } from '@hub/testkit/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const FREE_PORTS = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
+
+let database: Awaited<ReturnType<typeof openProcessDatabase>>;
+/** Free ports, and a database that opens fast. */
+let settings: Record<string, string>;
+
+beforeAll(async () => {
+  database = await openProcessDatabase();
+  settings = { ...FREE_PORTS, ...database.settings };
+});
+afterAll(() => database[Symbol.asyncDispose]());
 
 interface Run {
   readonly child: ChildProcessByStdio<null, Readable, Readable>;
@@ -44,7 +55,7 @@ function start(environment: Record<string, string>, args: readonly string[] = []
   return { child, output: () => output, errors: () => errors, exit, said };
 }
 
-test('prints all addresses, and Ctrl-C stops it', async () => {
+test('the start prints the address of the page, which answers until SIGINT ends the process with exit code 0', async () => {
   const run = start(FREE_PORTS);
   await run.said('Stop with Ctrl-C');
   const [, url = ''] = run.output().match(/Page\s+(http:\S+)/) ?? [];
@@ -81,25 +92,25 @@ test('a kept database that does not open is left as it is: one line and exit cod
 });
 
 test('a node that does not answer gives one line without the keys in its URL, and exit code 2', async () => {
-  const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: 'ws://user:secret@127.0.0.1:1/secret?key=secret' });
+  const run = start({ ...settings, QUARTZ_NODE_URL: 'ws://user:secret@127.0.0.1:1/secret?key=secret' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(
     /^No node can be used at ws:\/\/127\.0\.0\.1:1 \(connect ECONNREFUSED 127\.0\.0\.1:1\)\. Check QUARTZ_NODE_URL.*\n$/,
   );
 });
 
-test('a node that refuses the connection gets another message than one that does not answer', async () => {
+test('a node that answers 403 gives one line with that status, and exit code 2', async () => {
   const refusing = createServer((socket) => socket.resume().end('HTTP/1.1 403 Forbidden\r\n\r\n'));
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
   const address = refusing.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const run = start({ ...FREE_PORTS, QUARTZ_NODE_URL: `ws://127.0.0.1:${port}` });
+  const run = start({ ...settings, QUARTZ_NODE_URL: `ws://127.0.0.1:${port}` });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/^No node can be used at ws:\/\/127\.0\.0\.1:\d+ \(.*403.*\)\. Check .*\n$/);
   await new Promise((resolve) => refusing.close(resolve));
 });
 
-test('all invalid settings are listed, exit code 2', async () => {
+test('all invalid settings are listed together, with exit code 2', async () => {
   const run = start({ PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x/y' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/PORT: .*\n.*DATABASE_URL: .*\n.*LOG_LEVEL: .*\n$/);
@@ -109,7 +120,7 @@ test('development chains that would be exposed give one line and exit code 2; if
   const run = start({ ...FREE_PORTS, HOST: '0.0.0.0' });
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*\n$/);
-  const exposed = start({ ...FREE_PORTS, HOST: '0.0.0.0', EXPOSE_DEVELOPMENT_CHAINS: 'yes' });
+  const exposed = start({ ...settings, HOST: '0.0.0.0', EXPOSE_DEVELOPMENT_CHAINS: 'yes' });
   await exposed.said('Stop with Ctrl-C');
   const warnings = exposed.output().match(/.*every user who reaches this machine.*/g);
   expect(warnings).toHaveLength(1);
@@ -118,7 +129,7 @@ test('development chains that would be exposed give one line and exit code 2; if
   expect(await exposed.exit).toBe(0);
 });
 
-test('help is printed, and the process ends', async () => {
+test('--help is printed with exit code 0, also beside an invalid setting', async () => {
   const run = start({ PORT: 'http' }, ['--help']);
   expect(await run.exit).toBe(0);
   expect(run.output()).toContain('Usage: npm start');

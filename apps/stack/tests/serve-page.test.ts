@@ -115,7 +115,7 @@ test.each(['/index.html', '/staking', '/staking/'])('%s redirects to the page', 
   expect([statusCode, headers.location]).toEqual([308, '/']);
 });
 
-test('an unknown path gives a page for people, below the base of an API an error for programs', async () => {
+test('an unknown path gets an HTML page with status 404, below the base of an API a JSON error', async () => {
   for (const url of ['/nothing', '/nothing/here?x=1', '/unique/v10']) {
     const { statusCode, headers, body } = await app.inject(url);
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the font in parallel with the stylesheet that uses it. */
+/** Lets the browser fetch the font before it has read the styles that use it. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'font-preload',

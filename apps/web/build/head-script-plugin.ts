@@ -1,22 +1,20 @@
 import { build, type Plugin } from 'vite';
 
 const MARK = '<!--head-script-->';
-const NAME = 'head.js';
+/** The script's path where it is a file: under vite's development server. */
+export const HEAD_SCRIPT_PATH = '/head.js';
 const SOURCE = new URL('../src/head-script.ts', import.meta.url).pathname;
 
-/** Builds the head script as a classic script, which runs before the first paint. */
+/** Adds the head script as a classic script, which runs before the first paint. A build contains it in the HTML. */
 export function headScriptPlugin(): Plugin {
   return {
     name: 'head-script',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(MARK, `<script vite-ignore src="/${NAME}"></script>`),
-    },
-    async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: NAME, source: await bundleHeadScript() });
+      handler: (html) => html.replace(MARK, `<script vite-ignore src="${HEAD_SCRIPT_PATH}"></script>`),
     },
     configureServer(server) {
-      server.middlewares.use(`/${NAME}`, (_, response, next) => {
+      server.middlewares.use(HEAD_SCRIPT_PATH, (_, response, next) => {
         bundleHeadScript().then((code) => {
           response.setHeader('content-type', 'text/javascript').end(code);
         }, next);
@@ -25,7 +23,8 @@ export function headScriptPlugin(): Plugin {
   };
 }
 
-async function bundleHeadScript(): Promise<string> {
+/** The code of the head script. */
+export async function bundleHeadScript(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,8 +1,9 @@
 import type { Plugin, Rollup } from 'vite';
+import { HEAD_SCRIPT_PATH } from './head-script-plugin.ts';
 
 /** Parts that a visitor with a saved wallet needs at once, by the names of their files. */
 const PARTS = ['hub', 'wallet-accounts', 'account-area', 'history-section'];
-const HEAD_SCRIPT = 'src="/head.js"';
+const HEAD_SCRIPT = `src="${HEAD_SCRIPT_PATH}"`;
 
 /** Tells the script in the head which files contain these parts, so that it can preload them. */
 export function returningPartsPlugin(): Plugin {

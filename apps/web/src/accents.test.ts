@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const MINIMUM = 4.5;
-const sheet = await readFile(new URL('./styles.css', import.meta.url), 'utf8');
+/** The least contrast of a field's border and of an underline that marks a control (WCAG 1.4.11). */
+const NON_TEXT_MINIMUM = 3;
+const sheet = await readFile(new URL('./styles/theme.css', import.meta.url), 'utf8');
 const [first = '', quartz = ''] = [/^:root \{(.*?)^\}/ms, /^:root\[data-network="QTZ"\] \{(.*?)^\}/ms].map(
   (block) => block.exec(sheet)?.[1] ?? '',
 );
@@ -49,6 +51,17 @@ test.each(cases)(
     }
     expect(contrast(colour('accent-ink'), colour('accent'))).toBeGreaterThanOrEqual(MINIMUM);
     expect(contrast(colour('accent-ink'), colour('accent-strong'))).toBeGreaterThanOrEqual(MINIMUM);
+  },
+);
+
+test.each(themes)(
+  '8.2 fields and underlines have a contrast of 3:1 on every background of the %s theme',
+  (theme) => {
+    const colour = (token: string) => colourOf(token, [first], theme);
+    for (const ground of [...grounds, 'negative-soft', 'warning-soft', 'positive-soft']) {
+      const found = contrast(colour('line-control'), colour(ground));
+      expect(found, ground).toBeGreaterThanOrEqual(NON_TEXT_MINIMUM);
+    }
   },
 );
 

@@ -13,10 +13,10 @@ const otherNames = ['/index.html', '/staking'];
  */
 export function answerUnknownPaths(app: FastifyInstance, apiBases: readonly string[]): void {
   for (const name of otherNames) {
-    app.get(name, { schema: { hide: true } }, async (_request, reply) => reply.redirect('/', 308));
+    app.get(name, async (_request, reply) => reply.redirect('/', 308));
   }
   const policy = contentSecurityPolicy(notFoundHtml, { networks: [], servedWallets: [] });
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
     if (apiBases.some((base) => path === base || path.startsWith(`${base}/`))) throw routeNotFound(request);
     return reply

@@ -18,7 +18,7 @@ const built = `<!doctype html><html><head><script type="application/json" id="co
 <script>theme()</script><style>b{}</style></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
 
 describe('webNetworkConfig', () => {
-  test('a custom chain is linked by its node, the public one by its explorer', () => {
+  test('links to a custom chain contain the URL of its node, those to the public chain lead to Subscan', () => {
     expect(local.explorer.extrinsicUrl).toContain('rpc=ws%3A%2F%2F127.0.0.1%3A9944#');
     const { genesisHash } = networkProfiles.unique;
     expect(webNetworkConfig({ ...local, genesisHash }).explorer.kind).toBe('subscan');
@@ -39,7 +39,7 @@ describe('pageHtml', () => {
     expect(html).toContain('$&');
   });
 
-  test('a page without a slot gets one', () => {
+  test('a page without an element for the configuration gets one', () => {
     expect(pageHtml('<head></head>', { config })).toMatch(
       /<head><script type="application\/json" id="config">\{/,
     );

@@ -52,7 +52,7 @@ export async function receivePolicyReports(app: FastifyInstance, metrics: Regist
         }
       },
     );
-    scope.post(REPORT_PATH, { schema: { hide: true }, bodyLimit: MAX_BYTES }, async (request, reply) => {
+    scope.post(REPORT_PATH, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const sent = Array.isArray(request.body) ? request.body.slice(0, MAX_REPORTS) : [request.body];
       for (const { success, data } of sent.map((report) => anyReport.safeParse(report))) {
         if (!success) continue;

@@ -18,7 +18,7 @@ export const DEV_WALLET_NAME = 'development-wallet';
  */
 export function serveDevWallet(app: FastifyInstance, { script, allowedOrigins }: DevWallet): void {
   const originOf = createOriginRule(allowedOrigins);
-  app.get(DEV_WALLET_PATH, { schema: { hide: true } }, async (request, reply) => {
+  app.get(DEV_WALLET_PATH, async (request, reply) => {
     const { foreign, corsOrigin } = originOf(request);
     reply.removeHeader('access-control-allow-origin').headers({
       vary: 'origin',

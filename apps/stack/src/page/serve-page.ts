@@ -35,7 +35,7 @@ export async function servePage(
   const devWalletPath = devWallet === undefined ? undefined : DEV_WALLET_PATH;
   const html = pageHtml(built, { config, devWalletPath, publicUrl });
   const policy = contentSecurityPolicy(html, config);
-  app.get('/', { schema: { hide: true } }, async (_request, reply) =>
+  app.get('/', async (_request, reply) =>
     reply
       .headers(pageSecurityHeaders)
       .header('content-security-policy', policy)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPageServerConfig } from './config.ts';
 
-test('a network with both APIs is offered', () => {
+test('only a network whose two API URLs are set is offered', () => {
   const { web } = readPageServerConfig({
     QUARTZ_CHAIN_API_URL: 'https://api.example/quartz/v1',
     QUARTZ_INDEXER_URL: 'https://api.example/indexer/quartz/v2',
@@ -34,7 +34,7 @@ test.each(['?key=1', '#part', ';script-src', '/a,b'])('an API URL with %s is ref
   expect(read).toThrow('Correct UNIQUE_CHAIN_API_URL: must hold no query');
 });
 
-test('browsers receive no credentials', () => {
+test('credentials in UNIQUE_NODE_URL are removed for browsers, and refused in the URLs that browsers receive', () => {
   const apis = {
     UNIQUE_CHAIN_API_URL: 'https://api.example/unique/v1',
     UNIQUE_INDEXER_URL: 'https://api.example/indexer/unique/v2',

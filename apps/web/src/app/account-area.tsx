@@ -20,7 +20,7 @@ interface AccountAreaProps {
   readonly accounts: readonly ListedAccount[];
   readonly account: Account | undefined;
   readonly position: UseQueryResult<StakingPosition>;
-  /** The newest block that the page knows; ages and remaining times are relative to it. */
+  /** The newest block of the subscription, if any; if it is newer than the position, the position is shown as of it. */
   readonly head: Following['head'];
   readonly pulse: ChainPulse;
   readonly rate: StakingRate | undefined;
@@ -74,7 +74,9 @@ export function AccountArea(props: AccountAreaProps) {
   );
 }
 
-/** The position at a newer block that did not change it. */
+/**
+ * The position with the number and time of the head, if that is newer: no notification said that the account changed.
+ */
 function atHead(position: StakingPosition, head: Following['head']): StakingPosition {
   if (head === undefined || head.number <= position.blockNumber) return position;
   return { ...position, blockNumber: head.number, blockTimestampMs: head.timestampMs };

@@ -55,7 +55,7 @@ function setUp() {
   };
 }
 
-test('5.5 notifications of the API are passed on', async () => {
+test('5.5 the state of the subscription and the newest block are passed on', async () => {
   const { watches, changes, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
@@ -69,7 +69,7 @@ test('5.5 notifications of the API are passed on', async () => {
   expect(changes.at(-1)?.isLive).toBe(false);
 });
 
-test('5.5 a block that replaces another one moves the account, even if only the old one concerned it', async () => {
+test('5.5 a block that replaces another one counts as concerning the account, even if only the old one did', async () => {
   const { watches, changes, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;

@@ -34,7 +34,10 @@ export function followAccount(options: FollowAccountOptions): () => void {
   }
 
   function start(): () => void {
-    /** A repeated number belongs to a block that replaces another one, which may have concerned the account. */
+    /**
+     * The highest notified block number. A block that is not above it replaces another one, which may have concerned
+     * the account.
+     */
     let highest = -1;
     let isStopped = false;
     let close: (() => void) | undefined;

@@ -6,7 +6,7 @@ import { awaitsWallet } from './awaits-wallet.ts';
 import type { OpenHub } from './hub.tsx';
 import type { ShellServices } from './shell-services.ts';
 
-/** Anything that takes longer is rendered after the first time. */
+/** The longest delay of the first render, for the account to be part of it. */
 const MOST_WAIT_MS = 200;
 
 /** The lazily loaded main part of the page, which the frame does not need. */
@@ -29,7 +29,7 @@ export function createHubPart(shell: ShellServices): HubPart {
 
   async function loadAccount(): Promise<void> {
     const answered = whenValue(shell.session, (wallet) => !awaitsWallet(wallet));
-    // The session loads this module to read the wallet's accounts.
+    // The session needs the module of `loadReader` to read the wallet's accounts.
     const [hub] = await Promise.all([part.load(), loadReader(), answered]);
     await hub.loadAccount();
   }

@@ -10,7 +10,9 @@ interface HubPlaceholderProps {
   readonly draft: AmountDraft;
 }
 
-/** Card and panel without data: in the HTML, and until the main part is loaded. */
+/**
+ * The staking card and the network card without data, as they are in the static HTML and until the main part is loaded.
+ */
 export function HubPlaceholder({ symbol, draft }: HubPlaceholderProps) {
   return (
     <>

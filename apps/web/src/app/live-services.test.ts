@@ -9,13 +9,13 @@ const config = { networks: [buildNetworkConfig()], servedWallets: [] };
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('creating them adds no listeners, so a render that React discards leaves nothing behind', () => {
+test('creating the services adds no listener, so a render that React discards leaves nothing behind', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   createLiveServices(config, window);
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('while listening, changes by another tab are noticed', () => {
+test('transactions that another tab stores are noticed from listen() until its stop function is called', () => {
   const [here, there] = [createLiveServices(config, window), createLiveServices(config, window)];
   const { store } = here.transactions;
   there.transactions.store.add(buildRecord({ id: 'before' }));
@@ -30,7 +30,7 @@ test('while listening, changes by another tab are noticed', () => {
   expect(store.get()).toHaveLength(2);
 });
 
-test('a page that is being left keeps the state of a transaction, a restored one does not', () => {
+test('while the page is being left no event changes a transaction; after the page is restored events do', () => {
   const live = createLiveServices(config, window);
   const { store } = live.transactions;
   const stop = live.listen();

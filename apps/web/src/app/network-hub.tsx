@@ -75,7 +75,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const following = useFollowing(live, network, account);
   const rate = useQuery(rateQuery(network, following));
   const position = useQuery(positionQuery(network, account, following));
-  // Without a connection the request has not been sent.
+  // A paused request was not sent, because there is no connection.
   const isPositionAwaited = account !== undefined && !hasFailed(position) && !position.isPaused;
   const fees = useFees(network, account);
   const blockNumber = useNewestBlock([
@@ -101,8 +101,10 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const isBusy = blocking !== undefined || (flow.shown !== undefined && isBlocking(flow.shown));
   const withoutAccount =
     isConnected && account === undefined ? panelMessages.accounts.chooseAccount : undefined;
+  const { awaited, needed } = panelMessages.balance;
+  const withoutPosition = position.data ? undefined : isPositionAwaited ? awaited : needed;
   const busyReason = live.canKeepTransactions
-    ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state])
+    ? (withoutAccount ?? otherRunning ?? pulseReasons[pulse.state] ?? withoutPosition)
     : transactionMessages.cannotKeep;
   const { unstakingTime, maxStakes, minimumStake } = readStakingTerms(
     position.data,
@@ -210,17 +212,19 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
         <HistoryPlaceholder>{panelMessages.historyWithoutWallet}</HistoryPlaceholder>
       )}
       {account && (
-        <LazyPart part={historySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
-          {(HistorySection) => (
-            <HistorySection
-              key={account.publicKey}
-              network={network}
-              account={account}
-              following={following}
-              isBusy={isBusy}
-            />
-          )}
-        </LazyPart>
+        <div className="has-[>.failure]:mt-11">
+          <LazyPart part={historySection} placeholder={<HistoryPlaceholder />} isBusy={isBusy}>
+            {(HistorySection) => (
+              <HistorySection
+                key={account.publicKey}
+                network={network}
+                account={account}
+                following={following}
+                isBusy={isBusy}
+              />
+            )}
+          </LazyPart>
+        </div>
       )}
     </>
   );
@@ -231,7 +235,10 @@ function loadTransactionScripts(): void {
     part.load().catch(() => undefined);
 }
 
-/** Removes the line; the record stays as long as it prevents that a nonce is signed twice. */
+/**
+ * Removes the notice of a transaction. The record stays where later nonces depend on it: on this genesis, unless it was
+ * made on another chain and holds no nonce.
+ */
 function dismiss(record: TransactionRecord, network: Network, { store, nowMs }: TransactionTools): void {
   const isOfGenesis = record.genesisHash === network.genesisHash;
   const isNeeded = isOfGenesis && (!record.isForeign || holdsNonce(record, nowMs()));

@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('out of order');
 }
 
-test('1.8 an uncaught error is explained, with a way to continue', async () => {
+test('1.8 an error while rendering is shown with its message and a button to reload the page', async () => {
   using silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   using shown = await render(
     <PageBoundary>

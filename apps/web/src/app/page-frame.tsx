@@ -10,7 +10,7 @@ interface PageFrameProps {
   readonly networkSwitch: ReactNode;
   readonly blockStatus: ReactNode;
   readonly connect: ReactNode;
-  /** Of the network. */
+  /** The staking terms of the selected network. */
   readonly terms: StakingTerms;
   /** Card, panel and whatever belongs above and below them. */
   readonly children: ReactNode;

@@ -10,25 +10,25 @@ const fees = {
   unstakePartial: 98_100_000_000_000_000n,
 };
 
-test('minimum and both fees, rounded up to a hundredth', () => {
+test('the start amount is the minimum and the fees of staking and unstaking, rounded up to a hundredth', () => {
   expect(startAmount(100n * COIN, fees)).toBe(100n * COIN + (20n * COIN) / 100n);
   expect(startAmount(10n * COIN, { ...fees, unstakePartial: COIN })).toBe(11n * COIN + COIN / 10n);
   const whole = { ...fees, stake: COIN / 4n, unstakePartial: COIN / 4n };
   expect(startAmount(100n * COIN, whole)).toBe(100n * COIN + COIN / 2n);
 });
 
-test("with small fees, it is at least the form's fee estimate", () => {
+test("with small fees the start amount is the minimum and the form's fee estimate of 0.15", () => {
   expect(startAmount(100n * COIN, { ...fees, stake: 1n, unstakePartial: 1n })).toBe(
     100n * COIN + (15n * COIN) / 100n,
   );
 });
 
-test('it is undefined until the fees are known', () => {
+test('the start amount is undefined until the fees are known', () => {
   expect(startAmount(100n * COIN, { ...fees, stake: undefined })).toBeUndefined();
   expect(startAmount(100n * COIN, { ...fees, unstakePartial: undefined })).toBeUndefined();
 });
 
-test('an account that received it can stake the minimum, and later pay for unstaking', () => {
+test('an account that received the start amount can stake the minimum, and later pay for unstaking', () => {
   const amount = startAmount(100n * UNQ, fees) ?? 0n;
   const balance = buildBalance({ free: amount, total: amount, available: amount, canstake: amount });
   expect(maximumStake(balance, fees.stake)).toBeGreaterThanOrEqual(100n * UNQ);

@@ -6,9 +6,9 @@ import { largerOf } from '../lib/larger-of.ts';
 const STEP = COIN / 100n;
 
 /**
- * The least amount that an account must receive for a first stake: the minimum, its fee, and the later fee of
- * unstaking; rounded up to a hundredth of a coin, and at least the amount that the form requires. Undefined until the
- * fees are known.
+ * The least amount, in smallest units, that an account must receive for a first stake: the minimum, its fee, and the
+ * later fee of unstaking; rounded up to a hundredth of a coin, and at least the amount that the form requires.
+ * Undefined until the fees are known.
  */
 export function startAmount(minimumStake: bigint, fees: StakingFees): bigint | undefined {
   if (fees.stake === undefined || fees.unstakePartial === undefined) return undefined;

@@ -12,14 +12,16 @@ interface RateSight {
   readonly isLive: boolean;
 }
 
-/** Whether new blocks arrive; while one is due and no subscription works, the rate is requested for its block number. */
+/**
+ * Whether new blocks arrive; while one is due and no subscription works, the rate is requested for its block number.
+ */
 export function useRatePulse({ rate, blockNumber, isLive }: RateSight): ChainPulse {
   return useChainPulse({
     blockNumber,
     blockMs: rate.data?.blockMs,
     isLive,
     hasFailed: hasFailed(rate),
-    // A new request would cancel the last one, so that a server that takes more than a second could never answer.
+    // If each refetch cancelled the one before, a server that takes more than a second could never answer.
     onOverdue: () => void rate.refetch({ cancelRefetch: false }),
   });
 }

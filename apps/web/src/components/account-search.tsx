@@ -29,7 +29,7 @@ export function AccountSearch({ text, onChange }: AccountSearchProps) {
           value={text}
           placeholder={panelMessages.accounts.searchPlaceholder}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-12 w-full rounded-xl border border-line-strong bg-surface pr-3 pl-10 text-[16px] placeholder:text-muted"
+          className="min-h-12 w-full rounded-xl border border-line-control bg-surface pr-3 pl-10 text-[16px] placeholder:text-muted"
         />
       </div>
     </div>

@@ -11,7 +11,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 const looks: Readonly<Record<Look, string>> = {
   primary: 'bg-accent text-accent-ink hover:bg-accent-strong disabled:bg-raised disabled:text-muted',
-  outline: 'bg-surface text-text border border-line-strong hover:bg-raised disabled:text-muted',
+  outline:
+    'bg-surface text-text border border-line-strong hover:bg-raised disabled:bg-transparent disabled:opacity-50',
   quiet: 'text-accent hover:bg-accent-soft disabled:text-muted',
 };
 

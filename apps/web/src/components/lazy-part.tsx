@@ -66,7 +66,7 @@ class LoadFailure extends Component<LoadFailureProps, LoadFailureState> {
     const { error } = this.state;
     if (error === undefined) return children;
     return (
-      <div role="alert" className="failure my-5">
+      <div role="alert" className="failure">
         <p>{messages.lazyPart.failed}</p>
         <p className="mb-2 break-words text-muted">{error.message}</p>
         {isBusy ? (

@@ -15,7 +15,7 @@ export function Tooltip({ text, align = 'start', children }: TooltipProps) {
       <button
         type="button"
         aria-describedby={id}
-        className={`cursor-help rounded pointer-coarse:min-h-11 pointer-coarse:min-w-11 underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 ${align === 'start' ? 'text-left' : 'text-right'}`}
+        className={`cursor-help rounded pointer-coarse:min-h-11 pointer-coarse:min-w-11 underline decoration-line-control decoration-dotted decoration-1 underline-offset-4 ${align === 'start' ? 'text-left' : 'text-right'}`}
       >
         {children}
       </button>

@@ -4,10 +4,10 @@ export const DAPP_NAME = 'Unique Staking';
 export const COIN = 10n ** 18n;
 /** Smaller transfers are hidden unless the visitor shows them. */
 export const MINIMUM_SHOWN_TRANSFER = COIN;
-/** What both networks ask for; until the chain has answered. */
+/** The terms of staking on both networks, shown until the chain has answered. */
 export const USUAL_MINIMUM_STAKE = 100n * COIN;
 export const USUAL_MAX_STAKES = 10;
-/** Deducted for Max and in validation, unless the chain's own fee is higher. */
+/** The fee of a stake, in smallest units, that Max and validation deduct unless the chain's own fee is higher. */
 export const FEE_ESTIMATE = 150_000_000_000_000_000n;
 /** The fee of unstaking before the chain's estimate is known: a little above every known fee. */
 export const UNSTAKE_FEE_ESTIMATE = 175_000_000_000_000_000n;
@@ -17,14 +17,14 @@ export const SHOWN_DECIMALS = 4;
 export const REFRESH_INTERVAL_MS = 6_000;
 /** Polling interval for an overdue block without a subscription. */
 export const OVERDUE_POLL_MS = 1_000;
-/** Polling interval for everything that a working subscription does not report. */
+/** Polling interval while a subscription works, for changes that it does not report. */
 export const LIVE_REFRESH_MS = 600_000;
 /** The longest delay between loads that fail. */
 export const SLOWEST_REFRESH_MS = 60_000;
 /** The longest interval for the figures of the whole network, which change slowly. */
 export const NETWORK_REFRESH_MS = 30_000;
 export const STATUS_INTERVAL_MS = 5_000;
-/** Polling interval for a transaction that is unknown to the server. */
+/** Polling interval for a transaction in the stage `undecided`. */
 export const UNDECIDED_INTERVAL_MS = 60_000;
 /** After this time without inclusion the page says that it takes longer than usual. */
 export const SLOW_TRANSACTION_MS = 180_000;

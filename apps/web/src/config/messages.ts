@@ -1,5 +1,6 @@
 /**
- * Every text of the page, in American English with straight quotes. Texts that need a symbol or a number are functions.
+ * The texts of the page's first script, in American English with straight quotes. Texts that need a symbol or a number
+ * are functions.
  */
 export const messages = {
   title: { name: 'Unique Staking Hub', state: 'is available' },
@@ -95,7 +96,6 @@ export const messages = {
     buttonAll: 'Stake All',
     buttonBusy: 'Staking...',
     connectFirst: 'Connect a wallet to stake.',
-    waitingForPosition: 'Waiting for your balances.',
   },
   unstake: {
     tab: 'Unstake',
@@ -131,7 +131,7 @@ export const messages = {
       `One account can have up to ${places} stakes. Stakes made at the same moment are merged, but each one counts.`,
     stakesLeftValue: (left: number, of: number) => `${left} of ${of}`,
     stakesLeftUnknown: 'Stakes left: not known yet',
-    slots: (used: number, of: number) => `${used} of ${of} stakes in use`,
+    slotsLeft: (left: number, of: number) => `${left} of ${of} stakes left`,
     availableFrom: 'Available from',
   },
   faq: {

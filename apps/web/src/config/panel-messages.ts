@@ -26,6 +26,8 @@ export const panelMessages = {
     unlocksAtBlock: (block: string, date: string) => `Block ${block}, about ${date}`,
     unlocksNow: 'any moment',
     failed: 'Could not load your balances.',
+    awaited: 'Waiting for your balances.',
+    needed: 'You can stake and unstake when your balances are loaded.',
     awaitsConnection: 'No connection. Your balances load when it is back.',
   },
   network: {

@@ -24,7 +24,7 @@ export const transactionMessages = {
   failed: 'Transaction failed. Please try again.',
   cancelled: 'Canceled. Nothing was sent.',
   abandoned: 'The page was closed before you signed this transaction. Nothing was sent.',
-  expired: 'The transaction expired before a block included it. Nothing changed.',
+  expired: 'The transaction expired, and no block includes it. Nothing changed.',
   mismatch: (differences: string) =>
     `The transaction does not match your request, so nothing was signed (${differences}).`,
   difference: (field: string, actual: string, expected: string) =>
@@ -64,6 +64,7 @@ export const transactionMessages = {
   noticeSubmitted: 'submitted, waiting for a block',
   noticePreparing: 'being prepared in another tab',
   noticeRetracted: 'the network discarded its block, waiting for a new one',
+  retractedBefore: 'The network discarded an earlier block that included this transaction.',
   noticeInBlock: (block: string) => `in block ${block}`,
   noticeFinalized: (block: string) => `finalized in block ${block}`,
   noticeForeign: 'was made on another chain',

@@ -24,7 +24,7 @@ test.each([
   [text([buildNetworkConfig({ indexerUrl: '/v2;extra' })]), 'networks.0.indexerUrl'],
   [text([{ ...buildNetworkConfig(), genesisHash: '0x12' }]), 'networks.0.genesisHash'],
   [text([{ ...buildNetworkConfig(), symbol: 'DOT' }]), 'networks.0.symbol'],
-])('%s is refused for %s', (content, place) => {
+])('the configuration %s is refused with an error at %s', (content, place) => {
   expect(() => parseWebConfig(content, page)).toThrow(new WebConfigError(place));
 });
 

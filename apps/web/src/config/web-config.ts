@@ -34,7 +34,7 @@ const readWebConfig: JsonReader<WebConfig> = objectOf({
   servedWallets: listOf(readText),
 });
 
-/** The id of the element with the configuration. */
+/** The place in an error about the configuration as a whole: the id of the element that contains it. */
 const WHOLE = 'config';
 
 /** The configuration of one network; the payload check trusts only these values. */

@@ -7,14 +7,14 @@ export function publicKeyOf(address: string): `0x${string}` | undefined {
   return typeof read === 'string' ? undefined : toHex(read.publicKey);
 }
 
-/** The same account with a network's prefix. Throws AppError `InvalidAddress`. */
+/** The address of the same account with a network's prefix. Throws a TypeError for text that is not an address. */
 export function addressOn(ss58Prefix: number, address: string): string {
   const read = readSs58(address);
   if (typeof read === 'string') throw new TypeError(`not an address: ${read}`);
   return encodeSs58(read.publicKey, ss58Prefix);
 }
 
-/** The account of a public key with a network's prefix. */
+/** The address of a public key with a network's prefix. */
 export function addressOfKey(ss58Prefix: number, publicKey: Hex): string {
   return encodeSs58(fromHex(publicKey), ss58Prefix);
 }

@@ -4,7 +4,7 @@ const hashPattern = /^0x[0-9a-fA-F]{64}$/;
 
 /**
  * The explorer's URL of an extrinsic, from the network's configured template (`{hash}` and `{block}` are replaced).
- * Undefined when there is no extrinsic: such a row has no link.
+ * Undefined when there is no extrinsic, or when the result is no http(s) URL.
  */
 export function explorerLink(
   explorer: NetworkConfig['explorer'],

@@ -26,9 +26,12 @@ test.each([
   [10_000, 250],
   [9000, 1000],
   [1000, 6000],
-])('5.5 a value older than a notification %i ms ago is loaded after %i ms', (heardAtMs, wait) => {
-  expect(reloadInterval(loaded, at(7), live({ ...at(8), heardAtMs }))).toBe(wait);
-});
+])(
+  '5.5 a value loaded at 10,000 without a block announced at %i is loaded again after %i ms',
+  (heardAtMs, wait) => {
+    expect(reloadInterval(loaded, at(7), live({ ...at(8), heardAtMs }))).toBe(wait);
+  },
+);
 
 test('5.5 a value read above a head that went back is loaded again, though no new block has its height', () => {
   const head = (number: number) => ({ ...at(number, 'b'), timestampMs: 0, heardAtMs: 10_001 });

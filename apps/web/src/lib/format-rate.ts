@@ -17,7 +17,7 @@ export function formatRate({
   return currentRateValue(shortPercent(aprPercent), shortPercent(apyPercent));
 }
 
-/** A decimal text truncated to two digits, never rounded up; `> 9,999` for a longer one. */
+/** A decimal text truncated to two decimals, never rounded up; `> 9,999` if it has more than four integer digits. */
 export function shortPercent(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.');
   if (whole.length > LONGEST_WHOLE) return '> 9,999';

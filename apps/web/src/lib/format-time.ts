@@ -26,7 +26,7 @@ export function formatDateTime(timestampMs: number): string {
   return dateFormat.format(timestampMs);
 }
 
-/** The same with the offset from UTC, where the zone is not known otherwise: `Nov 20, 2026, 04:49 AM GMT+1`. */
+/** A time in the browser's time zone with its offset from UTC: `Nov 20, 2026, 04:49 AM GMT+1`. */
 export function formatZonedDateTime(timestampMs: number): string {
   const zone = zoneFormat.formatToParts(timestampMs).find(({ type }) => type === 'timeZoneName');
   return `${formatDateTime(timestampMs)} ${zone?.value ?? timeZoneName()}`;

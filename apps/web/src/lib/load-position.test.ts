@@ -34,7 +34,7 @@ test.each([
   ['a negative minimum', { minimumStake: -1n }],
   ['a total that is not the sum of its parts', { balance: buildBalance({ total: 1001n * UNQ }) }],
   ['a staked amount that is not that of the stakes', { stakes: [stake] }],
-  ['an unstaked amount nothing is pending of', { balance: buildBalance({ unstaked: 1n }) }],
+  ['an unstaked amount without a pending unstake', { balance: buildBalance({ unstaked: 1n }) }],
 ])('5.4 a position with %s is refused', async (_, changes) => {
   await expect(load(changes)).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });

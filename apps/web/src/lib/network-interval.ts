@@ -1,7 +1,10 @@
 import type { StakingNetwork } from '@hub/client/chain-api/staking-network';
 import { NETWORK_REFRESH_MS, REFRESH_INTERVAL_MS } from '../config/constants.ts';
 
-/** Milliseconds until the figures of the network are loaded again: at the latest when the next payout is due. */
+/**
+ * Milliseconds until the figures of the network are loaded again: when the next payout is due, but at least
+ * `REFRESH_INTERVAL_MS` and at most `NETWORK_REFRESH_MS`.
+ */
 export function networkInterval({
   nextPayoutAtMs,
   blockTimestampMs,

@@ -33,7 +33,7 @@ test('a full storage can still be read', () => {
   expect([storage.getItem('any'), isWritable]).toEqual(['kept', false]);
 });
 
-test('a browser without storage has an empty one', () => {
+test('a browser without storage gives one that is empty and not writable', () => {
   const { storage, isWritable } = openStorage({ localStorage: null as unknown as Storage });
   expect([storage.length, isWritable]).toEqual([0, false]);
 });

@@ -23,7 +23,7 @@ test.each([
   [24_000, 18_000],
   [60_000, 45_000],
   [3_600_000, 45_000],
-])('5.5 failing for %i ms: the next load waits at least %i ms', (forMs, wait) => {
+])('5.5 when loads have failed for %i ms, the next one waits %i ms', (forMs, wait) => {
   expect(pollInterval(failing(forMs))).toBe(wait);
 });
 

@@ -3,7 +3,7 @@ import { USUAL_MAX_STAKES, USUAL_MINIMUM_STAKE } from '../config/constants.ts';
 import { readStakingTerms } from './read-staking-terms.ts';
 import { usualTerms } from './staking-terms.ts';
 
-test('the usual terms are those of the usual limits', () => {
+test('the usual limits give the usual terms, and so do unknown limits', () => {
   const usual = { maxStakes: USUAL_MAX_STAKES, minimumStake: USUAL_MINIMUM_STAKE };
   expect(readStakingTerms(usual, undefined, 18)).toEqual(usualTerms);
   expect(readStakingTerms(undefined, undefined, 18)).toEqual(usualTerms);

@@ -25,6 +25,6 @@ test.each([
   ['part of the address in the wallet', alice.walletAddress.slice(-8), ['Alice']],
   ['the whole address on a third network', encodeSs58(fromHex(alicePublicKey), 255), ['Alice']],
   ['a text that nothing has', 'nobody', []],
-])('%s', (_what, text, names) => {
+])('a search for %s (%j) finds %j', (_what, text, names) => {
   expect(found(text)).toEqual(names);
 });

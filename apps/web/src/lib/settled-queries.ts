@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Resolves when, for each of these keys, a query with this prefix has loaded or failed; never after the signal. */
+/**
+ * Resolves when, for each of these keys, a query with this prefix has loaded or failed; never once the signal has
+ * aborted.
+ */
 export function settledQueries(
   client: QueryClient,
   keys: readonly QueryKey[],

@@ -7,12 +7,12 @@ afterEach(() => vi.useRealTimers());
 test.each([
   ['is fulfilled', async () => 1],
   ['fails', () => Promise.reject(new Error('no'))],
-])('it resolves at once, and leaves no timer, when the awaited %s', async (_, ask) => {
+])('settledWithin resolves at once, and leaves no timer, when the awaited promise %s', async (_, ask) => {
   await settledWithin(ask(), 200);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('it waits at most for the given time', async () => {
+test('settledWithin waits at most for the given time', async () => {
   const resolved = vi.fn();
   void settledWithin(new Promise(() => undefined), 200).then(resolved);
   await vi.advanceTimersByTimeAsync(199);

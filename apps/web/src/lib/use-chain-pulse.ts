@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OVERDUE_POLL_MS } from '../config/constants.ts';
 import { type ChainPulse, judgePulse, lateAfterMs } from './chain-pulse.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 interface PulseSight {
   readonly blockNumber: number | undefined;
@@ -15,7 +16,7 @@ interface PulseSight {
 /** Whether new blocks arrive; a tab that becomes visible again restarts the chain's allowed time. */
 export function useChainPulse(sight: PulseSight): ChainPulse {
   const { blockNumber, blockMs, isLive, hasFailed } = sight;
-  const isOnline = useSyncExternalStore(watchOnline, readOnline, () => true);
+  const isOnline = useIsOnline();
   const [seen, setSeen] = useState(() => ({ blockNumber, atMs: Date.now() }));
   const [waiting, setWaiting] = useState({ isLate: false });
   const onOverdue = useRef(sight.onOverdue);
@@ -51,18 +52,5 @@ export function useChainPulse(sight: PulseSight): ChainPulse {
   return {
     state: judgePulse({ isOnline, isLive, hasFailed, isLate: waiting.isLate && blockNumber !== undefined }),
     seenAtMs: seen.atMs,
-  };
-}
-
-function readOnline(): boolean {
-  return navigator.onLine;
-}
-
-function watchOnline(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
   };
 }

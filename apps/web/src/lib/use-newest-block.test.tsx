@@ -43,7 +43,7 @@ test('5.4 the blocks of a restarted chain are the newest ones, whatever was read
   expect(await numbersOf(steps)).toEqual(['500', '3', '3', '4']);
 });
 
-test('5.4 the position of an account that was selected before is as old as it was', async () => {
+test('5.4 the older position of an account that is selected again does not lower the newest block', async () => {
   const [before, head] = [at(100), at(300)];
   expect(await numbersOf([[before], [at(300)], [head, before]])).toEqual(['100', '300', '300']);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newestBlock } from './chain-pulse.ts';
 
-/** A block number, and the object that it was read from: each answer of a server is another one. */
+/** A block number, and the object that it was read from: each answer of a server is another object. */
 interface ReadNumber {
   /** Undefined before the first reading. */
   readonly source: object | undefined;
@@ -9,9 +9,9 @@ interface ReadNumber {
 }
 
 /**
- * The newest block of several readings, in the order in which the page received them: their times do not tell that order
- * after a clock was set back. A reading that is shown again, such as that of an account selected before, is as old as it
- * was.
+ * The newest block of several readings, in the order in which the page received them: their times do not tell that
+ * order after a clock was set back. A reading that is shown again, such as that of an account selected before, is as
+ * old as it was.
  */
 export function useNewestBlock(readings: readonly ReadNumber[]): number | undefined {
   const [received] = useState(() => ({ count: 0, orders: new WeakMap<object, number>() }));

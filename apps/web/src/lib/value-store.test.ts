@@ -7,7 +7,7 @@ test('a matching value resolves at once', async () => {
   await whenValue(createValueStore(3), isLarge);
 });
 
-test('a later matching value resolves, an earlier one does not', async () => {
+test('a changed value that does not match resolves nothing, a later matching one does', async () => {
   const store = createValueStore(1);
   let hasResolved = false;
   const waiting = whenValue(store, isLarge).then(() => {

@@ -14,7 +14,7 @@ function start(known = 0, signal = new AbortController().signal) {
   return { news, over, isOver: () => isOver };
 }
 
-test('it ends after the time', async () => {
+test('the wait ends after the time', async () => {
   const { isOver } = start();
   await vi.advanceTimersByTimeAsync(4999);
   expect(isOver()).toBe(false);
@@ -22,7 +22,7 @@ test('it ends after the time', async () => {
   expect(isOver()).toBe(true);
 });
 
-test('a notification ends it, and so does an earlier one', async () => {
+test('a notification ends the wait, and so does an earlier one', async () => {
   const { news, over } = start();
   news.set(1);
   await over;
@@ -30,7 +30,7 @@ test('a notification ends it, and so does an earlier one', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a signal ends it, even one that was aborted before', async () => {
+test('a signal ends the wait, even one that was aborted before', async () => {
   const stop = new AbortController();
   const { over } = start(0, stop.signal);
   stop.abort();

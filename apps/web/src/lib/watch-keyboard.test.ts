@@ -7,6 +7,6 @@ test.each([
   ['no keyboard', { height: 844, offsetTop: 0, scale: 1 }, 0],
   ['only a toolbar', { height: 760, offsetTop: 0, scale: 1 }, 0],
   ['a page that is zoomed in', { height: 422, offsetTop: 100, scale: 2 }, 0],
-] as const)('%s', (_what, visual, height) => {
+] as const)('with %s, a visual viewport of %j, the keyboard has the height %i', (_what, visual, height) => {
   expect(keyboardHeight({ layoutHeight: 844, visual })).toBe(height);
 });

@@ -1,6 +1,6 @@
 /** The heights of the two viewports in CSS pixels. */
 export interface KeyboardSight {
-  /** Of the viewport in which fixed elements are placed. */
+  /** The height of the viewport in which fixed elements are placed. */
   readonly layoutHeight: number;
   /** The part of it that can be seen. */
   readonly visual: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>;

@@ -12,6 +12,7 @@ export function buildRecord(changes: Partial<TransactionRecord> = {}): Transacti
     amount: 150n * UNQ,
     stage: 'submitted',
     createdAtMs: 1000,
+    sequence: undefined,
     submittedAtMs: 2000,
     hash: hashOf('f1'),
     nonce: 5,

@@ -11,7 +11,7 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 export interface Rendered extends Disposable {
   readonly container: HTMLElement;
   rerender(element: ReactNode): Promise<void>;
-  /** The only matching element whose text or label contains this. */
+  /** The first element that matches the selector and whose text or label contains `text`; throws if there is none. */
   find(selector: string, text: string): HTMLElement;
   click(selector: string, text: string): Promise<void>;
   type(label: string, text: string): Promise<void>;

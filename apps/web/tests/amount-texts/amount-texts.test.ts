@@ -72,7 +72,7 @@ function followAmount(amount: bigint): bigint[] {
   return [...sent, ...signed, ...written.map((text) => referenceAmount(text, decimals) ?? -1n)];
 }
 
-test(`${texts.toLocaleString('en-US')} texts`, () => {
+test(`each of ${texts.toLocaleString('en-US')} texts is parsed, checked, shown, sent and exported as one integer`, () => {
   const random = createRandom(20_261_121);
   const counts: Counts = { valid: 0, invalid: 0, atLimit: 0, wholeWay: 0 };
   const wrong: string[] = [];

@@ -10,7 +10,7 @@ import { shorten } from '../../lib/shorten.ts';
 /** An account in the list: its name and its address on the network. */
 export interface ListedAccount extends SearchedAccount {
   readonly address: string;
-  /** The wallet keeps it for another chain. */
+  /** The wallet restricts the account to another chain. */
   readonly isForOtherChain: boolean;
 }
 

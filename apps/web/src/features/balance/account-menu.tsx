@@ -9,7 +9,7 @@ interface AccountMenuProps {
   readonly accounts: readonly ListedAccount[];
   /** Undefined while none is selected. */
   readonly selected: ListedAccount | undefined;
-  /** Of the network's addresses. */
+  /** The prefix of addresses on the selected network. */
   readonly ss58Prefix: number;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;
@@ -88,7 +88,9 @@ export function AccountMenu(props: AccountMenuProps) {
   );
 }
 
-/** Around the accounts; from outside of them, down to the first and up to the last. */
+/**
+ * Moves the focus to the next or previous account, around the ends; from outside the list, to the first or last one.
+ */
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];
   const index = document.activeElement instanceof HTMLElement ? buttons.indexOf(document.activeElement) : -1;

@@ -21,16 +21,16 @@ import { PendingList } from './pending-list.tsx';
 import { PositionSkeleton } from './position-skeleton.tsx';
 import { StakeList } from './stake-list.tsx';
 
-/** A load from the view of the panel: the last value stays while a newer one is loading or has failed. */
+/** The position and the state of its loads. The last position stays while a newer one is loading or has failed. */
 export interface LoadedPosition {
   readonly position: StakingPosition | undefined;
   readonly hasFailed: boolean;
   readonly isRefreshing: boolean;
-  /** The request is sent when there is a connection again. */
+  /** There is no connection; the request is sent when there is one again. */
   readonly isPaused: boolean;
   /** The age of the shown value in words; undefined when it is current. */
   readonly age: string | undefined;
-  /** The age of its block in words; undefined while new blocks arrive. */
+  /** The age of the position's block in words; undefined while new blocks arrive. */
   readonly blockAge: string | undefined;
   readonly onRetry: () => void;
 }
@@ -167,7 +167,7 @@ function Holdings({ position, network, rate }: HoldingsProps) {
           </div>
         ))}
       </dl>
-      {/* As high as the card beside it; the rest is scrollable. */}
+      {/* The panel is as high as the card beside it, so these lists scroll in the height that is left. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard */}
       <section className="panel-lists" tabIndex={0} aria-label={panelMessages.balance.stakes}>
         <StakeList position={position} network={network} />

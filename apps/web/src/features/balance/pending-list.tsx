@@ -40,7 +40,7 @@ interface PendingEntryProps extends PendingListProps {
   readonly entry: PendingUnstake;
 }
 
-/** One tab stop: the time left, with the exact amount and the block. */
+/** A pending unstake as a row with one tab stop: the time left, whose tooltip shows the exact amount and the block. */
 function PendingEntry({ entry, position, rate, network }: PendingEntryProps) {
   const { text, exact = text } = formatAmount(entry.amount, network.decimals, network.symbol);
   const due = panelMessages.balance.unlocksAtBlock(

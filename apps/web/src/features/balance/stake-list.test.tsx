@@ -13,8 +13,8 @@ const stake = {
 };
 
 test.each([
-  ['a row for each stake needs no words', 1, false],
-  ['stakes that the chain merged into one row are counted as the chain counts them, in words', 2, true],
+  ['where each counted stake has its row, no sentence explains the count', 1, false],
+  ['two stakes that the chain merged into one row count as two, and a sentence says so', 2, true],
 ])('5.2 %s', async (_what, stakesUsed, isSaid) => {
   const position = buildPosition({ stakes: [stake], stakesUsed, stakesLeft: 10 - stakesUsed });
   using list = await render(<StakeList position={position} network={buildNetwork()} />);

@@ -53,7 +53,7 @@ async function collectOnce(request: CollectRequest): Promise<CollectedHistory> {
     items.push(...rows);
     unreadable += unread;
     onProgress?.(items.length + unreadable, answer.total);
-    // An empty page ends it too: a wrong server may promise any number of rows.
+    // An empty page also ends the loop: a wrong server may promise any number of rows.
     const isEmpty = rows.length + unread === 0;
     if (!isEmpty && page * CHUNK < answer.total) continue;
     return { items, missing: Math.max(unreadable, answer.total - items.length), asOf };

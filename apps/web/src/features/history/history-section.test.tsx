@@ -65,12 +65,15 @@ test('6.1 empty tabs have their texts, and counts are in the labels', async () =
   expect(history.find('[role=tab]', 'Rewards').textContent).toBe('Rewards(0)');
 });
 
-test('6.2 only the visible page is requested; later pages stay as of the block of the first', async () => {
+test('6.2 pages are requested when they are shown, page 2 as of the block of page 1', async () => {
   using history = await show(manyRows);
   await history.until(() => history.text().includes('appPromotion (stake)'));
   expect(history.find('[role=tab]', 'Staking').textContent).toBe('Staking(43)');
   expect(history.text()).toContain('150.500000000000000000');
+  const pages = () => history.asked.filter(({ kind }) => kind === 'staking').map(({ page }) => page);
+  expect(pages()).toEqual([1]);
   await history.click('button', 'Page 2');
+  expect(pages()).toEqual([1, 2]);
   expect(history.asked.at(-1)).toMatchObject({ kind: 'staking', page: 2, size: 10, asOf: hashOf('01') });
 });
 
@@ -87,7 +90,7 @@ test('6.1 a failed tab does not affect the others and can be retried', async () 
   expect(history.text()).toContain('No unstaking history found');
 });
 
-test('6.3 small transfers are counted, and shown on demand', async () => {
+test('6.3 the number of hidden small transfers is shown, and "show" requests transfers of any amount', async () => {
   using history = await show((request) =>
     request.minimumAmount === UNQ ? pageOf(request, { hiddenSmall: 3 }) : pageOf(request),
   );
@@ -142,7 +145,7 @@ test('6.8 a row without an extrinsic has no link', async () => {
   expect(history.container.querySelector('td a')).toBeNull();
 });
 
-test('6.5 while another page loads, the rows of the last one stay', async () => {
+test('6.5 while page 2 loads, the rows of page 1 stay visible and are faded', async () => {
   const second = Promise.withResolvers<HistoryPage>();
   using history = await show((request) => (request.page === 2 ? second.promise : manyRows(request)));
   await history.until(() => history.text().includes('999'));

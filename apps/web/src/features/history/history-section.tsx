@@ -9,6 +9,7 @@ import { historyMessages } from '../../config/history-messages.ts';
 import type { Following } from '../../lib/following.ts';
 import { formatInteger } from '../../lib/format-number.ts';
 import type { Account, Network } from '../../lib/network.ts';
+import { useIsOnline } from '../../lib/use-is-online.ts';
 import { historyKinds, historyQuery, tabKey } from './history-query.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { changeTabView, initialTabView, type TabChange, type TabView } from './tab-view.ts';
@@ -41,7 +42,8 @@ export function HistorySection({ network, account, following, isBusy }: HistoryS
   const transfers = useQuery(of('transfers'));
   const queries = [staking, unstaking, rewards, transfers];
   const query = queries[historyKinds.indexOf(kind)];
-  const isLoading = queries.some((one) => one.isPending || one.isRefetching);
+  // Without a connection nothing would be requested.
+  const canRefresh = useIsOnline() && !queries.some((one) => one.isPending || one.isRefetching);
 
   function change(changed: HistoryKind, what: TabChange): void {
     // The other pages belong to the abandoned chain.
@@ -67,7 +69,7 @@ export function HistorySection({ network, account, following, isBusy }: HistoryS
           isSmall
           className="shrink-0 print:hidden"
           onClick={refresh}
-          disabled={isLoading}
+          disabled={!canRefresh}
         >
           <RotateCw size={15} aria-hidden />
           {historyMessages.refresh}
@@ -118,7 +120,7 @@ function tabLabel(kind: HistoryKind, total: number | undefined) {
   );
 }
 
-/** The same as one text, with a space in between. */
+/** The label of a tab as one text for assistive technology: `Staking (43)`. */
 function tabName(kind: HistoryKind, total: number | undefined): string {
   const { tabs, count } = historyMessages;
   return total === undefined ? tabs[kind] : `${tabs[kind]} ${count(formatInteger(total))}`;

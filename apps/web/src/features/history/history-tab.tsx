@@ -57,7 +57,7 @@ export function HistoryTab(props: HistoryTabProps) {
     if (isMoved) onChange({ type: 'moved' });
   });
 
-  /** The block of the first page, which follows the chain; later pages are of the past. */
+  /** The block of the newest row. Only page 1 follows the chain, so later pages leave it unchanged. */
   const newestHash = useRef<Hex | undefined>(undefined);
   if (view.page === 1 && data && !query.isPlaceholderData) newestHash.current = data.items.rows[0]?.blockHash;
 

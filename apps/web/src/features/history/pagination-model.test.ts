@@ -16,7 +16,7 @@ test.each([
   [8, 8, '1 … 7 8'],
   [19, 37, '1 … 18 19 20 … 37'],
   [2, countPages(Number.MAX_SAFE_INTEGER, 10), '1 2 3 … 900719925474100'],
-])('6.5 on page %i of %i: %s', (current, pageCount, text) => {
+])('6.5 page %i of %i offers the pages %s', (current, pageCount, text) => {
   expect(shown(current, pageCount)).toBe(text);
 });
 

@@ -15,7 +15,7 @@ export function countPages(total: number, size: number): number {
  * gap.
  */
 export function paginationItems(current: number, pageCount: number): readonly PaginationItem[] {
-  // Not picked from a list of all pages, of which a wrong server may report 2^53.
+  // No list of all pages is built: a wrong server may report 2^53 of them.
   const picked = [1, current - 1, current, current + 1, pageCount];
   const numbers =
     pageCount <= ALL_SHOWN ? Array.from({ length: pageCount }, (_, index) => index + 1) : picked;

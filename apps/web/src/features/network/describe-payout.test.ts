@@ -15,7 +15,7 @@ test.each([
   );
 });
 
-test('newer blocks count down', () => {
+test('a newer block shortens the time to the payout', () => {
   const network = { nextPayoutAtMs: blockTimestampMs + 10 * minute, blockTimestampMs };
   expect(describePayout(network, { blockTimestampMs: blockTimestampMs + 4 * minute })).toBe('in 6\u00a0min');
   expect(describePayout(network, { blockTimestampMs: blockTimestampMs - minute })).toBe('in 10\u00a0min');

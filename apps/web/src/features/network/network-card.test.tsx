@@ -72,7 +72,7 @@ test('figures that could not be refreshed stay, with their age', async () => {
   expect(card.figure('Accounts staking')).toEqual(['1,234', 'at block 98']);
 });
 
-test('a share below a thousandth of the issuance is shown in words', async () => {
+test('a share below 0.01 % of the issuance is shown as "< 0.01%"', async () => {
   using card = await show({ network: buildNetworkFigures({ totalStaked: UNQ }) });
   expect(card.container.textContent).toContain('< 0.01% of all UNQ');
 });

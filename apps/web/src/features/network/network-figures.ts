@@ -6,7 +6,7 @@ export interface NetworkFigures {
   readonly network: StakingNetwork | undefined;
   readonly rate: StakingRate | undefined;
   readonly hasFailed: boolean;
-  /** Undefined values are requested when there is a connection again. */
+  /** There is no connection; undefined values are requested when there is one again. */
   readonly isPaused: boolean;
   readonly isRefreshing: boolean;
   /** The age of the shown figures in words; undefined when they are current. */

@@ -5,7 +5,7 @@ import { TokenIcon } from '../../components/token-icon.tsx';
 import { messages } from '../../config/messages.ts';
 import type { TokenSymbol } from '../../config/web-config.ts';
 
-/** A figure, and in smaller letters below it the value from which it is derived. */
+/** A figure, and in smaller letters below it a note, such as its date or block. */
 export interface Figure {
   readonly value: ReactNode;
   readonly note?: ReactNode;
@@ -32,7 +32,7 @@ interface NetworkLayoutProps {
 
 const texts = messages.networkFigures;
 
-/** The card of the network with a place for every figure; because it is part of the HTML, its values are separate. */
+/** The card of the network with a place for every figure. The static HTML contains it before there are values. */
 export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
   const titleId = useId();
   return (

@@ -17,6 +17,6 @@ test.each([
   expect(sharePercent(part, whole)).toBe(text);
 });
 
-test('a share of zero is undefined', () => {
+test('the share of a whole of 0 is undefined', () => {
   expect(sharePercent(0n, 0n)).toBeUndefined();
 });

@@ -102,6 +102,7 @@ const afterStake = buildPosition({
     canstake: 100n * UNQ,
   }),
   stakesUsed: 1,
+  stakesLeft: 9,
 });
 const typing = (text: string) => (card: Rendered) => card.type('Amount', text);
 const takingMax = (card: Rendered) => card.click('button', 'Max');
@@ -112,7 +113,7 @@ test.each([
   ['a stake', 'Stake', typing('900'), '900', afterStake],
   ['a stake of all', 'Stake', takingMax, '999.85', afterStake],
 ] as const)(
-  '4.9 %s is not counted against its own amount, also in the background',
+  '4.9 the amount of %s in progress is not refused for the balance that it changed; success clears it',
   async (_, tab, enter, text, after) => {
     using card = await begin(tab, enter, after);
     for (const isRunning of [true, false]) {
@@ -126,7 +127,7 @@ test.each([
   },
 );
 
-test('3.4 4.9 a stake in progress is not counted twice: no stranding warning, and one slot', async () => {
+test('3.4 4.9 a stake in progress is not counted twice: no warning of stranding, and its slot is marked only until the chain counts it', async () => {
   using card = await begin('Stake', typing('900'), holding);
   expect(card.container.querySelectorAll('.slot-next')).toHaveLength(1);
   await card.proceed(afterStake, { isRunning: false });
@@ -150,7 +151,7 @@ test('4.9 an amount typed during another transaction is checked against the bala
   expect(card.text()).toBe('50');
 });
 
-test('3.3 Max is everything and follows a rising maximum', async () => {
+test('3.3 Max enters the maximum and follows it when it rises', async () => {
   using card = await show();
   await card.click('button', 'Max');
   expect(card.text()).toBe('999.85');
@@ -169,7 +170,7 @@ test('3.4 a stake that strands the account shows a warning and offers the safer 
   expect(card.container.textContent).not.toContain('You could not unstake');
 });
 
-test('4.2 the yearly reward and the first reward of the typed amount', async () => {
+test('4.2 the estimated yearly reward and the time of the first reward of the typed amount are shown', async () => {
   using card = await show();
   await card.type('Amount', '100');
   const summary = card.find('dl', 'Estimated yearly rewards').textContent;
@@ -183,15 +184,16 @@ test('a rate without an interval gives no estimate and no date', async () => {
   expect(card.find('dl', 'Estimated yearly rewards').textContent?.match(/No estimate/g)).toHaveLength(2);
 });
 
-test('a rate without yearly percentages says so', async () => {
+test('where a rate has no yearly percentages, "No estimate" is shown for them', async () => {
   using card = await show({ rate: buildRate({ aprPercent: undefined, apyPercent: undefined }) });
   expect(card.find('dl', 'Estimated yearly rewards').textContent?.match(/No estimate/g)).toHaveLength(1);
 });
 
-test('4.9 the other tab begins empty', async () => {
+test('4.9 an amount typed in one tab is gone in the other tab, and still gone back in the first', async () => {
   using card = await show();
   await card.type('Amount', '150');
   await card.click('[role=tab]', 'Unstake');
+  expect(card.text()).toBe('');
   await card.click('[role=tab]', 'Stake');
   expect(card.text()).toBe('');
 });
@@ -205,13 +207,25 @@ test.each<[string, Partial<StakingFormData>]>([
     'You need 0.0968 UNQ of transferable balance for the fee.',
     { position: buildPosition({ balance: buildBalance({ available: 1n }) }) },
   ],
-  ['Waiting for your balances.', { position: undefined }],
+  ['Waiting for your balances.', { position: undefined, busyReason: 'Waiting for your balances.' }],
   ['A transaction is in progress', { busyReason: 'A transaction is in progress: Stake 1 UNQ.' }],
 ])('the button is disabled with its reason: %s', async (words, changes) => {
   using card = await show(changes);
   await card.type('Amount', '150');
   expect(card.button().disabled).toBe(true);
   expect(card.container.textContent).toContain(words);
+});
+
+test('4.1 the bar below "Stakes left" fills those left, and marks the one that the amount would take', async () => {
+  using card = await show({ position: buildPosition({ stakesUsed: 3, stakesLeft: 7, maxStakes: 10 }) });
+  const bar = () => card.find('[role=img]', '');
+  const filled = () => [...bar().children].map(({ className }) => /bg-staked|slot-next/.exec(className)?.[0]);
+  const left = (count: number) => Array.from({ length: count }, () => 'bg-staked');
+  const used = Array.from({ length: 3 }, () => undefined);
+  expect(bar().getAttribute('aria-label')).toBe('7 of 10 stakes left');
+  expect(filled()).toEqual([...left(7), ...used]);
+  await card.type('Amount', '150');
+  expect(filled()).toEqual([...left(6), 'slot-next', ...used]);
 });
 
 test('5.4 an unknown number of stakes left is an ellipsis, never a number', async () => {
@@ -247,7 +261,7 @@ test('3.3 only Max is unstakeAll; a typed full amount is unstakePartial of exact
   ]);
 });
 
-test('3.3 typing ends Max', async () => {
+test('3.3 an amount typed after Max is unstakePartial of that amount', async () => {
   const position = buildPosition({ balance: buildBalance({ staked: 300n * UNQ }) });
   using card = await show({ position });
   await card.click('[role=tab]', 'Unstake');
@@ -266,7 +280,7 @@ test('3.4 unstaking is disabled with a reason when the transferable balance is b
   expect(card.container.textContent).toContain('You need 0.1700 UNQ of transferable balance for the fee.');
 });
 
-test('1.1 text typed without an account is kept when one is selected, and only then', async () => {
+test('1.1 text typed without an account is kept when one is selected; text typed with an account is not kept', async () => {
   const draft = createAmountDraft();
   {
     using card = await show({ draft, isConnected: false });

@@ -14,7 +14,9 @@ const tabs = [
 
 const forms = { stake: StakeForm, unstake: UnstakeForm };
 
-/** The card with the Stake and Unstake tabs; the selected tab is kept, and selecting one resets the other. */
+/**
+ * The card with the Stake and Unstake tabs. The draft keeps the selected tab; selecting a tab clears the typed amount.
+ */
 export function StakingCard(data: StakingFormData) {
   const [tab, setTab] = useState(() => data.draft.get().tab);
   const Form = forms[tab];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildRecord } from '../../testing/build-record.ts';
 import { buildNetwork } from '../../testing/builders.ts';
 import { render } from '../../testing/render.ts';
+import type { TransactionRecord } from './transaction/transaction-record.ts';
 import { TransactionNotices } from './transaction-notices.tsx';
 
 test('8.2 every line about a transaction shows its tone in addition to its text', async () => {
@@ -16,4 +17,25 @@ test('8.2 every line about a transaction shows its tone in addition to its text'
     one.getAttribute('aria-label'),
   );
   expect(tones).toEqual(['Note', 'Warning', 'Error', 'Done']);
+});
+
+test('4.7 the line about a failure or expiry says that a reorg discarded an earlier block; a waiting one does not', async () => {
+  const network = buildNetwork();
+  const { genesisHash } = network;
+  const show = (changes: Partial<TransactionRecord>) => (
+    <TransactionNotices
+      records={[buildRecord({ genesisHash, isRetracted: true, ...changes })]}
+      network={network}
+      pace={undefined}
+      onDismiss={() => undefined}
+    />
+  );
+  using shown = await render(show({ stage: 'failed', failure: 'Too late.' }));
+  expect(shown.container.textContent).toContain(
+    'Too late. The network discarded an earlier block that included this transaction.',
+  );
+  await shown.rerender(show({ stage: 'expired' }));
+  expect(shown.container.textContent).toContain('The network discarded an earlier block');
+  await shown.rerender(show({ stage: 'submitted' }));
+  expect(shown.container.textContent).not.toContain('an earlier block');
 });

@@ -8,7 +8,7 @@ import type { Network } from '../../lib/network.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { type ChainPace, describeEraLeft } from './transaction/describe-era-left.ts';
 import { describeIntent } from './transaction/describe-intent.ts';
-import { isUnderWay, type TransactionRecord } from './transaction/transaction-record.ts';
+import { isRetractedBefore, isUnderWay, type TransactionRecord } from './transaction/transaction-record.ts';
 import { transactionTone } from './transaction/transaction-tone.ts';
 import { linkOf } from './transaction-link.ts';
 
@@ -20,7 +20,7 @@ interface TransactionNoticesProps {
   readonly onDismiss: (record: TransactionRecord) => void;
 }
 
-/** One line for each transaction that is in progress, or whose end was not acknowledged. */
+/** One notice for each transaction that is in progress, or whose end was not acknowledged. */
 export function TransactionNotices({ records, network, pace, onDismiss }: TransactionNoticesProps) {
   return (
     <div role="status" className="mb-5 grid gap-2 empty:mb-0">
@@ -36,6 +36,7 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
             <p className="min-w-0 flex-1 max-md:basis-[calc(100%-30px)]">
               <b className="font-semibold">{describeIntent(record, network)}</b>:{' '}
               <bdi>{describeStage(record, network, pace)}</bdi>
+              {isRetractedBefore(record) && !isForeign && <> {transactionMessages.retractedBefore}</>}
               {record.otherHash && <> {transactionMessages.misnamed(shorten(record.otherHash))}</>}
             </p>
             {record.hash && link && (

@@ -3,15 +3,15 @@ import { isUnderWay, type TransactionRecord } from './transaction/transaction-re
 
 export interface NoticeView {
   readonly network: Pick<Network, 'id'>;
-  /** Of the selected account; undefined without a wallet, `any` when the wallet has removed the selected account. */
+  /** The selected account's key; undefined without a wallet, `any` when the wallet has removed the selected account. */
   readonly publicKey: Account['publicKey'] | 'any' | undefined;
   /** The transaction that a dialog of this tab shows. */
   readonly shownId: string | undefined;
 }
 
 /**
- * The transactions with a line on the page: those of the account on this network that are not acknowledged, except the
- * one in the dialog. Those made on another chain of this network can be dismissed.
+ * The transactions with a notice on the page: those of the account on this network that are not acknowledged, except
+ * the one in the dialog. Those made on another chain of this network can be dismissed.
  */
 export function visibleNotices(
   records: readonly TransactionRecord[],
@@ -26,7 +26,7 @@ export function visibleNotices(
   );
 }
 
-/** The account's transactions on the network that is not selected: only those in progress get a line. */
+/** Like `visibleNotices`, for a view of a network that is not selected: only transactions in progress get a notice. */
 export function noticesElsewhere(
   records: readonly TransactionRecord[],
   view: NoticeView,

@@ -8,7 +8,7 @@ function marksFor(cookie: string) {
   return root.dataset;
 }
 
-test('1.2 a visitor with a saved wallet gets the bar at once, all others the title block', () => {
+test('1.2 the header is a bar at once for a visitor with a saved wallet, and a title block for all others', () => {
   expect(marksFor('').frame).toBe('title');
   expect(marksFor('token_symbol=QTZ; wallet_address=5Grw').frame).toBe('title');
   expect(marksFor('token_symbol=QTZ; wallet=Talisman').frame).toBe('bar');

@@ -9,11 +9,11 @@ test.each([
   [[], true, 'dark'],
   [['darkmode'], false, 'dark'],
   [['lightmode'], true, 'light'],
-] as const)('1.7 with %j and a dark system %s: %s', (names, prefersDark, theme) => {
+] as const)('1.7 with classes %j and dark preferred: %s, the theme is %s', (names, prefersDark, theme) => {
   expect(resolveTheme(classes(...names), prefersDark)).toBe(theme);
 });
 
-test('1.7 the resulting class follows the forced one', async () => {
+test('1.7 the class of a light root becomes dark when the class darkmode is added', async () => {
   const root = document.createElement('div');
   followTheme(root, window.matchMedia('(prefers-color-scheme: dark)'));
   expect(root.className).toBe('light');

@@ -36,7 +36,7 @@ async function show(count: number) {
   return { ...rendered, chosen, names, press, [Symbol.dispose]: rendered[Symbol.dispose] };
 }
 
-test('2.7 seven accounts need no search', async () => {
+test('2.7 seven accounts have no search field', async () => {
   using step = await show(7);
   expect(step.names()).toHaveLength(7);
   expect(step.container.querySelector('input')).toBeNull();

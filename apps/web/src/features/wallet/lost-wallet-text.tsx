@@ -24,7 +24,13 @@ export function LostWalletText({ lost, onConnect }: LostWalletTextProps) {
       <h3 className="mb-2 text-lg font-bold tracking-tight">
         <TextWithName text={reasons[lost.reason]} name={lost.name} />
       </h3>
-      <p className="mb-5 text-sm text-muted">{lostWalletMessages.hint}</p>
+      <p className="mb-5 text-sm text-muted">
+        {lost.reason === 'noAccounts' ? (
+          <TextWithName text={lostWalletMessages.noAccountsHint} name={lost.name} />
+        ) : (
+          lostWalletMessages.hint
+        )}
+      </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button isSmall onClick={onConnect}>
           {lostWalletMessages.connect}

@@ -19,8 +19,9 @@ export interface WalletOffer {
 }
 
 /**
- * The offered wallets: on mobile only those with an app, elsewhere all but Nova Wallet. `served` are the extension names
- * of the server's own wallets.
+ * The offered wallets, installed ones first. Of the known ones: on mobile those with an app, elsewhere all but Nova
+ * Wallet or, where it is injected, all but Polkadot.js, whose extension name it uses. Other injected wallets follow;
+ * `served` are the extension names of the server's own.
  */
 export function offerWallets(
   injected: InjectedWindow,

@@ -70,7 +70,7 @@ test('2.2 installed wallets connect, the install links of others open a new tab'
   expect(dialog.done).toEqual(['connect Talisman']);
 });
 
-test('2.2 on mobile the apps are opened', async () => {
+test('2.2 on mobile the dialog lists wallet apps and recommends Nova Wallet or SubWallet', async () => {
   using dialog = await show({ status: 'disconnected' }, true);
   expect(dialog.text()).toContain('Mobile wallet apps:');
   expect(dialog.text()).toContain('On mobile, please use the Nova Wallet or SubWallet mobile app.');
@@ -80,7 +80,7 @@ test.each([
   ['connectFailed', 'Failed to connect to Talisman.'],
   ['authorizationPending', 'Open Talisman and answer its pending request'],
   ['notInstalled', 'Talisman is not installed. Refresh the browser after installing it.'],
-] as const)('2.7 %s is reported', async (reason, words) => {
+] as const)('2.7 the failure %s is described by "%s"', async (reason, words) => {
   using dialog = await show({ status: 'disconnected', failure: { reason, title: 'Talisman' } });
   expect(dialog.text()).toContain(words);
 });
@@ -116,7 +116,7 @@ test('2.5 without a usable account the dialog says why', async () => {
   expect(dialog.text()).toContain('no account that can sign on this network');
 });
 
-test('2.7 closing before an account is selected disconnects', async () => {
+test('2.7 closing before an account is selected cancels the connection', async () => {
   using dialog = await show({ status: 'choosing', wallet, accounts: [alice], leftOut: 0 });
   await dialog.click('button', 'Close');
   expect(dialog.done).toEqual(['cancel', 'close']);

@@ -63,7 +63,7 @@ export const knownWallets: readonly KnownWallet[] = [
   },
 ];
 
-/** The wallet that is not offered on desktop. */
+/** Offered outside mobile browsers only if it is the injected wallet. */
 export const NOVA_WALLET = 'Nova Wallet';
 export const SUB_WALLET = 'SubWallet';
 

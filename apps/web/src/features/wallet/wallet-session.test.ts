@@ -142,14 +142,14 @@ test('2.6 an answer after Cancel changes nothing', async () => {
 test.each([
   ['pending authorization request', 'authorizationPending'],
   ['Rejected by the user', 'connectFailed'],
-])('2.7 a wallet that answers %s: %s', async (message, reason) => {
+])('2.7 a wallet that rejects with "%s" is a failure with the reason %s', async (message, reason) => {
   const injectedWeb3 = { talisman: createWallet(() => Promise.reject(new Error(message))).wallet };
   const { session } = setUp(injectedWeb3);
   await session.connect(talisman(injectedWeb3));
   expect(session.get()).toEqual({ status: 'disconnected', failure: { reason, title: 'Talisman' } });
 });
 
-test('2.7 a wallet that no longer exists', async () => {
+test('2.7 connecting a wallet that the page has no longer fails with the reason notInstalled', async () => {
   const { session } = setUp({});
   await session.connect(talisman({ talisman: createWallet().wallet }));
   expect(session.get()).toMatchObject({ failure: { reason: 'notInstalled' } });
@@ -218,7 +218,7 @@ test('2.3 a saved wallet that refuses or has no account is lost; one whose wait 
   expect(cancelled.session.lost.get()).toBeUndefined();
 });
 
-test('2.3 with another wallet connected none is lost any more', async () => {
+test('2.3 a lost wallet counts as lost until an account is selected, not only until a wallet connects', async () => {
   const injected = createWallet();
   const { session, runTimers, source } = setUp({}, saved);
   session.restore();

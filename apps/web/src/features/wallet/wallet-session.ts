@@ -22,7 +22,7 @@ export interface WalletSession extends ReadableStore<WalletState> {
   /** Requests access to a wallet; a subscription then delivers the accounts. */
   connect(wallet: WalletOffer): Promise<void>;
   select(account: WalletAccount): void;
-  /** Stops waiting; without a selected account the page is disconnected. */
+  /** Stops connecting or choosing an account, which leaves the page disconnected; no effect once it is connected. */
   cancel(): void;
   disconnect(): void;
   dismissNotice(): void;

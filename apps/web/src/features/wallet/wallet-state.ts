@@ -55,7 +55,10 @@ export function withAccounts(
   return { ...state, accounts, account, notice: isRemoved ? 'accountRemoved' : state.notice };
 }
 
-/** The state after restoring a saved account: that account, or the first one with a notice; none without accounts. */
+/**
+ * The state after restoring a saved account: connected with it, or with the first one and a notice; disconnected
+ * without accounts.
+ */
 export function restored(
   wallet: WalletOffer,
   accounts: readonly WalletAccount[],

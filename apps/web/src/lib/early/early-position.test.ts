@@ -32,13 +32,13 @@ function ask(cookie: string, fetch: typeof globalThis.fetch, text: string | unde
 const remembered = `wallet=Talisman; wallet_address=${alice}`;
 
 test.each([
-  ['on the first network', remembered, `${position}${alice}`],
+  ['its address on the first network', remembered, `${position}${alice}`],
   [
-    'on the remembered network',
+    'its address on the remembered network',
     `${remembered}; token_symbol=QTZ`,
     `https://quartz.example/v1/staking/position?address=${alice}`,
   ],
-  ['for an address that is none, encoded', 'wallet=T; wallet_address=a%26b', `${position}a%26b`],
+  ['a saved text that is no address, encoded', 'wallet=T; wallet_address=a%26b', `${position}a%26b`],
 ])('the position of a saved account is requested for %s', (_, cookie, url) => {
   const { asked, fetch } = createNetwork();
   ask(cookie, fetch);
@@ -64,7 +64,7 @@ test('the early response is used once, for the same account in any address forma
   expect(asked).toEqual([`${position}${alice}`, `${position}${bob}`, `${position}${aliceOnUnique}`]);
 });
 
-test('if the early request failed, it is repeated', async () => {
+test('if the early request failed, the later one is sent', async () => {
   const early = ask(remembered, createNetwork(true).fetch);
   const { asked, fetch } = createNetwork();
   await answerEarly(fetch, early, () => 1000)(`${position}${aliceOnUnique}`);

@@ -30,7 +30,7 @@ function point(x: number, y: number): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }
 
-/** The period nearest to a position between 0 (left) and 1 (right). */
+/** The index of the period whose middle is nearest to a position between 0 (left) and 1 (right). */
 export function nearestPeriod(series: readonly RewardPeriod[], range: RewardRange, share: number): number {
   const at = range.fromMs + share * (range.toMs - range.fromMs);
   const distances = series.map(({ startMs, endMs }) => Math.abs((startMs + endMs) / 2 - at));

@@ -20,7 +20,10 @@ export interface RewardRange {
   readonly sinceMs: number;
 }
 
-/** The range that ends with the day of `nowMs`; `all` begins with the day of the first reward, or a week ago. */
+/**
+ * The range that ends with the day of `nowMs`; `all` begins with the day of the first reward, and has at least seven
+ * days.
+ */
 export function rewardRange(id: RangeId, firstMs: number, nowMs: number): RewardRange {
   const today = startOfDay(nowMs);
   const from =

@@ -9,7 +9,7 @@ import { RewardsOfRange } from './rewards-of-range.tsx';
 const DAY_MS = 86_400_000;
 const nowMs = Date.parse('2026-11-20T12:00:00Z');
 
-/** Rewards of one coin each, this many days ago. */
+/** Shows a range of rewards of one coin each, which were paid these numbers of days ago. */
 async function show(rangeId: RangeId, daysAgo: readonly number[]) {
   const asked: string[] = [];
   const network = buildNetwork({

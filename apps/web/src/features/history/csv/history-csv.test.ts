@@ -30,7 +30,7 @@ test('rewards are incoming and have the columns of transfers', () => {
   expect(row).toContain('"0.739872341905112034","Incoming","appPromotion","StakingRecalculation"');
 });
 
-test('outgoing transfers are marked', () => {
+test('an outgoing transfer has the direction "Outgoing"', () => {
   const sent = buildHistoryItem({ section: 'balances', method: 'Transfer', direction: 'out' });
   expect(historyCsv('transfers', [sent], 18)).toContain('"Outgoing","balances","Transfer"');
 });

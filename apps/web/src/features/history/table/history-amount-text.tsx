@@ -8,7 +8,8 @@ interface HistoryAmountTextProps {
 }
 
 /**
- * An amount with all decimals: the first four in full size, the others small. The table's head shows the unit, if any.
+ * An amount with all decimals: the first four in full size, the others small. The unit follows only below 768 px, where
+ * the table has no head that shows it.
  */
 export function HistoryAmountText({ amount, network }: HistoryAmountTextProps) {
   const { lead, fine } = formatHistoryAmount(amount, network.decimals);

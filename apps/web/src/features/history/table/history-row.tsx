@@ -20,7 +20,7 @@ interface HistoryRowProps {
 
 /**
  * One row. Below 768 px it has two lines, kind and date above the amount; the first is a button that shows the other
- * cells, each as a line with its label. The row's only other tab stop is its link to the explorer.
+ * cells, each as a line with its label.
  */
 export function HistoryRow({ tab, item, network }: HistoryRowProps) {
   const { columns, kinds, success, incoming, outgoing, timeZone } = historyMessages;

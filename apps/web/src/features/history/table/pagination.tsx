@@ -71,7 +71,7 @@ interface PageButtonProps {
   readonly children: ReactNode;
 }
 
-/** Whether the buttons of this many pages fit beside the arrows on a phone. */
+/** Whether the buttons of this many pages fit beside the arrows from 380 px on; 6 or 7 pages have the most buttons. */
 function isRoomy(pageCount: number): boolean {
   return pageCount !== 6 && pageCount !== 7;
 }

@@ -10,7 +10,7 @@ test.each([
   ['-1', 'Please enter a valid number'],
   ['99.999999999999999999', 'Minimum staking amount is 100 UNQ'],
   ['1500.250000000000000001', 'Amount must not exceed available balance minus fee (1,500.2500 UNQ)'],
-])('5 staking %s is refused: %s', (text, message) => {
+])('4.1 staking %s is refused: %s', (text, message) => {
   expect(checkStakeAmount(text, limits)).toEqual({ status: 'invalid', message });
 });
 
@@ -19,9 +19,12 @@ test('an empty text is not an error', () => {
   expect(checkUnstakeAmount('', { ...limits, staked: 5n })).toEqual({ status: 'empty' });
 });
 
-test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])('3.3 %j is everything', (text) => {
-  expect(checkStakeAmount(text, limits)).toEqual({ status: 'valid', amount: limits.maximum, isAll: true });
-});
+test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])(
+  '3.3 %j, the maximum, stakes everything',
+  (text) => {
+    expect(checkStakeAmount(text, limits)).toEqual({ status: 'valid', amount: limits.maximum, isAll: true });
+  },
+);
 
 test('while the balance is unknown, only the number and the minimum are checked', () => {
   const check = checkStakeAmount('1000000', { ...limits, maximum: undefined });
@@ -32,7 +35,7 @@ test.each([
   ['x', 'Please enter a valid number'],
   ['0', 'Amount must be greater than 0'],
   ['150.000000000000000001', 'Amount exceeds staked balance (150.0000 UNQ)'],
-])('unstaking %s of 150 is refused: %s', (text, message) => {
+])('4.1 unstaking %s of 150 is refused: %s', (text, message) => {
   const check = checkUnstakeAmount(text, { decimals: 18, symbol: 'UNQ', staked: 150n * UNQ });
   expect(check).toEqual({ status: 'invalid', message });
 });

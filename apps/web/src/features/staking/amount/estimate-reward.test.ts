@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildRate, UNQ } from '../../../testing/builders.ts';
 import { estimateYearlyReward } from './estimate-reward.ts';
 
-test('18 % a year when compounded daily at 453256 parts per billion', () => {
+test('the estimate is 18 % a year for 453256 parts per billion, compounded daily', () => {
   const reward = estimateYearlyReward(100n * UNQ, buildRate());
   expect(reward).toBeGreaterThan(17_980_000_000_000_000_000n);
   expect(reward).toBeLessThan(18_000_000_000_000_000_000n);
@@ -41,7 +41,7 @@ test("up to 10,000 intervals the reward equals the chain's exactly", () => {
   );
 });
 
-test('with more intervals it differs by less than half a unit per interval, compounded', () => {
+test("with more intervals the reward differs from the chain's by at most half a unit per interval, compounded", () => {
   const inputs = [stakes, fc.nat(20_000), fc.integer({ min: 100, max: 525 })] as const;
   fc.assert(
     fc.property(...inputs, (amount, rateParts, intervalRelayBlocks) => {
@@ -55,7 +55,7 @@ test('with more intervals it differs by less than half a unit per interval, comp
   );
 });
 
-test('17.7 % a year when compounded at every relay block', () => {
+test('the estimate is 17.7 % a year for 31 parts per billion, compounded at every relay block', () => {
   const rate = buildRate({ rateParts: 31, intervalRelayBlocks: 1 });
   expect(estimateYearlyReward(100n * UNQ, rate)! / 10n ** 15n).toBe(17_696n);
 });

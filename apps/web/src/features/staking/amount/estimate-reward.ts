@@ -4,7 +4,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const PARTS = 1_000_000_000n;
 /** Larger than any amount of the chain (u128). */
 const AMOUNT_END = 1n << 128n;
-/** Takes a few milliseconds; the chains have 365 intervals per year. */
+/** The most intervals that are computed one by one, in a few milliseconds; the chains have 365 per year. */
 const MAX_STEPS = 10_000;
 /** Fractional bits of a growth factor: more than any amount needs. */
 const GROWTH_BITS = 192n;

@@ -37,14 +37,14 @@ test('3.4 staking Max strands the account, and the offered amount leaves exactly
   expect(findStranding({ ...plan, amount: (stranding?.saferAmount ?? 0n) + 1n })).toBeDefined();
 });
 
-test('3.5 a vesting lock that covers the stake does not reduce the transferable part', () => {
+test('3.5 staking no more than a vesting lock covers strands nobody, staking more does', () => {
   const balance = buildBalance({ frozen: 900n * UNQ, available: 100n * UNQ });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   expect(findStranding({ ...plan, amount: 900n * UNQ })).toBeUndefined();
   expect(findStranding({ ...plan, amount: 1000n * UNQ })).toBeDefined();
 });
 
-test('without an amount of at least the minimum, none is offered', () => {
+test('no safer amount is offered where it would be below the minimum', () => {
   const balance = buildBalance({ free: 100n * UNQ + stakeFee, canstake: 100n * UNQ + stakeFee });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee, amount: 100n * UNQ };
   expect(findStranding(plan)).toEqual({ left: 0n, unstakeFee, saferAmount: undefined });

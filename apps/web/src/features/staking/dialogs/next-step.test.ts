@@ -32,7 +32,7 @@ test('another block at the height of the transaction gives no time', () => {
   expect(nextStepAtMs({ kind: 'stake', block }, { ...other, blockNumber: 121 })).toBe(3000);
 });
 
-test('there is no time before the position includes the block of the transaction', () => {
+test('there is no time without a block, without a stake, or before the position includes the block', () => {
   expect(nextStepAtMs({ kind: 'stake', block }, { ...position, blockNumber: 119 })).toBeUndefined();
   expect(nextStepAtMs({ kind: 'stake', block }, undefined)).toBeUndefined();
   expect(nextStepAtMs({ kind: 'stake', block: undefined }, position)).toBeUndefined();

@@ -21,7 +21,7 @@ export function holdsBlock<T extends Pick<StakingPosition, 'blockNumber' | 'bloc
   block: TransactionRecord['block'],
 ): position is T {
   if (block === undefined || position === undefined) return false;
-  // Another block at its height may be without it.
+  // Another block at the same height may lack the transaction.
   return (
     position.blockNumber > block.number ||
     (position.blockNumber === block.number && position.blockHash === block.hash)

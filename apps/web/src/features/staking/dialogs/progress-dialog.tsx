@@ -7,7 +7,11 @@ import { dialogMessages } from '../../../config/dialog-messages.ts';
 import { messages } from '../../../config/messages.ts';
 import { transactionMessages } from '../../../config/transaction-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
-import { isBeforeSubmission, type TransactionRecord } from '../transaction/transaction-record.ts';
+import {
+  isBeforeSubmission,
+  isRetractedBefore,
+  type TransactionRecord,
+} from '../transaction/transaction-record.ts';
 import { ProgressList } from './progress-list.tsx';
 import { progressSteps } from './progress-steps.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -16,7 +20,7 @@ interface ProgressDialogProps {
   readonly record: TransactionRecord;
   /** The transaction in words. */
   readonly intent: string;
-  /** In words, until when a block can include it. */
+  /** Until when a block can include the transaction, in words; undefined if it has no era. */
   readonly eraLeft: string | undefined;
   readonly link: string | undefined;
   readonly linkLabel: string;
@@ -38,7 +42,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
       <p className="mt-2 mb-4 text-sm text-muted">{dialogMessages.closingIsSafe}</p>
       {isCancellable && <p className="mb-4 font-semibold">{dialogMessages.asked(intent)}</p>}
       <ProgressList steps={progressSteps(record)} />
-      {warningsOf(record, isSlow).map((warning) => (
+      {warningsOf(record, intent, isSlow).map((warning) => (
         <Notice key={warning} tone="warning" role="status" className="mt-4">
           <p>{warning}</p>
         </Notice>
@@ -56,6 +60,8 @@ export function ProgressDialog(props: ProgressDialogProps) {
           />
         </div>
       )}
+      <div className="dialog-fade" />
+      <div className="dialog-end" />
       {/* Stays visible while the content scrolls. */}
       <div className="dialog-footer">
         <Button look="outline" isWide onClick={leave}>
@@ -66,9 +72,12 @@ export function ProgressDialog(props: ProgressDialogProps) {
   );
 }
 
-function warningsOf({ stage, block, otherHash }: TransactionRecord, isSlow: boolean): readonly string[] {
+function warningsOf(record: TransactionRecord, intent: string, isSlow: boolean): readonly string[] {
+  const { stage, block, otherHash, isRetracted } = record;
   const transaction = transactionMessages;
   return [
+    ...(isRetracted && stage === 'submitted' ? [`${intent}: ${transaction.noticeRetracted}`] : []),
+    ...(isRetractedBefore(record) ? [transaction.retractedBefore] : []),
     ...(otherHash === undefined ? [] : [transaction.misnamed(otherHash)]),
     ...(stage === 'unknown' ? [transaction.uncertain] : []),
     ...(stage === 'undecided' ? [transaction.undecided] : []),

@@ -16,7 +16,7 @@ interface SuccessDialogProps {
   readonly amount: string | undefined;
   /** The time of the first reward, or when the unstaked tokens are available; undefined while unknown. */
   readonly nextAtMs: number | undefined;
-  /** That time is on its way. */
+  /** A position that tells `nextAtMs` is expected. */
   readonly isNextAwaited: boolean;
   readonly link: string | undefined;
   readonly linkLabel: string;

@@ -78,7 +78,7 @@ test('4.6 4.7 after submission the hash is shown, and the dialog can be left', a
   expect(shown.done).toEqual(['leave']);
 });
 
-test('4.10 success names amount, hash and block, and links to the explorer', async () => {
+test('4.10 success names the amount, the first reward and the block, and links to the explorer', async () => {
   using shown = await show({ stage: 'inBlock', block, chainAmount: 150n * UNQ + 1n });
   expect(shown.dialog()).toContain('Success!');
   expect(shown.dialog()).toContain('You staked 150.000000000000000001 UNQ');
@@ -88,7 +88,16 @@ test('4.10 success names amount, hash and block, and links to the explorer', asy
   expect(link.getAttribute('href')).toBe(`https://unique.subscan.io/extrinsic/${hashOf('f1')}?tab=event`);
 });
 
-test('4.10 success of unstaking', async () => {
+test('4.7 the open success dialog says that a reorg discarded the block, and a later failure says so too', async () => {
+  using open = await show({ stage: 'inBlock', block });
+  await open.become({ stage: 'submitted', isRetracted: true });
+  expect(open.dialog()).toContain('Stake 150 UNQ: the network discarded its block, waiting for a new one');
+  await open.become({ stage: 'failed', failure: 'Too late.', isRetracted: true });
+  expect(open.dialog()).toContain('Too late.');
+  expect(open.dialog()).toContain('The network discarded an earlier block that included this transaction.');
+});
+
+test('4.10 the success of an unstake names its amount and when it is available', async () => {
   using shown = await show({ stage: 'finalized', kind: 'unstakePartial', block });
   expect(shown.dialog()).toContain('You unstaked 150 UNQ');
   expect(shown.dialog()).toMatch(/Available from ≈ Nov 2[78], /);
@@ -108,12 +117,12 @@ test('4.10 the success dialog keeps the steps after the signature and continues 
   expect(step(inBlock, 'Finalized').querySelector('.text-positive')).not.toBeNull();
 });
 
-test('4.10 before the position includes the block, the next step is not shown', async () => {
+test('4.10 before the position includes the block, the time of the first reward is an ellipsis', async () => {
   using shown = await show({ stage: 'inBlock', block: { ...block, number: block.number + 1 } });
   expect(shown.dialog()).toContain('First reward …');
 });
 
-test('4.10 where no position will tell the next step, it is a dash', async () => {
+test('4.10 where no position is awaited, or it has no stake, the time of the first reward is a dash', async () => {
   const later = { ...block, number: block.number + 1 };
   {
     using failed = await show({ stage: 'inBlock', block: later }, { isPositionAwaited: false });
@@ -123,13 +132,13 @@ test('4.10 where no position will tell the next step, it is a dash', async () =>
   expect(without.dialog()).toContain('First reward —');
 });
 
-test('4.10 after a change of account the next step is not read from the position of the other one', async () => {
+test("4.10 with another account selected the time of the first reward is a dash, not that account's", async () => {
   const other = { ...aliceOn(buildNetwork()), publicKey: hashOf('02') };
   using shown = await show({ stage: 'inBlock', block }, { account: other });
   expect(shown.dialog()).toContain('First reward —');
 });
 
-test('4.10 failure gives its message, else the fallback', async () => {
+test('4.10 a failure shows its message, or the advice to begin again if it has none', async () => {
   using failed = await show({ stage: 'failed', failure: 'Arithmetic underflow.' });
   expect(failed.dialog()).toContain('Something went wrong');
   expect(failed.dialog()).toContain('Arithmetic underflow.');
@@ -137,7 +146,7 @@ test('4.10 failure gives its message, else the fallback', async () => {
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
 });
 
-test('4.6 a transaction of another chain is called so, whatever was known of it', async () => {
+test('4.6 an unknown transaction of another chain is said to be made on another chain', async () => {
   using foreign = await show({ stage: 'unknown', isForeign: true });
   expect(foreign.dialog()).toContain('Stake 150 UNQ: was made on another chain');
 });
@@ -171,18 +180,18 @@ test('4.6 a refusal says until when the network could still include the transact
   expect(refused.find('code', '0xf1f1…f1f1f1').title).toBe(hashOf('f1'));
 });
 
-test('4.8 a transaction that fits into the next block can be repeated', async () => {
+test('4.8 a failed transaction that may succeed in the next block has a button that repeats it', async () => {
   using again = await show({ stage: 'failed', failure: 'Too many', isRepeatable: true });
   await again.click('button', 'Try again');
   expect(again.done).toEqual(['repeat']);
 });
 
-test('4.10 without an account', async () => {
+test('4.10 a start that is refused for want of an account shows that reason in the dialog', async () => {
   using shown = await show('SDK_STAKE: Account not connected.');
   expect(shown.dialog()).toContain('SDK_STAKE: Account not connected.');
 });
 
-test('4.8 a cancelled transaction is not a failure', async () => {
+test('4.8 a cancelled transaction shows no dialog and no text', async () => {
   using shown = await show({ stage: 'cancelled' });
   expect(document.querySelector('dialog')).toBeNull();
   expect(shown.container.textContent).toBe('');

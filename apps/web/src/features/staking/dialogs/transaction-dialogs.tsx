@@ -5,7 +5,7 @@ import { formatInteger } from '../../../lib/format-number.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import { type ChainPace, describeEraLeft } from '../transaction/describe-era-left.ts';
 import { describeIntent } from '../transaction/describe-intent.ts';
-import { isBlocking, type TransactionRecord } from '../transaction/transaction-record.ts';
+import { isBlocking, isRetractedBefore, type TransactionRecord } from '../transaction/transaction-record.ts';
 import type { TransactionFlow } from '../transaction/use-transaction-flow.ts';
 import { explorerLabel, linkOf } from '../transaction-link.ts';
 import { FailureDialog } from './failure-dialog.tsx';
@@ -21,7 +21,7 @@ interface TransactionDialogsProps {
   readonly account: Account | undefined;
   /** The position of the selected account. */
   readonly position: StakingPosition | undefined;
-  /** A newer one is on its way. */
+  /** A newer position is expected: the last load has not failed and does not wait for a connection. */
   readonly isPositionAwaited: boolean;
 }
 
@@ -67,11 +67,7 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
   return (
     <FailureDialog
       message={messageOf(shown, network)}
-      hint={
-        shown.stage === 'refused'
-          ? transactionMessages.refused(formatInteger(shown.lastValidBlock ?? 0))
-          : undefined
-      }
+      hint={hintOf(shown)}
       hash={shown.hash}
       blockNumber={shown.block?.number}
       link={link}
@@ -82,13 +78,25 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
   );
 }
 
-/** Undefined where nobody gives a reason. */
+/**
+ * Says that a block may still include a refused transaction, or that a reorg removed one; undefined for other failures.
+ */
+function hintOf(record: TransactionRecord): string | undefined {
+  if (record.stage === 'refused')
+    return transactionMessages.refused(formatInteger(record.lastValidBlock ?? 0));
+  return isRetractedBefore(record) ? transactionMessages.retractedBefore : undefined;
+}
+
+/** The reason for the failure; undefined if neither wallet, server nor chain gave one. */
 function messageOf(record: TransactionRecord, network: Network): string | undefined {
   if (record.isForeign) return `${describeIntent(record, network)}: ${transactionMessages.noticeForeign}`;
   return record.stage === 'expired' ? transactionMessages.expired : record.failure;
 }
 
-/** The chain's own figure; without it a stake or a part moved what was signed, and of everything nothing is known. */
+/**
+ * The amount in the chain's event, or else the signed amount; undefined if an `unstakeAll`, which signs none, has no
+ * event.
+ */
 function describeAmount(record: TransactionRecord, network: Network): string | undefined {
   const amount = record.chainAmount ?? (record.kind === 'unstakeAll' ? undefined : record.amount);
   return amount === undefined ? undefined : formatExactAmount(amount, network.decimals, network.symbol);

@@ -57,7 +57,7 @@ export function AmountInput(props: AmountInputProps) {
           type="button"
           onClick={field.setMax}
           disabled={isLocked || props.isMaxDisabled}
-          className="min-h-11 rounded-lg bg-accent-soft px-3.5 text-sm font-bold text-accent disabled:cursor-not-allowed disabled:bg-raised disabled:text-muted"
+          className="min-h-11 rounded-lg bg-accent-soft px-3.5 text-sm font-bold text-accent disabled:cursor-not-allowed disabled:bg-transparent disabled:text-muted"
         >
           {messages.amount.max}
         </button>

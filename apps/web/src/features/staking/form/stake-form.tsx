@@ -101,9 +101,9 @@ export function StakeForm(data: StakingFormData) {
           </SummaryRow>
         </dl>
         <StakeSlots
-          used={position?.stakesUsed}
+          left={position?.stakesLeft}
           of={places}
-          isNextMarked={amount !== undefined && position?.stakesUsed === judged?.stakesUsed}
+          isNextMarked={amount !== undefined && position?.stakesLeft === judged?.stakesLeft}
         />
       </div>
       {stranding && StrandingNotice && (
@@ -129,12 +129,14 @@ export function StakeForm(data: StakingFormData) {
   );
 }
 
-/** Why staking is impossible whatever the amount; undefined when it is possible, or no wallet is connected. */
+/**
+ * The reason why staking is impossible with any amount; undefined when it is possible, no wallet is connected, or this
+ * tab is making a transaction.
+ */
 function reasonAgainst(data: StakingFormData): string | undefined {
   const { position, fees, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;
-  if (busyReason !== undefined) return busyReason;
-  if (position === undefined) return messages.stake.waitingForPosition;
+  if (position === undefined || busyReason !== undefined) return busyReason;
   if (position.stakesLeft <= 0) return messages.stake.noStakesLeft(formatInteger(position.maxStakes));
   if (fees.stake !== undefined && !isFeePayable(position.balance, fees.stake)) {
     return messages.amount.feeNotPayable(formatAmount(fees.stake, decimals, symbol).text);

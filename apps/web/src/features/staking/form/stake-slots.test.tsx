@@ -7,6 +7,6 @@ test.each([
   [10, 10],
   [Number.MAX_SAFE_INTEGER, 0],
 ])('5.4 of %i places %i slots are drawn, so that no answer of a server ends the page', async (of, drawn) => {
-  using shown = await render(<StakeSlots used={3} of={of} isNextMarked={false} />);
+  using shown = await render(<StakeSlots left={3} of={of} isNextMarked={false} />);
   expect(shown.container.querySelectorAll('span')).toHaveLength(drawn);
 });

@@ -21,13 +21,13 @@ export interface StakingFormData {
   /** The text typed before an account was selected. */
   readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
-  /** False where no position is on its way: without an account, or once its load has failed. */
+  /** False where no position is expected: without an account or a connection, or once its load has failed. */
   readonly isPositionAwaited: boolean;
   readonly rate: StakingRate | undefined;
   /** The time of the first reward for a stake made now; undefined if unknown, or if there are no rewards. */
   readonly firstRewardAtMs: number | undefined;
   readonly fees: StakingFees;
-  /** The reason why no transaction can be started now; undefined when one can. */
+  /** The reason why no transaction can be started now, such as an unknown position; undefined when one can. */
   readonly busyReason: string | undefined;
   /** This tab is making a transaction. */
   readonly isRunning: boolean;

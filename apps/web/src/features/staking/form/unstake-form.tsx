@@ -101,12 +101,14 @@ export function UnstakeForm(data: StakingFormData) {
   );
 }
 
-/** The reason why unstaking is impossible with any amount; undefined when it is possible, or no wallet is connected. */
+/**
+ * The reason why unstaking is impossible with any amount; undefined when it is possible, no wallet is connected, or
+ * this tab is making a transaction.
+ */
 function reasonAgainst(data: StakingFormData, fee: bigint): string | undefined {
   const { position, symbol, decimals, busyReason } = data;
   if (!data.isConnected || data.isRunning) return undefined;
-  if (busyReason !== undefined) return busyReason;
-  if (position === undefined) return messages.stake.waitingForPosition;
+  if (position === undefined || busyReason !== undefined) return busyReason;
   if (position.balance.staked > 0n && !isFeePayable(position.balance, fee)) {
     return messages.amount.feeNotPayable(formatAmount(fee, decimals, symbol).text);
   }

@@ -28,7 +28,7 @@ test('4.5 unstaking everything is signed when a second request confirms the show
   expect(scene.signed.map(({ method }) => method)).toEqual(['0x4902']);
 });
 
-/** Two later answers about the stake. */
+/** The staked amount as two later requests report it: one for the balance, one for the position. */
 const laterAnswers = (balance: bigint, position: bigint): Partial<NetworkClient> => ({
   getBalance: async () => buildAllBalances(balance),
   getStakingPosition: async () => buildPosition({ balance: buildBalance({ staked: position }) }),

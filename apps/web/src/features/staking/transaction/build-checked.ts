@@ -10,8 +10,9 @@ import { describeHeldUntil, findNonceHold } from './nonce-hold.ts';
 import type { TransactionRun, TransactionTools } from './run-transaction.ts';
 
 /**
- * Requests the payload of an intent and compares it with that intent, the configuration and separate answers. Rejects
- * with `TransactionStopped` when it differs, with `ApiError` when an API does not answer, and when the signal aborts.
+ * Requests the payload of an intent and compares it with that intent, the configuration and separate answers. Returns
+ * the payload, and the facts that the record keeps about it. Rejects with `TransactionStopped` when it differs, with
+ * `ApiError` when an API does not answer, and when the signal aborts.
  */
 export async function buildChecked(id: string, run: TransactionRun, tools: TransactionTools) {
   const { network, account, signal } = run;
@@ -86,7 +87,7 @@ async function confirmStaked(run: TransactionRun) {
   return { intent: { ...intent, amount: balance.staked }, confirmed };
 }
 
-/** Whether payouts explain a raised stake: a payout is far below a hundredth of it, and other differences are not. */
+/** Whether payouts can explain a raised stake: it grew by at most a hundredth, and a single payout adds far less. */
 function isPaidOut(shown: bigint, staked: bigint): boolean {
   return staked > shown && (staked - shown) * 100n <= shown;
 }

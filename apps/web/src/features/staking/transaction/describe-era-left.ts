@@ -10,8 +10,8 @@ export interface ChainPace {
 }
 
 /**
- * In words, until when a block can include a transaction: `block 194 has passed, in about 6 min 24 s`; without the time
- * if the head is unknown, undefined for a transaction without an era.
+ * Until when a block can include a transaction, in words: `block 194 has passed (in about 6 min 24 s)`; without the
+ * time if the head is unknown, undefined for a transaction without an era.
  */
 export function describeEraLeft(
   { lastValidBlock }: Pick<TransactionRecord, 'lastValidBlock'>,

@@ -16,6 +16,6 @@ test.each([
   [failed(400, 'UN01002', ''), transaction.failed],
   [new Error('Words of the wallet'), 'Words of the wallet'],
   [new Error(''), transaction.failed],
-])("%s gets the page's text, or that of the API or wallet", (error, text) => {
+])('%s is described as "%s"', (error, text) => {
   expect(describeError(error)).toBe(text);
 });

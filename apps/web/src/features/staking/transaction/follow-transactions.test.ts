@@ -24,7 +24,7 @@ function changed(store: TransactionStore): Promise<void> {
   });
 }
 
-test('a transaction whose tab was closed before signing is ended; nothing was sent', async () => {
+test('a transaction whose tab was closed while it waited for the signature is cancelled', async () => {
   const store = openStore();
   store.add(buildRecord({ stage: 'signing' }));
   const next = changed(store);
@@ -42,7 +42,7 @@ test('a transaction whose tab was closed before signing is ended; nothing was se
   stop();
 });
 
-test('one that another tab is still making is not touched', async () => {
+test('a transaction that another tab is still making is not touched', async () => {
   const store = openStore();
   const record = buildRecord({ stage: 'signing' });
   store.add(record);
@@ -63,7 +63,7 @@ test('one that another tab is still making is not touched', async () => {
   expect(store.get()[0]?.stage).toBe('signing');
 });
 
-test('a submitted one from before a reload is followed to its end', async () => {
+test('a transaction submitted before a reload is followed to its end', async () => {
   const store = openStore();
   store.add(buildRecord({ stage: 'unknown' }));
   const network = buildNetwork({
@@ -94,7 +94,7 @@ test('a submitted one from before a reload is followed to its end', async () => 
   stop();
 });
 
-test('one that is submitted while a lock is tried is followed at once, not at the next look', async () => {
+test('a transaction that is submitted while a lock is tried is followed at once, not at the next check', async () => {
   const store = openStore();
   store.add(buildRecord({ stage: 'signing' }));
   const tried = Promise.withResolvers<undefined>();
@@ -117,7 +117,7 @@ test('one that is submitted while a lock is tried is followed at once, not at th
   stop();
 });
 
-test('the script that follows transactions is loaded when there is one, and again after a failure', async () => {
+test('the script that follows transactions is loaded once there is a transaction, and again if loading failed', async () => {
   const store = openStore();
   const locks = createTabLocks(undefined, createMemoryStorage());
   const waits: (() => void)[] = [];

@@ -37,7 +37,7 @@ const ask = (
   return isNonceTaken(record, [record, ...others], network, new AbortController().signal);
 };
 
-test('4.6 another extrinsic of its signer, listed from its birth block on, has its nonce in a final block', async () => {
+test('4.6 the nonce is taken if another extrinsic of its signer, listed since the birth block, has it in a final block', async () => {
   const asked: unknown[] = [];
   const getSignedExtrinsics: NetworkClient['getSignedExtrinsics'] = async (address, fromBlock) => {
     asked.push(address, fromBlock);
@@ -49,7 +49,7 @@ test('4.6 another extrinsic of its signer, listed from its birth block on, has i
   expect(await ask({ getSignedExtrinsics: async () => [stake(150n * UNQ - 1n)] })).toBe(true);
 });
 
-test('4.6 another transaction of the page has its nonce, whatever that one did', async () => {
+test('4.6 the nonce is taken if the listed extrinsic is another transaction of this page, whatever it staked', async () => {
   const getSignedExtrinsics = async () => [stake(150n * UNQ)];
   const other = buildRecord({ id: 'second', hash: hashOf('D1') });
   expect(await ask({ getSignedExtrinsics })).toBe(false);
@@ -59,43 +59,49 @@ test('4.6 another transaction of the page has its nonce, whatever that one did',
 });
 
 test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
-  ['none is listed', { getSignedExtrinsics: async () => [] }],
-  ['that one is in no final block', { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 199 }] }],
-  ['that one is not in its block by the chain', { getExtrinsicSignature: async () => undefined }],
-  ['that one has a higher nonce', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 6) }],
-  ['all have lower nonces', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 4) }],
-  ['that one has another signer', { getExtrinsicSignature: async () => signedBy(hashOf('02'), 5) }],
+  ['no extrinsic is listed', { getSignedExtrinsics: async () => [] }],
   [
-    'nobody signed that one',
+    'the listed one is in no final block',
+    { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 199 }] },
+  ],
+  ['the chain has the listed one in no block', { getExtrinsicSignature: async () => undefined }],
+  ['the listed one has a higher nonce', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 6) }],
+  ['all listed ones have lower nonces', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 4) }],
+  ['the listed one has another signer', { getExtrinsicSignature: async () => signedBy(hashOf('02'), 5) }],
+  [
+    'nobody signed the listed one',
     { getExtrinsicSignature: async () => ({ nonce: undefined, signer: undefined }) },
   ],
-  ['that one is the transaction itself', {}, { hash: hashOf('d1') }],
-  ['that one staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
-  ['that one staked as much after another', { getSignedExtrinsics: async () => [stake(1n, 150n * UNQ)] }],
+  ['the listed one is the transaction itself', {}, { hash: hashOf('d1') }],
+  ['the listed one staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
   [
-    'that one staked an unreadable amount',
+    'the listed one staked as much after 1 unit',
+    { getSignedExtrinsics: async () => [stake(1n, 150n * UNQ)] },
+  ],
+  [
+    'the listed one staked an unreadable amount',
     { getSignedExtrinsics: async () => [staking({ '0': '5x', '1': '150,000' })] },
   ],
   [
-    'the amount comes first in its event',
+    'the amount comes first in the event of the listed one',
     { getSignedExtrinsics: async () => [staking({ amount: `${150n * UNQ}`, staker: hashOf('02') })] },
   ],
-  ['its events are missing', { getSignedExtrinsics: async () => [{ ...transfer, events: [] }] }],
+  ['the listed one has no events', { getSignedExtrinsics: async () => [{ ...transfer, events: [] }] }],
   [
-    'that one failed',
+    'the listed one failed',
     {
       getSignedExtrinsics: async () => [{ ...transfer, events: [{ ...success, method: 'ExtrinsicFailed' }] }],
     },
   ],
-  ['its block is not on the chain', { getBlockHash: async () => hashOf('c4') }],
+  ['the block of the listed one is not on the chain', { getBlockHash: async () => hashOf('c4') }],
   [
-    'that one is older than the transaction',
+    'the listed one is older than the transaction',
     { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 129 }] },
   ],
   ['a server names another hash for the transaction', {}, { otherHash: hashOf('d1') }],
   ['the page does not know its hash', {}, { hash: undefined }],
   ['the page does not know its nonce', {}, { nonce: undefined }],
   ['the page does not know when it was made', {}, { birthBlock: undefined }],
-])('4.6 nothing is certain where %s', async (_, client, changes) => {
+])('4.6 the nonce is not known to be taken where %s', async (_, client, changes) => {
   expect(await ask(client, changes)).toBe(false);
 });

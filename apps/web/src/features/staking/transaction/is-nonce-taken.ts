@@ -8,8 +8,9 @@ import type { TransactionRecord } from './transaction-record.ts';
 /**
  * Whether another extrinsic has used a transaction's nonce: the indexer lists it for the signer in a final block of the
  * chain, and the chain API reads the same signer and nonce from that block. False where that is not certain: while a server
- * names another hash for the transaction, or where the other extrinsic might be this one under another hash. It is not, if
- * it is another one of `records`, those of the page, or if it succeeded with something else. Rejects with `ApiError`.
+ * names another hash for the transaction, or where the other extrinsic might be this one under another hash. It cannot be
+ * this one if another record of the page (`records`) has its hash, or if it succeeded and did something else. Rejects with
+ * `ApiError`.
  */
 export async function isNonceTaken(
   record: TransactionRecord,
@@ -56,7 +57,10 @@ function isAnotherOf(
   );
 }
 
-/** Whether it succeeded without a move like the record's. The events of a failure do not tell what was attempted. */
+/**
+ * Whether the extrinsic succeeded, and has no event of staking or unstaking the record's amount. False for a failed one: its
+ * events do not tell which call it was.
+ */
 function didSomethingElse({ events }: IndexedExtrinsic, record: TransactionRecord): boolean {
   if (!events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicSuccess'))
     return false;

@@ -15,7 +15,7 @@ function judge(held: Readonly<Record<number, `0x${string}`>>, changes = {}) {
   return judgeChain(buildRecord({ firstBlockHash: hashOf('01'), ...changes }), network, signal);
 }
 
-test('the first block of its era decides, in any letter case', async () => {
+test("the first block of a transaction's era decides whether its chain is this one, in any letter case", async () => {
   expect(await judge({ 130: hashOf('b1') })).toBe('same');
   expect(await judge({ 130: hashOf('B1') })).toBe('same');
   expect(await judge({ 130: hashOf('99') })).toBe('other');
@@ -28,7 +28,7 @@ test('4.6 a block that neither API has decides nothing: the indexer may only be 
   expect(await judge({ 1: hashOf('02') }, { firstBlockHash: undefined })).toBe('undecided');
 });
 
-test('4.6 a restarted chain that has not reached that height is recognised by its first block', async () => {
+test('4.6 a restarted chain that has not reached the birth block is recognised by its block 1', async () => {
   expect(await judge({ 1: hashOf('02') })).toBe('other');
 });
 

@@ -14,19 +14,22 @@ test.each([
   ['said to be expired', { stage: 'expired' }],
   ['said to have failed, in no block', { stage: 'failed', failure: 'Dropped' }],
   ['said to be of another chain', { stage: 'unknown', isForeign: true }],
-] as const)('4.5 no second nonce is signed while one that is %s may be included', async (_what, changes) => {
-  const earlier = buildRecord({ id: 'earlier', nonce: 4, ...changes });
-  const scene = setUp({ nowMs: () => eraEndMs - 61_000 });
-  scene.tools.store.add(earlier);
-  await finish(scene.start());
-  expect(scene.signed).toEqual([]);
-  expect(scene.made()?.stage).toBe('failed');
-  expect(scene.made()?.failure).toContain(
-    'The network could still include an earlier transaction (Stake 150 UNQ)',
-  );
-  expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1\u00a0min 1\u00a0s)');
-  expect(scene.made()?.failure).toContain('the same nonce (4)');
-});
+] as const)(
+  '4.5 no next nonce is signed while an earlier transaction that is %s may still be included',
+  async (_what, changes) => {
+    const earlier = buildRecord({ id: 'earlier', nonce: 4, ...changes });
+    const scene = setUp({ nowMs: () => eraEndMs - 61_000 });
+    scene.tools.store.add(earlier);
+    await finish(scene.start());
+    expect(scene.signed).toEqual([]);
+    expect(scene.made()?.stage).toBe('failed');
+    expect(scene.made()?.failure).toContain(
+      'The network could still include an earlier transaction (Stake 150 UNQ)',
+    );
+    expect(scene.made()?.failure).toContain('until block 194 has passed (in about 1\u00a0min 1\u00a0s)');
+    expect(scene.made()?.failure).toContain('the same nonce (4)');
+  },
+);
 
 test('4.5 the nonce of a refused transaction can be signed again: at most one of both is included', async () => {
   const scene = setUp();
@@ -57,7 +60,7 @@ test.each([
   ['it is in a block', { stage: 'inBlock', block }, 5000],
   ['it failed in a block', { stage: 'failed', block }, 5000],
   ['it never left the page', { stage: 'cancelled', submittedAtMs: undefined }, 5000],
-] as const)('4.5 a nonce is free for the next transaction once %s', async (_what, changes, nowMs) => {
+] as const)('4.5 an earlier transaction holds no nonce once %s', async (_what, changes, nowMs) => {
   const scene = setUp({ nowMs: () => nowMs });
   scene.tools.store.add(buildRecord({ id: 'earlier', nonce: 4, ...changes }));
   await finish(scene.start());

@@ -5,7 +5,7 @@ import { formatDuration } from '../../../lib/format-time.ts';
 import type { Account, Network } from '../../../lib/network.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 
-/** A nonce that a signed transaction may still use, so that no transaction with another nonce may be signed. */
+/** A nonce that a signed transaction might still use. Until that is settled, no other nonce is signed. */
 export interface NonceHold {
   readonly nonce: number;
   readonly record: TransactionRecord;
@@ -46,8 +46,9 @@ export function findNonceHold(
 }
 
 /**
- * Whether the inclusion of a record decides about the nonce of another one. It does if the record is newer. It also does
- * if both chains have the same first block, because the record may be newer although a clock that was set back says no.
+ * Whether the inclusion of a record decides about the nonce of another one. It does if the record is newer. It also
+ * does if both chains have the same first block, because the record may be newer although a clock that was set back
+ * says no.
  */
 function decidesNonceOf(record: TransactionRecord, other: TransactionRecord): boolean {
   const { firstBlockHash, createdAtMs } = other;
@@ -55,12 +56,12 @@ function decidesNonceOf(record: TransactionRecord, other: TransactionRecord): bo
   return firstBlockHash !== undefined && record.firstBlockHash === firstBlockHash;
 }
 
-/** The server says that a block has it, possibly with a failed call. */
+/** Whether the server reported a block with the transaction, even if its call failed there. */
 function isIncluded({ stage, block }: TransactionRecord): boolean {
   return block !== undefined || stage === 'inBlock' || stage === 'finalized';
 }
 
-/** In words, until when a record holds its nonce: `block 194 has passed, in about 1 min 5 s`. */
+/** Until when a record holds its nonce, in words: `block 194 has passed (in about 1 min 5 s)`. */
 export function describeHeldUntil(record: TransactionRecord, nowMs: number): string {
   const leftMs = (heldUntilMs(record) ?? nowMs) - nowMs;
   const block = formatInteger(record.lastValidBlock ?? 0);

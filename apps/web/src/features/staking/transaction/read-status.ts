@@ -7,8 +7,8 @@ import type { TransactionRecord } from './transaction-record.ts';
 const neverIncludedStatus = 'Error';
 
 /**
- * Converts a status answer to an event of the transaction; undefined if the answer alone decides nothing: it names an end
- * without a block and without an error that explains it, or one of a transaction that a block already had.
+ * Converts a status answer to an event of the transaction; undefined if the answer alone decides nothing: it reports an
+ * end without a block, and either no error except an expiry explains it, or the transaction was in a block before.
  */
 export function eventOfStatus(
   status: ExtrinsicStatus,
@@ -45,7 +45,10 @@ function isExpiry(details: Readonly<Record<string, unknown>> | undefined): boole
   return /expired|outdated|mortal|stale/i.test(String(details?.name ?? ''));
 }
 
-/** The amount of the account's own Stake or Unstake event; undefined when there is none. */
+/**
+ * The amount of the first Stake or Unstake event, by the record's kind, among an extrinsic's events; undefined when
+ * there is none.
+ */
 export function amountOfEvents(
   events: readonly ExtrinsicEvent[],
   record: TransactionRecord,

@@ -12,7 +12,7 @@ function after(stage: TransactionStage, event: TransactionEvent): TransactionSta
   return reduceTransaction(buildRecord({ stage }), event).stage;
 }
 
-test('all stages from building to finalised', () => {
+test('events lead through all stages from building to finalized', () => {
   const events: readonly TransactionEvent[] = [
     { type: 'built' },
     {
@@ -39,7 +39,7 @@ test('all stages from building to finalised', () => {
   expect(stages).toEqual(['checking', 'signing', 'submitting', 'submitted', 'inBlock', 'finalized']);
 });
 
-test('4.6 after a failing status request it is unknown, and an answer resolves that', () => {
+test('4.6 after a failing status request the outcome is unknown, and an answer resolves that', () => {
   expect(after('submitted', { type: 'outcomeUnknown' })).toBe('unknown');
   expect(after('unknown', { type: 'pending' })).toBe('submitted');
   expect(after('unknown', included)).toBe('inBlock');
@@ -55,12 +55,34 @@ test('4.7 a retraction leads back from the block and is shown again', () => {
   });
 });
 
-test('4.7 a closed success that is reverted is shown again', () => {
+test('4.7 a closed success that turns into a failure is shown again', () => {
   const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Failed after a reorg' })).toMatchObject({
     stage: 'failed',
     isAcknowledged: false,
   });
+});
+
+test.each<[string, TransactionEvent, boolean]>([
+  [
+    'it failed in another block',
+    { type: 'failed', failure: 'Late', block: { number: 9, hash: hashOf('0b') } },
+    true,
+  ],
+  ['it failed in the same block', { type: 'failed', failure: 'Late', block }, false],
+  ['another block is unreadable', { type: 'undecoded', block: { number: 9, hash: hashOf('0b') } }, true],
+])('4.7 a success knows that its block was discarded only if %s', (_, event, isRetracted) => {
+  const success = buildRecord({ stage: 'inBlock', block });
+  expect(reduceTransaction(success, event).isRetracted).toBe(isRetracted);
+});
+
+test('4.7 a transaction keeps in mind that its block was discarded until another block has it', () => {
+  const waiting = reduceTransaction(buildRecord({ stage: 'inBlock', block }), { type: 'pending' });
+  expect(reduceTransaction(waiting, { type: 'expired' })).toMatchObject({
+    stage: 'expired',
+    isRetracted: true,
+  });
+  expect(reduceTransaction(waiting, included)).toMatchObject({ stage: 'inBlock', isRetracted: false });
 });
 
 test('4.6 a transaction that a block has does not expire', () => {
@@ -92,7 +114,7 @@ test.each<[string, Partial<TransactionRecord>, TransactionEvent]>([
   expect(reduceTransaction({ ...next, isAcknowledged: true }, event).isAcknowledged).toBe(true);
 });
 
-test('a closed transaction of an unknown era stays closed, whatever its answers alternate between', () => {
+test('a closed transaction of an unknown era stays closed when it is pending again', () => {
   const closed = buildRecord({ stage: 'unknown', lastValidBlock: undefined, isAcknowledged: true });
   expect(reduceTransaction(closed, { type: 'pending' })).toMatchObject({
     stage: 'submitted',

@@ -11,7 +11,7 @@ export type TransactionEvent =
   | { readonly type: 'built' }
   | {
       readonly type: 'checked';
-      /** For everything, the amount that the server reports now. */
+      /** For `unstakeAll`, the staked amount that the server reports now. */
       readonly amount: bigint;
       readonly nonce: number;
       readonly birthBlock: { readonly number: number; readonly hash: `0x${string}` };
@@ -43,7 +43,7 @@ export type TransactionEvent =
       readonly block?: Block | undefined;
       /** The next block has room for it. */
       readonly isRepeatable?: boolean;
-      /** Whether its block is final; without a block it counts as final. */
+      /** False if `block` is not final yet. */
       readonly isFinal?: boolean;
     }
   | { readonly type: 'cancelled' }
@@ -118,7 +118,12 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
       if (inSomeBlock.includes(stage)) return retracted(record);
       return withNews(record, { stage: 'submitted', failure: undefined, wasAccepted: true });
     case 'undecoded':
-      return withNews(record, { stage: 'undecoded', block: withHash(event.block), failure: undefined });
+      return withNews(record, {
+        stage: 'undecoded',
+        block: withHash(event.block),
+        failure: undefined,
+        isRetracted: isMoved(record, event.block),
+      });
     case 'included':
     case 'finalized':
       return ended(record, {
@@ -135,6 +140,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
         isRepeatable: event.isRepeatable,
         isUnsettled: event.block !== undefined && event.isFinal === false,
         block: event.block && withHash(event.block),
+        isRetracted: isMoved(record, event.block),
       });
     case 'cancelled':
       return { ...record, stage: 'cancelled' };
@@ -152,6 +158,14 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
 
 function withHash(block: Block): NonNullable<TransactionRecord['block']> {
   return { number: block.number, hash: block.hash };
+}
+
+/** Whether a reorg has discarded a block of the transaction: the one it was in until now, or one before. */
+function isMoved({ block, isRetracted }: TransactionRecord, now: Block | undefined): boolean {
+  if (isRetracted || block === undefined) return isRetracted;
+  if (now === undefined || block.number !== now.number) return true;
+  if (block.hash === undefined || now.hash === undefined) return false;
+  return block.hash.toLowerCase() !== now.hash.toLowerCase();
 }
 
 /** A reorg took the block: the transaction is shown again, even if the user had closed it. */

@@ -66,7 +66,7 @@ test('2.6 a signature that arrives after Cancel is never submitted', async () =>
   expect(scene.submitted).toEqual([]);
 });
 
-test('4.8 a refusal in the wallet is neutral', async () => {
+test('4.8 a refusal in the wallet cancels the transaction, and is not a failure', async () => {
   const scene = setUp({ sign: () => Promise.reject(new SignatureRefused('Cancelled')) });
   await finish(scene.start());
   expect(scene.stage()).toBe('cancelled');
@@ -97,7 +97,7 @@ test('4.6 if the browser has no room for the record, nothing begins, and the nex
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.6 a signed transaction is not sent when the browser has no room to store that', async () => {
+test('4.6 a signed transaction is not sent when the browser has no room to store that it is signed', async () => {
   const storage = createFillingStorage();
   const scene = setUp({
     storage,
@@ -112,7 +112,7 @@ test('4.6 a signed transaction is not sent when the browser has no room to store
   expect(scene.tools.store.get()[0]?.failure).toContain('Nothing was sent');
 });
 
-test('4.6 a sent transaction is followed to its end when the browser has no room left, and never lost', async () => {
+test('4.6 a sent transaction is followed when the browser has no room left, and stays stored with its hash', async () => {
   const storage = createFillingStorage();
   const submitExtrinsic = async () => {
     storage.fill(true);
@@ -158,26 +158,26 @@ test('4.4 two clicks make one transaction', async () => {
   expect(scene.submitted).toHaveLength(1);
 });
 
-test('4.4 an unfinished transaction of the account is named', async () => {
+test('4.4 nothing starts beside an unfinished transaction of the account, which is named instead', async () => {
   const scene = setUp();
   const other = buildRecord({ id: 'other', stage: 'unknown' });
   scene.tools.store.add(other);
-  expect(await scene.start()).toEqual({ other });
+  expect(await scene.start()).toEqual({ other: { ...other, sequence: 1 } });
   scene.tools.store.dispatch('other', { type: 'included', block: { number: 1 }, chainAmount: undefined });
   await finish(scene.start());
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.4 one that another tab has just made is named, though this tab was not notified of it yet', async () => {
+test('4.4 an unfinished transaction that another tab just stored is named, though this tab was not notified of it', async () => {
   const storage = createMemoryStorage();
   const scene = setUp({ storage });
   const other = buildRecord({ id: 'other' });
   createTransactionStore({ storage }).add(other);
-  expect(await scene.start()).toEqual({ other });
+  expect(await scene.start()).toEqual({ other: { ...other, sequence: 1 } });
   expect(scene.signed).toEqual([]);
 });
 
-test('a last nonce of another chain does not count', async () => {
+test('a nonce is not refused for a higher one that was used on another chain', async () => {
   const getBlockHash = async () => birthBlock.hash;
   const scene = setUp({ client: { getBlockHash, getAgreedBlockHash: getBlockHash } });
   const foreignBirth = { number: 130, hash: hashOf('99') };
@@ -194,7 +194,7 @@ test('4.5 a nonce below the last one used on this chain is refused', async () =>
   expect(scene.signed).toEqual([]);
 });
 
-test('4.5 a birth block that the chain does not know is a difference like any other', async () => {
+test('4.5 a payload with a birth block that the chain does not know is not signed', async () => {
   const error = new ApiError({ status: 404, code: 'NotFound', name: 'NotFound', message: 'not indexed' });
   const scene = setUp({ client: { getBlockHash: () => Promise.reject(error) } });
   await finish(scene.start());

@@ -116,6 +116,7 @@ function createRecord(run: TransactionRun, tools: TransactionTools): Transaction
     amount: intent.amount,
     stage: 'building',
     createdAtMs: tools.nowMs(),
+    sequence: undefined,
     submittedAtMs: undefined,
     hash: undefined,
     nonce: undefined,

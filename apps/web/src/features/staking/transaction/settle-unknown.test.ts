@@ -39,7 +39,7 @@ test.each([
   ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
-  '4.6 a week-old one that the API no longer knows has not expired while %s: its outcome is unknown',
+  '4.6 a week-old transaction that the API no longer knows is undecided, not expired, while %s',
   async (_, client) => {
     const { record } = await track([notFound], { ...later, ...client });
     expect(record?.stage).toBe('undecided');
@@ -62,7 +62,7 @@ const taken = {
   getExtrinsicSignature: async () => ({ nonce: 5, signer: encodeSs58(fromHex(alicePublicKey), 42) }),
 };
 
-test('4.6 it has expired when all final blocks of its era are without it and another extrinsic has its nonce', async () => {
+test('4.6 a transaction has expired if no final block of its era has it and another extrinsic has its nonce', async () => {
   expect((await track([notFound], taken)).record?.stage).toBe('expired');
   const lacking = { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) };
   expect((await track([notFound], { ...taken, ...lacking })).record?.stage).toBe('undecided');
@@ -70,7 +70,7 @@ test('4.6 it has expired when all final blocks of its era are without it and ano
   expect((await track([notFound], { ...taken, ...unanswered })).record?.stage).toBe('undecided');
 });
 
-test('4.6 until the last blocks of its era are final it is waited for', async () => {
+test('4.6 a transaction is waited for until the last blocks of its era are final', async () => {
   const notFinal = { getIndexerProgress: async () => ({ finalizedNumber: 193, missingBlocks: 0 }) };
   expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
 });
@@ -104,14 +104,14 @@ test.each(['Expired', 'nonceUsed'])('4.6 a status of %s does not take back a blo
   expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
 });
 
-test('4.6 one that the status ends before any block has failed', async () => {
+test('4.6 a transaction that has ended before any block, as its status says, has failed', async () => {
   expect((await track([ended('nonceUsed')])).record).toMatchObject({
     stage: 'failed',
     failure: 'It has ended',
   });
 });
 
-test('4.6 one that only the indexer knows is settled by its block there', async () => {
+test('4.6 a transaction that only the indexer knows is settled by its block there', async () => {
   const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
   expect((await track([notFound], known)).record).toMatchObject({
     stage: 'finalized',

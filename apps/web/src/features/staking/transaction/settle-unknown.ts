@@ -16,8 +16,8 @@ import type { TransactionStore } from './transaction-store.ts';
 const EXPIRY_MARGIN_BLOCKS = 5;
 
 /**
- * The number of blocks in which an indexer must have the era's last blocks as final, before the outcome counts as
- * unknown.
+ * The number of blocks after the era's end during which the page waits for an indexer that lacks a final block of the
+ * era. After them the transaction is `undecided`.
  */
 const FINALITY_BLOCKS = 50;
 
@@ -27,11 +27,17 @@ export interface SettlingTools {
 }
 
 /**
- * What to make of a transaction the chain API does not know: a server that lost its database, or one that was handed in
- * long ago. In a block it is where the indexer has it. Until its era is over it may still arrive, and the same bytes are
- * sent again. Then it has expired where the indexer has every final block of the era without it and its nonce is free or
- * used by another extrinsic; otherwise nobody knows, and that is said. A block that was once named stays, unless chain and
- * indexer have another one at its height by now. Rejects with `ApiError`.
+ * Determines the outcome of a transaction that the chain API does not know, because it lost its database or the
+ * transaction was submitted long ago:
+ *
+ * - The indexer has it: the indexer's block and outcome.
+ * - A block was reported for it: unchanged, or pending again once chain and indexer have another block at that height.
+ * - Its era is not over: the same bytes are submitted again.
+ * - The era is over, the indexer has all its blocks as final and none contains the transaction, and the nonce is unused
+ *   or another extrinsic used it: expired.
+ * - Otherwise `outcomeUnknown` while the indexer may still catch up, and `undecided` after that.
+ *
+ * Undefined when nothing changes. Rejects with `ApiError`.
  */
 export async function settleUnknown(
   record: TransactionRecord,
@@ -57,7 +63,7 @@ export async function settleUnknown(
   return { type: verdict === 'same' && absence === 'absent' ? 'expired' : 'undecided' };
 }
 
-/** Its block and outcome if the indexer has it. */
+/** The transaction's block and outcome from the indexer; undefined without a hash, rejects if the indexer lacks it. */
 async function findInBlock(
   record: TransactionRecord,
   network: Network,
@@ -91,8 +97,8 @@ function eventOfExtrinsic(
 type Absence = 'absent' | 'notFinal';
 
 /**
- * The transaction's absence by the end of its era, while the chain still waits for its nonce or another extrinsic has used
- * it; undefined when not known.
+ * Whether the transaction is absent at the end of its era. `absent` also means that the chain still waits for its nonce,
+ * or that another extrinsic used it. Undefined when a block has the transaction, or when it cannot be told.
  */
 async function findAbsence(
   record: TransactionRecord,

@@ -25,7 +25,7 @@ import { createTransactionStore } from './transaction-store.ts';
 afterEach(() => void vi.useRealTimers());
 
 const { hints } = transactionMessages;
-test('pending, in block, finalised: then it ends', async () => {
+test('a transaction is followed while it is pending and in a block, until it is finalized', async () => {
   const { stages, record } = await track([pending, buildStatus(), finalized]);
   expect(stages).toEqual(['submitted', 'inBlock']);
   expect(record).toMatchObject({ stage: 'finalized', block: { number: 131, hash: hashOf('c1') } });
@@ -96,16 +96,13 @@ test.each([
   ['unstakePartial', 'InsufficientStakedBalance', hints.insufficientStaked, false],
   ['unstakeAll', 'PendingForBlockOverflow', hints.blockFull, true],
   ['unstakeAll', 'Arithmetic.Underflow', 'Failed on chain', false],
-] as const)(
-  '4.8 a failed %s with %s reports it once, with advice',
-  async (kind, name, words, isRepeatable) => {
-    const error = { message: 'Failed on chain', details: { name } };
-    const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
-    expect(record?.stage).toBe('failed');
-    expect(record?.failure).toBe(words);
-    expect(record?.isRepeatable).toBe(isRepeatable);
-  },
-);
+] as const)('4.8 a failed %s with %s is described by "%s"', async (kind, name, words, isRepeatable) => {
+  const error = { message: 'Failed on chain', details: { name } };
+  const { record } = await track([buildStatus({ isError: true, error })], {}, { kind });
+  expect(record?.stage).toBe('failed');
+  expect(record?.failure).toBe(words);
+  expect(record?.isRepeatable).toBe(isRepeatable);
+});
 
 test('4.6 a block that the indexer loses between two answers is not final, though its number is by then', async () => {
   let finalizedNumber = 130;
@@ -157,7 +154,7 @@ test('4.6 a server that returns another hash is not believed: the own hash stays
   expect(record).toMatchObject({ stage: 'unknown', hash: hashOf('f1'), otherHash: hashOf('ee') });
 });
 
-test('4.6 a server that always returns another hash does not keep it open: chain and indexer settle it', async () => {
+test('4.6 a server that always returns another hash keeps no transaction open: chain and indexer settle it', async () => {
   const other = { ...finalized, hash: hashOf('ee') };
   const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
   expect((await track([other, other], known)).record).toMatchObject({
@@ -171,7 +168,7 @@ test('4.6 a server that always returns another hash does not keep it open: chain
   expect(early).toMatchObject({ stages: ['unknown', 'unknown', 'unknown'] });
 });
 
-test('4.6 in an unreadable block it is neither a success nor a failure, and its block is kept', async () => {
+test('4.6 a transaction in an unreadable block is neither a success nor a failure, and is followed on', async () => {
   const unread = buildStatus({ status: 'pending', isCompleted: false });
   const { stages, record } = await track([unread, unread, finalized]);
   expect(stages).toEqual(['undecoded', 'undecoded']);

@@ -20,8 +20,8 @@ export interface TrackingTools extends SettlingTools {
 /**
  * Follows a submitted transaction until it is finalised, failed or expired; polls every 5 s and at each notification. A
  * failing status request only changes the stage to `unknown`: an unknown outcome is never shown as failed. A
- * transaction that the chain API does not know is sent again, or settled by chain and indexer; one that has ended without a
- * block, by its answer, is settled by them too.
+ * transaction that the chain API does not know is sent again, or settled by chain and indexer; so is one that has ended
+ * without a block and a reason, according to the chain API.
  */
 export async function trackTransaction(
   id: string,
@@ -55,7 +55,7 @@ async function askOnce(
     const status = record.hash && (await findStatus(record.hash, network, signal));
     if (!status) return await settleUnknown(record, network, tools, signal);
     const event = eventOfStatus(status, record);
-    // What a server says about another transaction decides nothing, however often it says so.
+    // An answer about another transaction decides nothing, however often the server repeats it.
     const isRepeated = event?.type === 'misnamed' && record.otherHash !== undefined;
     if (event && !isRepeated) return event;
     // A server that knows the transaction needs no second copy.

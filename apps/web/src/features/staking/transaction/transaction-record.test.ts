@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { isBlocking, isUnderWay } from './transaction-record.ts';
 
-test('4.4 a transaction in progress blocks others, whatever was closed', () => {
+test('4.4 a transaction in progress blocks others, even if its line was closed', () => {
   expect(isBlocking(buildRecord({ stage: 'unknown', isAcknowledged: true }))).toBe(true);
   expect(isUnderWay(buildRecord({ stage: 'unknown' }))).toBe(true);
   expect(isUnderWay(buildRecord({ stage: 'building', lastValidBlock: undefined }))).toBe(true);
 });
 
 test.each([{ stage: 'undecided' }, { stage: 'unknown', lastValidBlock: undefined }] as const)(
-  '4.6 one without an end blocks others until its line is closed: %j',
+  '4.6 a transaction without an end blocks others until its line is closed: %j',
   (changes) => {
     expect(isUnderWay(buildRecord(changes))).toBe(false);
     expect(isBlocking(buildRecord(changes))).toBe(true);
@@ -17,6 +17,6 @@ test.each([{ stage: 'undecided' }, { stage: 'unknown', lastValidBlock: undefined
   },
 );
 
-test('4.8 one in an unreadable block blocks no other', () => {
+test('4.8 a transaction in an unreadable block blocks no other', () => {
   expect(isBlocking(buildRecord({ stage: 'undecoded' }))).toBe(false);
 });

@@ -42,6 +42,7 @@ const readRecord = objectOf({
   amount: readAmount,
   stage: readStage,
   createdAtMs: readCount,
+  sequence: optionally(readCount),
   submittedAtMs: optionally(readCount),
   hash: optionally(readHash),
   nonce: optionally(readCount),
@@ -64,13 +65,16 @@ const readRecord = objectOf({
 /**
  * One transaction of this page, kept in local storage from before signing.
  *
- * - `amount` is the typed one, `chainAmount` that of the chain's event.
+ * - `amount` is the typed one, for `unstakeAll` the staked amount that the server reported; `chainAmount` is that of
+ *   the chain's event.
+ * - `sequence`: higher than that of each record stored before it; a clock may be set back, this cannot.
  * - `firstBlockHash`: that of the chain on which it was made; `lastValidBlock`: the last block that can include it.
  * - `signed`: kept until its end, so that the same bytes can be sent again.
  * - `otherHash`: the server returned this hash for it, which is not that of the signed bytes.
  * - `wasAccepted`: a server accepted it once, so a refusal of the same bytes does not count any more.
  * - `isUnsettled`: it failed in a block that is not final; in another one it may succeed.
- * - `isRepeatable`: the next block has room for it, which this one had not.
+ * - `isRepeatable`: it failed because its block was full, and the next block has room.
+ * - `isRetracted`: a reorg has discarded a block that included it, and no other block has it as a success.
  * - `isForeign`: it was made on another chain than the one that the network serves.
  *
  * Of the stages: `refused`: the server refused the signed bytes, which may still have reached a node; it becomes
@@ -116,7 +120,9 @@ export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }
 
-/** Other transactions of the account must wait for this one; for one without an end, until its user has closed it. */
+/**
+ * Whether other transactions of the account must wait. One without a known end blocks them until the user closes it.
+ */
 export function isBlocking(record: TransactionRecord): boolean {
   if (record.isForeign || (isEndless(record) && record.isAcknowledged)) return false;
   return record.stage === 'undecided' || blocking.includes(record.stage);
@@ -143,4 +149,14 @@ export function isTracked(record: TransactionRecord): boolean {
 /** It failed in a block that is not final: a reorg may still move it to another one, where it succeeds. */
 export function isUnsettledFailure({ stage, isUnsettled }: TransactionRecord): boolean {
   return stage === 'failed' && isUnsettled === true;
+}
+
+/** A block that included it was discarded, and its stage does not say so. */
+export function isRetractedBefore({ stage, isRetracted }: TransactionRecord): boolean {
+  return isRetracted && stage !== 'submitted';
+}
+
+/** Orders records by the time at which they were added, newest first; those of an earlier version by their clock. */
+export function newestFirst(a: TransactionRecord, b: TransactionRecord): number {
+  return (b.sequence ?? 0) - (a.sequence ?? 0) || b.createdAtMs - a.createdAtMs;
 }

@@ -12,7 +12,7 @@ test('4.6 a record survives a reload exactly', () => {
   const { store, storage } = openTab();
   const record = buildRecord({ amount: 123_456_789_012_345_678_901n, chainAmount: 2n ** 100n });
   store.add(record);
-  expect(openTab(storage).store.get()).toEqual([record]);
+  expect(openTab(storage).store.get()).toEqual([{ ...record, sequence: 1 }]);
 });
 
 test('another tab sees the writes of this one', () => {
@@ -57,7 +57,7 @@ test('4.5 a record whose nonce may still be used is kept, however many follow it
   expect(store.get()).toHaveLength(6);
 });
 
-test('few finished and acknowledged records are kept, and all open ones', () => {
+test('the five newest of the finished and acknowledged records are kept, and all open ones', () => {
   const { store } = openTab();
   for (let index = 0; index < 8; index += 1) {
     store.add(
@@ -74,6 +74,14 @@ test('few finished and acknowledged records are kept, and all open ones', () => 
     'done-4',
     'done-3',
   ]);
+});
+
+test('4.5 the record with the last nonce is kept after a clock was set back', () => {
+  const { store } = openTab();
+  const over = { stage: 'finalized', isAcknowledged: true, block: { number: 140, hash: undefined } } as const;
+  for (let nonce = 1; nonce < 8; nonce += 1)
+    store.add(buildRecord({ id: `nonce-${nonce}`, nonce, createdAtMs: 9000 - nonce, ...over }));
+  expect(store.get().map(({ nonce }) => nonce)).toEqual([7, 6, 5, 4, 3]);
 });
 
 test('4.5 finished records of one account do not evict those of another, which are needed for its last nonce', () => {

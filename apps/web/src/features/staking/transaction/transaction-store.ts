@@ -7,6 +7,7 @@ import {
   formatTransactionRecord,
   isBeforeSubmission,
   isTracked,
+  newestFirst,
   parseTransactionRecord,
   type TransactionRecord,
 } from './transaction-record.ts';
@@ -24,10 +25,10 @@ export interface TransactionStore extends ReadableStore<readonly TransactionReco
   add(record: TransactionRecord): boolean;
   /**
    * Applies an event to the stored record, which another tab may have changed meanwhile. If the browser has no room,
-   * only this tab has the new state; others see the last stored one.
+   * only this tab has the new state; others see the last stored one. Returns the record; undefined if there is none.
    */
   dispatch(id: string, event: TransactionEvent): TransactionRecord | undefined;
-  /** The same, but if the browser has no room, it changes nothing and returns undefined. */
+  /** Like `dispatch`, but if the browser has no room, it changes nothing and returns undefined. */
   dispatchIfKept(id: string, event: TransactionEvent): TransactionRecord | undefined;
   remove(id: string): void;
   /** Reads again, because other tabs may have written. */
@@ -79,7 +80,8 @@ export function createTransactionStore({
     subscribe: records.subscribe,
     reload,
     add: (record) => {
-      const isWritten = write(record);
+      const sequence = 1 + Math.max(0, ...readAll(storage).map((one) => one.sequence ?? 0));
+      const isWritten = write({ ...record, sequence });
       reload();
       return isWritten;
     },
@@ -98,7 +100,7 @@ function readAll(storage: KeyValueStorage): readonly TransactionRecord[] {
   return keys
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => parseTransactionRecord(storage.getItem(key) ?? '') ?? [])
-    .sort((a, b) => b.createdAtMs - a.createdAtMs);
+    .sort(newestFirst);
 }
 
 function prune(storage: KeyValueStorage, nowMs: number): void {

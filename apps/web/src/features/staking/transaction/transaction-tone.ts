@@ -13,8 +13,8 @@ const tones: Readonly<Partial<Record<TransactionRecord['stage'], Tone>>> = {
 };
 
 /**
- * The tone of the line about a transaction: error if it failed, warning if its outcome is unknown or an API contradicts
- * itself, success once it is final.
+ * The tone of the notice about a transaction: error if it failed, success once it is final, warning if its outcome is
+ * uncertain, the server named another hash for it, or it was made on another chain.
  */
 export function transactionTone(record: TransactionRecord, isForeign: boolean): Tone {
   if (isForeign || record.otherHash !== undefined) return 'warning';

@@ -68,7 +68,7 @@ test('a start whose script arrives after a change of account is dropped, also if
   expect(page.store.get()).toEqual([]);
 });
 
-test('a start whose script arrives after the page has changed its network is dropped', async () => {
+test('a start whose script arrives after the form was unmounted, as by a change of network, is dropped', async () => {
   const page = await show();
   await page.click('button', 'Stake');
   page[Symbol.dispose]();
@@ -77,7 +77,7 @@ test('a start whose script arrives after the page has changed its network is dro
   expect(page.store.get()).toEqual([]);
 });
 
-test('a script that does not arrive is named, and nothing is started', async () => {
+test('a script that does not arrive is reported, and nothing is started', async () => {
   using page = await show();
   await page.click('button', 'Stake');
   page.script.reject(new TypeError('Failed to fetch'));

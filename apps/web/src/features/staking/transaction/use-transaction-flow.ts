@@ -23,8 +23,8 @@ export interface TransactionFlowOptions {
   /** Loads the function that makes a transaction, which is not needed to show the page. */
   readonly load: () => Promise<typeof startTransaction>;
   /**
-   * Loads the function that follows a transaction. Without it nothing is signed: a browser keeps a script that failed to
-   * load as failed until the page is loaded again, so nothing would follow the transaction.
+   * Loads the function that follows a transaction. Without it nothing is signed: a browser keeps a script that failed
+   * to load as failed until the page is loaded again, so nothing would follow the transaction.
    */
   readonly loadTracker: () => Promise<unknown>;
   /** Announces a short text, such as that the user cancelled. */
@@ -97,7 +97,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     }
     abort.current = new AbortController();
     const run = { intent, network, account, sign, signal: abort.current.signal };
-    // From then on the stored record blocks others of this account; another account need not wait.
+    // Once it has started, its stored record blocks others of this account; another account need not wait.
     const started = await loadAndStart(run);
     if (started === 'left') return undefined;
     if (started === 'notLoaded') {
@@ -143,7 +143,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     },
     cancel: () => abort.current.abort(new Error(transactionMessages.cancelled)),
     leave: () => {
-      // One without an end gets its own line on the page.
+      // A transaction whose outcome is still open stays on the page as a notice.
       if (shown && !isBlocking(shown) && !openEnded.includes(shown.stage))
         tools.store.dispatch(shown.id, { type: 'acknowledged' });
       setShownId(undefined);
