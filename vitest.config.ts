@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -63,7 +64,8 @@ function browserProject(
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // One more than processors: many tests wait for a process, a database or a block, and leave theirs idle.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -82,6 +84,7 @@ export default defineConfig({
           isolate,
           name: 'integration',
           include: ['packages/*/tests/**/*.test.ts', 'apps/*/tests/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/drop-test-databases.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // On a busy machine a condition may come late; the second that is the default is no part of any promise.
@@ -91,7 +94,7 @@ export default defineConfig({
       browserProject('browser', { include: ['e2e/**/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),
       // Sizes and faults that are rare; not part of `npm test`.
       browserProject('browser-rare', { include: ['e2e/**/*.all.test.ts'] }),
-      // What every engine must do alike, in Firefox; not part of `npm test`.
+      // Tests of behaviour that all browser engines share, in Firefox; not part of `npm test`.
       browserProject('firefox', {
         include: [
           'e2e/staking-journey.test.ts',

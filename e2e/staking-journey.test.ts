@@ -19,7 +19,7 @@ const stakedUnits = 1_505_000n;
 test.each([
   ['unique', 'UNQ'],
   ['quartz', 'QTZ'],
-] as const)('%s: connect, stake, earn, unstake, receive the coins', async (network, symbol) => {
+] as const)('%s: Alice connects, stakes, earns, unstakes and receives the coins', async (network, symbol) => {
   await using hubPage = await HubPage.open(hub, { symbol });
   const { page } = hubPage;
   const dialog = page.getByRole('dialog');

@@ -6,6 +6,7 @@ import { createHolder, startStake } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { openStaker } from '../support/open-staker.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
 
 let hub: Hub;
 
@@ -53,8 +54,10 @@ test('1.7 8.2 in forced colours a notice has a border and its icon is visible', 
   const { account } = createHolder('Unlucky');
   await using scenario = await openScenario(hub, {
     wallets: [{ extensionName: 'talisman', accounts: [account], enables: { refuses: 'Rejected' } }],
-    prepare: async (_, proxy) =>
-      void proxy.fault(/staking\/(position|rate|network)/, { kind: 'answer', status: 500 }),
+    prepare: async (context, proxy) => {
+      await context.clock.install();
+      proxy.fault(/staking\/(position|rate|network)/, { kind: 'answer', status: 500 });
+    },
   });
   const { page, wallets } = scenario;
   await page.emulateMedia({ forcedColors: 'active' });
@@ -73,7 +76,7 @@ test('1.7 8.2 in forced colours a notice has a border and its icon is visible', 
   await dialog.getByRole('button', { name: 'Talisman' }).click();
   await dialog.getByRole('button', { name: 'Unlucky' }).click();
   const failed = panelOf(page).getByText('Could not load your balances.').locator('xpath=../..');
-  await failed.waitFor();
+  await passTimeUntilSeen(page, failed);
   expect(await frame(failed)).toEqual(['1px', canvasText]);
   const sign = failed.getByRole('img', { name: 'Error' });
   expect([await sign.isVisible(), await computedStyle(sign, 'stroke')]).toEqual([true, canvasText]);

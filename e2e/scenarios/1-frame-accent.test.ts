@@ -26,7 +26,7 @@ const watchAccent = `
   });`;
 
 test.each(['light', 'dark'] as const)(
-  '1.1 1.3 in a %s system every frame has the accent of the saved network, and the selected one follows',
+  '1.1 1.3 in a %s system every frame has the accent of the saved network, until another one is selected',
   async (colorScheme) => {
     await using scenario = await openScenario(hub, {
       colorScheme,

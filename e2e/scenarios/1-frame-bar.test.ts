@@ -42,6 +42,7 @@ async function openAsGreta(viewport: 'laptop' | 'phone' | 'narrow') {
   const scenario = await openScenario(hub, {
     returning: greta,
     viewport,
+    browser: { reducedMotion: 'no-preference' },
     prepare: async (context) => void (await context.addInitScript(watchHeader)),
   });
   await totalOf(scenario.page).waitFor();
@@ -110,6 +111,7 @@ async function openLost(
     returning: greta,
     wallets,
     viewport,
+    browser: { reducedMotion: 'no-preference' },
     prepare: async (context) => void (await context.addInitScript(watchHeader)),
   });
   await scenario.page.getByRole('heading', { name: said }).waitFor();
@@ -137,7 +139,7 @@ test.each(['laptop', 'phone', 'narrow'] as const)(
   },
 );
 
-test('1.2 2.3 if the saved wallet refuses, nothing moves either', async () => {
+test('1.2 2.3 if the saved wallet refuses, the page says so and nothing moves', async () => {
   const refusing = { ...greta.wallet, enables: { refuses: 'Rejected' } };
   await using scenario = await openLost('laptop', [refusing], 'Failed to connect to Talisman.');
   expect(await scenario.page.evaluate<number[]>('[...headers]')).toEqual([64]);

@@ -4,7 +4,7 @@ import { hasFocus } from '../support/has-focus.ts';
 import { createHolder } from '../support/holder.ts';
 import { measureTargets } from '../support/measure-targets.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario } from '../support/open-scenario.ts';
+import { openScenario, type Scenario, viewports } from '../support/open-scenario.ts';
 
 let hub: Hub;
 
@@ -12,18 +12,26 @@ beforeAll(async () => {
   hub = await openHub();
 });
 
-afterAll(() => hub[Symbol.asyncDispose]());
+afterAll(async () => {
+  await ofWanda?.[Symbol.asyncDispose]();
+  await hub[Symbol.asyncDispose]();
+});
 
 /** Has stakes, a pending unstake and transfers, so that every part of the page is present. */
 const wanda = createHolder('Wanda');
 const phone = { hasTouch: true } as const;
 
-async function openAsWanda(viewport: 'desktop' | 'narrow') {
+let ofWanda: Scenario | undefined;
+
+/** Her page, which all tests share. */
+async function pageOfWanda(viewport: 'desktop' | 'narrow'): Promise<Page> {
   await wanda.own(hub, 5000n, [100n, 200n]);
-  const scenario = await openScenario(hub, { returning: wanda, viewport, browser: phone });
-  await scenario.page.getByText('Total balance').waitFor();
-  await scenario.page.getByRole('table', { name: 'Staking', exact: true }).waitFor();
-  return scenario;
+  ofWanda ??= await openScenario(hub, { returning: wanda, browser: phone });
+  const { page } = ofWanda;
+  await page.setViewportSize(viewports[viewport]);
+  await page.getByText('Total balance').waitFor();
+  await page.getByRole('table', { name: 'Staking', exact: true }).waitFor();
+  return page;
 }
 
 const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
@@ -47,8 +55,8 @@ test('1.5 header, main and footer; a link that skips to the content; one page th
 });
 
 test('1.5 one h1, and no heading skips a level', async () => {
-  await using scenario = await openAsWanda('desktop');
-  const levels = await scenario.page
+  const page = await pageOfWanda('desktop');
+  const levels = await page
     .getByRole('heading')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
   expect(levels[0]).toBe(1);
@@ -60,8 +68,7 @@ test('1.5 one h1, and no heading skips a level', async () => {
 });
 
 test('1.6 from 320 to 2560 pixels nothing scrolls sideways and nothing is clipped', async () => {
-  await using scenario = await openAsWanda('desktop');
-  const { page } = scenario;
+  const page = await pageOfWanda('desktop');
   for (const width of [320, 375, 767, 768, 899, 900, 1280, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflowOf(page), `${width}`).toBeLessThanOrEqual(0);
@@ -78,8 +85,7 @@ test('1.6 from 320 to 2560 pixels nothing scrolls sideways and nothing is clippe
 });
 
 test('1.6 below 768 pixels rows of the history are two lines that expand, otherwise a table', async () => {
-  await using scenario = await openAsWanda('desktop');
-  const { page } = scenario;
+  const page = await pageOfWanda('desktop');
   const row = page.getByRole('table', { name: 'Staking', exact: true }).locator('tbody tr').first();
   const cells = row.getByRole('cell');
   const distinctTops = () =>
@@ -93,8 +99,7 @@ test('1.6 below 768 pixels rows of the history are two lines that expand, otherw
 });
 
 test('1.6 card and panel are side by side from 900 pixels on', async () => {
-  await using scenario = await openAsWanda('desktop');
-  const { page } = scenario;
+  const page = await pageOfWanda('desktop');
   const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;
   await page.setViewportSize({ width: 900, height: 900 });
   const [card, panel] = [await boxOf('Stake and unstake'), await boxOf('Account')];
@@ -121,8 +126,7 @@ describe('1.6 every target is at least 44 pixels high and wide', () => {
   });
 
   test('1.6 with an account, its history and its list of accounts', async () => {
-    await using scenario = await openAsWanda('narrow');
-    const { page } = scenario;
+    const page = await pageOfWanda('narrow');
     expect(await tooSmall(page)).toEqual([]);
     await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: 'Wanda' }).click();
     expect(await tooSmall(page)).toEqual([]);

@@ -142,7 +142,7 @@ test('1.4 4.6 in a browser that stores nothing the page shows data, but starts n
   expect(errors).toEqual([]);
 });
 
-test('1.4 4.6 in a browser without storage the page shows data as well', async () => {
+test('1.4 4.6 in a browser without localStorage the page shows balances, and staking is turned off', async () => {
   await rita.own(hub, 1000n);
   await using scenario = await openScenario(hub, {
     returning: rita,

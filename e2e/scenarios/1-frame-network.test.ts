@@ -71,7 +71,7 @@ test('1.3 the other network has its own figures', async () => {
   expect(await page.getByText('of all UNQ').count()).toBe(0);
 });
 
-test('5.4 loading figures are not zeros, and appear without moving anything', async () => {
+test('5.4 loading figures are empty, not zeros, and their card keeps its place and size when they appear', async () => {
   const network = createManualRelease();
   await using scenario = await openScenario(hub, {
     prepare: async (_, proxy) => void proxy.fault(figuresPath, { kind: 'held', until: network.until }),

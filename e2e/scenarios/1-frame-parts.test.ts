@@ -46,10 +46,16 @@ test('1.8 during a transaction no reload is offered, and loaded parts keep worki
     prepare: async (_, proxy) => void proxy.fault(/transaction-dialogs/, { kind: 'cut' }),
   });
   const { page, proxy, wallets } = scenario;
+  const card = page.getByRole('region', { name: 'Stake and unstake' });
+  await page.getByText('Total balance').waitFor();
+  const { y: top = 0 } = (await card.boundingBox()) ?? {};
   await startStake(page, '150');
   const notice = page.getByRole('alert').filter({ hasText: notLoaded });
   await notice.getByText('A transaction is in progress. Reload when it is done.').waitFor();
   expect(await notice.getByRole('button').count()).toBe(0);
+  // Where every notice is: in place of the card, which moves below it.
+  const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+  expect([y, (await card.boundingBox())?.y]).toEqual([top, top + height + 20]);
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
   await wallets[0]!.answer();
   await notice.getByRole('button', { name: 'Reload the page' }).waitFor();
@@ -79,7 +85,7 @@ test('4.10 the wallet is asked once the progress dialog is there, however late i
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
 });
 
-test('1.8 an error that no part catches is said in place of the page, with a way on', async () => {
+test('1.8 an error that no part catches is shown in place of the page, with a button that reloads it', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   await page.getByText(/^Block [\d,]+/).waitFor();

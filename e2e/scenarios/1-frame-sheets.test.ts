@@ -41,7 +41,7 @@ test.each(['phone', 'narrow'] as const)(
     await using scenario = await openScenario(hub, {
       wallets: [user.wallet],
       viewport: size,
-      browser: { hasTouch: true, reducedMotion: 'reduce' },
+      browser: { hasTouch: true },
     });
     const { page, wallets } = scenario;
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
@@ -60,9 +60,8 @@ test.each(['phone', 'narrow'] as const)(
   },
 );
 
-test('8.4 from 768 pixels on it is centered', async () => {
-  const browser = { reducedMotion: 'reduce' } as const;
-  await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], browser });
+test('8.4 in a window of 768 pixels a dialog is centered', async () => {
+  await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet] });
   const { page } = scenario;
   await page.setViewportSize({ width: 768, height: 900 });
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
@@ -87,7 +86,11 @@ test("8.4 the last line of a sheet is above the phone's bar", async () => {
 });
 
 test('8.4 a sheet slides in from the bottom, and without motion appears at once', async () => {
-  await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], viewport: 'phone' });
+  await using scenario = await openScenario(hub, {
+    wallets: [phoneUser.wallet],
+    viewport: 'phone',
+    browser: { reducedMotion: 'no-preference' },
+  });
   const { page } = scenario;
   const animation = () =>
     page.evaluate<string>("getComputedStyle(document.querySelector('dialog')).animationName");
@@ -110,7 +113,6 @@ test("8.4 the phone's keyboard hides neither a sheet nor the overlay that waits 
   await using scenario = await openScenario(hub, {
     wallets: [{ ...phoneUser.wallet, accounts: many }],
     viewport: 'phone',
-    browser: { reducedMotion: 'reduce' },
   });
   const { page } = scenario;
   const { height } = viewports.phone;

@@ -124,7 +124,7 @@ test('2.5 a wallet that can sign neither payloads nor raw bytes has no usable ac
   expect(await dialogOf(scenario).getByRole('listitem').count()).toBe(0);
 });
 
-test('2.5 2.7 when no account is left the dialog says why and what to do, and follows the wallet', async () => {
+test('2.5 2.7 with an Ethereum account alone the dialog says what to do, and shows an account that the wallet adds', async () => {
   await using scenario = await open({ accounts: [ethereum] });
   const { page, wallets } = scenario;
   await chooseTalisman(scenario);
@@ -136,7 +136,7 @@ test('2.5 2.7 when no account is left the dialog says why and what to do, and fo
   await dialogOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
 });
 
-test('2.7 the account step: initials, names, the way back, and no connection before a selection', async () => {
+test('2.7 the account step shows initials and names, leads back, and saves nothing before a selection', async () => {
   await using scenario = await open({ accounts: [uma, { address: vic.address }] });
   const { page, context } = scenario;
   await chooseTalisman(scenario);
@@ -162,7 +162,7 @@ test('2.7 the account step: initials, names, the way back, and no connection bef
 test.each([
   ['Rejected by user', 'Failed to connect to Talisman.'],
   ['Pending authorization request already exists', 'Open Talisman and answer its pending request'],
-])('2.7 a wallet with the error "%s": %s; another attempt clears it', async (refuses, text) => {
+])('2.7 the error "%s" is shown as "%s", and another attempt clears it', async (refuses, text) => {
   await using scenario = await open({ enables: { refuses } });
   const { page, wallets } = scenario;
   await chooseTalisman(scenario);

@@ -36,7 +36,7 @@ const desktopWallets = [
 ] as const;
 const titles = desktopWallets.map(([title]) => title);
 
-/** Opens the dialog; the development wallet, which always exists here, is removed. */
+/** Opens the dialog. The titles of `installed` omit the development wallet, which always exists here. */
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect Wallet' });
@@ -154,7 +154,7 @@ test('1.4 2.1 Polkadot.js, which has the same extension name, is not taken for N
   expect(wallets[0]!.enabledBy).toEqual([]);
 });
 
-test('2.7 a wallet that no longer exists is distinguished from one that refuses', async () => {
+test('2.7 a wallet that has disappeared when it is chosen is reported as not installed', async () => {
   await using scenario = await openScenario(hub, { wallets: [wallet('talisman')] });
   const { page } = scenario;
   const { dialog } = await openDialog(page);

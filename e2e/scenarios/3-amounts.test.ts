@@ -40,7 +40,7 @@ test.each([
   ['  12  ', 12n * UNIT],
   ['1,500.25', 1500n * UNIT + UNIT / 4n],
   ['1,999.999999999999999999', 2000n * UNIT - 1n],
-] as const)('3.1 3.2 "%s" is sent exactly: %s', async (text, amount) => {
+] as const)('3.1 3.2 for "%s" the wallet is asked to sign %s units', async (text, amount) => {
   const { page, wallet } = staker;
   await fillAmount(page, text);
   expect(await page.getByLabel('Amount').getAttribute('aria-invalid')).toBe('false');
@@ -51,7 +51,7 @@ test.each([
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('3.1 everything else is not a number, and cannot be sent', async () => {
+test('3.1 a text in any other form than a decimal number is not a number, and cannot be sent', async () => {
   const { page, button, wallet } = staker;
   const asked = wallet.asked.length;
   const refused = [

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('3.6 four decimals, truncated and not rounded, with separators, the whole number in a tooltip; zero is 0', async () => {
+test('3.6 amounts show four truncated decimals with separators, and the whole number in a tooltip; zero is 0', async () => {
   const holder = createHolder('Display cut');
   await holder.receive(hub, 999_999_999_999_999_999n);
   await using staker = await openStaker(hub, holder, { tokens: 1233n });

@@ -105,7 +105,7 @@ test('3.3 a typed amount is unchanged when a reward arrives', async () => {
   expect(await page.getByLabel('Amount').inputValue()).toBe('700');
 });
 
-test('3.4 one click selects the amount that leaves the fee, and unstaking it later works', async () => {
+test('3.4 one click selects the amount that leaves the fee, and a part of it can be unstaked later', async () => {
   const holder = createHolder('Limits keeps');
   await using staker = await openStaker(hub, holder, { tokens: 300n });
   const { page, dialog } = staker;

@@ -65,6 +65,24 @@ test('4.10 4.1 every step of a stake is named, while the button says "Staking...
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('4.10 on a low screen the progress fades out above its button until it is scrolled to its end', async () => {
+  const holder = createHolder('Texts low', { signs: 'when told' });
+  await using staker = await openStaker(hub, holder);
+  const { page, dialog } = staker;
+  await page.setViewportSize({ width: 390, height: 400 });
+  await startStake(page, '150');
+  await dialog.getByText('Waiting for signature').waitFor();
+  /** The topmost element at a point 4 px above the footer: the fade, or the end of the content. */
+  const aboveFooter = () =>
+    page.evaluate<string>(`(() => {
+      const { top, left } = document.querySelector('.dialog-footer').getBoundingClientRect();
+      return document.elementFromPoint(left + 20, top - 4).className;
+    })()`);
+  expect(await aboveFooter()).toBe('dialog-fade');
+  await page.evaluate("document.querySelector('.dialog-footer').parentElement.scrollTop = 9999");
+  expect(await aboveFooter()).toBe('dialog-end');
+});
+
 test('4.10 4.1 an unstake has its own texts; Escape closes its success', async () => {
   const holder = createHolder('Texts unstake', { signs: 'when told' });
   await using staker = await openStaker(hub, holder, { stakes: [200n] });

@@ -16,7 +16,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const UNIT = 10n ** 18n;
 
-test('4.8 4.9 the fourth unstake of a block is refused in words, and one click repeats it in the next', async () => {
+test('4.8 4.9 the fourth unstake of a block fails with an explanation, and one click repeats it in the next', async () => {
   const others = ['Full one', 'Full two', 'Full three'].map((name) => createHolder(name));
   for (const other of others) await other.own(hub, 1000n, [100n]);
   const holder = createHolder('Full four');

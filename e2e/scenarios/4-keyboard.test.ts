@@ -35,7 +35,7 @@ async function whenEnabled(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.getByRole('button', { name, exact: true }).isEnabled()).toBe(true);
 }
 
-test('8.4 4.10 a stake with only the keyboard, from connecting to closing, with the focus restored each time', async () => {
+test('8.4 4.10 a stake is made with only the keyboard, from connecting to closing, and the focus returns to the form', async () => {
   const holder = createHolder('Keyboard');
   await holder.own(hub, 1000n);
   await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
@@ -69,7 +69,7 @@ test('8.4 4.10 a stake with only the keyboard, from connecting to closing, with 
 });
 
 test.each(['desktop', 'zoomed'] as const)(
-  '8.4 1.5 2.4 5.1 6.1 7 %s: all other functions with only the keyboard, from selecting an account to disconnecting',
+  '8.4 1.5 2.4 5.1 6.1 7 %s: accounts, unstaking, history, FAQ, network and disconnecting work with only the keyboard',
   async (viewport) => {
     const first = createHolder(`Keys ${viewport}`);
     const second = createTestAccount(`More keys ${viewport}`);
@@ -140,7 +140,7 @@ test.each(['desktop', 'zoomed'] as const)(
   },
 );
 
-test('8.4 4.8 results without a dialog are announced', async () => {
+test('8.4 4.8 a refusal in the wallet is announced without a dialog, and the focus stays in the form', async () => {
   const holder = createHolder('Announced', { signs: { refuses: 'Rejected by user' } });
   await holder.own(hub, 1000n);
   await using scenario = await openScenario(hub, { returning: holder });

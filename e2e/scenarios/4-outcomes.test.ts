@@ -40,7 +40,7 @@ test('4.8 4.9 a stake that fails on the chain is shown as failed, in words, and 
   expect(count(submission)).toBe(1);
 });
 
-test('4.8 4.9 a refusal in the wallet is neutral, and the amount is kept', async () => {
+test('4.8 4.9 a refusal in the wallet is shown as cancelled, not as failed, and the amount is kept', async () => {
   await using staker = await openStaker(
     hub,
     createHolder('Outcome refused', { signs: { refuses: 'Cancelled' } }),
@@ -59,7 +59,7 @@ test.each([
   ['it is built', /extrinsic\/build/, 'Preparing and checking'],
   ['it is checked', /common\/nonce/, 'Preparing and checking'],
   ['the wallet is asked', /never/, 'Waiting for signature'],
-] as const)('2.6 4.9 while %s it can be cancelled, and the amount is kept', async (when, path, step) => {
+] as const)('2.6 4.9 a stake can be cancelled while %s, and the amount is kept', async (when, path, step) => {
   await using staker = await openStaker(hub, createHolder(`Outcome cancel ${when}`, { signs: 'when told' }));
   const { page, proxy, dialog, wallet, count } = staker;
   const restore = proxy.fault(path, { kind: 'silence' });

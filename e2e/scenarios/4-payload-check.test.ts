@@ -39,27 +39,33 @@ async function stakeRefused(): Promise<string> {
   return reason ?? '';
 }
 
-test.each(tamperings)('4.5 %s is refused by name: %s', async (_what, field, change) => {
-  const restore = tamper(change);
-  const reason = await stakeRefused();
-  restore();
-  expect(reason).toContain('does not match your request, so nothing was signed');
-  expect(reason).toMatch(new RegExp(`[(; ]${field}: .+ instead of`));
-  expect(staker.wallet.asked).toEqual([]);
-});
+test.each(tamperings)(
+  '4.5 a payload with %s is not signed, and the page names the field %s',
+  async (_what, field, change) => {
+    const restore = tamper(change);
+    const reason = await stakeRefused();
+    restore();
+    expect(reason).toContain('does not match your request, so nothing was signed');
+    expect(reason).toMatch(new RegExp(`[(; ]${field}: .+ instead of`));
+    expect(staker.wallet.asked).toEqual([]);
+  },
+);
 
 test.each([
   ['the block', /query\/system\/blockHash/, /"json":"0x[0-9a-f]{4}/, '"json":"0x0102', 'blockHash'],
   ['the nonce', /common\/nonce/, /"nonce":\d+/, '"nonce":7', 'nonce'],
-] as const)('4.5 a second request with another answer about %s is believed', async (...row) => {
-  const [, path, said, lie, field] = row;
-  const change = (body: string) => body.replace(said, lie);
-  const restore = staker.proxy.fault(path, { kind: 'changed', change });
-  const reason = await stakeRefused();
-  restore();
-  expect(reason).toContain(`${field}: `);
-  expect(staker.wallet.asked).toEqual([]);
-});
+] as const)(
+  '4.5 a payload is not signed when a second request answers otherwise about %s',
+  async (...row) => {
+    const [, path, said, lie, field] = row;
+    const change = (body: string) => body.replace(said, lie);
+    const restore = staker.proxy.fault(path, { kind: 'changed', change });
+    const reason = await stakeRefused();
+    restore();
+    expect(reason).toContain(`${field}: `);
+    expect(staker.wallet.asked).toEqual([]);
+  },
+);
 
 test.each<readonly [string, (payload: Payload) => void]>([
   [

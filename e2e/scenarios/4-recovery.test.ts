@@ -158,7 +158,7 @@ test('4.6 a transaction that never arrived is expired when its era is over, neve
   await hub.callNode('unique', 'dev_newBlock', [{ count: 71 }]);
   await page.reload();
   const said = await seeNotice(page, /expired/);
-  expect(said).toContain('The transaction expired before a block included it. Nothing changed.');
+  expect(said).toContain('The transaction expired, and no block includes it. Nothing changed.');
   restore();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await startStake(page, '150');

@@ -86,7 +86,7 @@ test('4.6 after 180 s the page says that it takes longer than usual, and continu
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
 });
 
-test('4.9 an unstake in the background is not counted against its own amount', async () => {
+test('4.9 the amount of an unstake in the background is not refused for the stake that it has reduced', async () => {
   await using staker = await openStaker(hub, createHolder('Status background'), { stakes: [200n] });
   const { page, proxy, dialog, button } = staker;
   const restore = proxy.fault(status, { kind: 'answer', status: 503 });
@@ -122,7 +122,7 @@ test('4.6 a status request without an answer is aborted after 15 s and repeated,
   await passTimeUntilSeen(page, dialog.getByText('You staked'));
 });
 
-test('4.6 the status is requested every 5 s', async () => {
+test('4.6 without sockets a failing status request is repeated every 5 s', async () => {
   // With sockets a new block would cause a request too.
   await using staker = await openStaker(hub, createHolder('Status rhythm'), { withoutSockets: true });
   const { page, proxy, dialog, button, count } = staker;
@@ -184,7 +184,7 @@ test.each([
   expect(await noticed.count()).toBe(0);
 });
 
-test('4.6 a chain begun anew under the open page is seen without a reload, and holds nothing back', async () => {
+test('4.6 a chain begun anew under the open page is noticed without a reload, and staking is possible again', async () => {
   await using staker = await openStaker(hub, createHolder('Status anew'));
   const { page, proxy, dialog, button, count } = staker;
   await page.clock.install();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('4.1 the texts of both forms', async () => {
+test('4.1 both forms have their placeholders, hints, tooltips and button texts', async () => {
   await using staker = await openStaker(hub, createHolder('Texts forms'), { stakes: [200n] });
   const { page, button } = staker;
   const amount = page.getByLabel('Amount');
@@ -46,7 +46,7 @@ test('4.1 the texts of both forms', async () => {
   expect(await button.textContent()).toBe('Unstake All');
 });
 
-test('4.1 the messages of validation, read out beside the field', async () => {
+test('4.1 the messages of validation stand in the live region that describes the field', async () => {
   await using staker = await openStaker(hub, createHolder('Texts checks'), { stakes: [200n] });
   const { page } = staker;
   const amount = page.getByLabel('Amount');

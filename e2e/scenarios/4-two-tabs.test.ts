@@ -55,7 +55,7 @@ test('4.4 while a submitted transaction waits for its block no tab can start ano
   }
 });
 
-test('4.4 after a cancellation in one tab, the other one is free', async () => {
+test('4.4 after a cancellation in one tab, the other one can stake', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs cancel', { signs: 'when told' }));
   const { page, openTab, dialog, wallet, count } = staker;
   await startStake(page, '150');

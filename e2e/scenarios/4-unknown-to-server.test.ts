@@ -56,7 +56,7 @@ test('4.6 a stake that the server forgot is found in its block by the indexer, n
   await line.filter({ hasText: /in(alized in)? block [\d,]+/ }).waitFor();
 });
 
-test('4.6 if neither API knows it, the outcome is unknown, and the user decides when to continue', async () => {
+test('4.6 if neither API knows a stake, its outcome is unknown, and the user decides when to continue', async () => {
   const holder = createHolder('Unknown to all');
   await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog, button } = staker;

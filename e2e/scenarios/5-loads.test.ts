@@ -87,6 +87,9 @@ test('5.4 a failure stays visible while the page tries again by itself', async (
     await expect.poll(isAsked, { interval: 100, timeout: 60_000 }).toBe(true);
   }
   for (const failure of failures) expect(await failure.isVisible()).toBe(true);
+  expect(await page.getByText('Waiting for your balances.').count()).toBe(0);
+  // Not while the clock has passed the time of the next block.
+  await page.getByText('You can stake and unstake when your balances are loaded.').waitFor();
   expect(await page.getByRole('main').getByText('Loading…').count()).toBe(0);
 });
 

@@ -30,8 +30,11 @@ test('5.4 an account chosen without a connection is unknown, not loading, and is
   });
   const { page, context } = scenario;
   await totalOf(page).waitFor();
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect.poll(() => refresh.isEnabled()).toBe(true);
   await context.setOffline(true);
   await page.getByRole('banner').getByText(offline).waitFor();
+  expect(await refresh.isDisabled()).toBe(true);
   await chooseAccount(page, 'Offline first', 'Offline second');
   await panelOf(page).getByText('No connection. Your balances load when it is back.').waitFor();
   await page.getByText('No connection. Your history loads when it is back.').waitFor();
@@ -42,6 +45,7 @@ test('5.4 an account chosen without a connection is unknown, not loading, and is
   await expect.poll(async () => await figureOf(page, 'Stakes left').textContent()).toBe('9 of 10');
   expect(await shownNumber(totalOf(page))).toMatch(/^399\./);
   expect(await page.getByText('No connection').count()).toBe(0);
+  await expect.poll(() => refresh.isEnabled()).toBe(true);
 });
 
 test('5.4 the figures of a network chosen without a connection are unknown until it is back', async () => {

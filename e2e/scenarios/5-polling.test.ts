@@ -32,7 +32,7 @@ async function openFollowing(): Promise<Scenario> {
   return scenario;
 }
 
-test('5.5 without subscriptions a transfer from another account is still shown soon', async () => {
+test('5.5 without subscriptions a transfer from another account is shown after 6 s', async () => {
   await using scenario = await openFollowing();
   const { page } = scenario;
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');

@@ -14,7 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** The page reports it, keeps its balances with their age, and disables the buttons; afterwards all is as before. */
+/**
+ * Expects the page to report the silence, to keep its balances with their age, and to disable the button, until `end`
+ * has ended the silence.
+ */
 async function seeSilence(staker: Staker, said: RegExp, reason: RegExp, end: () => Promise<unknown>) {
   const { page, button } = staker;
   await passTimeUntilSeen(page, page.getByRole('banner').getByText(said));

@@ -79,7 +79,7 @@ test('5.2 stakes made at the same time share one row but each counts, as the pag
   await panelOf(page).getByText('2 of 10 in use').waitFor();
   expect(await panelOf(page).getByRole('table').locator('tbody tr').count()).toBe(1);
   await panelOf(page).getByText('so the network merged them. It still counts each one').waitFor();
-  await page.getByRole('img', { name: '2 of 10 stakes in use' }).waitFor();
+  await page.getByRole('img', { name: '8 of 10 stakes left' }).waitFor();
   expect(await page.locator('dl > div').filter({ hasText: 'Stakes left' }).locator('dd').textContent()).toBe(
     '8 of 10',
   );
@@ -109,7 +109,7 @@ test('5.2 a pending unstake has its amount, block and the time left by the clock
   expect(await hoursLeft()).toBe(left);
 });
 
-test('5.2 the time left decreases with the head block only', async () => {
+test('5.2 the time left of a pending unstake decreases as the chain proceeds, and in the end the unstake is gone', async () => {
   const waiting = createHolder('Waiting');
   await waiting.own(hub, 1000n, [500n]);
   await waiting.unstake(hub, 200n);

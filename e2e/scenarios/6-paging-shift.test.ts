@@ -15,7 +15,6 @@ const SLOW_ANSWER_MS = 700;
 test('6.5 8.2 while another page loads the old rows stay, dimmed, and nothing moves', async () => {
   await using scenario = await openAlice(hub, {
     viewport: 'phone',
-    browser: { reducedMotion: 'reduce' },
     prepare: async (context) => {
       await context.addInitScript(`
         globalThis.shift = 0;

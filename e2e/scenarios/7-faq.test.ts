@@ -49,7 +49,7 @@ test('7 the seven questions stand in their order, each opens its answer and clos
   expect(await answers.filter({ visible: true }).count()).toBe(0);
 });
 
-test('7 4.1 once the chain has answered, wait and limits are its own: those the forms name', async () => {
+test('7 4.1 once the chain has answered, the answers name its waiting time and limits, as the forms do', async () => {
   const reader = createHolder('FAQ reader');
   await using staker = await openStaker(hub, reader, {
     prepare: async (_, proxy) =>

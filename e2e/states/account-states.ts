@@ -60,7 +60,7 @@ export const accountStates: readonly State[] = [
     reach: async ({ page, proxy }) => {
       await page.getByText('Total balance').waitFor();
       proxy.fault(/staking\/position/, { kind: 'answer', status: 500 });
-      await passTimeUntilSeen(page, page.getByText('Last updated'));
+      await passTimeUntilSeen(page, page.getByText('Last updated'), 10_000);
     },
     expectedErrors: /500/,
   },
@@ -207,7 +207,10 @@ export const accountStates: readonly State[] = [
       prepare: async (_, proxy) =>
         void proxy.fault(/staking\/position/, {
           kind: 'changed',
-          change: (body) => body.replace(/"unlocksAtMs":\d+/, '"unlocksAtMs":0'),
+          change: (body) => {
+            const now = /"blockTimestampMs":\d+/.exec(body)?.[0].replace(/\D/g, '');
+            return body.replace(/"unlocksAtMs":\d+/, `"unlocksAtMs":${now}`);
+          },
         }),
     },
     prepareChain: async (hub) => {

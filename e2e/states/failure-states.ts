@@ -1,18 +1,14 @@
 import { TOAST_MS } from '../../apps/web/src/config/constants.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
 import { fillStorage } from '../support/fill-storage.ts';
 import { startStake } from '../support/holder.ts';
+import { changesPosition, withMoreInStake, withoutNewestStake } from './changed-position.ts';
 import { fillPendingUnstakes } from './fill-pending-unstakes.ts';
 import { full, ownTenStakes } from './full-holder.ts';
 import type { State } from './state.ts';
 import { see, type TransactingState, transacting } from './transacting.ts';
 import { withoutTimersOf } from './without-timers.ts';
 
-/** The page receives a modified position, as from a server that is behind. */
-const changesPosition = (part: RegExp, by: string) => async (_: unknown, proxy: FaultProxy) =>
-  void proxy.fault(/staking\/position/, { kind: 'changed', change: (body) => body.replace(part, by) });
-
-/** Payload fields get other values, also invalid ones. */
+/** The page receives a payload in which these fields have other values; undefined removes a field. */
 const changesPayload =
   (changes: Readonly<Record<string, unknown>>): NonNullable<TransactingState['before']> =>
   ({ proxy }) =>
@@ -31,6 +27,7 @@ const tampered = {
   specVersion: '0x01',
   era: '0x00',
   hidden: 1,
+  nonce: undefined,
 };
 
 /** All submissions are refused. */
@@ -42,7 +39,7 @@ export const failureStates: readonly State[] = [
     name: 'stake-below-minimum-on-chain',
     about: 'The chain refused the stake: the page was told of a lower minimum than there is',
     amount: '99',
-    prepare: changesPosition(/"minimumStake":"\d+"/, '"minimumStake":"1"'),
+    prepare: changesPosition(() => ({ minimumStake: `50${'0'.repeat(18)}` })),
     after: see('below the minimum or more than you can stake'),
   }),
   transacting({
@@ -65,7 +62,7 @@ export const failureStates: readonly State[] = [
       returning: full,
       prepare: async (context, proxy) => {
         await context.clock.install();
-        await changesPosition(/"stakesLeft":0/, '"stakesLeft":1')(context, proxy);
+        await changesPosition(withoutNewestStake)(context, proxy);
       },
     },
     prepareChain: ownTenStakes,
@@ -79,10 +76,7 @@ export const failureStates: readonly State[] = [
     about: 'The chain refused the unstake: less is staked than the page was told',
     kind: 'Unstake',
     amount: '500',
-    prepare: changesPosition(
-      /"staked":"\d+"(.*?"stakes":\[\{"amount":)"\d+"/,
-      '"staked":"900000000000000000000"$1"900000000000000000000"',
-    ),
+    prepare: changesPosition(withMoreInStake),
     after: see('The amount is more than you have staked.'),
   }),
   transacting({
@@ -120,18 +114,21 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-tampered-block',
+    isAnother: true,
     about: 'What came to be signed counts its time from no block',
     before: changesPayload({ blockNumber: '0x' }),
     after: see('instead of "a block of this chain"'),
   }),
   transacting({
     name: 'stake-after-upgrade',
+    isAnother: true,
     about: 'The network was upgraded past what the page knows',
     before: changesPayload({ transactionVersion: '0xff' }),
     after: see('upgraded to a version this page does not support yet'),
   }),
   transacting({
     name: 'stake-build-failed',
+    isAnother: true,
     about: 'The transaction could not be built',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 500 }),
     after: see('The server responded with error 500.'),
@@ -139,6 +136,7 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-build-unreachable',
+    isAnother: true,
     about: 'The server was away when the transaction was to be built',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'cut' }),
     after: see('Could not reach the server.'),
@@ -146,18 +144,21 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-build-unreadable',
+    isAnother: true,
     about: 'The server answered something else than a transaction',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/build/, { kind: 'answer', status: 200, body: '{}' }),
     after: see('The server sent a response this page cannot read.'),
   }),
   transacting({
     name: 'stake-wallet-broken',
+    isAnother: true,
     about: 'The wallet fails without a word',
     wallet: { signs: { refuses: '' } },
     after: see('Transaction failed. Please try again.'),
   }),
   transacting({
     name: 'stake-no-signature',
+    isAnother: true,
     about: 'The wallet returned something else than a signature',
     wallet: { signs: { answers: '0x1234' } },
     after: see('The wallet returned an invalid signature.'),
@@ -202,6 +203,25 @@ export const failureStates: readonly State[] = [
     expectedErrors: /400|404/,
   }),
   transacting({
+    name: 'notice-refused',
+    continuesLast: true,
+    about: 'The server refused a transaction that the network could still include',
+    before: ({ proxy }) =>
+      void proxy.fault(/extrinsic\/submit/, {
+        kind: 'answer',
+        status: 400,
+        body: '{"error":"Not accepted"}',
+      }),
+    after: async (scenario, hub, holder) => {
+      await see('Not accepted')(scenario, hub, holder);
+      await scenario.page.keyboard.press('Escape');
+      await scenario.page
+        .getByText('refused by the server, but the network could still include it')
+        .waitFor();
+    },
+    expectedErrors: /400|404/,
+  }),
+  transacting({
     name: 'stake-nonce-held',
     about: 'A transaction that the server refused may still be included: no second one is signed',
     before: refuses,
@@ -226,7 +246,7 @@ export const failureStates: readonly State[] = [
     after: async (scenario, hub, holder) => {
       await see("We're still checking. Don't submit it again.")(scenario, hub, holder);
       await hub.callNode('unique', 'dev_newBlock', [{ count: 72 }]);
-      await see('The transaction expired before a block included it.')(scenario, hub, holder);
+      await see('The transaction expired, and no block includes it.')(scenario, hub, holder);
     },
     expectedErrors: /ERR_EMPTY_RESPONSE|404/,
   }),

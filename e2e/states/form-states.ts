@@ -2,7 +2,7 @@ import { createHolder, fillAmount } from '../support/holder.ts';
 import type { Hub } from '../support/open-hub.ts';
 import type { ScenarioOptions } from '../support/open-scenario.ts';
 import { full, ownTenStakes } from './full-holder.ts';
-import { dialogOf, type State } from './state.ts';
+import { dialogOf, onOnePage, type State } from './state.ts';
 
 const forms = createHolder('Forms');
 const poor = createHolder('Poor');
@@ -33,40 +33,82 @@ function typedOn(tab: 'Stake' | 'Unstake') {
   });
 }
 
-/** The page receives a rate with an interval of 0 relay blocks. */
+/** The page receives a rate of a network that pays nothing: at intervals of 0 relay blocks. */
 const withoutInterval: NonNullable<ScenarioOptions['prepare']> = async (_, proxy) =>
   void proxy.fault(/staking\/rate/, {
     kind: 'changed',
-    change: (body) => body.replace(/"intervalRelayBlocks":\d+/, '"intervalRelayBlocks":0'),
+    change: (body) =>
+      body
+        .replace(/"intervalRelayBlocks":\d+/, '"intervalRelayBlocks":0')
+        .replace(/"(apr|apy)Percent":"[\d.]+"/g, '"$1Percent":"0"'),
   });
 
 const typed = typedOn('Stake');
 const typedToUnstake = typedOn('Unstake');
 
 export const formStates: readonly State[] = [
-  typed('stake-valid', 'A stake that can be made', '200', 'Estimated yearly rewards'),
-  typed('stake-no-number', 'A text that is no amount', '1,5', 'Please enter a valid number'),
-  typed('stake-below-minimum', 'Less than the minimum', '99', 'Minimum staking amount is 100 UNQ'),
-  typed(
-    'stake-too-much',
-    'More than can be staked',
-    '5000',
-    'Amount must not exceed available balance minus fee',
+  ...onOnePage(
+    typed('stake-valid', 'A stake that can be made', '200', 'Estimated yearly rewards'),
+    typed('stake-no-number', 'A text that is no amount', '1,5', 'Please enter a valid number'),
+    typed('stake-below-minimum', 'Less than the minimum', '99', 'Minimum staking amount is 100 UNQ'),
+    typed(
+      'stake-too-much',
+      'More than can be staked',
+      '5000',
+      'Amount must not exceed available balance minus fee',
+    ),
+    {
+      name: 'stake-all-strands',
+      about: 'Everything would be staked and nothing left to unstake with: a smaller amount is offered',
+      visitor: { returning: forms },
+      prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
+      reach: async ({ page }) => {
+        await page.getByText('Total balance').waitFor();
+        await page.getByRole('button', { name: 'Max' }).click();
+        await page.getByRole('button', { name: /^Stake .* instead$/ }).waitFor();
+      },
+    },
+    typedToUnstake('unstake-valid', 'An unstake that can be made', '50', 'Available from'),
+    typedToUnstake('unstake-all', 'The whole stake, typed', '100', 'Unstake All'),
+    {
+      name: 'unstake-max',
+      about: 'Max: everything that is staked, whatever the amount',
+      visitor: { returning: forms },
+      prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
+      reach: async ({ page }) => {
+        await page.getByText('Total balance').waitFor();
+        await page.getByRole('tab', { name: 'Unstake' }).click();
+        await page.getByRole('button', { name: 'Max' }).click();
+        await page.getByText('Everything staked (the server reports').waitFor();
+      },
+    },
+    typedToUnstake('unstake-zero', 'Nothing to unstake was typed', '0', 'Amount must be greater than 0'),
+    typedToUnstake('unstake-too-much', 'More than is staked', '101', 'Amount exceeds staked balance'),
+  ),
+  ...onOnePage(
+    {
+      name: 'stake-fee-not-payable',
+      about: 'Too little is transferable to pay for the transaction',
+      visitor: { returning: spent },
+      prepareChain: spendOnce,
+      reach: async ({ page }) => {
+        await page.getByText('of transferable balance for the fee.').first().waitFor();
+      },
+    },
+    {
+      name: 'unstake-fee-not-payable',
+      about: 'Too little is transferable to pay for unstaking',
+      visitor: { returning: spent },
+      prepareChain: spendOnce,
+      reach: async ({ page }) => {
+        await page.getByRole('tab', { name: 'Unstake' }).click();
+        await page.getByText('of transferable balance for the fee.').first().waitFor();
+      },
+    },
   ),
   {
     ...typed('stake-no-estimate', 'The rate has no interval', '200', 'No estimate at the current rate'),
     visitor: { returning: forms, prepare: withoutInterval },
-  },
-  {
-    name: 'stake-all-strands',
-    about: 'Everything would be staked and nothing left to unstake with: a smaller amount is offered',
-    visitor: { returning: forms },
-    prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
-    reach: async ({ page }) => {
-      await page.getByText('Total balance').waitFor();
-      await page.getByRole('button', { name: 'Max' }).click();
-      await page.getByRole('button', { name: /^Stake .* instead$/ }).waitFor();
-    },
   },
   {
     name: 'stake-strands-without-offer',
@@ -91,41 +133,6 @@ export const formStates: readonly State[] = [
     },
   },
   {
-    name: 'stake-fee-not-payable',
-    about: 'Too little is transferable to pay for the transaction',
-    visitor: { returning: spent },
-    prepareChain: spendOnce,
-    reach: async ({ page }) => {
-      await page.getByText('of transferable balance for the fee.').first().waitFor();
-    },
-  },
-  {
-    name: 'unstake-fee-not-payable',
-    about: 'Too little is transferable to pay for unstaking',
-    visitor: { returning: spent },
-    prepareChain: spendOnce,
-    reach: async ({ page }) => {
-      await page.getByRole('tab', { name: 'Unstake' }).click();
-      await page.getByText('of transferable balance for the fee.').first().waitFor();
-    },
-  },
-  typedToUnstake('unstake-valid', 'An unstake that can be made', '50', 'Available from'),
-  typedToUnstake('unstake-all', 'The whole stake, typed', '100', 'Unstake All'),
-  {
-    name: 'unstake-max',
-    about: 'Max: everything that is staked, whatever the amount',
-    visitor: { returning: forms },
-    prepareChain: (hub) => forms.own(hub, 1000n, [100n]),
-    reach: async ({ page }) => {
-      await page.getByText('Total balance').waitFor();
-      await page.getByRole('tab', { name: 'Unstake' }).click();
-      await page.getByRole('button', { name: 'Max' }).click();
-      await page.getByText('Everything staked (the server reports').waitFor();
-    },
-  },
-  typedToUnstake('unstake-zero', 'Nothing to unstake was typed', '0', 'Amount must be greater than 0'),
-  typedToUnstake('unstake-too-much', 'More than is staked', '101', 'Amount exceeds staked balance'),
-  {
     name: 'unstake-nothing-staked',
     about: 'The Unstake tab of an account without stakes',
     visitor: { returning: staker },
@@ -134,17 +141,20 @@ export const formStates: readonly State[] = [
       await page.getByText('You do not have funds in the deposit.').waitFor();
     },
   },
-  ...(['Stake', 'Unstake'] as const).map(
-    (tab): State => ({
-      name: `${tab.toLowerCase()}-not-connected`,
-      about: `${tab} is pressed without a wallet`,
-      reach: async ({ page }) => {
-        await page.getByText(/^Block [\d,]+/).waitFor();
-        await page.getByRole('tab', { name: tab, exact: true }).click();
-        await page.getByLabel('Amount').fill('150');
-        await page.getByRole('button', { name: tab, exact: true }).click();
-        await dialogOf(page).getByText(`SDK_${tab.toUpperCase()}: Account not connected.`).waitFor();
-      },
-    }),
+  ...onOnePage(
+    ...(['Stake', 'Unstake'] as const).map(
+      (tab): State => ({
+        name: `${tab.toLowerCase()}-not-connected`,
+        about: `${tab} is pressed without a wallet`,
+        reach: async ({ page }) => {
+          await page.getByText(/^Block [\d,]+/).waitFor();
+          await page.keyboard.press('Escape');
+          await page.getByRole('tab', { name: tab, exact: true }).click();
+          await page.getByLabel('Amount').fill('150');
+          await page.getByRole('button', { name: tab, exact: true }).click();
+          await dialogOf(page).getByText(`SDK_${tab.toUpperCase()}: Account not connected.`).waitFor();
+        },
+      }),
+    ),
   ),
 ];

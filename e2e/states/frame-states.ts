@@ -2,7 +2,7 @@ import { messages } from '../../apps/web/src/config/messages.ts';
 import { createHolder, startStake } from '../support/holder.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
 import { changesDocument } from './changes-document.ts';
-import type { State } from './state.ts';
+import { onOnePage, type State } from './state.ts';
 
 const lazy = createHolder('Lazy');
 const chunkErrors = /ERR_EMPTY_RESPONSE|dynamically imported module/;
@@ -17,25 +17,28 @@ const answers: readonly State[] = messages.faq.items.map(({ question }, index) =
   },
 }));
 
+const disconnected: State = {
+  name: 'disconnected',
+  about: 'The page as everybody sees it first',
+  sizes: 'all',
+  reach: async ({ page }) => {
+    await page.getByText(/^Block [\d,]+/).waitFor();
+  },
+};
+
+const quartz: State = {
+  name: 'quartz',
+  about: 'The other network',
+  reach: async ({ page }) => {
+    await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
+    await page.getByText('Earn 18% APY staking your QTZ tokens').waitFor();
+    await page.getByText(/^Block [\d,]+/).waitFor();
+  },
+};
+
 export const frameStates: readonly State[] = [
-  {
-    name: 'disconnected',
-    about: 'The page as everybody sees it first',
-    sizes: 'all',
-    reach: async ({ page }) => {
-      await page.getByText(/^Block [\d,]+/).waitFor();
-    },
-  },
-  ...answers,
-  {
-    name: 'quartz',
-    about: 'The other network',
-    reach: async ({ page }) => {
-      await page.getByRole('radio', { name: 'QTZ' }).check({ force: true });
-      await page.getByText('Earn 18% APY staking your QTZ tokens').waitFor();
-      await page.getByText(/^Block [\d,]+/).waitFor();
-    },
-  },
+  ...onOnePage(disconnected, quartz),
+  ...onOnePage(...answers),
   {
     name: 'network-waiting',
     about: 'The network has not answered yet',

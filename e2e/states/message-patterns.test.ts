@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagePatterns } from './message-patterns.ts';
 
-test('texts with their values', () => {
+test('a pattern matches its text with any inserted values, and no other text', () => {
   const catalogue = {
     stake: { button: 'Stake', tooMuch: (amount: string, symbol: string) => `At most ${amount} ${symbol}.` },
   };

@@ -14,17 +14,42 @@ const leaveUnknown: typeof leave = async (scenario, hub, holder) => {
 const withFailingStatus: typeof leave = ({ proxy }) =>
   void proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 503 });
 
+/** Manual sealing, or the block after a reorg would include the transaction again at once. */
+const sealByHand: typeof leave = async (_, hub) =>
+  void (await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]));
+
+/** Takes back the block of a stake that has succeeded, and whose dialog is closed. */
+const revert: typeof leave = async (scenario, hub, holder) => {
+  const { page } = scenario;
+  try {
+    await acceptedIn(dialogOf(page)).waitFor();
+    await hub.callNode('unique', 'dev_newBlock', []);
+    await see('You staked')(scenario, hub, holder);
+    await page.keyboard.press('Escape');
+    await hub.callNode('unique', 'dev_reorg', [{ depth: 1, keepTransactions: false }]);
+    await passTimeUntilSeen(page, page.getByText('the network discarded its block, waiting for a new one'));
+    await withoutStatus(scenario, hub, holder);
+  } finally {
+    await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
+  }
+};
+
+/** The server reports the transaction in the newest block, as failed. */
+const failInNextBlock: State['reach'] = async ({ page, proxy }, hub) => {
+  const header = (await hub.callNode('unique', 'chain_getHeader', [])) as { readonly number: string };
+  const status = {
+    status: 'InBlock',
+    isCompleted: true,
+    isError: true,
+    block: { header: { number: Number(header.number) } },
+    blockHash: `0x${'5e'.repeat(32)}`,
+    events: [],
+  };
+  proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 200, body: JSON.stringify(status) });
+  await passTimeUntilSeen(page, page.getByText('Transaction failed. Please try again.'));
+};
+
 export const noticeStates: readonly State[] = [
-  transacting({
-    name: 'notice-submitted',
-    about: 'A transaction goes on in the background; another one must wait',
-    before: withoutStatus,
-    after: async (scenario, hub, holder) => {
-      await leave(scenario, hub, holder);
-      await scenario.page.getByText('submitted, waiting for a block').waitFor();
-      await scenario.page.getByText('Wait until it is in a block.').waitFor();
-    },
-  }),
   transacting({
     name: 'notice-unstake-submitted',
     about: 'An unstake goes on in the background',
@@ -34,38 +59,6 @@ export const noticeStates: readonly State[] = [
       await leave(scenario, hub, holder);
       await scenario.page.getByText('submitted, waiting for a block').waitFor();
     },
-  }),
-  transacting({
-    name: 'notice-still-checked',
-    about: 'Nobody knows yet whether the transaction was submitted',
-    before: (scenario, hub, holder) => {
-      scenario.proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
-      return withoutStatus(scenario, hub, holder);
-    },
-    after: async (scenario, hub, holder) => {
-      await see("We're still checking. Don't submit it again.")(scenario, hub, holder);
-      await leave(scenario, hub, holder);
-      await scenario.page.getByText("We're still checking").waitFor();
-    },
-    expectedErrors: /ERR_EMPTY_RESPONSE/,
-  }),
-  transacting({
-    name: 'notice-refused',
-    about: 'The server refused a transaction that the network could still include',
-    before: ({ proxy }) =>
-      void proxy.fault(/extrinsic\/submit/, {
-        kind: 'answer',
-        status: 400,
-        body: '{"error":"Not accepted"}',
-      }),
-    after: async (scenario, hub, holder) => {
-      await see('Not accepted')(scenario, hub, holder);
-      await scenario.page.keyboard.press('Escape');
-      await scenario.page
-        .getByText('refused by the server, but the network could still include it')
-        .waitFor();
-    },
-    expectedErrors: /400|404/,
   }),
   transacting({
     name: 'notice-in-block',
@@ -91,30 +84,26 @@ export const noticeStates: readonly State[] = [
   transacting({
     name: 'notice-retracted',
     about: 'The block of the stake was taken back',
-    // Manual sealing, or the next block would include the transaction again at once.
-    before: async (_, hub) => void (await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }])),
-    after: async (scenario, hub, holder) => {
-      const { page } = scenario;
-      try {
-        await acceptedIn(dialogOf(page)).waitFor();
-        await hub.callNode('unique', 'dev_newBlock', []);
-        await see('You staked')(scenario, hub, holder);
-        await page.keyboard.press('Escape');
-        await hub.callNode('unique', 'dev_reorg', [{ depth: 1, keepTransactions: false }]);
-        await passTimeUntilSeen(
-          page,
-          page.getByText('the network discarded its block, waiting for a new one'),
-        );
-        await withoutStatus(scenario, hub, holder);
-      } finally {
-        await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
-      }
-    },
+    before: sealByHand,
+    after: revert,
   }),
+  {
+    ...transacting({
+      name: 'notice-failed-after-reorg',
+      about: 'The stake had succeeded; its block was taken back, and in another one it failed',
+      before: sealByHand,
+      after: async (scenario, hub, holder) => {
+        await revert(scenario, hub, holder);
+        await failInNextBlock(scenario, hub);
+      },
+    }),
+    reachFromLast: failInNextBlock,
+  },
   transacting({
     name: 'notice-foreign',
     about: 'The transaction was made on another chain than the page now speaks to',
-    before: withoutStatus,
+    before: ({ proxy }) => void proxy.fault(/extrinsic\/submit/, { kind: 'cut' }),
+    expectedErrors: /ERR_EMPTY_RESPONSE|404/,
     after: async (scenario, hub, holder) => {
       const { page, proxy } = scenario;
       await leave(scenario, hub, holder);

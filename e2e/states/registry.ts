@@ -10,16 +10,23 @@ import { transactionStates } from './transaction-states.ts';
 import { unknownStates } from './unknown-states.ts';
 import { walletStates } from './wallet-states.ts';
 
-/** Every state of the page that people check in the gallery and axe in the tests. */
-export const states: readonly State[] = [
+/** The states of the page without a transaction. */
+export const statesAtRest: readonly State[] = [
   ...frameStates,
   ...walletStates,
   ...accountStates,
   ...formStates,
+  ...historyStates,
+  ...silenceStates,
+];
+
+/** The states during a transaction and after it. */
+export const statesOfTransactions: readonly State[] = [
   ...transactionStates,
   ...failureStates,
   ...noticeStates,
-  ...historyStates,
-  ...silenceStates,
   ...unknownStates,
 ];
+
+/** Every state of the page that people check in the gallery and axe in the tests. */
+export const states: readonly State[] = [...statesAtRest, ...statesOfTransactions];

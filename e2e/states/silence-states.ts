@@ -1,5 +1,6 @@
 import { chooseAccount } from '../support/account-panel.ts';
 import { createHolder } from '../support/holder.ts';
+import { passTimeUntilSeen } from '../support/pass-time.ts';
 import type { State } from './state.ts';
 
 const offline = createHolder('Offline');
@@ -51,13 +52,13 @@ export const silenceStates: readonly State[] = [
   {
     name: 'account-chain-stands-still',
     about: 'The chain makes no new blocks',
-    visitor: { returning: waiting },
+    visitor: { returning: waiting, prepare: (context) => context.clock.install() },
     prepareChain: (hub) => waiting.own(hub, 500n),
     reach: async ({ page }, hub) => {
       await page.getByText('Total balance').waitFor();
       await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);
       try {
-        await page.getByText('The network is not producing blocks.').waitFor();
+        await passTimeUntilSeen(page, page.getByText('The network is not producing blocks.'));
       } finally {
         await hub.callNode('unique', 'dev_setSealing', [{ kind: 'instant-and-interval' }]);
       }

@@ -16,7 +16,16 @@ export interface State {
   /** Prepares the chain before the page is opened. */
   readonly prepareChain?: (hub: Hub) => Promise<unknown>;
   /** Brings the page into the state; resolves when it no longer changes. */
-  readonly reach: (scenario: Scenario, hub: Hub) => Promise<void>;
+  readonly reach: Way;
+  /** Brings the page of the state before it in the list into this state, which is faster than opening a new page. */
+  readonly reachFromLast?: Way;
+}
+
+type Way = (scenario: Scenario, hub: Hub) => Promise<void>;
+
+/** Lets each state but the first be reached on the page of the state before it, in the same way as on a new page. */
+export function onOnePage(...states: readonly State[]): readonly State[] {
+  return states.map((state, index) => (index === 0 ? state : { ...state, reachFromLast: state.reach }));
 }
 
 /** The open dialog. */

@@ -2,13 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Hub, openHub } from '../support/open-hub.ts';
 import { galleryHtml } from './gallery-html.ts';
-import { lookAt, type Onlooker } from './look-at.ts';
 import { states } from './registry.ts';
+import { type Onlooker, StatePages } from './state-pages.ts';
 import { viewsOf } from './views.ts';
 
 // Set by `npm run gallery`: the folder for pictures of every view and their HTML page.
 const galleryFolder = process.env.GALLERY_DIR;
 let hub: Hub;
+let pages: StatePages;
 
 const takePicture: Onlooker = async (page, picture) => {
   const hasDialog = await page.getByRole('dialog').isVisible();
@@ -18,15 +19,19 @@ const takePicture: Onlooker = async (page, picture) => {
 
 beforeAll(async () => {
   hub = await openHub();
+  pages = new StatePages(hub, states, galleryFolder === undefined ? undefined : takePicture);
   if (galleryFolder === undefined) return;
   await mkdir(galleryFolder, { recursive: true });
   await writeFile(`${galleryFolder}/index.html`, galleryHtml(states));
 });
 
-afterAll(() => hub[Symbol.asyncDispose]());
+afterAll(async () => {
+  await pages[Symbol.asyncDispose]();
+  await hub[Symbol.asyncDispose]();
+});
 
 describe('8.2 axe finds nothing and nothing is clipped in any view', () => {
-  test.each(states)('$name', async (state) => {
-    await lookAt(hub, state, viewsOf(state), galleryFolder === undefined ? undefined : takePicture);
+  test.each(states)('in the state $name', async (state) => {
+    await pages.check(state, viewsOf(state));
   });
 });

@@ -1,3 +1,5 @@
+import { TOAST_MS } from '../../apps/web/src/config/constants.ts';
+import { addressOn } from '../support/account-panel.ts';
 import { createHolder, fillAmount, type Holder, stepOf } from '../support/holder.ts';
 import type { Hub } from '../support/open-hub.ts';
 import type { Scenario } from '../support/open-scenario.ts';
@@ -9,6 +11,10 @@ type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | vo
 
 /** A state during a transaction. */
 export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain' | 'reach'> {
+  /** The transaction of the state before it in the list was not sent, so this transaction is made on the same page. */
+  readonly isAnother?: true;
+  /** The state is a later step of the transaction of the state before it in the list: only `after` runs. */
+  readonly continuesLast?: true;
   /** By default a stake. */
   readonly kind?: 'Stake' | 'Unstake';
   /** In whole tokens, or Max; by default 150. */
@@ -22,12 +28,44 @@ export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain'
   readonly after: Step;
 }
 
-/** A transaction from a new account that owns 1000 and has staked 200, stopped in the state. */
+/** A transaction of a new account that owns 1000, stopped in the state. Before an unstake it stakes 200 of them. */
 export function transacting(state: TransactingState): State {
-  const { kind = 'Stake', amount = '150', wallet = {}, prepare, before, after, ...rest } = state;
+  const {
+    kind = 'Stake',
+    amount = '150',
+    wallet = {},
+    prepare,
+    before,
+    after,
+    isAnother,
+    continuesLast,
+    ...rest
+  } = state;
   const holder = createHolder(`Holder ${state.name}`, wallet);
+  const begin: State['reach'] = async (scenario, hub) => {
+    const { page } = scenario;
+    await before?.(scenario, hub, holder);
+    await page.getByRole('tab', { name: kind, exact: true }).click();
+    if (amount === 'Max') await page.getByRole('button', { name: 'Max' }).click();
+    else await fillAmount(page, amount);
+    const button = amount === 'Max' ? `${kind} All` : kind;
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await after(scenario, hub, holder);
+  };
   return {
     ...rest,
+    ...(continuesLast && { reachFromLast: (scenario, hub) => Promise.resolve(after(scenario, hub, holder)) }),
+    ...(isAnother && {
+      reachFromLast: async (scenario, hub) => {
+        await scenario.page.keyboard.press('Escape');
+        await dialogOf(scenario.page).waitFor({ state: 'detached' });
+        // The time passes after which the page's notice about the last transaction disappears.
+        await scenario.page.clock.fastForward(TOAST_MS);
+        scenario.proxy.heal();
+        for (const one of scenario.wallets) one.signs = wallet.signs ?? 'at once';
+        await begin(scenario, hub);
+      },
+    }),
     visitor: {
       returning: holder,
       prepare: async (context, proxy) => {
@@ -37,20 +75,13 @@ export function transacting(state: TransactingState): State {
     },
     prepareChain: (hub) => holder.own(hub, 1000n, kind === 'Unstake' ? [200n] : []),
     reach: async (scenario, hub) => {
-      const { page } = scenario;
-      await page.getByText('Total balance').waitFor();
-      await before?.(scenario, hub, holder);
-      await page.getByRole('tab', { name: kind, exact: true }).click();
-      if (amount === 'Max') await page.getByRole('button', { name: 'Max' }).click();
-      else await fillAmount(page, amount);
-      const button = amount === 'Max' ? `${kind} All` : kind;
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await after(scenario, hub, holder);
+      await scenario.page.getByText('Total balance').waitFor();
+      await begin(scenario, hub);
     },
   };
 }
 
-/** Waits until the dialog says so, with faster polling. */
+/** Waits until the dialog shows the text; advances the page's clock meanwhile, so that polls come sooner. */
 export const see =
   (text: string): Step =>
   ({ page }) =>
@@ -68,5 +99,11 @@ export const leave: Step = async ({ page }) => {
   await dialogOf(page).getByRole('button', { name: 'Continue in the background' }).click();
 };
 
-/** Status answers never arrive. */
-export const withoutStatus: Step = ({ proxy }) => void proxy.fault(/extrinsic\/status/, { kind: 'silence' });
+/** Requests for status and history get no answer, and the staking position stays as it is now. */
+export const withoutStatus: Step = async ({ proxy }, hub, { account }) => {
+  proxy.fault(/extrinsic\/status/, { kind: 'silence' });
+  const path = `unique/v1/staking/position?address=${addressOn('unique', account)}`;
+  const before = await (await fetch(`${hub.url}/${path}`)).text();
+  proxy.fault(/staking\/position/, { kind: 'changed', change: () => before });
+  proxy.fault(/\/history\?/, { kind: 'silence' });
+};

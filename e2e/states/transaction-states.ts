@@ -1,7 +1,8 @@
 import { stepOf } from '../support/holder.ts';
+import { passTimeUntilGone } from '../support/pass-time.ts';
 import { changesDocument } from './changes-document.ts';
 import { dialogOf, type State } from './state.ts';
-import { see, seeStep, transacting, withoutStatus } from './transacting.ts';
+import { leave, see, seeStep, transacting, withoutStatus } from './transacting.ts';
 
 export const transactionStates: readonly State[] = [
   transacting({
@@ -12,6 +13,7 @@ export const transactionStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-signing',
+    isAnother: true,
     about: 'The wallet has not signed yet',
     wallet: { signs: 'when told' },
     after: seeStep('Waiting for signature'),
@@ -23,6 +25,17 @@ export const transactionStates: readonly State[] = [
     after: see('Transaction hash'),
   }),
   transacting({
+    name: 'notice-submitted',
+    continuesLast: true,
+    about: 'A transaction goes on in the background; another one must wait',
+    before: withoutStatus,
+    after: async (scenario, hub, holder) => {
+      await leave(scenario, hub, holder);
+      await scenario.page.getByText('submitted, waiting for a block').waitFor();
+      await scenario.page.getByText('Wait until it is in a block.').waitFor();
+    },
+  }),
+  transacting({
     name: 'stake-uncertain',
     about: 'The answer to the submission was lost',
     before: (scenario, ...rest) => {
@@ -30,6 +43,21 @@ export const transactionStates: readonly State[] = [
       return withoutStatus(scenario, ...rest);
     },
     after: see("We're still checking. Don't submit it again."),
+    expectedErrors: /ERR_EMPTY_RESPONSE/,
+  }),
+  transacting({
+    name: 'notice-still-checked',
+    continuesLast: true,
+    about: 'Nobody knows yet whether the transaction was submitted',
+    before: (scenario, hub, holder) => {
+      scenario.proxy.fault(/extrinsic\/submit/, { kind: 'lost-answer' });
+      return withoutStatus(scenario, hub, holder);
+    },
+    after: async (scenario, hub, holder) => {
+      await see("We're still checking. Don't submit it again.")(scenario, hub, holder);
+      await leave(scenario, hub, holder);
+      await scenario.page.getByText("We're still checking").waitFor();
+    },
     expectedErrors: /ERR_EMPTY_RESPONSE/,
   }),
   transacting({
@@ -49,11 +77,12 @@ export const transactionStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-finalized',
+    continuesLast: true,
     about: 'The block of the stake is final',
     after: async (scenario, hub, holder) => {
       await see('You staked')(scenario, hub, holder);
       await hub.callNode('unique', 'dev_newBlock', [{ count: 3 }]);
-      await dialogOf(scenario.page).locator('[aria-current=step]').waitFor({ state: 'detached' });
+      await passTimeUntilGone(scenario.page, dialogOf(scenario.page).locator('[aria-current=step]'));
     },
   }),
   transacting({
@@ -79,6 +108,7 @@ export const transactionStates: readonly State[] = [
   }),
   transacting({
     name: 'unstake-all-signing',
+    isAnother: true,
     about: 'An unstake of everything that the wallet has not signed yet',
     kind: 'Unstake',
     amount: 'Max',

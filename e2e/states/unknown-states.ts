@@ -2,6 +2,7 @@ import type { State } from './state.ts';
 import { type leave, see, transacting, withoutStatus } from './transacting.ts';
 
 const forgets: typeof leave = ({ proxy }) => {
+  proxy.fault(/extrinsic\/submit/, { kind: 'cut' });
   proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 404, body: '{"error":"unknown"}' });
   proxy.fault(/indexer\/unique\/v2\/(extrinsics|stats)/, { kind: 'answer', status: 503 });
 };
@@ -27,8 +28,8 @@ export const unknownStates: readonly State[] = [
       await page.getByText("We can't tell whether the network included the transaction").waitFor();
       await page.getByText("We can't tell whether the network included an earlier transaction").waitFor();
     },
-    // When its bytes are sent again, they are too old.
-    expectedErrors: /400|404|503/,
+    // The page sends the bytes again, and the server refuses them (400), because their mortality is over.
+    expectedErrors: /400|404|503|ERR_EMPTY_RESPONSE/,
   }),
   transacting({
     name: 'stake-misnamed',

@@ -27,6 +27,15 @@ export function viewsOf({ sizes }: Pick<State, 'sizes'>): readonly View[] {
   return sizes === 'all' ? [...usual, ...rare] : usual;
 }
 
+/** Each state in one of its views, all views in turn; `npm run test:states` checks every state in all of them. */
+export function oneViewEach(states: readonly State[]): readonly { state: State; view: View }[] {
+  return states.flatMap((state, index) => {
+    const views = viewsOf(state);
+    const view = views[index % views.length];
+    return view === undefined ? [] : [{ state, view }];
+  });
+}
+
 /** File name of a state's picture. */
 export function pictureName(state: string, { size, theme, forcedColors }: View): string {
   return `${state}-${size}-${forcedColors === undefined ? theme : 'forced-colours'}.png`;

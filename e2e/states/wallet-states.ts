@@ -2,7 +2,7 @@ import { createHolder } from '../support/holder.ts';
 import type { Scenario } from '../support/open-scenario.ts';
 import { createTestAccount } from '../support/test-account.ts';
 import type { TestWalletOptions } from '../support/test-wallet.ts';
-import { dialogOf, type State } from './state.ts';
+import { dialogOf, onOnePage, type State } from './state.ts';
 
 const anna = createTestAccount('Anna');
 const ben = createTestAccount('Ben');
@@ -16,7 +16,9 @@ const ethereumAccount = {
   type: 'ethereum',
 } as const;
 
+/** Opens the dialog; closes it first if the state before has left it open. */
 async function openDialog({ page }: Scenario): Promise<void> {
+  if (await dialogOf(page).isVisible()) await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Connect Wallet' }).click();
   await dialogOf(page).waitFor();
 }
@@ -27,16 +29,42 @@ async function choose(scenario: Scenario, wallet: string): Promise<void> {
 }
 
 export const walletStates: readonly State[] = [
-  {
-    name: 'wallets-some-installed',
-    about: 'The connect dialog with one wallet installed and the others to install',
-    sizes: 'all',
-    visitor: { wallets: [talisman] },
-    reach: async (scenario) => {
-      await openDialog(scenario);
-      await dialogOf(scenario.page).getByText('Other wallets (not installed):').waitFor();
+  ...onOnePage(
+    {
+      name: 'wallets-some-installed',
+      about: 'The connect dialog with one wallet installed and the others to install',
+      sizes: 'all',
+      visitor: { wallets: [talisman] },
+      reach: async (scenario) => {
+        await openDialog(scenario);
+        await dialogOf(scenario.page).getByText('Other wallets (not installed):').waitFor();
+      },
     },
-  },
+    {
+      name: 'accounts',
+      about: 'The accounts of a wallet',
+      visitor: { wallets: [talisman] },
+      reach: async (scenario) => {
+        await choose(scenario, 'Talisman');
+        await dialogOf(scenario.page).getByRole('button', { name: 'Ben' }).waitFor();
+      },
+    },
+    {
+      name: 'wallet-gone',
+      about: 'A wallet that was switched off after it had been offered',
+      visitor: { wallets: [talisman] },
+      reach: async (scenario) => {
+        await openDialog(scenario);
+        await dialogOf(scenario.page).getByRole('button', { name: 'Talisman' }).waitFor();
+        // In one step, because the page checks again every 200 ms.
+        await scenario.page.evaluate(
+          `delete injectedWeb3.talisman;
+        [...document.querySelectorAll('dialog button')].find((one) => one.innerText === 'Talisman').click()`,
+        );
+        await dialogOf(scenario.page).getByText('Talisman is not installed.').waitFor();
+      },
+    },
+  ),
   {
     name: 'accounts-for-another-network',
     about: 'The wallet keeps one of its accounts for another network',
@@ -57,15 +85,6 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await openDialog(scenario);
       await dialogOf(scenario.page).getByText('Mobile wallet apps:').waitFor();
-    },
-  },
-  {
-    name: 'accounts',
-    about: 'The accounts of a wallet',
-    visitor: { wallets: [talisman] },
-    reach: async (scenario) => {
-      await choose(scenario, 'Talisman');
-      await dialogOf(scenario.page).getByRole('button', { name: 'Ben' }).waitFor();
     },
   },
   {
@@ -113,21 +132,6 @@ export const walletStates: readonly State[] = [
     reach: async (scenario) => {
       await choose(scenario, 'Talisman');
       await dialogOf(scenario.page).getByText('Open Talisman and answer its pending request').waitFor();
-    },
-  },
-  {
-    name: 'wallet-gone',
-    about: 'A wallet that was switched off after it had been offered',
-    visitor: { wallets: [talisman] },
-    reach: async (scenario) => {
-      await openDialog(scenario);
-      await dialogOf(scenario.page).getByRole('button', { name: 'Talisman' }).waitFor();
-      // In one step, because the page checks again every 200 ms.
-      await scenario.page.evaluate(
-        `delete injectedWeb3.talisman;
-        [...document.querySelectorAll('dialog button')].find((one) => one.innerText === 'Talisman').click()`,
-      );
-      await dialogOf(scenario.page).getByText('Talisman is not installed.').waitFor();
     },
   },
   {

@@ -18,7 +18,7 @@ export function browserTypeOf(engine: Engine): BrowserType {
   return engine === 'firefox' ? firefox : chromium;
 }
 
-/** Starts the system's browser with this engine; all tests of a run share it. */
+/** Starts the system's browser with this engine. All tests of a run share a Chromium, those of a worker a Firefox. */
 export function launchEngine(engine: Engine): Promise<BrowserServer> {
   if (engine === 'chromium') return chromium.launchServer(findShell());
   return firefox.launchServer({

@@ -28,6 +28,8 @@ export interface FaultProxy extends AsyncDisposable {
    * removes it.
    */
   fault(path: RegExp, fault: Fault): () => void;
+  /** Removes all faults. */
+  heal(): void;
   /** `METHOD /path` of every request so far, in order; a socket is the GET that opened it. */
   readonly seen: readonly string[];
   /** The number of open sockets. */
@@ -76,6 +78,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return sockets.size;
     },
     cutSockets,
+    heal: () => void rules.splice(0),
     fault(path, fault) {
       const rule = { path, fault };
       rules.push(rule);

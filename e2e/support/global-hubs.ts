@@ -1,5 +1,5 @@
-// Starts the browser for all browser tests, and for every worker separate chains, services and a page: no test is
-// affected by changes that another one makes to a chain (time, finality, full blocks).
+// Starts one Chromium for all browser tests, or a Firefox for every worker, and for every worker separate chains,
+// services and a page: tests of other workers change nothing on a worker's chains (time, finality, full blocks).
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One hub per worker. */
     hubs: readonly HubAddress[];
-    /** Those of all browsers, of which a worker uses one. */
+    /** WebSocket URLs of all browsers, of which a worker uses one. */
     browserUrls: readonly string[];
     engine: Engine;
   }

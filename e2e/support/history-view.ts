@@ -27,7 +27,7 @@ export async function openTabOf(page: Page, tab: HistoryTabName, count: number):
   await tabOf(page, tab).click();
 }
 
-/** Opens the page for Alice, a returning visitor with weeks of history; resolves when it is visible. */
+/** Opens the page for Alice, a returning visitor with weeks of history; resolves when her stakes are listed. */
 export async function openAlice(hub: Hub, options: ScenarioOptions = {}): Promise<Scenario> {
   const scenario = await openScenario(hub, { ...options, returning: { account: alice() } });
   await rowsOf(scenario.page, 'Staking').first().waitFor();

@@ -72,7 +72,7 @@ export class HubPage implements AsyncDisposable {
     return Number(label?.replace(/\D/g, ''));
   }
 
-  /** The cells of the newest row of a history tab. */
+  /** Opens a history tab and returns the text of its newest row. */
   async firstRow(tab: string): Promise<string> {
     await this.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
     const row = this.page.getByRole('table', { name: tab, exact: true }).getByRole('row').nth(1);

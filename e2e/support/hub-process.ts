@@ -15,7 +15,7 @@ const config = readStackConfig(environment, []);
 if (config === undefined) throw new Error('no configuration');
 const stack = await startStack(config, createLogger({ level: 'silent' }));
 process.once('disconnect', () => void stack[Symbol.asyncDispose]());
-// A test that counts rows must not run while the story is still being indexed.
+// A test that counts rows must not run while the chains' seeded history is still being indexed.
 await stack.processAll();
 
 const nodeUrl = (id: string) =>

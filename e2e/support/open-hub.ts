@@ -3,6 +3,7 @@ import { inject, vi } from 'vitest';
 import { browserTypeOf, type Engine } from './engine.ts';
 import type { HubAddress } from './hub-address.ts';
 import { patience } from './patience.ts';
+import { developmentSigner, sendCall } from './send-call.ts';
 
 export type NetworkId = 'unique' | 'quartz';
 
@@ -12,7 +13,10 @@ export interface Hub extends HubAddress, AsyncDisposable {
   readonly engine: Engine;
   /** Calls a method of a network's node; throws its error. */
   callNode(network: NetworkId, method: string, params: readonly unknown[]): Promise<unknown>;
-  /** Lets days pass on a network's chain; resolves when the chain API has processed the last block. */
+  /**
+   * Lets days pass on a network's chain, an hour per block; resolves when the chain API knows the head, and has scanned
+   * all blocks for submissions: until then it reports a new transaction as pending.
+   */
   travelDays(network: NetworkId, days: number): Promise<void>;
 }
 
@@ -26,7 +30,7 @@ export async function openHub(): Promise<Hub> {
   const browser = await browserTypeOf(engine).connect(browserUrl);
   const callNode = (network: NetworkId, method: string, params: readonly unknown[]) =>
     call(hub.nodeUrls[network], method, params);
-  return {
+  const opened: Hub = {
     ...hub,
     browser,
     engine,
@@ -39,9 +43,13 @@ export async function openHub(): Promise<Hub> {
         return Number(headers.get('x-block-number')) >= blockNumber;
       };
       await vi.waitUntil(isThere, patience);
+      // Completed only when all blocks before it have been scanned.
+      const call = { section: 'system', method: 'remark', args: ['0x'] };
+      await sendCall(opened, network, developmentSigner('Dave'), call);
     },
     [Symbol.asyncDispose]: () => browser.close(),
   };
+  return opened;
 }
 
 async function call(nodeUrl: string, method: string, params: readonly unknown[]): Promise<unknown> {

@@ -18,7 +18,7 @@ export const viewports = {
 /** A visitor whose wallet and account the page has saved; by default with the development wallet. */
 export interface Returning {
   readonly account: { readonly address: string };
-  /** Talisman, with the behaviour of the options. */
+  /** Talisman, which behaves as these options say. */
   readonly wallet?: TestWalletOptions;
 }
 
@@ -29,12 +29,12 @@ export interface ScenarioOptions {
   readonly viewport?: keyof typeof viewports;
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
-  /** The visitor's browser settings. */
+  /** The visitor's browser settings; without motion by default, so that nothing has to be waited for. */
   readonly browser?: Pick<
     BrowserContextOptions,
     'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled' | 'reducedMotion'
   >;
-  /** The API has no subscriptions, so the page polls. */
+  /** Requests for subscriptions get no answer, so the page polls. */
   readonly withoutSockets?: boolean;
   /** The page is returned at once, before its files are loaded. */
   readonly isLoading?: boolean;
@@ -48,7 +48,7 @@ export interface Scenario extends AsyncDisposable {
   readonly context: BrowserContext;
   /** The proxy between the page and the real servers. */
   readonly proxy: FaultProxy;
-  /** In the order of the options. */
+  /** In the order of `options.wallets`; without these, the returning visitor's wallet, if it has one. */
   readonly wallets: readonly TestWallet[];
   /** Errors of the console and of scripts. */
   readonly errors: readonly string[];
@@ -66,6 +66,7 @@ export async function openScenario(hub: Hub, options: ScenarioOptions = {}): Pro
     viewport: viewports[viewport],
     colorScheme,
     acceptDownloads: true,
+    reducedMotion: 'reduce',
     ...(userAgent === undefined ? {} : { userAgent }),
     ...browser,
   });

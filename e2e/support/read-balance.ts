@@ -7,7 +7,7 @@ export type Balance = Readonly<
   Record<'free' | 'frozen' | 'available' | 'staked' | 'unstaked' | 'canstake', bigint>
 >;
 
-/** Requests it directly from the chain API. */
+/** Requests a holder's balance directly from the chain API. */
 export async function readBalance(hub: Hub, holder: Holder): Promise<Balance> {
   const address = addressOn('unique', holder.account);
   const response = await fetch(`${hub.url}/unique/v1/staking/position?address=${address}`);

@@ -14,11 +14,13 @@ export interface ChainRate {
   readonly firstRewardAtMs: number;
 }
 
-/** Reads rate, relay block and time directly from the node. */
-export async function readChainRate(hub: Hub): Promise<ChainRate> {
-  const configuration = await readStorage(hub, 'Configuration', 'AppPromomotionConfigurationOverride');
-  const relay = await readStorage(hub, 'ParachainSystem', 'LastRelayChainBlockNumber');
-  const now = await readStorage(hub, 'Timestamp', 'Now');
+/** Reads rate, relay block and time of a block, by default the best one, directly from the node. */
+export async function readChainRate(hub: Hub, blockNumber?: number): Promise<ChainRate> {
+  const block = await hub.callNode('unique', 'chain_getBlockHash', [blockNumber ?? null]);
+  const read = (pallet: string, item: string) => readStorage(hub, pallet, item, block);
+  const configuration = await read('Configuration', 'AppPromomotionConfigurationOverride');
+  const relay = await read('ParachainSystem', 'LastRelayChainBlockNumber');
+  const now = await read('Timestamp', 'Now');
   const relayBlock = Number(readNumber(relay, 0, 4));
   const isBoundary = relayBlock % INTERVAL_RELAY_BLOCKS === 0;
   const intervals = Math.floor(relayBlock / INTERVAL_RELAY_BLOCKS) + (isBoundary ? 1 : 2);
@@ -26,7 +28,7 @@ export async function readChainRate(hub: Hub): Promise<ChainRate> {
   return { parts: incomeOf(configuration), firstRewardAtMs: Number(readNumber(now, 0, 8)) + waitMs };
 }
 
-/** The third of four options, each one byte, followed by four bytes if that byte is 1 (the last one: by one byte). */
+/** Reads the interval income, the third SCALE option. Each option up to it is one byte, and four more if that is 1. */
 function incomeOf(configuration: Uint8Array): bigint {
   let offset = 0;
   for (let option = 0; option < 2; option += 1) offset += configuration[offset] === 1 ? 5 : 1;
@@ -34,9 +36,9 @@ function incomeOf(configuration: Uint8Array): bigint {
   return readNumber(configuration, offset + 1, 4);
 }
 
-async function readStorage(hub: Hub, pallet: string, item: string): Promise<Uint8Array> {
+async function readStorage(hub: Hub, pallet: string, item: string, block: unknown): Promise<Uint8Array> {
   const name = (text: string) => toHex(twox128(new TextEncoder().encode(text))).slice(2);
-  const value = await hub.callNode('unique', 'state_getStorage', [`0x${name(pallet)}${name(item)}`]);
+  const value = await hub.callNode('unique', 'state_getStorage', [`0x${name(pallet)}${name(item)}`, block]);
   return fromHex(String(value));
 }
 
@@ -44,4 +46,10 @@ function readNumber(bytes: Uint8Array, offset: number, length: number): bigint {
   return bytes
     .subarray(offset, offset + length)
     .reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
+}
+
+/** Reads the number of the best block from Unique's node. */
+export async function readBestNumber(hub: Hub): Promise<number> {
+  const header = await hub.callNode('unique', 'chain_getHeader', []);
+  return Number((header as { readonly number: string }).number);
 }

@@ -29,7 +29,7 @@ export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, cal
   await vi.waitUntil(isCompleted, patience);
 }
 
-/** The same, but resolves with the extrinsic's hash as soon as the chain has it. */
+/** Like `sendCall`, but resolves with the extrinsic's hash as soon as the chain has it. */
 export async function submitCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<string> {
   const base = `${hub.url}/${network}/v1/extrinsic`;
   const { signerPayloadJSON } = await post<{ signerPayloadJSON: SignerPayload }>(`${base}/build`, {
@@ -42,9 +42,12 @@ export async function submitCall(hub: Hub, network: NetworkId, signer: Signer, c
 }
 
 /** Alice, who has plenty of coins on every development chain. */
-export function alice(): Signer {
-  const [account] = developmentAccounts();
-  if (account === undefined) throw new Error('no development accounts');
+export const alice = (): Signer => developmentSigner('Alice');
+
+/** One of the accounts that have coins on every development chain. */
+export function developmentSigner(name: string): Signer {
+  const account = developmentAccounts().find((one) => one.name === name);
+  if (account === undefined) throw new Error(`no development account ${name}`);
   const signPayload = (payload: SignerPayload) =>
     toHex(Uint8Array.of(SR25519, ...account.sign(signingBytes(payload))));
   return { address: account.address, signPayload };

@@ -15,7 +15,7 @@ export interface AnnouncedAccount {
 /** The wallet's reaction to a request: at once, when the test says so, or a refusal with this text. */
 export type Manner = 'at once' | 'when told' | { readonly refuses: string };
 
-/** It may also answer with this text in place of a signature. */
+/** The reaction to a request to sign: `answers` is a text in place of a signature. */
 export type SigningManner = Manner | { readonly answers: string };
 
 export interface TestWalletOptions {
@@ -24,8 +24,9 @@ export interface TestWalletOptions {
   readonly accounts: readonly (TestAccount | AnnouncedAccount)[];
   /** By default before the page's scripts run. */
   readonly injects?: 'at once' | 'when told';
-  /** The default of both is `at once`. */
+  /** By default at once. */
   readonly enables?: Manner;
+  /** By default at once. */
   readonly signs?: SigningManner;
   /** The wallet has no `signPayload`, only `signRaw`. */
   readonly signsRawOnly?: boolean;

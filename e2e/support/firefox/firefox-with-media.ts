@@ -11,7 +11,7 @@ const LISTENS = /^(WebDriver BiDi listening on )(ws:\/\/\S+)$/;
 const UNKNOWN_COMMAND = 'emulation.setMediaFeaturesOverride';
 const MOST_BYTES = 268_435_456;
 
-// The crash of one test's page must not end the browser of all tests.
+// The crash of one test's page must not end the browser, which the other tests of the worker use.
 const { MOZ_CRASHREPORTER_SHUTDOWN: _, ...env } = process.env;
 const firefox = spawn(firefoxPath(), process.argv.slice(2), { env, stdio: ['inherit', 'inherit', 'pipe'] });
 firefox.once('exit', (code) => process.exit(code ?? 1));

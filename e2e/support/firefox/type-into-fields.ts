@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 const typing = new WeakSet<Locator>();
 
 /**
- * Makes `fill` press keys. Over WebDriver BiDi Playwright sets the value of a field itself and then dispatches an
- * event, which React ignores because the field already has that value. Emptying a field works.
+ * Makes `fill` press keys, on all pages of the process. Over WebDriver BiDi Playwright sets the value of a field itself
+ * and then dispatches an event, which React ignores because the field already has that value. Emptying a field works.
  */
 export function typeIntoFields(page: Page): void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('input'));

@@ -39,7 +39,10 @@ export function findBrowser(): BrowserProgram {
   return programOf(path);
 }
 
-/** The same engine without windows and settings, if it is installed; else `findBrowser`. */
+/**
+ * Debian's Chromium without a user interface if it is installed and CHROMIUM_PATH is not set; else the program of
+ * `findBrowser`. Throws when there is none.
+ */
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
   const { executablePath, args } = isThere ? programOf(SHELL) : findBrowser();

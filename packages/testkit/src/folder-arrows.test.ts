@@ -27,6 +27,8 @@ test.each([
   ['lib/b.ts', `export * from '../core/a.ts';`, 'core comes after lib'],
   ['lib/b.ts', `import '../core/a.ts';`, 'core comes after lib'],
   ['lib/b.ts', `const a = await import('../core/a.ts');`, 'core comes after lib'],
+  ['lib/b.ts', 'const a = await import(`../core/a.ts`);', 'core comes after lib'],
+  ['lib/b.ts', `type A = import('../core/a.ts').A;`, 'core comes after lib'],
   ['lib/deep/b.ts', `import { a } from '../../left/a.ts';`, 'left comes after lib'],
   ['core/b.ts', `import { a } from './main/a.ts';`, 'core/main comes after core'],
   ['core/main/b.ts', `import { a } from '../../start.ts';`, '. comes after core/main'],

@@ -16,7 +16,7 @@ export function findFolderArrows(folder: URL, order: FolderOrder): readonly stri
   return brokenArrows(readSources(folder), order);
 }
 
-/** The same for given sources, by their path relative to the source folder. */
+/** Like `findFolderArrows`, for given sources by their path relative to the source folder. */
 export function brokenArrows(sources: ReadonlyMap<string, string>, order: FolderOrder): readonly string[] {
   const ranks = new Map(order.flatMap((rank, index) => [rank].flat().map((part) => [part, index] as const)));
   const partOf = (path: string) => findPart(path, ranks);
@@ -51,7 +51,7 @@ function findPart(path: string, parts: ReadonlyMap<string, number>): string | un
   }
 }
 
-const importPattern = /(?:\bfrom|\bimport|\bimport\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
+const importPattern = /(?:\bfrom|\bimport|\bimport\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g;
 
 /** The files that a source imports by a relative path, including type imports and re-exports. */
 function relativeImports(path: string, source: string): string[] {

@@ -1,11 +1,17 @@
 import { type Database, openDatabase } from '@hub/service-kit/database';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
+import { dropSchemas } from './drop-schemas.ts';
+import { createServiceTables, emptyServiceTables, type Structure, serviceSchemas } from './service-tables.ts';
 
 const SERVER_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 
 let reachable: Promise<boolean> | undefined;
 let created = 0;
+
+/** Databases of this worker that no test uses. The run drops them (drop-test-databases.ts). */
+const empty: string[] = [];
+const withTables: { readonly name: string; readonly structure: Structure }[] = [];
 
 /**
  * Whether the PostgreSQL server for tests is available (TEST_DATABASE_URL, else the local one). Checked once per
@@ -28,27 +34,114 @@ export async function describePostgres(name: string, body: () => void): Promise<
   describe.skipIf(!canRun)(canRun ? name : `${name} (no PostgreSQL at TEST_DATABASE_URL)`, body);
 }
 
-/** A new, empty database on the test server. */
+/** A database on the server for tests, which one test uses until it disposes it. */
 export interface PostgresTestDatabase extends AsyncDisposable {
   readonly url: string;
 }
 
-/** Creates a database for one test; disposing drops it together with open connections. */
+/**
+ * A database for one test, with the empty tables of both services for the network `unique`. Disposing ends its
+ * connections and drops it. In a run of tests disposing empties it instead, for the next test: creating and dropping
+ * one takes a second of the server's disk.
+ */
 export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
-  created += 1;
-  const name = `hub_test_${process.pid}_${Date.now().toString(36)}_${created}`;
-  await onServer((server) => sql`create database ${sql.id(name)}`.execute(server.kysely));
-  const url = new URL(SERVER_URL);
-  url.pathname = `/${name}`;
+  const { name, structure } = withTables.pop() ?? (await createWithTables());
+  const url = urlOf(name);
   return {
-    url: url.href,
-    async [Symbol.asyncDispose]() {
-      await onServer((server) => sql`drop database ${sql.id(name)} with (force)`.execute(server.kysely));
-    },
+    url,
+    [Symbol.asyncDispose]: () =>
+      dispose(name, async (database) => {
+        if (!(await emptyServiceTables(database, structure))) return false;
+        await dropSchemas(database, serviceSchemas);
+        withTables.push({ name, structure });
+        return true;
+      }),
   };
 }
 
-async function onServer(work: (server: Database) => Promise<unknown>): Promise<void> {
+/** A database for one test with only an empty schema `public`. It is disposed like that of `createPostgresDatabase`. */
+export async function createEmptyPostgresDatabase(): Promise<PostgresTestDatabase> {
+  const name = empty.pop() ?? (await create());
+  return { url: urlOf(name), [Symbol.asyncDispose]: () => dispose(name, async () => false) };
+}
+
+async function createWithTables() {
+  const name = empty.pop() ?? (await create());
+  await using database = await openDatabase({ url: urlOf(name) });
+  return { name, structure: await createServiceTables(database) };
+}
+
+/** The environment variable with the prefix of the names of a run's databases. */
+export const RUN_VARIABLE = 'HUB_TEST_DATABASES';
+
+/** Begins a run of tests; the returned function drops the databases that its workers left. */
+export function beginDatabaseRun(): () => Promise<void> {
+  const prefix = `hub_test_${process.pid}_${Date.now().toString(36)}_`;
+  process.env[RUN_VARIABLE] = prefix;
+  return async () => {
+    if (!(await isPostgresReachable())) return;
+    const { rows } = await onServer(({ kysely }) =>
+      sql<{
+        name: string;
+      }>`select datname as name from pg_database where starts_with(datname, ${prefix})`.execute(kysely),
+    );
+    for (const { name } of rows) await drop(name);
+  };
+}
+
+function urlOf(name: string): string {
+  const url = new URL(SERVER_URL);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function create(): Promise<string> {
+  created += 1;
+  const run = process.env[RUN_VARIABLE] ?? 'hub_test_';
+  const name = `${run}${process.pid}_${Date.now().toString(36)}_${created}`;
+  await onServer(async ({ kysely }) => {
+    await sql`create database ${sql.id(name)}`.execute(kysely);
+    // No test stops the server, so that nothing is lost.
+    await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(kysely);
+  });
+  return name;
+}
+
+function drop(name: string): Promise<unknown> {
+  return onServer(({ kysely }) => sql`drop database ${sql.id(name)} with (force)`.execute(kysely));
+}
+
+/**
+ * Ends the connections of a database, and outside a run of tests drops it. In a run it keeps the tables for the next
+ * test if `keepTables` can; else it drops the schemas, or the database if a test also used its public schema or changed
+ * its settings.
+ */
+async function dispose(name: string, keepTables: (database: Database) => Promise<boolean>): Promise<void> {
+  if (process.env[RUN_VARIABLE] === undefined || !(await isEmptied())) await drop(name);
+
+  async function isEmptied(): Promise<boolean> {
+    await using database = await openDatabase({ url: urlOf(name) });
+    if (await hasOther(database)) return false;
+    await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
+    if (await keepTables(database)) return true;
+    await dropSchemas(database);
+    empty.push(name);
+    return true;
+  }
+}
+
+/** Whether there is anything in a database beside schemas of tests. */
+async function hasOther({ kysely }: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace
+    union all select from pg_proc where pronamespace = 'public'::regnamespace
+    union all select from pg_event_trigger
+    union all select from pg_db_role_setting join pg_database on setdatabase = pg_database.oid
+      where datname = current_database() and setconfig <> array['synchronous_commit=off']`.execute(kysely);
+  return rows.length > 0;
+}
+
+async function onServer<T>(work: (server: Database) => Promise<T>): Promise<T> {
   await using server = await openDatabase({ url: SERVER_URL });
-  await work(server);
+  return await work(server);
 }

@@ -31,7 +31,7 @@ export function call(name: string, ...args: readonly unknown[]): CallInput {
   return { section, method, args };
 }
 
-/** An event in the form of the tests. */
+/** A decoded event: `appPromotion.Stake` with its values as JSON; `extrinsicIndex` is undefined for events of hooks. */
 export interface SeenEvent {
   readonly name: string;
   readonly extrinsicIndex: number | undefined;
@@ -82,7 +82,7 @@ export function createRuntimeDriver(chain: Chain) {
     return new DataView(answer.buffer, answer.byteOffset).getUint32(0, true);
   }
 
-  /** An immortal extrinsic for the block after `parent`. */
+  /** An immortal extrinsic for the block after `parent`; its nonce is the account's next one plus `nonceOffset`. */
   function sign({ from, call: wanted }: SignedCall, parent = chain.bestBlock(), nonceOffset = 0): Uint8Array {
     const runtime = runtimeAfter(parent);
     const { specVersion, transactionVersion } = chain.runtimeAt(parent).version;

@@ -17,7 +17,7 @@ export interface ServerGate extends AsyncDisposable {
   strand(): void;
 }
 
-/** Starts an open gate in front of the server at a URL; the gate's URL differs only in the port. */
+/** Starts an open gate in front of the server at a URL; the gate's URL has another port, and the host 127.0.0.1. */
 export async function startServerGate(targetUrl: string): Promise<ServerGate> {
   const url = new URL(targetUrl);
   const { port: targetPort, hostname } = url;

@@ -1,39 +1,61 @@
 import { type Database, openDatabase } from '@hub/service-kit/database';
-import { createPostgresDatabase, isPostgresReachable } from './postgres.ts';
+import { dropSchemas } from './drop-schemas.ts';
+import {
+  createEmptyPostgresDatabase,
+  createPostgresDatabase,
+  isPostgresReachable,
+  type PostgresTestDatabase,
+} from './postgres.ts';
+import { createServiceTables, emptyServiceTables, type Structure, serviceSchemas } from './service-tables.ts';
 
-/** Unused embedded databases of this worker: opening one takes seconds, emptying one does not. */
-const idle: Database[] = [];
+/** Embedded databases of this worker that no test uses: opening one takes seconds, emptying one does not. */
+const empty: Database[] = [];
+const withTables: { readonly database: Database; readonly structure: Structure }[] = [];
 
 /**
- * An empty database for one test; disposing empties or drops it. Without a dialect it is on PostgreSQL if the server for
- * tests is available, because the embedded database takes twice the processor time.
+ * A database for one test, with the empty tables of both services for the network `unique`; disposing empties or drops
+ * it. Without a dialect it is on PostgreSQL if the server for tests is available, because the embedded database takes
+ * twice the processor time.
  */
 export async function openTestDatabase(dialect?: Database['dialect']): Promise<Database> {
   const isOnPostgres = dialect === undefined ? await isPostgresReachable() : dialect === 'postgres';
-  return isOnPostgres ? openOnPostgres() : openEmbedded();
+  return isOnPostgres ? openOnPostgres(await createPostgresDatabase()) : openEmbedded();
+}
+
+/** A database for one test about creating tables: it has no tables and only the schema `public`. */
+export async function openEmptyDatabase(dialect: Database['dialect']): Promise<Database> {
+  if (dialect === 'postgres') return openOnPostgres(await createEmptyPostgresDatabase());
+  const database = await takeEmpty();
+  return { ...database, [Symbol.asyncDispose]: () => dropTables(database) };
 }
 
 async function openEmbedded(): Promise<Database> {
-  const database = idle.pop() ?? (await openDatabase('memory'));
+  const { database, structure } = withTables.pop() ?? (await createWithTables());
   return {
     ...database,
     async [Symbol.asyncDispose]() {
-      await dropSchemas(database);
-      idle.push(database);
+      if (!(await emptyServiceTables(database, structure))) return dropTables(database);
+      await dropSchemas(database, serviceSchemas);
+      withTables.push({ database, structure });
     },
   };
 }
 
-async function dropSchemas({ kysely }: Database): Promise<void> {
-  const schemas = await kysely.introspection.getSchemas();
-  for (const { name } of schemas) {
-    const isOurs = name !== 'public' && name !== 'information_schema' && !name.startsWith('pg_');
-    if (isOurs) await kysely.schema.dropSchema(name).cascade().execute();
-  }
+async function createWithTables() {
+  const database = await takeEmpty();
+  return { database, structure: await createServiceTables(database) };
 }
 
-async function openOnPostgres(): Promise<Database> {
-  const created = await createPostgresDatabase();
+async function takeEmpty(): Promise<Database> {
+  return empty.pop() ?? (await openDatabase('memory'));
+}
+
+async function dropTables(database: Database): Promise<void> {
+  await dropSchemas(database);
+  empty.push(database);
+}
+
+async function openOnPostgres(created: PostgresTestDatabase): Promise<Database> {
   const database = await openDatabase({ url: created.url });
   return {
     ...database,
@@ -41,5 +63,20 @@ async function openOnPostgres(): Promise<Database> {
       await database[Symbol.asyncDispose]();
       await created[Symbol.asyncDispose]();
     },
+  };
+}
+
+/**
+ * A database for processes of a test that is not about databases. Their `settings` lead to the PostgreSQL server for
+ * tests; without one they are empty, and each process opens an embedded database, which takes seconds.
+ */
+export async function openProcessDatabase(): Promise<
+  AsyncDisposable & { readonly settings: Readonly<Record<string, string>> }
+> {
+  if (!(await isPostgresReachable())) return { settings: {}, async [Symbol.asyncDispose]() {} };
+  const created = await createPostgresDatabase();
+  return {
+    settings: { DATABASE_URL: created.url },
+    [Symbol.asyncDispose]: () => created[Symbol.asyncDispose](),
   };
 }

@@ -28,7 +28,7 @@ export interface TestNetworkOptions {
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /** The number of final blocks whose state the chain keeps; by default that of the run (`statePruningOfRun`). */
   readonly statePruningBlocks?: number;
-  /** The start time of the clock. */
+  /** The start time of the clock; by default `TEST_START_MS`. */
   readonly startMs?: number;
   /** `/ready` warns when the newest block is older; by default never. */
   readonly maxHeadAgeMs?: number;
@@ -45,7 +45,7 @@ type Parts = Pick<
   'clock' | 'database' | 'devchain' | 'metrics' | 'server' | 'serverUrl' | 'chainApi' | 'indexer'
 >;
 
-/** A development chain with chain API and indexer in this process, on free ports, with a constant clock. */
+/** A development chain with chain API and indexer in this process, on free ports. Only the test moves its clock. */
 export class TestNetwork implements AsyncDisposable {
   readonly network: 'unique' | 'quartz';
   readonly clock: TestClock;

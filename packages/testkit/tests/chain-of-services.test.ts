@@ -3,35 +3,50 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProcessDatabase } from '../src/test-database.ts';
 
 const programs = ['chain-api', 'indexer'] as const;
 let devchain: Devchain;
+let database: Awaited<ReturnType<typeof openProcessDatabase>>;
+const resources = new AsyncDisposableStack();
 
 beforeAll(async () => {
   const sealing = { kind: 'manual' } as const;
-  devchain = await startDevchain({
-    network: 'unique',
-    host: '127.0.0.1',
-    port: 0,
-    nowMs: Date.now,
-    story: false,
-    sealing,
-  });
+  devchain = resources.use(
+    await startDevchain({
+      network: 'unique',
+      host: '127.0.0.1',
+      port: 0,
+      nowMs: Date.now,
+      story: false,
+      sealing,
+    }),
+  );
+  database = resources.use(await openProcessDatabase());
 });
-afterAll(() => devchain[Symbol.asyncDispose]());
+afterAll(() => resources.disposeAsync());
 
 /** Runs a service until it exits or listens, then stops it. */
 async function run(program: (typeof programs)[number], settings: Readonly<Record<string, string>>) {
   const main = fileURLToPath(new URL(`../../../apps/${program}/src/main.ts`, import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: '0', DRAIN_SECONDS: '0', NODE_URL: devchain.wsUrl, ...settings },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DRAIN_SECONDS: '0',
+      NODE_URL: devchain.wsUrl,
+      ...database.settings,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => {
+    const hasListened = output.includes(`${program} listens`);
     output += chunk;
-    if (output.includes(`${program} listens`)) child.kill('SIGTERM');
+    // Once, because a second signal would end the service at once.
+    if (!hasListened && output.includes(`${program} listens`)) child.kill('SIGTERM');
   });
   child.stderr.on('data', (chunk) => {
     errors += chunk;

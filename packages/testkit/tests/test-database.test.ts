@@ -1,24 +1,62 @@
-import { test } from 'vitest';
+import type { Database } from '@hub/service-kit/database';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { describePostgres } from '../src/postgres.ts';
-import { openTestDatabase } from '../src/test-database.ts';
+import { openEmptyDatabase, openTestDatabase } from '../src/test-database.ts';
 
-async function createTable(dialect: 'pglite' | 'postgres'): Promise<void> {
+async function createTable(dialect: Database['dialect']): Promise<void> {
   await using database = await openTestDatabase(dialect);
   await database.kysely.schema.createSchema('kept').execute();
   await database.kysely.schema.withSchema('kept').createTable('row').addColumn('id', 'integer').execute();
 }
 
-test('an embedded database is used again after it was emptied', async () => {
-  await createTable('pglite');
-  await createTable('pglite');
-});
+/** Runs a statement in a database of its own, and returns what the next database answers to a query. */
+async function nextAfter(dialect: Database['dialect'], statement: string, query: string): Promise<unknown[]> {
+  {
+    await using database = await openTestDatabase(dialect);
+    await sql.raw(statement).execute(database.kysely);
+  }
+  await using database = await openTestDatabase(dialect);
+  return (await sql.raw(query).execute(database.kysely)).rows;
+}
 
-test('two concurrent databases are different', async () => {
-  await Promise.all([createTable('pglite'), createTable('pglite')]);
-});
-
-await describePostgres('on a server', () => {
-  test('every test has its own database', async () => {
-    await Promise.all([createTable('postgres'), createTable('postgres')]);
+function databaseTests(dialect: Database['dialect']): void {
+  test('schemas that a test created are gone in the next test', async () => {
+    await createTable(dialect);
+    await createTable(dialect);
   });
-});
+
+  test('two databases that are open at once are different ones', async () => {
+    await Promise.all([createTable(dialect), createTable(dialect)]);
+  });
+
+  test('the tables of the services are there, without the rows of the test before', async () => {
+    const rows = await nextAfter(
+      dialect,
+      `insert into indexer_unique.quarantine values (1, '0x01', '0x00', 1, 'unreadable', '[]', null, 1, null)`,
+      'select count(*)::int4 as count from indexer_unique.quarantine',
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('an index that a test dropped is there again in the next test', async () => {
+    const rows = await nextAfter(
+      dialect,
+      'drop index indexer_unique.events_by_section_method_block_number_event_index',
+      `select count(*)::int4 as count from pg_class where relname = 'events_by_section_method_block_number_event_index'`,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('an empty database has no schema of a service', async () => {
+    await createTable(dialect);
+    await using database = await openEmptyDatabase(dialect);
+    const schemas = await database.kysely.introspection.getSchemas();
+    expect(schemas.map(({ name }) => name).filter((name) => !/^(pg_|information_schema)/.test(name))).toEqual(
+      ['public'],
+    );
+  });
+}
+
+describe('on PGlite', () => databaseTests('pglite'));
+await describePostgres('on PostgreSQL', () => databaseTests('postgres'));

@@ -21,7 +21,7 @@ test('chain, API and indexer are at the same block after processAll', async () =
   });
 });
 
-test('the same clock gives the same chain', async () => {
+test('two networks with the same clock seal the same block', async () => {
   await using one = await TestNetwork.create({ indexer: false, chainApi: false });
   await using two = await TestNetwork.create({ indexer: false, chainApi: false });
   expect(one.devchain.chain.seal().hash).toBe(two.devchain.chain.seal().hash);

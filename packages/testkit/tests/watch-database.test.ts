@@ -10,7 +10,7 @@ import { openTestDatabase } from '../src/test-database.ts';
 const patience = { timeout: 60_000 };
 
 await describePostgres('a watched database', () => {
-  test('that is unreachable, silent, and available again', async () => {
+  test('that is unreachable or silent is not ready for that reason, until it answers again', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using database = await openDatabase({ url: gate.url });

@@ -1,4 +1,5 @@
 import type { ExampleFacts } from './example-facts.ts';
+import { exampleNotes } from './example-notes.ts';
 import type { ExampleRequests } from './example-request.ts';
 import { olderTokenRequests } from './older-token-requests.ts';
 import { tokenRequests } from './token-requests.ts';
@@ -7,8 +8,10 @@ const COIN = '1000000000000000000';
 
 /** At least one request for each route of the chain API and each form of its input. */
 export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
-  const { alice, bob, block, transferHash, batchHash, extrinsic, method, unsigned, signed, otherSigned } =
-    facts;
+  const { alice, bob, block, transferHash, extrinsic, method, unsigned, newHashes } = facts;
+  const { body: signed, hash: submittedHash } = facts.signed;
+  const { body: otherSigned } = facts.otherSigned;
+  const batchHash = newHashes.batchAll ?? '';
   const at = block.hash;
   const atNumber = String(block.number);
   const transfer = { section: 'balances', method: 'transferKeepAlive', args: [bob, COIN] };
@@ -22,6 +25,7 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     calls: [{ method: { section: 'balances', method: 'transferKeepAlive' }, rawPayload: coins }],
   };
   const account = { module: 'system', method: 'account' };
+  const signedOnce = { note: exampleNotes.signed };
   const deposit = { module: 'balances', method: 'existentialDeposit' };
   const now = { module: 'timestamp', method: 'now' };
   return {
@@ -40,13 +44,16 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
       { body: { ...build, args: named.args, era: 64, nonce: 7 }, query: { withFee: 'true' } },
       { body: { ...build, isImmortal: true, nonce: -1 } },
     ],
-    submitExtrinsic: [{ body: signed }, { body: signed, query: { dryRun: 'false' } }],
-    getExtrinsicStatus: [{ query: { hash: transferHash } }],
+    submitExtrinsic: [
+      { ...signedOnce, body: signed },
+      { body: signed, query: { dryRun: 'false' } },
+    ],
+    getExtrinsicStatus: [{ note: exampleNotes.submitted, query: { hash: submittedHash } }],
     calculateFee: [{ body: build }, { body: unsigned }, { body: signed }],
     verifySignature: [{ body: signed }],
     getExtrinsic: [
-      { query: { blockHashOrNumber: atNumber, extrinsicHash: transferHash } },
-      { query: { blockHashOrNumber: block.hash, extrinsicHash: batchHash } },
+      { note: exampleNotes.ofStory, query: { blockHashOrNumber: atNumber, extrinsicHash: transferHash } },
+      { query: { blockHashOrNumber: block.hash, extrinsicHash: transferHash } },
     ],
     transferBalance: [
       { body: coins },
@@ -96,15 +103,15 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     balanceTransferEncode: [{ body: { args: transferArgs } }],
     balanceTransferFee: [{ body: { args: transferArgs, options } }],
     balanceTransferStatus: [
-      { params: { hash: transferHash } },
-      { params: { hash: transferHash }, query: { isFinalized: 'true' } },
+      { note: exampleNotes.submitted, params: { hash: submittedHash } },
+      { params: { hash: submittedHash }, query: { isFinalized: 'true' } },
     ],
     getNextIndex: [{ query: { address: alice } }],
     batchAllBuild: [{ body: { args: { calls: [facts.compactExtrinsic] }, options } }],
     batchAllEncode: [{ body: { args: { calls: [facts.compactExtrinsic] } } }],
     batchAllFee: [{ body: { args: { calls: [facts.compactExtrinsic] }, options } }],
     batchAllStatus: [
-      { params: { hash: batchHash } },
+      { note: exampleNotes.ownHash, params: { hash: batchHash } },
       { params: { hash: batchHash }, query: { isFinalized: 'true' } },
     ],
     extrinsicsBuild: [
@@ -113,18 +120,21 @@ export function chainApiRequests(facts: ExampleFacts): ExampleRequests {
     ],
     extrinsicsEncode: [{ body: transfer }, { body: named }],
     extrinsicsFee: [{ body: { ...transfer, ...options } }],
-    extrinsicsSubmit: [{ body: otherSigned }, { body: otherSigned, query: { dryRun: 'false' } }],
+    extrinsicsSubmit: [
+      { ...signedOnce, body: otherSigned },
+      { body: otherSigned, query: { dryRun: 'false' } },
+    ],
     extrinsicsStatus: [
-      { query: { hash: transferHash } },
-      { query: { hash: transferHash, isFinalized: 'true' } },
+      { note: exampleNotes.submitted, query: { hash: submittedHash } },
+      { query: { hash: submittedHash, isFinalized: 'true' } },
     ],
     extrinsicsStatusOf: [
-      { params: { hash: transferHash } },
-      { params: { hash: transferHash }, query: { isFinalized: 'true' } },
+      { note: exampleNotes.submitted, params: { hash: submittedHash } },
+      { params: { hash: submittedHash }, query: { isFinalized: 'true' } },
     ],
     extrinsicsGet: [
-      { params: { hash: transferHash } },
-      { params: { hash: transferHash }, query: { isFinalized: '1' } },
+      { note: exampleNotes.submitted, params: { hash: submittedHash } },
+      { params: { hash: submittedHash }, query: { isFinalized: '1' } },
     ],
     getHealth: [{}],
     getStakingPosition: [{ query: { address: alice } }, { query: { address: alice, at } }],

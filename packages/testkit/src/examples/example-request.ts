@@ -1,5 +1,7 @@
 /** The input of a request: path parameters, query, body. */
 export interface ExampleRequest {
+  /** A line above the code samples: which value their reader replaces. */
+  readonly note?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;

@@ -1,5 +1,7 @@
 import { writeCursor, writeKeyCursor } from '@hub/contract/indexer/cursor';
-import { type ExampleFacts, quarantinedNumber } from './example-facts.ts';
+import { quarantinedNumber } from './carry-out-kinds.ts';
+import type { ExampleFacts } from './example-facts.ts';
+import { exampleNotes } from './example-notes.ts';
 import type { ExampleRequests } from './example-request.ts';
 
 /** At least one request for each route of the indexer and each form of its input. */
@@ -28,6 +30,7 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     adminIn: alice,
     sponsorIn: alice,
   };
+  const minimumAmount = '200000000000000000000';
   const lines = { format: 'jsonl' };
   const orderBy = (name: string) => ({ query: { [`orderBy${name}`]: 'desc', limit: '1' } });
   return {
@@ -45,7 +48,7 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       { query: { signerIn: alice, methodIn: 'transferKeepAlive', cursor } },
     ],
     listExtrinsicSections: [{}],
-    getExtrinsic: [{ params: { hash: transferHash } }],
+    getExtrinsic: [{ note: exampleNotes.ofStory, params: { hash: transferHash } }],
     listEvents: [
       { query: { sectionIn: 'balances', methodIn: 'Transfer', limit: '2' } },
       { query: { address, ...numbers, ...page, orderByBlockNumber: 'asc' } },
@@ -74,7 +77,7 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       { params: { address }, query: { kind: 'rewards', asOf: hash } },
     ],
     exportAccountHistory: [
-      { params: { address }, query: { kind: 'transfers' } },
+      { params: { address }, query: { kind: 'transfers', minimumAmount } },
       ...kinds.map((kind) => ({ params: { address }, query: { kind, format: 'jsonl' } })),
       {
         params: { address },
@@ -117,7 +120,11 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
       ...['UpdatedAtBlockNumber', 'CreatedAtBlockNumber'].map(orderBy),
       { query: { cursor: writeKeyCursor([1]) } },
     ],
-    exportCollections: [{ query: lines }, { query: collectionFilter }, { query: accountFilter }],
+    exportCollections: [
+      { query: { collectionIdIn: '1', ...lines } },
+      { query: collectionFilter },
+      { query: accountFilter },
+    ],
     getCollection: [{ params: { collectionId: '1' } }],
     listNfts: [
       { query: { ownerIn: bob, limit: '2' } },
@@ -177,6 +184,6 @@ export function indexerRequests({ alice, bob, block, transferHash }: ExampleFact
     ],
     getStats: [{}],
     listQuarantine: [{}, { query: page }],
-    getQuarantinedBlock: [{ params: { number: String(quarantinedNumber) } }],
+    getQuarantinedBlock: [{ note: exampleNotes.ownBlock, params: { number: String(quarantinedNumber) } }],
   };
 }

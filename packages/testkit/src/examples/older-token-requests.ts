@@ -1,4 +1,5 @@
 import type { ExampleFacts } from './example-facts.ts';
+import { exampleNotes } from './example-notes.ts';
 import type { ExampleRequest, ExampleRequests } from './example-request.ts';
 
 const cid = 'QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS';
@@ -10,6 +11,7 @@ const schema = {
   image: { urlTemplate: 'https://ipfs.unique.network/ipfs/{infix}' },
   attributesSchema: { 0: { name: { _: 'colour' }, type: 'string', enumValues: { 0: { _: 'blue' } } } },
 };
+export const olderCollection = { ...texts, schema };
 const olderData = { name: { _: 'Sunrise' }, image: { ipfsCid: cid }, attributes: { 0: 'blue' } };
 const newerData = {
   name: 'Sunrise',
@@ -17,31 +19,41 @@ const newerData = {
   attributes: [{ trait_type: 'colour', value: 'blue' }],
 };
 const art = { collectionId: 1 };
-const older = { collectionId: 6 };
+/** A collection of schema 1, which is made after the story. */
+const older = { collectionId: 5 };
 const token = { ...art, tokenId: 1 };
-const tickets = { collectionId: 4, amount: 0.5 };
-const shares = { collectionId: 5, amount: 5 };
+/** A frame of Alice, and the painting in it. */
+const frame = { collectionId: 2, tokenId: 1 };
+const framed = { ...art, tokenId: 2 };
+const tickets = { collectionId: 3, amount: 0.5 };
+const shares = { collectionId: 4, amount: 5 };
 const share = { ...shares, tokenId: 1 };
+
+type Requests = [ExampleRequest, ...ExampleRequest[]];
 
 /** At least one request for each route of collections and tokens of generation 1. */
 export function olderTokenRequests({ alice, bob, laterBlock }: ExampleFacts): ExampleRequests {
   const at = { at: laterBlock };
-  const ask = (query: Readonly<Record<string, string>>): [ExampleRequest, ...ExampleRequest[]] => [
+  const ask = (query: Readonly<Record<string, string>>): Requests => [
     { query },
     { query: { ...query, ...at } },
   ];
-  const make = (...bodies: [object, ...object[]]): [ExampleRequest, ...ExampleRequest[]] => {
+  const make = (...bodies: [object, ...object[]]): Requests => {
     const [first, ...others] = bodies.map((body) => ({ body: { address: alice, ...body } }));
     const options = { use: 'Build', nonce: '-1', withFee: 'true', verify: 'true', dryRun: 'false' };
     const callbackUrl = 'https://example.org/';
     return [first ?? {}, ...others, { ...first, query: { ...options, callbackUrl } }];
   };
+  const noted = ([first, ...others]: Requests): Requests => [
+    { note: exampleNotes.ownCollection, ...first },
+    ...others,
+  ];
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: false };
   const properties = [{ key: 'mood', value: 'calm' }];
   const on = { collectionId: '1' };
   const place = { ...on, tokenId: '1' };
-  const ofTickets = { collectionId: '4' };
-  const ofShare = { collectionId: '5', tokenId: '1' };
+  const ofTickets = { collectionId: '3' };
+  const ofShare = { collectionId: '4', tokenId: '1' };
   const accounts = { from: alice, to: bob };
   return {
     getCollectionWithSchema: ask(on),
@@ -57,10 +69,13 @@ export function olderTokenRequests({ alice, bob, laterBlock }: ExampleFacts): Ex
     getCollectionTokens: ask(on),
     getCollectionStats: [{}, { query: at }],
     getNextSponsored: ask({ ...place, address: alice }),
-    createCollection: make(
-      { ...texts, schema },
-      { ...texts, mode: 'NFT', properties, sponsorship: { address: bob }, permissions: { mintMode: true } },
-    ),
+    createCollection: make(olderCollection, {
+      ...texts,
+      mode: 'NFT',
+      properties,
+      sponsorship: { address: bob },
+      permissions: { mintMode: true },
+    }),
     createCollectionV2: make({
       name: 'Fine Art',
       description: 'Paintings',
@@ -84,22 +99,19 @@ export function olderTokenRequests({ alice, bob, laterBlock }: ExampleFacts): Ex
     setCollectionSponsor: make({ ...art, newSponsor: bob }),
     confirmSponsorship: make(art),
     removeSponsorship: make(art),
-    createToken: make({ ...older, owner: bob, data: olderData }, { ...art, properties }),
+    createToken: noted(make({ ...older, owner: bob, data: olderData }, { ...art, properties })),
     createTokenV2: make({
       ...art,
       owner: bob,
       ...newerData,
       encodeOptions: { URI: 'https://example.org/1' },
     }),
-    createTokens: make({ ...older, tokens: [{ data: olderData }, { owner: bob, data: olderData }] }),
+    createTokens: noted(make({ ...older, tokens: [{ data: olderData }, { owner: bob, data: olderData }] })),
     createTokensV2: make({ ...art, tokens: [newerData, { owner: bob, ...newerData }] }),
     setTokenProperties: make({ ...token, properties }),
     deleteTokenProperties: make({ ...token, propertyKeys: ['mood'] }),
-    nestToken: make({ parent: token, nested: { ...art, tokenId: 3 } }),
-    unnestToken: make(
-      { nested: { ...art, tokenId: 3 } },
-      { nested: { ...art, tokenId: 3 }, to: bob, value: 1 },
-    ),
+    nestToken: make({ parent: token, nested: frame }),
+    unnestToken: make({ nested: framed }, { nested: framed, to: bob, value: 1 }),
     burnToken: make(token, { ...token, from: alice }),
     transferToken: make({ ...token, to: bob }, { ...token, from: alice, to: bob }),
     approveToken: make({ ...token, spender: bob, isApprove: true }),
@@ -108,7 +120,7 @@ export function olderTokenRequests({ alice, bob, laterBlock }: ExampleFacts): Ex
     getTokenExists: ask(place),
     getTokenProperties: ask(place),
     getTokenChildren: ask(place),
-    getTokenParent: ask({ ...on, tokenId: '3' }),
+    getTokenParent: ask({ ...on, tokenId: '2' }),
     getTokenOwner: ask(place),
     getTopmostOwner: ask(place),
     getIsBundle: ask(place),
@@ -131,10 +143,10 @@ export function olderTokenRequests({ alice, bob, laterBlock }: ExampleFacts): Ex
     approveRefungibleToken: make({ ...share, spender: bob }),
     repartitionToken: make(share),
     burnRefungibleToken: make(share, { ...share, from: alice }),
-    getRefungibleCollection: ask({ collectionId: '5' }),
+    getRefungibleCollection: ask({ collectionId: '4' }),
     getRefungibleBalance: ask({ ...ofShare, address: bob }),
     getRefungibleAllowance: ask({ ...ofShare, ...accounts }),
     getRefungiblePieces: ask(ofShare),
-    getRefungibleTokensOfAccount: ask({ collectionId: '5', address: bob }),
+    getRefungibleTokensOfAccount: ask({ collectionId: '4', address: bob }),
   };
 }

@@ -2,13 +2,14 @@
 // documentation.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { TestNetwork } from '../test-network.ts';
-import { exampleSealing, prepareExamples } from './example-facts.ts';
+import { exampleChain } from './example-facts.ts';
 import { exampleGroups } from './example-groups.ts';
+import { prepareExamples } from './prepare-examples.ts';
 import { sendExample } from './send-example.ts';
 
 const folder = new URL('../../../contract/src/examples/', import.meta.url);
 
-await using network = await TestNetwork.create({ sealing: exampleSealing });
+await using network = await TestNetwork.create(exampleChain);
 const facts = await prepareExamples(network);
 await mkdir(folder, { recursive: true });
 for (const { name, routes, requests, url } of exampleGroups) {

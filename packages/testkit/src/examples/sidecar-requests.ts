@@ -1,8 +1,9 @@
 import type { ExampleFacts } from './example-facts.ts';
+import { exampleNotes } from './example-notes.ts';
 import type { ExampleRequests } from './example-request.ts';
 
 /** At least one request for each route of the sidecar and each form of its input. */
-export function sidecarRequests({ alice, block, extrinsic }: ExampleFacts): ExampleRequests {
+export function sidecarRequests({ alice, block, extrinsic, thirdSigned }: ExampleFacts): ExampleRequests {
   const number = String(block.number);
   const { hash } = block;
   return {
@@ -23,7 +24,7 @@ export function sidecarRequests({ alice, block, extrinsic }: ExampleFacts): Exam
       { params: { number: hash }, query: { noFees: 'true', finalizedKey: 'false', decodedXcmMsgs: 'false' } },
     ],
     sidecarHeader: [{ params: { number } }, { params: { number: hash } }],
-    sidecarSubmit: [{ body: { tx: extrinsic } }],
+    sidecarSubmit: [{ note: exampleNotes.signed, body: { tx: thirdSigned.bytes } }],
     sidecarFeeEstimate: [{ body: { tx: extrinsic } }],
     sidecarMaterial: [{}, { query: { at: number, noMeta: 'true' } }, { query: { metadata: 'scale' } }],
     sidecarDryRun: [{ body: { tx: extrinsic } }, { body: { tx: extrinsic }, query: { at: hash } }],

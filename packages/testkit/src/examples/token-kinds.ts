@@ -1,32 +1,22 @@
+import type { KindPlaces } from './kind-places.ts';
+
 /** An extrinsic of a kind that examples need, with the arguments that its routes take. */
 export interface KindExample {
   /** The name of its declaration. */
   readonly name: string;
   readonly path: `/${string}`;
-  /** Of the extrinsic that is carried out. */
   readonly args: object;
-  /** Of the requests that are shown, where those of the extrinsic would make no sense after it. */
-  readonly shown?: object;
 }
 
 const image = 'ipfs://QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS';
 const art = { mode: 'Nft', name: 'Fine Art', description: 'Paintings', symbol: 'ART' };
-const onArt = { collectionId: 1 };
-const token = { ...onArt, tokenId: 1 };
-const tickets = { collectionId: 4, amount: '10' };
-const shares = { collectionId: 5 };
-
-/** The properties of a collection of schema 1. */
-const olderProperties = Object.entries({
-  schemaName: 'unique',
-  schemaVersion: '1.0.0',
-  'coverPicture.ipfsCid': 'QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS',
-  'image.urlTemplate': 'https://ipfs.unique.network/ipfs/{infix}',
-  'attributesSchema.0': { name: { _: 'colour' }, type: 'string', enumValues: { 0: { _: 'blue' } } },
-}).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
 
 /** Each kind of extrinsic of collections and tokens, in the order in which a chain carries them out. */
-export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
+export function tokenKinds(alice: string, bob: string, places: KindPlaces): readonly KindExample[] {
+  const onArt = { collectionId: places.art };
+  const token = { ...onArt, tokenId: 1 };
+  const tickets = { collectionId: places.tickets, amount: '10' };
+  const shares = { collectionId: places.shares };
   const attributes = [{ trait_type: 'colour', value: 'blue' }];
   const royalties = [{ address: alice, percent: 2.5 }];
   const minted = { owner: alice, data: { name: 'Sunrise', image, attributes, royalties } };
@@ -81,14 +71,14 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
     {
       name: 'collectionTransfer',
       path: '/collection/transferCollection',
-      args: { collectionId: 2, to: bob },
+      args: { collectionId: places.given, to: bob },
     },
     { name: 'collectionCreate', path: '/collection/create', args: { ...art, name: 'Short-lived' } },
-    { name: 'collectionDelete', path: '/collection/delete', args: { collectionId: 3 } },
+    { name: 'collectionDelete', path: '/collection/delete', args: { collectionId: places.destroyed } },
     {
       name: 'tokenMint',
       path: '/token/nfts/mint',
-      args: { ...onArt, tokens: [minted, minted, minted, minted] },
+      args: { ...onArt, tokens: [minted, minted] },
     },
     { name: 'tokenPropertiesSet', path: '/token/properties/set', args: { ...token, properties: [mood] } },
     { name: 'tokenPropertiesDelete', path: '/token/properties/delete', args: { ...token, keys: ['mood'] } },
@@ -96,24 +86,25 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
       name: 'tokenUpdate',
       path: '/token/update',
       args: { ...token, data: { image: `${image}/first` } },
-      shown: { ...token, data: { image: `${image}/second` } },
     },
     { name: 'tokenApprove', path: '/token/approve', args: { ...token, spender: bob } },
-    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: { ...onArt, tokenId: 2 } } },
+    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: places.toNest } },
     {
       name: 'tokenUnnest',
       path: '/token/unnest',
-      args: { nested: { ...onArt, tokenId: 2 }, to: alice },
-      shown: { nested: { ...onArt, tokenId: 3 }, to: alice },
+      args: { nested: places.toUnnest, to: alice },
     },
-    { name: 'tokenNest', path: '/token/nest', args: { parent: token, nested: { ...onArt, tokenId: 3 } } },
-    { name: 'tokenTransfer', path: '/token/transfer-from', args: { ...onArt, tokenId: 2, to: bob } },
-    { name: 'tokenBurn', path: '/token/burn', args: { ...onArt, tokenId: 4 } },
-    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted] } },
+    {
+      name: 'tokenTransfer',
+      path: '/token/transfer-from',
+      args: { ...onArt, tokenId: places.moved, to: bob },
+    },
+    { name: 'tokenMint', path: '/token/nfts/mint', args: { ...onArt, tokens: [minted, minted] } },
+    { name: 'tokenBurn', path: '/token/burn', args: { ...onArt, tokenId: places.burnt } },
     {
       name: 'tokenBurnFrom',
       path: '/token/burn-from',
-      args: { ...onArt, tokenId: 5, from: alice },
+      args: { ...onArt, tokenId: places.burntFrom, from: alice },
     },
     {
       name: 'collectionCreate',
@@ -149,11 +140,6 @@ export function tokenKinds(alice: string, bob: string): readonly KindExample[] {
       name: 'refungibleMintMultiple',
       path: '/refungible/mint-multiple',
       args: { ...shares, tokens: [{ owner: alice, pieces: 10, data: { name: 'A share' } }] },
-    },
-    {
-      name: 'collectionCreate',
-      path: '/collection/create',
-      args: { ...art, name: 'Older Art', properties: olderProperties },
     },
   ];
 }

@@ -1,5 +1,7 @@
 import type { ExampleFacts } from './example-facts.ts';
+import { exampleNotes } from './example-notes.ts';
 import type { ExampleRequest, ExampleRequests } from './example-request.ts';
+import { storyPlaces } from './kind-places.ts';
 import { tokenKinds } from './token-kinds.ts';
 
 type Requests = [ExampleRequest, ...ExampleRequest[]];
@@ -10,8 +12,8 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
   const at = { atBlockHash: laterBlock };
   const on = { collectionId: '1' };
   const token = { ...on, tokenId: '1' };
-  const tickets = { collectionId: '4' };
-  const share = { collectionId: '5', tokenId: '1' };
+  const tickets = { collectionId: '3' };
+  const share = { collectionId: '4', tokenId: '1' };
   return {
     ...kindRequests(facts),
     getCollection: [
@@ -47,8 +49,8 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
           sender: alice,
           transferTo: bob,
           amount: '1',
-          'nestTo[collectionId]': '1',
-          'nestTo[tokenId]': '3',
+          'nestTo[collectionId]': '2',
+          'nestTo[tokenId]': '1',
         },
       },
     ],
@@ -65,16 +67,19 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
 }
 
 /** The four routes of each kind. */
-function kindRequests({ alice, bob, tokenHashes }: ExampleFacts): ExampleRequests {
+function kindRequests({ alice, bob, newHashes }: ExampleFacts): ExampleRequests {
   const requests: Record<string, Requests> = {};
-  for (const { name, args: carriedOut, shown: args = carriedOut } of tokenKinds(alice, bob)) {
-    const hash = tokenHashes[name];
+  for (const { name, args } of tokenKinds(alice, bob, storyPlaces)) {
+    const hash = newHashes[name];
     if (hash === undefined || Object.hasOwn(requests, `${name}Build`)) continue;
     const options = { signerAddress: alice };
     requests[`${name}Build`] = [{ body: { args, options } }];
     requests[`${name}Encode`] = [{ body: { args } }];
     requests[`${name}Fee`] = [{ body: { args, options } }];
-    requests[`${name}Status`] = [{ params: { hash } }, { params: { hash }, query: { isFinalized: 'true' } }];
+    requests[`${name}Status`] = [
+      { note: exampleNotes.ownHash, params: { hash } },
+      { params: { hash }, query: { isFinalized: 'true' } },
+    ];
   }
   return requests;
 }

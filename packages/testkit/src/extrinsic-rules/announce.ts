@@ -34,13 +34,13 @@ const BATCHES = {
   'utility.forceBatch': [4_035_000n, 4_902_729n],
 } as const;
 
-/** The execution time of a batch without its calls. */
+/** The execution time of a batch without its calls, in picoseconds. */
 export function batchRefTime(name: keyof typeof BATCHES, callCount: number): bigint {
   const [base, each] = BATCHES[name];
   return time(base + each * BigInt(callCount), 2n, 0n);
 }
 
-/** The execution time of a sub-account's call without the inner call. */
+/** The execution time of `utility.asDerivative` without its inner call, in picoseconds. */
 export const DERIVATIVE_REF_TIME = time(6_097_000n, 2n, 0n);
 
 const SUDO_REF_TIME = time(7_939_000n, 1n, 0n);
@@ -49,7 +49,7 @@ function sumOf(calls: readonly Announced[]): bigint {
   return calls.reduce((sum, { refTime }) => sum + refTime, 0n);
 }
 
-/** A batch may use the operational reserve only if all its calls may. */
+/** The class of a call with inner calls: operational only if it has some and all of them are. */
 function classOf(calls: readonly Announced[]): DispatchClass {
   const isOperational =
     calls.length > 0 && calls.every(({ dispatchClass }) => dispatchClass === 'Operational');

@@ -8,8 +8,8 @@ import { ensureRoot, ensureSigned, lookUp } from './origin.ts';
 import type { BalancesCall, NamedOrigin } from './rule-call.ts';
 
 /**
- * The amount that the account can transfer: reserved coins count towards the frozen amount
- * (docs/chain-rules.md#transfers).
+ * The amount that the account can transfer. Reserved coins cover a part of the frozen amount; the rest of it must stay
+ * free (docs/chain-rules.md#transfers).
  */
 function transferable(account: Account): bigint {
   const frozen = frozenOf(account);
@@ -17,7 +17,7 @@ function transferable(account: Account): bigint {
   return account.free > uncovered ? account.free - uncovered : 0n;
 }
 
-/** Sets a free balance; emits Endowed when the account has no balance, and also NewAccount the first time. */
+/** Sets a free balance. Emits NewAccount if the account was not stored, then Endowed if all its balances were zero. */
 export function setFree(ledger: ReferenceState, who: Hex, free: bigint): ReferenceState {
   const isEndowed = isUntouched(accountOf(ledger, who));
   const isNew = !ledger.accounts.has(who);

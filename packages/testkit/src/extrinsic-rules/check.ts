@@ -7,7 +7,7 @@ import type { Announced, RuleCall } from './rule-call.ts';
 import type { RuleExtrinsic, RuleSignature, Signed } from './rule-extrinsic.ts';
 import type { ChainIdentity, World } from './world.ts';
 
-/** The reason why an extrinsic is refused: `Invalid.Stale`, `Unknown.CannotLookup`, `undecodable`. */
+/** Thrown when an extrinsic is refused; the reason is, for example, `Invalid.Stale` or `undecodable`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly reason: string;
@@ -98,7 +98,7 @@ export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'bl
   return { who, announced, fee };
 }
 
-/** Validates an extrinsic for a pool that builds the open block or a later one; throws Refusal. */
+/** Validates an extrinsic as a pool does; `world` is that of `worldAfter` for the best block. Throws Refusal. */
 export function validate(world: World, extrinsic: RuleExtrinsic): Validity {
   if (extrinsic.kind === 'undecodable') throw new Refusal('undecodable');
   if (extrinsic.kind === 'bare') {

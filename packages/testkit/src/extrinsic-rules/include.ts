@@ -10,7 +10,10 @@ import { emitIn, type Usage, type World, withLedger } from './world.ts';
 const NORMAL_REF_TIME = 1_500_000_000_000n;
 const LENGTH = { Normal: 3_932_160, Operational: 5_242_880 } as const;
 
-/** Adds the weight to the block's usage; operational extrinsics here stay far below their own limit. */
+/**
+ * Adds length, announced time and base time to the block's usage; a mandatory extrinsic adds only its length. Throws
+ * Refusal over the limit of length or of normal time. Operational extrinsics here stay far below their limit of time.
+ */
 function takeRoom(usage: Usage, { dispatchClass, refTime }: Announced, encodedLength: number): Usage {
   const lengthBytes = usage.lengthBytes + encodedLength;
   const total = refTime + BASE_EXTRINSIC_REF_TIME;
@@ -38,7 +41,7 @@ function charge(world: World, { who, fee }: Checked, tip: bigint): World {
 }
 
 /**
- * Refunds the fee of unused weight, and pays the rest and the tip to the treasury
+ * Refunds the fee of unused weight, unless the payer has no balance left, and pays the rest and the tip to the treasury
  * (docs/chain-rules.md#order-of-charging).
  */
 function settle(world: World, { who, fee }: Checked, tip: bigint, actualFee: bigint): World {

@@ -8,8 +8,8 @@ const KNOWN_HASHES = 2400;
 const EMPTY_USAGE = { normalRefTime: 0n, operationalRefTime: 0n, lengthBytes: 0 };
 
 /**
- * The world in which transactions are validated after a block with this hash: the number is the next one, no hook has
- * run.
+ * The world in which a pool validates extrinsics on top of a block. `world` is that after the block, `hash` the block's
+ * hash. The block number of the result is the next one, whose hooks have not run.
  */
 export function worldAfter(world: World, hash: Hex): World {
   const { ledger } = world;
@@ -26,8 +26,9 @@ export function worldAfter(world: World, hash: Hex): World {
 }
 
 /**
- * Opens the block of such a world: due unstakes are released unless in maintenance mode, the treasury pays approved
- * spends, and the two inherents run as extrinsics 0 and 1 (docs/chain-rules.md#relay-blocks).
+ * Opens the block of a world from `worldAfter`: the treasury pays `approved` payments, due unstakes are released unless
+ * the chain is in maintenance mode, and the two inherents, `inherentsLength` bytes together, run as extrinsics 0 and 1,
+ * which set the relay block (docs/chain-rules.md#relay-blocks) and the time.
  */
 export function openWorld(world: World, relayBlock: number, inherentsLength: number): World {
   const paid = paySpendPeriod(world);

@@ -15,7 +15,7 @@ export type RuleAddress =
   | { readonly kind: 'Index' }
   | { readonly kind: 'Raw' | 'Address32' | 'Address20'; readonly bytes: Uint8Array };
 
-/** An origin as an argument of `dispatch_as`. */
+/** The origin that a call runs with, which is also an argument of `utility.dispatchAs`. */
 export type NamedOrigin = { readonly kind: 'root' | 'none' } | { readonly kind: 'signed'; readonly who: Hex };
 
 type Named<N extends string, F = unknown> = { readonly name: N } & Readonly<F>;
@@ -23,7 +23,7 @@ type Named<N extends string, F = unknown> = { readonly name: N } & Readonly<F>;
 /** A call whose weight the documentation does not give: it is an input, taken from the fee estimate. */
 type Quoted<N extends string, F = unknown> = Named<N, F & { readonly announced: Announced }>;
 
-/** The same for a call with inner calls: its own time, without theirs. */
+/** A call with inner calls, whose own time the documentation does not give: picoseconds, without the inner calls. */
 type QuotedAround<N extends string, F> = Named<N, F & { readonly ownRefTime: bigint }>;
 
 type Schedule = { readonly schedule: VestingSchedule };

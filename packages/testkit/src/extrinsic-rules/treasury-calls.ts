@@ -115,7 +115,10 @@ export function runTreasury(world: World, origin: NamedOrigin, call: TreasuryCal
   return { world: next, error: undefined, usedRefTime: announce(call).refTime, paysFee };
 }
 
-/** The first step of every fiftieth block: pays approved spends as far as the pot suffices. */
+/**
+ * The first step of every fiftieth block: the treasury pays its `approved` payments, those of `treasury.spendLocal`.
+ * One that exceeds what is left in the pot waits.
+ */
 export function paySpendPeriod(world: World): World {
   if (world.ledger.blockNumber % SPEND_PERIOD !== 0) return world;
   const pot = world.ledger.treasury;

@@ -9,7 +9,7 @@ export interface ChainIdentity {
   readonly genesisHash: Hex;
 }
 
-/** An approved spend of the treasury. */
+/** A spend of `treasury.spend`, which `treasury.payout` pays from block `validFrom` to the one before `expireAt`. */
 export interface Spend {
   readonly amount: bigint;
   readonly beneficiary: Hex;
@@ -21,7 +21,7 @@ export interface Spend {
 export interface Treasury {
   readonly spends: ReadonlyMap<number, Spend>;
   readonly spendCount: number;
-  /** Approved payments for the next spend period, in order. */
+  /** The payments that `treasury.spendLocal` approved for the next spend period, in order. */
   readonly approved: readonly {
     readonly index: number;
     readonly amount: bigint;

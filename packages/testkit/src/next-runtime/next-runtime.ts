@@ -21,8 +21,8 @@ export function runtimeWithNumbers(specVersion: number, numbers: NewNumbers): Ru
 }
 
 /**
- * Spec 26000000: every pallet except System has another index, every call and event too, and errors begin with an
- * additional one.
+ * Spec 26000000: every pallet except System has another index. The calls and events of all pallets have other indexes,
+ * and the last error of a pallet comes first.
  */
 export const nextRuntime: RuntimeDefinition = runtimeWithNumbers(firstNextVersion, {
   pallet: (index, name) => (name === 'System' ? index : 250 - index),

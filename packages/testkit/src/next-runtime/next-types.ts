@@ -38,7 +38,7 @@ export function rewrite(from: AnyTypeDef, to: AnyTypeDef, bytes: Uint8Array): Ui
 
 const byName = ([staker, amount]: readonly [string, bigint]) => ({ staker, amount });
 
-/** Events of stakes have named fields and a compact amount. */
+/** The call `stake` and the event Stake have a compact amount, and the event's fields have names. */
 function changeAppPromotion(pallet: Pallet): Pallet {
   const stake = pallet.calls?.stake;
   const reported = pallet.events?.Stake;

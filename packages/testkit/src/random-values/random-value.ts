@@ -7,7 +7,7 @@ type Fields = readonly { readonly type: number }[];
 const fullDepth = 6;
 
 /**
- * Encodes random values from the type registry without any code of the package, so that its decoders are tested with
+ * Encodes random values from the type registry without any code of the package scale, so that tests give its decoders
  * independently made bytes.
  */
 export function createValueGenerator(types: readonly PortableType[], random: RandomSource) {
@@ -113,7 +113,7 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
       return [text.length << 2, ...text];
     }
     const length = tag === 'char' ? 4 : Number(tag.slice(1)) / 8;
-    // Any magnitude is equally likely, not only the largest.
+    // Every number of significant bytes is equally likely, so that small numbers occur as often as large ones.
     const significant = 1 + random.below(length);
     return [...random.bytes(significant), ...new Array<number>(length - significant).fill(0)];
   }

@@ -44,7 +44,7 @@ test('a failed call costs its fee and has no other effect', () => {
   expect(state.stakes).toEqual([]);
 });
 
-test('the whole free balance can be staked, but then no fee can be paid', () => {
+test('everything but the fee can be staked, and then no other fee can be paid', () => {
   const probe = by(ALICE, { kind: 'stake', amount: 0n });
   const all = 1_000n * TOKEN - extrinsicFee(opened(), probe);
   const state = applyExtrinsic(opened(), by(ALICE, { kind: 'stake', amount: all }));
@@ -65,13 +65,13 @@ test('frozen coins cannot be transferred, free ones can', () => {
   );
 });
 
-/** Events between the fee's withdrawal and its deposit to the treasury; a deposit in between is the refund. */
-test('the three batches differ in their effects after a failure', () => {
+test('after a failing call batchAll reverts everything, batch stops there, and forceBatch continues', () => {
   const calls: readonly ReferenceCall[] = [
     { kind: 'stake', amount: 100n * TOKEN },
     { kind: 'stake', amount: 1n },
     { kind: 'unstakeAll' },
   ];
+  // The events between the fee's withdrawal and its deposit to the treasury; a deposit among them is the refund.
   const run = (kind: 'batch' | 'batchAll' | 'forceBatch') =>
     eventsOf(applyExtrinsic(opened(), by(ALICE, { kind, calls })))
       .map(([name]) => name)

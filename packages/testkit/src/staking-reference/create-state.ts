@@ -2,7 +2,7 @@ import type { ReferenceState } from './state.ts';
 
 type Given = Pick<ReferenceState, 'settings' | 'treasury' | 'payoutAdmin' | 'totalIssuance' | 'accounts'>;
 
-/** A chain without stakes, after block `blockNumber` (default 0). */
+/** Completes a state. By default it is that of a chain without stakes after block 0. */
 export function createState(given: Given & Partial<ReferenceState>): ReferenceState {
   return {
     blockNumber: 0,

@@ -33,6 +33,6 @@ test.each([
   [500_000_001n, 1n, 1n],
   [1_000_000_000n, 7n, 7n],
   [453_256n, 100n * 10n ** 18n, 45_325_600_000_000_000n],
-])('%s parts of %s are %s: rounded to nearest, halves down', (parts, value, share) => {
+])('%s billionths of %s are %s: rounded to nearest, halves down', (parts, value, share) => {
   expect(partsPerBillion(parts, value)).toBe(share);
 });

@@ -33,8 +33,8 @@ function incomeOf(state: ReferenceState, stake: Stake, currentBoundary: number):
 }
 
 /**
- * Rewards one staker: the treasury pays, the reward is frozen at once, and the event reports the sum of the
- * recalculated stakes.
+ * Rewards one staker: the treasury pays, the reward is frozen at once, and the event reports the sum of the due stakes
+ * before the reward, and the reward. A reward of 0 has no event.
  */
 function rewardStaker(state: ReferenceState, stakes: readonly [Stake, ...Stake[]]): ReferenceState {
   const { owner } = stakes[0];

@@ -10,7 +10,7 @@ export function unlockBlock(state: ReferenceState): number {
   return state.blockNumber + state.settings.pendingIntervalBlocks;
 }
 
-/** Throws DispatchFailure `appPromotion.PendingForBlockOverflow` when that block has no room for another unstake. */
+/** Throws DispatchFailure `appPromotion.PendingForBlockOverflow` if `unlockBlock` has no room for another unstake. */
 export function ensureRoomForPending(state: ReferenceState): void {
   const due = state.pending.filter((entry) => entry.unlocksAtBlock === unlockBlock(state));
   if (due.length >= MAXIMUM_PENDING_PER_BLOCK) {
@@ -18,7 +18,7 @@ export function ensureRoomForPending(state: ReferenceState): void {
   }
 }
 
-/** Appends an entry. */
+/** Appends a pending unstake, which is released in `unlockBlock`. */
 export function withPending(state: ReferenceState, owner: Hex, amount: bigint): ReferenceState {
   const entry: PendingUnstake = { owner, amount, unlocksAtBlock: unlockBlock(state) };
   return { ...state, pending: [...state.pending, entry] };

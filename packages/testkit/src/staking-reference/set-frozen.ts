@@ -25,7 +25,7 @@ export function setStakingFreeze(state: ReferenceState, who: Hex, amount: bigint
   return change(state, who, { stakingFreeze: amount }, { rise: 'balances.Frozen', fall: 'balances.Thawed' });
 }
 
-/** Sets a lock of another pallet, or removes it with 0, with the same rule for its event. */
+/** Sets a lock of another pallet; 0 removes it. An event appears only when the largest lock or freeze changes. */
 export function setLock(state: ReferenceState, who: Hex, id: string, amount: bigint): ReferenceState {
   const locks = new Map(accountOf(state, who).locks);
   if (amount === 0n) locks.delete(id);

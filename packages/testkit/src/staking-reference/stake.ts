@@ -36,8 +36,8 @@ function withStake(state: ReferenceState, owner: Hex, amount: bigint): Reference
 
 /**
  * Stakes an amount (docs/chain-rules.md#stake). Only the staking freeze limits it: coins with other locks can be
- * staked. Throws DispatchFailure `appPromotion.NoPermission` at the eleventh stake, `Arithmetic.Underflow` below the
- * minimum or above the available amount.
+ * staked. Throws DispatchFailure `appPromotion.NoPermission` when ten stakes are counted as used (merged ones count
+ * each), `Arithmetic.Underflow` below the minimum or above the available amount.
  */
 export function stake(state: ReferenceState, who: Hex, amount: bigint): ReferenceState {
   if (stakesUsed(state, who) >= MAXIMUM_STAKES) throw new DispatchFailure('appPromotion.NoPermission');

@@ -23,7 +23,7 @@ export function stakesUsed(state: ReferenceState, owner: Hex): number {
   return state.stakeCounts.get(owner) ?? 0;
 }
 
-/** Sets that count; 0 removes it. */
+/** Sets the account's count for the limit of ten stakes; 0 removes it. */
 export function withStakesUsed(state: ReferenceState, owner: Hex, count: number): ReferenceState {
   const stakeCounts = new Map(state.stakeCounts);
   if (count === 0) stakeCounts.delete(owner);

@@ -28,7 +28,7 @@ export interface PendingUnstake {
   readonly unlocksAtBlock: number;
 }
 
-/** The rest of a vesting schedule: the locked amount falls by `perPeriod` every `period` relay blocks. */
+/** A vesting schedule: from relay block `start` on, every `period` relay blocks unlock `perPeriod` smallest units. */
 export interface VestingSchedule {
   readonly start: number;
   readonly period: number;
@@ -63,7 +63,7 @@ export interface ReferenceState {
   readonly settings: StakingSettings;
   readonly treasury: Hex;
   readonly payoutAdmin: Hex | undefined;
-  /** The total issuance, which no staking rule changes. */
+  /** The total issuance, which no rule of this folder changes; some calls of extrinsic-rules do. */
   readonly totalIssuance: bigint;
   readonly blockNumber: number;
   readonly relayBlock: number;

@@ -68,11 +68,11 @@ test('a block takes three unstakes of the whole chain; later ones wait for the n
   expect(pendingOf(unstakePartial(openBlock(state, 2), BOB, 1n), BOB)).toBe(2n);
 });
 
-test('the freeze stays until the pending block begins', () => {
+test('the freeze of an unstake stays until the block that releases it begins', () => {
   const state = unstakeAll(withStakes([100n * TOKEN]), ALICE);
-  const dayBefore = openBlocks(state, 6);
-  expect(accountOf(dayBefore, ALICE).stakingFreeze).toBe(100n * TOKEN);
-  expect(pendingOf(dayBefore, ALICE)).toBe(100n * TOKEN);
+  const blockBefore = openBlocks(state, 6);
+  expect(accountOf(blockBefore, ALICE).stakingFreeze).toBe(100n * TOKEN);
+  expect(pendingOf(blockBefore, ALICE)).toBe(100n * TOKEN);
   const unlocked = openBlocks(state, 7);
   expect(accountOf(unlocked, ALICE).stakingFreeze).toBe(0n);
   expect(pendingOf(unlocked, ALICE)).toBe(0n);
@@ -83,7 +83,7 @@ test('the freeze stays until the pending block begins', () => {
   });
 });
 
-test('a larger lock hides the thaw', () => {
+test('an unstake that is released under a larger lock emits no event', () => {
   const locks = new Map([['ormlvest', 200n * TOKEN]]);
   let state = stake(stateWith({ [ALICE]: { free: 900n * TOKEN, locks } }), ALICE, 100n * TOKEN);
   state = openBlocks(unstakeAll(state, ALICE), 7);

@@ -6,9 +6,9 @@ import { ensureAccess, isPrivileged } from './rights.ts';
 import type { ReadCollection } from './state.ts';
 
 /**
- * The reason why an account may act for another one without an approval: it is the same account, the limits privilege
- * it, or the other account is a token that it owns. Undefined when it needs an approval. Throws Failure
- * (docs/token-rules.md#transfers).
+ * The reason why `caller` may act for `from` without an approval: it is the same account or its mirror, the limits
+ * privilege it, or `from` is the address of a token that it owns. Undefined when it needs an approval. Throws Failure
+ * when the allow list lacks the caller, and when `from` is a token of another owner (docs/token-rules.md#transfers).
  */
 export function standingOf(
   draft: Draft,

@@ -7,8 +7,8 @@ import { isPrivileged } from './rights.ts';
 import { pairOf } from './state.ts';
 
 /**
- * The rest of an allowance after `caller` took an amount from `from`; undefined if no allowance is used. Throws Failure
- * when the caller may not take it (docs/token-rules.md#transfers). For tokens with pieces.
+ * The rest of an allowance of pieces or fungible amounts after `caller` took an amount from `from`; undefined if no
+ * allowance is used. Throws Failure when the caller may not take it (docs/token-rules.md#transfers).
  */
 export function allowanceAfter(
   draft: Draft,
@@ -28,7 +28,10 @@ export function allowanceAfter(
   return undefined;
 }
 
-/** Stores the result of `allowanceAfter` and emits its event. If the token no longer exists, nothing is stored. */
+/**
+ * Stores the allowance `left` that `allowanceAfter` returned, unless the token was burnt meanwhile, and emits
+ * common.Approved; does nothing when `left` is undefined.
+ */
 export function reduceAllowance(
   draft: Draft,
   id: number,

@@ -19,7 +19,7 @@ function names(name: 'utility.batch' | 'utility.batchAll' | 'utility.forceBatch'
   return eventsOf(withCollection(), ALICE, { name, calls }).map(([event]) => event);
 }
 
-test('the three batches differ in their effects after a failure', () => {
+test('after a failing call batchAll reverts everything, batch stops there, and forceBatch continues', () => {
   const added = ['common.AllowListAddressAdded', 'utility.ItemCompleted'];
   expect(names('utility.batchAll', add, wrong)).toEqual(['common.CollectionNotFound']);
   expect(names('utility.batchAll', add, add)).toEqual([...added, ...added, 'utility.BatchCompleted']);
@@ -31,7 +31,7 @@ test('the three batches differ in their effects after a failure', () => {
   ]);
 });
 
-test('a call beyond the bounds of its types is not an extrinsic', () => {
+test('an extrinsic whose call exceeds the bounds of its types is refused as undecodable', () => {
   const properties = Array.from({ length: 65 }, (_, index) => ({
     key: bytes(`k${index}`),
     value: bytes('v'),

@@ -22,8 +22,8 @@ export function canPay(state: Pick<TokenState, 'coins'>, who: Hex, amount: bigin
 }
 
 /**
- * Pays whole coins to the treasury, whose deposit comes first (docs/token-rules.md#collections); a price of 0 has no
- * events. Throws Failure.
+ * Pays whole coins to the treasury. The event of its deposit precedes that of the payer's withdrawal
+ * (docs/token-rules.md#collections); a price of 0 has no events. Throws Failure.
  */
 export function payPrice(draft: Draft, who: Hex, wholeCoins: bigint): void {
   if (wholeCoins === 0n) return;

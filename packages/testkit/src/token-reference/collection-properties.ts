@@ -6,12 +6,12 @@ import type { Collection } from './state.ts';
 
 const LIMIT_BYTES = 40_960;
 
-/** Throws Failure. */
+/** Sets a property of a collection; throws Failure. */
 export function setCollectionProperty({ properties }: Collection, property: Property): void {
   setProperty(properties, property, LIMIT_BYTES);
 }
 
-/** Throws Failure. */
+/** Deletes a property of a collection; throws Failure. */
 export function deleteCollectionProperty({ properties }: Collection, key: Hex): void {
   deleteProperty(properties, key);
 }

@@ -123,7 +123,7 @@ test('the number of admins is limited, each is added once, and only the owner re
   expect(errorOf(after(state, ALICE, remove), ALICE, remove)).toBe('common.UserIsNotCollectionAdmin');
 });
 
-test('a new owner has the rights of the old one', () => {
+test('after a change of owner the new owner may destroy the collection, and the old one may not', () => {
   const state = after(withCollection(), ALICE, {
     name: 'unique.changeCollectionOwner',
     collectionId: 1,

@@ -17,7 +17,7 @@ const PRICE_COINS = 2n;
 const MAX_COLLECTIONS = 100_000;
 const ERC721_METADATA = 0x40;
 
-/** The fields of a new collection that `createCollection` cannot set. */
+/** The values of the fields of a new collection that the call `unique.createCollection` lacks. */
 export const BARE = {
   limits: undefined,
   permissions: undefined,

@@ -40,8 +40,8 @@ export function ethereumView(who: Cross): Hex {
 }
 
 /**
- * `conv_eq` of the chain, which is not symmetric: a Substrate `left` also equals its own Ethereum mirror
- * (docs/token-rules.md#accounts-of-tokens).
+ * `conv_eq` of the chain, which is not symmetric: an Ethereum `left` also equals the Substrate account that holds its
+ * coins, a Substrate `left` the Ethereum address of its first 20 bytes (docs/token-rules.md#accounts-of-tokens).
  */
 export function isSameOrMirror(left: Cross, right: Cross): boolean {
   if (isEthereum(left) === isEthereum(right)) return left === right;

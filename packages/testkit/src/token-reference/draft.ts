@@ -73,7 +73,8 @@ function copyCollection(collection: ReadCollection): Collection {
 }
 
 /**
- * A collection to read; throws Failure `common.UnsupportedOperation` for the native coin, `common.CollectionNotFound`.
+ * A collection to read. Throws Failure `common.UnsupportedOperation` for the native coin (0), and
+ * `common.CollectionNotFound` for a number without collection.
  */
 export function collectionOf(draft: Draft, id: number): ReadCollection {
   if (id === 0) throw new Failure('common.UnsupportedOperation');

@@ -14,7 +14,7 @@ function account(digit: string): Hex {
 export const [ALICE, BOB, CHARLIE, TREASURY] = ['a', 'b', 'c', 'f'].map(account) as [Hex, Hex, Hex, Hex];
 export const [alice, bob, charlie] = [ALICE, BOB, CHARLIE].map(substrate) as [Cross, Cross, Cross];
 
-/** Three accounts with 10,000 coins each, and no collection. */
+/** Alice, Bob, Charlie and the treasury with 10,000 coins each, and no collection. */
 export const START: TokenState = {
   ...NO_COLLECTIONS,
   blockNumber: 100,

@@ -71,7 +71,7 @@ test('at most the balance can be approved, except by owner and admins if the lim
   ]);
 });
 
-test('burning lowers the balance', () => {
+test('an amount up to the balance can be burnt; with access by allow list, only by accounts on it', () => {
   expect(eventsOf(withAmount(), BOB, burn(of(10n)))).toEqual([['common.ItemDestroyed', 1, 0, bob, 10n]]);
   expect(errorOf(withAmount(), BOB, burn(of(11n)))).toBe('common.TokenValueTooLow');
   const listed = withAmount({ permissions: permissions({ access: 'AllowList' }) });

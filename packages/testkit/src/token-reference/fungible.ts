@@ -11,7 +11,8 @@ export function ensureNoId(tokenId: number): void {
 }
 
 /**
- * Transfers an amount, which may be 0; `mover` needs the right to nest. Throws Failure (docs/token-rules.md#transfers).
+ * Transfers an amount, which may be 0. For more than 0, `mover` needs the right to nest if `to` is the address of a
+ * token. Throws Failure (docs/token-rules.md#transfers).
  */
 export function transferFungible(
   draft: Draft,

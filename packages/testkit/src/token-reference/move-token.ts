@@ -18,7 +18,7 @@ interface Piece {
 }
 
 interface Move extends Piece {
-  /** Whether the call names no other account: `transfer` and `burnItem`. */
+  /** Whether the call takes from its signer (`transfer`, `burnItem`), not from an account that it names. */
   readonly isOwn: boolean;
 }
 

@@ -12,7 +12,7 @@ import { holdsAnything, soleHolder } from './holdings.ts';
 import { isOwnerOrAdmin } from './rights.ts';
 import { isFungible } from './state.ts';
 
-/** The owner of a token; undefined when its pieces have several holders. Throws Failure. */
+/** The owner of a token; undefined if it has several holders, and for coins and fungible amounts. Throws Failure. */
 function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefined {
   const place = draft.collections.get(collection);
   if (collection === 0 || (place !== undefined && isFungible(place.mode))) return undefined;
@@ -44,8 +44,8 @@ export function ownsIndirectly(draft: Draft, who: Cross, token: TokenId, moved?:
 }
 
 /**
- * Whether `who` may nest `moved` under an NFT, as its owner or as an admin of its collection
- * (docs/token-rules.md#nesting).
+ * Throws Failure unless `target` is an NFT, `who` may nest under it, as its owner or as an admin of its collection, and
+ * the collection of `moved` is not excluded (docs/token-rules.md#nesting).
  */
 function ensureMayNestUnder(draft: Draft, who: Cross, target: TokenId, moved: TokenId): void {
   const collection = collectionOf(draft, target.collection);

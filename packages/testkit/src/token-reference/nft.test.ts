@@ -42,7 +42,7 @@ test('a transfer removes the approval before its event', () => {
   expect(eventsOf(withToken(), BOB, transfer(bob))).toEqual([['common.Transfer', 1, 1, bob, bob, 1n]]);
 });
 
-test('only one whole token can be transferred, and only for its owner', () => {
+test('only one whole token can be transferred, and only by its owner', () => {
   const state = withToken();
   expect(errorOf(state, BOB, transfer(charlie, { amount: 2n }))).toBe(
     'nonfungible.NonfungibleItemsHaveNoAmount',
@@ -90,7 +90,7 @@ test('an approval is stored, replaced and removed, with one event each', () => {
   expect(errorOf(state, ALICE, approve(charlie))).toBe('common.CantApproveMoreThanOwned');
 });
 
-test('the approved spender takes the token, once', () => {
+test('the approved spender takes or burns the token, which ends the approval', () => {
   const approved = after(withToken(), BOB, approve(charlie));
   expect(eventsOf(approved, CHARLIE, transferFrom(bob, charlie))).toEqual([
     ['common.Approved', 1, 1, bob, charlie, 0n],
@@ -134,7 +134,7 @@ test('an operator may take every token until the approval is revoked', () => {
   expect(errorOf(forbidden, CHARLIE, transferFrom(bob, charlie))).toBe('common.ApprovedValueTooLow');
 });
 
-test('owner and admins may act on all tokens if the limits allow it', () => {
+test('the owner and admins of a collection may take and approve all tokens if the limits allow it', () => {
   const limits = { ...NO_LIMITS, ownerCanTransfer: true };
   const state = withToken({ limits, admins: [charlie] });
   expect(eventsOf(state, CHARLIE, transferFrom(bob, charlie))).toEqual([moved]);
@@ -143,7 +143,7 @@ test('owner and admins may act on all tokens if the limits allow it', () => {
   expect(errorOf(withToken(), ALICE, transferFrom(bob, charlie))).toBe('common.ApprovedValueTooLow');
 });
 
-test("a token of the account's mirror is transferred like one of the account", () => {
+test('an account moves and approves tokens of its mirror with transferFrom and approveFrom, not with transfer', () => {
   const state = after(withToken(), BOB, transfer(mirror));
   expect(errorOf(state, BOB, transfer(charlie))).toBe('common.NoPermission');
   expect(eventsOf(state, BOB, transferFrom(mirror, bob))).toEqual([

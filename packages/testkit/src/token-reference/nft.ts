@@ -39,7 +39,7 @@ function clearApproval(draft: Draft, id: number, tokenId: number, owner: Cross):
   token.approved = undefined;
 }
 
-/** Transfers an NFT; `mover` needs the right to nest. Throws Failure. */
+/** Transfers an NFT; if `to` is the address of a token, `mover` needs the right to nest. Throws Failure. */
 export function transferNft(
   draft: Draft,
   id: number,

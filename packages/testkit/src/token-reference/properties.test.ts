@@ -59,7 +59,7 @@ test('the error for a missing token depends on the right that is checked', () =>
   expect(errorOf(declare({ tokenOwner: true }), BOB, set('v', 7))).toBe('structure.TokenNotFound');
 });
 
-test('the owner of a parent owns the child; the holder of all pieces owns the token', () => {
+test('as owner counts who owns the parent of an NFT, or holds all pieces of a refungible token', () => {
   const nesting = { tokenOwner: true, collectionAdmin: false, restricted: undefined };
   let state = declare({ tokenOwner: true }, { permissions: permissions({ nesting }) });
   state = after(after(state, ALICE, mintNft(1, bob)), ALICE, mintNft(1, bob));

@@ -100,7 +100,7 @@ test('privileged approvals require that the token exists', () => {
   expect(errorOf(state, BOB, approve(charlie, { amount: 11n }))).toBe('common.CantApproveMoreThanOwned');
 });
 
-test('a token minted with 0 pieces counts permanently for its receiver', () => {
+test('a token minted with 0 pieces counts as one of its receiver, which cannot transfer it', () => {
   const state = after(withPieces(), ALICE, mintPieces(1, charlie, 0n));
   expect(eventsOf(withPieces(), ALICE, mintPieces(1, charlie, 0n))).toEqual([]);
   expect(count(state, charlie)).toBe(1);

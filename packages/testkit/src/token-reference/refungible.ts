@@ -8,14 +8,17 @@ import { ensureAccess, ensureReceiver, ensureTransfersEnabled } from './rights.t
 /** The maximum number of pieces of a refungible token. */
 export const MAX_PIECES = 10n ** 21n;
 
-/** The account's pieces, at least one and at least the amount; throws Failure. */
+/** Returns the account's pieces; throws Failure unless they are at least one, and at least the amount. */
 function ensurePieces(draft: Draft, id: number, tokenId: number, who: Cross, amount: bigint): bigint {
   const pieces = piecesOf(collectionOf(draft, id).tokens.get(tokenId), who);
   ensure(pieces > 0n && pieces >= amount, 'common.TokenValueTooLow');
   return pieces;
 }
 
-/** Transfers pieces, possibly 0; `mover` needs the right to nest. Throws Failure (docs/token-rules.md#transfers). */
+/**
+ * Transfers pieces, possibly 0. For more than 0, `mover` needs the right to nest if `to` is the address of a token.
+ * Throws Failure (docs/token-rules.md#transfers).
+ */
 export function transferPieces(
   draft: Draft,
   id: number,

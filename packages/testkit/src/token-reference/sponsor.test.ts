@@ -74,7 +74,7 @@ test('the sponsor pays every five blocks, the signer in between', () => {
   expect(payersOver(often, BOB, approve(alice), 4)).toEqual([CHARLIE, BOB, CHARLIE, BOB]);
 });
 
-test('only holders are sponsored, and only their calls in this collection', () => {
+test('the sponsor pays for mints and transfers from holders, not for burns, batches or other collections', () => {
   const state = withToken();
   const burnt: TokenCall = burn();
   const batch: TokenCall = { name: 'utility.batchAll', calls: [] };

@@ -25,7 +25,8 @@ export interface Payer {
 type BasketKind = 'Transfer' | 'Approve';
 
 /**
- * The subject of the rate limit: a token, an account, or an account's pieces of a token (docs/token-rules.md#sponsors).
+ * The key of the basket for a rate limit: one for each NFT, account of a fungible collection, or account with pieces of
+ * a token (docs/token-rules.md#sponsors).
  */
 function basketOf(
   { mode }: ReadCollection,
@@ -64,7 +65,7 @@ function holdsIndirectly(state: TokenState, id: number, tokenId: number, who: Cr
   }
 }
 
-/** Whether a confirmed sponsor pays for such a call at all (docs/token-rules.md#sponsors). */
+/** The rate limit of a call; undefined for one that no confirmed sponsor pays (docs/token-rules.md#sponsors). */
 function sponsored(state: TokenState, caller: Cross, call: TokenCall, collection: ReadCollection) {
   const limits = effectiveLimits(collection.limits);
   const { sponsorTransferTimeout, sponsorApproveTimeout } = limits;

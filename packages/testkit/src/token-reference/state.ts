@@ -44,7 +44,7 @@ export interface PropertyPermission {
 /** Properties by key; keys and values are bytes. */
 export interface Properties {
   values: Map<Hex, Hex>;
-  /** The counted bytes. */
+  /** The bytes of keys and values that count for the limit of space, with their length prefixes. */
   consumed: number;
 }
 

@@ -14,7 +14,7 @@ const withCounter: RuntimeDefinition = {
   extensions,
 };
 
-test('a pallet is one declaration: metadata contains its calls, events, errors and storage', () => {
+test('one declaration of a pallet suffices: its call runs, and its event, error and storage can be decoded', () => {
   const chain = createChain({ network: 'unique', nowMs: () => TEST_START_MS, nextRuntimes: [withCounter] });
   const driver = createRuntimeDriver(chain);
   driver.upgradeTo(withCounter.specVersion);

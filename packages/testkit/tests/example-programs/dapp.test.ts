@@ -28,7 +28,7 @@ async function createDatabase(resources: AsyncDisposableStack): Promise<Readonly
   return { DATA_DIR: folder };
 }
 
-test(`passes although answers are lost and the chain API is killed (DAPP_SEED=${seed})`, async () => {
+test(`examples/dapp.test.ts passes although answers are lost and the chain API is killed (DAPP_SEED=${seed})`, async () => {
   await using resources = new AsyncDisposableStack();
   const network = resources.use(await TestNetwork.create({ chainApi: false, indexer: false }));
   const settings = { ...(await createDatabase(resources)), NODE_URL: network.nodeUrl };

@@ -1,6 +1,4 @@
 // The example of an exchange keeps exact books while blocks are replaced, answers are lost and the program is killed.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,10 +9,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '../../src/seeded-random.ts';
 import { TestNetwork } from '../../src/test-network.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
+import { startExchange } from './start-exchange.ts';
 
 const ROUNDS = 20;
 const FINALITY_LAG = 5;
-const program = join(import.meta.dirname, '../../../../examples/exchange.ts');
 const seed = Number(process.env.EXCHANGE_SEED ?? Date.now() % 1_000_000);
 const coin = 10n ** 18n;
 
@@ -23,16 +21,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-exchange-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-function start(hubUrl: string, booksFile: string): ChildProcess {
-  return spawn(process.execPath, [program, hubUrl, booksFile, '//Alice', '20'], { stdio: 'ignore' });
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'close');
-  child.kill('SIGKILL');
-  await ended;
-}
 
 test(`every final deposit is credited once, every payout made once (EXCHANGE_SEED=${seed})`, async () => {
   await using network = await TestNetwork.create();
@@ -56,8 +44,8 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
   const payees = Array.from({ length: ROUNDS / 2 }, (_, index) => addressOf(`//Payee/${index}`));
 
   const booksFile = join(folder, 'books.sqlite');
-  let child = start(proxy.url, booksFile);
-  await using _child = { [Symbol.asyncDispose]: () => kill(child) };
+  let exchange = startExchange(proxy.url, booksFile);
+  await using _last = { [Symbol.asyncDispose]: () => exchange[Symbol.asyncDispose]() };
   using books = new DatabaseSync(booksFile, { timeout: 5_000 });
   const count = (query: string) =>
     Number(books.prepare(`select count(*) as count from ${query}`).get()?.count);
@@ -79,8 +67,8 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
     );
     if (depth > 0) chain.reorg({ depth, keepTransactions: random() < 0.5 });
     if (round % 6 === 5) {
-      await kill(child);
-      child = start(proxy.url, booksFile);
+      await exchange[Symbol.asyncDispose]();
+      exchange = startExchange(proxy.url, booksFile);
     }
     const asked = proxy.asked();
     await expect.poll(() => proxy.asked(), { interval: 20 }).toBeGreaterThan(asked + 3);

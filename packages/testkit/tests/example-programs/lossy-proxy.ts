@@ -7,15 +7,29 @@ export interface LossyProxy extends AsyncDisposable {
   readonly url: string;
   /** The number of requests so far. */
   asked(): number;
-  /** The number of those that got no answer. */
+  /** The number of requests that got no answer. */
   lost(): number;
 }
 
 const lostRequests = 0.1;
 const lostAnswers = 0.2;
 
-/** Starts a proxy in front of a hub, whose URL may change, that loses some requests on their way, and some answers. */
-export async function startLossyProxy(hubUrl: () => string, random: () => number): Promise<LossyProxy> {
+/** A request with the status of its answer. */
+export interface Answered {
+  readonly path: string;
+  readonly body: string;
+  readonly status: number;
+}
+
+/**
+ * Starts a proxy in front of a hub, whose URL may change, that loses some requests on their way, and some answers; it
+ * calls `answered` for each request that arrived.
+ */
+export async function startLossyProxy(
+  hubUrl: () => string,
+  random: () => number,
+  answered: (request: Answered) => void = () => {},
+): Promise<LossyProxy> {
   let asked = 0;
   let lost = 0;
 
@@ -25,6 +39,8 @@ export async function startLossyProxy(hubUrl: () => string, random: () => number
     const luck = random();
     const arrives = luck > lostRequests;
     const answer = arrives ? await ask(request, body) : undefined;
+    if (answer !== undefined)
+      answered({ path: request.url ?? '', body: body.toString(), status: answer.status });
     if (answer === undefined || luck > 1 - lostAnswers) {
       lost += 1;
       request.socket.destroy();

@@ -3,9 +3,10 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Route } from '@hub/contract/route';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exampleSealing, prepareExamples } from '../../src/examples/example-facts.ts';
+import { exampleChain } from '../../src/examples/example-facts.ts';
 import { exampleGroups } from '../../src/examples/example-groups.ts';
 import type { ExampleRequest } from '../../src/examples/example-request.ts';
+import { prepareExamples } from '../../src/examples/prepare-examples.ts';
 import { TestNetwork } from '../../src/test-network.ts';
 import { createRandom } from '../random-extrinsics/random.ts';
 import type { OpenApi } from '../support/check-openapi.ts';
@@ -16,7 +17,7 @@ import { sendRaw } from './send-raw.ts';
 import { breakRequest, paced, writeRequest } from './write-request.ts';
 
 /** REQUESTS and FUZZ_SEED set their number and another sequence. */
-const REQUESTS = Number(process.env.REQUESTS ?? 5_000);
+const REQUESTS = Number(process.env.REQUESTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Time and memory are only meaningful in a long run that is alone on its machine. */
 const IS_LONG = REQUESTS >= 50_000;
@@ -39,7 +40,7 @@ const targets: Target[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: CALLERS });
 
 beforeAll(async () => {
-  network = await TestNetwork.create({ sealing: exampleSealing });
+  network = await TestNetwork.create(exampleChain);
   const facts = await prepareExamples(network);
   for (const { routes, requests, url } of exampleGroups) {
     const document = (await (await fetch(`${url(network)}/openapi.json`)).json()) as OpenApi;

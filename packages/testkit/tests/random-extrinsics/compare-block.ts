@@ -30,7 +30,7 @@ function differing(what: string, chain: unknown, rules: unknown): readonly Disag
   return left === right ? [] : [{ what, chain: left, rules: right }];
 }
 
-/** Compares the chain's validation of every draft before any of them is in a block. */
+/** Compares the chain's validation of every draft, before any of them is in a block, with that of the rules. */
 function compareVerdicts(
   chain: Chain,
   parent: Block,

@@ -74,7 +74,7 @@ test('a chain that follows the rules agrees with them block by block', () => {
   expect(state.created).toBeGreaterThan(8);
 });
 
-test('reports the position of a missing event', () => {
+test('a missing event is reported at its position, and so is every event behind it', () => {
   const driver = ruleChain(({ outcomes: [first, second], ...block }) => {
     if (first?.kind !== 'included' || second?.kind !== 'included') throw new Error('Both are good');
     const events = second.events.filter(({ name }) => name !== 'common.ItemCreated');
@@ -83,7 +83,7 @@ test('reports the position of a missing event', () => {
   expect(playTwo(driver)).toEqual(['event 1', 'event 2', 'event 3', 'event 4', 'event 5']);
 });
 
-test('reports another payer, a refusal and a different amount', () => {
+test('another payer, a refusal and a different amount on the chain are reported', () => {
   const payer = ruleChain(({ outcomes: [first, second], ...block }) => {
     if (first?.kind !== 'included' || second === undefined) throw new Error('The first is good');
     const [, ...others] = first.events;

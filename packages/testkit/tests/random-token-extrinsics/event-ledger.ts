@@ -102,7 +102,7 @@ export class EventLedger {
   }
 }
 
-/** The same parts of a collection in a state. */
+/** The parts of a collection that `EventLedger.tell` lists, read from a state. */
 export function tellCollection({ collections }: TokenState, id: number): readonly string[] {
   const collection = collections.get(id);
   if (collection === undefined) return [];

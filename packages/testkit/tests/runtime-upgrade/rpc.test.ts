@@ -89,7 +89,7 @@ test('chainHead reports the new runtime with its block, and the finalized one at
   expect(initialized?.finalizedBlockRuntime?.spec.specVersion).toBe(after);
 });
 
-test('a transaction of the previous version leaves the pool as invalid, and a new one has a bad signature', async () => {
+test('a waiting transaction signed for the previous version becomes invalid, and another one is refused for its signature', async () => {
   const { chain } = devchain;
   const waiting = driver.sign(stake, chain.bestBlock());
   const late = driver.sign({ ...stake, from: '//Charlie' }, chain.bestBlock());

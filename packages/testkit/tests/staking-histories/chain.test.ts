@@ -13,7 +13,7 @@ import { sr25519Signer } from './signer.ts';
 import { prepareStage } from './stage.ts';
 
 /** `npm run test:models` takes 1,000. */
-const HISTORIES = Number(process.env.STAKING_HISTORIES ?? 300);
+const HISTORIES = Number(process.env.STAKING_HISTORIES ?? 150);
 
 test(`${HISTORIES} histories on the chain agree with the model after every block`, () => {
   const chain = branchingChain('unique');

@@ -18,7 +18,7 @@ import { viewFromModel } from './view-from-model.ts';
 import { viewFromServices } from './view-from-services.ts';
 
 /** `npm run test:models` takes 50. */
-const HISTORIES = Number(process.env.SERVICE_HISTORIES ?? 25);
+const HISTORIES = Number(process.env.SERVICE_HISTORIES ?? 12);
 /** Several histories follow one another on one chain, so an emptied treasury would stay empty. */
 const LASTING = ENVIRONMENTS.filter(({ treasuryTokens }) => treasuryTokens === undefined);
 const GENERIC_PREFIX = 42;

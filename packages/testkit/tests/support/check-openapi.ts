@@ -11,12 +11,16 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
+  readonly description?: string;
   readonly schema?: JsonSchema;
   readonly example?: unknown;
 }
 
 interface Operation {
   readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly 'x-codeSamples'?: readonly { readonly label: string; readonly source: string }[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<

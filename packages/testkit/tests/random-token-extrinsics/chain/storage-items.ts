@@ -76,7 +76,7 @@ function tokensOf(pallet: 'Nonfungible' | 'Refungible'): readonly StorageItem[] 
     ]),
     item(pallet, 'CollectionAllowance', (key, value) => {
       const row = [twoxId(key), blakeCross(key), blakeCross(key)];
-      // An approval that was taken back stays as a false one.
+      // A revoked approval stays stored as false.
       return readBool(value) ? [['operators', row]] : [];
     }),
   ];

@@ -71,7 +71,7 @@ export interface Asker {
   (input: object): Promise<unknown>;
 }
 
-/** The query functions by name, without the types of their parameters. */
+/** The client's query functions by operation id, without the types of their parameters. */
 export function looseAskersOf(chain: Chain): [operationId: string, asker: Asker][] {
   return Object.entries(askersOf(chain)).flatMap(([operationId, askers]) =>
     // Each takes other parameters; the tests pass those of its operation.
@@ -90,7 +90,7 @@ export interface Maker {
   buildAndSubmit(args: object): Promise<{ readonly result: unknown; readonly extrinsicOutput: unknown }>;
 }
 
-/** The same by name, without the types of their arguments. */
+/** The client's functions that build extrinsics by kind, without the types of their arguments. */
 export function looseMakersOf(chain: Chain): [kind: string, maker: Maker][] {
   return Object.entries(makersOf(chain)).flatMap(([kind, makers]) =>
     // Each takes other arguments; the tests pass those of its kind.

@@ -1,0 +1,30 @@
+import { dialogMessages } from '../../apps/web/src/config/dialog-messages.ts';
+import { historyMessages } from '../../apps/web/src/config/history-messages.ts';
+import { lostWalletMessages } from '../../apps/web/src/config/lost-wallet-messages.ts';
+import { messages } from '../../apps/web/src/config/messages.ts';
+import { panelMessages } from '../../apps/web/src/config/panel-messages.ts';
+import { transactionMessages } from '../../apps/web/src/config/transaction-messages.ts';
+import { type MessagePattern, messagePatterns } from './message-patterns.ts';
+
+const ofTransactions =
+  /^(dialog|transaction\.(?!stranding|notConnected|cannotKeep)|(un)?stake\.buttonBusy|wallet\.(accountGone|cannotSign)|panel\.tones\.success)/;
+
+const patterns = messagePatterns({
+  ...messages,
+  dialog: dialogMessages,
+  transaction: transactionMessages,
+  lostWallet: lostWalletMessages,
+  panel: panelMessages,
+  history: historyMessages,
+});
+
+/** The texts that appear only during a transaction or after it. */
+export const textsOfTransactions = patterns.filter(({ path }) => ofTransactions.test(path));
+
+/** All other texts of the page. */
+export const textsAtRest = patterns.filter(({ path }) => !ofTransactions.test(path));
+
+/** The paths of the texts that appear in none of the states whose texts were seen. */
+export function unseenPaths(texts: readonly MessagePattern[], seen: readonly string[]): readonly string[] {
+  return texts.filter(({ pattern }) => !seen.some((text) => pattern.test(text))).map(({ path }) => path);
+}

@@ -1,0 +1,50 @@
+/** Where the tokens of the examples are. */
+export interface KindPlaces {
+  /** A collection of NFTs. */
+  readonly art: number;
+  /** A collection that is given away. */
+  readonly given: number;
+  readonly destroyed: number;
+  readonly tickets: number;
+  readonly shares: number;
+  /** An NFT that Alice can nest into token 1 of `art`, and one that she can take out of its parent. */
+  readonly toNest: TokenPlace;
+  readonly toUnnest: TokenPlace;
+  /** Numbers of NFTs in `art` that she may transfer, burn, and burn as their approved account. */
+  readonly moved: number;
+  readonly burnt: number;
+  readonly burntFrom: number;
+}
+
+interface TokenPlace {
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
+
+/** In the collections of the story, with which a development chain begins: the documentation shows these. */
+export const storyPlaces: KindPlaces = {
+  art: 1,
+  given: 2,
+  destroyed: 2,
+  tickets: 3,
+  shares: 4,
+  toNest: { collectionId: 2, tokenId: 1 },
+  toUnnest: { collectionId: 1, tokenId: 2 },
+  moved: 1,
+  burnt: 1,
+  burntFrom: 1,
+};
+
+/** In new collections, which change while the extrinsics are carried out. */
+export const newPlaces: KindPlaces = {
+  art: 6,
+  given: 7,
+  destroyed: 8,
+  tickets: 9,
+  shares: 10,
+  toNest: { collectionId: 6, tokenId: 2 },
+  toUnnest: { collectionId: 6, tokenId: 2 },
+  moved: 2,
+  burnt: 3,
+  burntFrom: 4,
+};
