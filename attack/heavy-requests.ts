@@ -134,7 +134,7 @@ async function attackChainApi(): Promise<void> {
       { path: `${base}/extrinsic/verify-sign`, body: JSON.stringify({ signerPayloadJSON, signature }) },
     ],
     'status in a full block': full.hashes.map((hash) => ({ path: `${base}/extrinsics/status?hash=${hash}` })),
-    // Each answer is kept for its options, and together they are more than is kept.
+    // Answers are cached by their options, and together these exceed the cache.
     'full block by the sidecar': [
       ...['true', 'false'].flatMap((eventDocs) =>
         ['true', 'false'].map((extrinsicDocs) => ({
@@ -142,7 +142,7 @@ async function attackChainApi(): Promise<void> {
         })),
       ),
     ],
-    'own documentation': [{ path: `${base}/openapi.json` }, { path: `${base}/docs/json` }],
+    'own documentation': [{ path: `${base}/openapi.json` }],
     'build 15000 calls': [
       {
         path: `${base}/extrinsic/build`,
@@ -173,13 +173,17 @@ async function fillBlock(nodeUrl: string, wallet: Wallet, calls: readonly object
   }
   await node.request('dev_newBlock', []);
   const { number: blockNumber } = await node.rpc.getBestBlock();
-  // For those that did not fit.
+  // Includes the extrinsics that did not fit into the first block.
   await node.request('dev_newBlock', []);
   return { hashes, blockNumber };
 }
 
 async function attackIndexer(): Promise<void> {
-  await using database = await createFullDatabase({ events, folder: process.env.KEEP });
+  await using database = await createFullDatabase({
+    name: 'hub_bench_queries',
+    events,
+    folder: process.env.KEEP,
+  });
   await using indexer = await startProcess('indexer', [], {
     NODE_URL: database.nodeUrl,
     DATABASE_URL: database.url,

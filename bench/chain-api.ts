@@ -26,7 +26,7 @@ const { wallet } = createBenchChain();
 const accounts = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'].map(wallet.address);
 const transfer = wallet.sign('//Alice', 1000, 'balances.transferKeepAlive', wallet.address('//Bob'), 1n);
 const get = (...paths: readonly string[]): LoadRequest[] => paths.map((path) => ({ path }));
-/** More blocks than either server caches. */
+/** More blocks than @substrate/api-sidecar caches (2); the chain API caches all of them. */
 const blocks = Array.from({ length: 200 }, (_, index) => `/blocks/${1000 + index}`);
 const questions: Readonly<Record<string, readonly LoadRequest[]>> = {
   balance: get(...accounts.map((address) => `/accounts/${address}/balance-info`)),

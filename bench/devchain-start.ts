@@ -1,4 +1,5 @@
-// The time from spawning the command to its first JSON-RPC answer; and both chains with their history in one process.
+// Measures the time from spawning the command to its first JSON-RPC answer, and the time to create both chains with
+// their stories in one process.
 import { createChain } from '../packages/devchain/src/chain/create-chain.ts';
 import { nowMs } from './support/bench-chain.ts';
 import { connect } from './support/json-rpc.ts';

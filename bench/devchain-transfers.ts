@@ -30,7 +30,7 @@ async function inThisProcess() {
 }
 
 async function overWebSocket() {
-  // It has the same genesis, so its signatures are valid on the other chain.
+  // This chain has the genesis of the node's, so signatures for it are valid there.
   const { wallet } = createBenchChain();
   const plan = planTransfers(wallet, senders, transfersPerSender);
   await using node = await startNodeProcess(['--story', 'no']);

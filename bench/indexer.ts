@@ -1,4 +1,5 @@
-// The indexer beside @subsquid/substrate-processor: a near-empty chain (BLOCKS) and a dense one (DENSE_BLOCKS).
+// The indexer beside @subsquid/substrate-processor: a near-empty chain (BLOCKS), a dense one (DENSE_BLOCKS), and one of
+// minted NFTs (TOKEN_BLOCKS).
 import { type BenchDatabase, createBenchDatabase } from './support/bench-database.ts';
 import { type Density, type IndexerChain, startIndexerChain } from './support/indexer-chain.ts';
 import { compareCounts, type IndexedFacts, readFacts } from './support/indexer-facts.ts';
@@ -19,6 +20,7 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 const blocks: Readonly<Record<Density, number>> = {
   'near-empty': Number(process.env.BLOCKS ?? 30_000),
   dense: Number(process.env.DENSE_BLOCKS ?? 600),
+  tokens: Number(process.env.TOKEN_BLOCKS ?? 300),
 };
 const only = process.env.SUBJECTS?.split(',');
 /** Folder of another checkout, whose indexer is measured too. */
@@ -135,7 +137,7 @@ function verdict(times: number): string {
   return times >= target.least ? 'acceptable' : 'MISSED';
 }
 
-for (const density of ['near-empty', 'dense'] as const) {
+for (const density of ['near-empty', 'dense', 'tokens'] as const) {
   if (only !== undefined && !only.includes(density)) continue;
   await using chain = await startIndexerChain(density, blocks[density]);
   // A node is slow right after its start, and the first contender would suffer from it.

@@ -29,7 +29,7 @@ after(async () => {
   await chain('dev_setSealing', { kind: 'instant-and-interval' });
 });
 
-/** A new account that owns coins. */
+/** A new account with this many coins; with 0 the chain does not know it yet. */
 async function createWallet(coins: bigint): Promise<KeyringPair> {
   const keyring = new Keyring({ type: 'sr25519', ss58Format: 7391 });
   const wallet = keyring.addFromUri(`//${randomUUID()}`);
@@ -79,7 +79,7 @@ test('a stake has earned a reward after nine days', async () => {
   assert.ok((await balancesOf(holder.address)).staked > 1_000n * UNQ);
 });
 
-test('a payment is made once, whatever the chain replaces', async () => {
+test('a payment whose block is replaced twenty times is made once', async () => {
   const [customer, shop] = [await createWallet(10n), await createWallet(0n)];
   const hash = await submit(customer, pay(shop.address, 3n));
   for (let reorg = 1; reorg <= 20; reorg += 1) {

@@ -1,4 +1,7 @@
-/** Sends a request to a hub; with a body it is a POST. Rejects with an error that has the stable `code` of the answer. */
+/**
+ * Sends a request to a hub; with a body it is a POST. Rejects with an error that has the stable `code` of the answer, and
+ * its `details`.
+ */
 export type Request = <Answer>(path: string, body?: object) => Promise<Answer>;
 
 export function createHub(hubUrl: string): Request {
@@ -13,7 +16,7 @@ export function createHub(hubUrl: string): Request {
     const answer = await response.json();
     if (response.ok) return answer;
     // The code is in `code`; in generation 1 in `error.details.code`.
-    const { code = answer.error.details.code, error } = answer;
-    throw Object.assign(new Error(`${code}: ${error.message ?? error}`), { code });
+    const { error, details = error.details ?? {}, code = details.code } = answer;
+    throw Object.assign(new Error(`${code}: ${error.message ?? error}`), { code, details });
   };
 }

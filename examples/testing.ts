@@ -17,7 +17,10 @@ export async function chain<Result>(method: string, ...params: unknown[]): Promi
   return result;
 }
 
-/** Repeats until nothing is thrown: the hub sees a block soon after the chain has it, and may be away for a while. */
+/**
+ * Repeats until nothing is thrown, for at most 30 seconds: the hub sees a block soon after the chain has it, and may be
+ * away for a while.
+ */
 export async function eventually<Value>(work: () => Promise<Value>): Promise<Value> {
   const deadlineMs = Date.now() + 30_000;
   for (;;) {

@@ -19,6 +19,15 @@ describe('references from code', () => {
     'https://github.com/o/r/blob/main/docs/other.md',
   ])('%s is valid', (reference) => expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]));
 
+  test('a page is named with its folder, unless the root has one of that name', () => {
+    expect(broken('src/pay.ts', '// See rules.md#payout-interval.')).toEqual([
+      'src/pay.ts:1 rules.md is docs/rules.md',
+    ]);
+    expect(broken('README.md', '# Read me')).toEqual([]);
+    expect(broken('src/pay.ts', '// See README.md and other/rules.md.')).toEqual([]);
+    expect(broken('src/render.ts', 'const page = `See [rules.md](rules.md#own).`;')).toEqual([]);
+  });
+
   test.each([
     ['docs/other.md', 'docs/other.md does not exist'],
     ['docs/rules.md#interval', 'docs/rules.md has no heading #interval'],
@@ -29,10 +38,26 @@ describe('references from code', () => {
 });
 
 describe('links between pages', () => {
-  test.each(['(rules.md#payout-interval)', '(#own)', '(https://example.org/a.md)', '(../src/pay.ts)'])(
-    '%s is valid',
-    (target) => expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]),
-  );
+  test.each([
+    '(rules.md#payout-interval)',
+    '(#own)',
+    '(https://example.org/a.md)',
+    '(../docs/rules.md)',
+    '(../docs/)',
+  ])('%s is valid', (target) => expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]));
+
+  test('a link to a file that is no page needs that file', () => {
+    expect(broken('docs/a.md', '![a](picture.png)')).toEqual(['docs/a.md:1 docs/picture.png does not exist']);
+  });
+
+  test('a source that a page names must exist, a folder or a place in it too', () => {
+    const files = new Map([['packages/one/src/pay.ts', '']]);
+    const problems = (text: string) => brokenReferences(new Map([...files, ['docs/a.md', text]]));
+    expect(problems('`packages/one/src/pay.ts`, packages/one and `packages/<name>/src/`.')).toEqual([]);
+    expect(problems('See `packages/one/src/pays.ts`.')).toEqual([
+      'docs/a.md:1 packages/one/src/pays.ts does not exist',
+    ]);
+  });
 
   test('a link is resolved from the folder of its page', () => {
     expect(broken('docs/records/a.md', '[a](../rules.md) [b](rules.md)')).toEqual([
@@ -58,7 +83,7 @@ describe('documents outside the repository', () => {
     'shared/spec/routes.json',
     'B.6',
     'issue #4',
-  ])('%s', (cited) => {
+  ])('a reference to "%s" is a problem', (cited) => {
     expect(broken('src/pay.ts', `// See ${cited}.`)).not.toEqual([]);
   });
 

@@ -1,10 +1,15 @@
 import { posix } from 'node:path';
 
-/** Text files of the repository by their path. */
+/** The files of the repository by their path; those that are no text are empty. */
 export type Files = ReadonlyMap<string, string>;
 
 /** A page of the documentation as any file refers to it, from the root of the repository. */
 const fromRoot = /(?<![\w/.-])(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g;
+/** A page as a comment names it without the folder `docs`; a quoted name is a value, one behind `/` belongs to a path. */
+const bareName = /(?<![\w/.'"-])([\w-]+\.md)(?:#[\w-]+)?/g;
+/** A file or folder as a page names it, from the root of the repository. */
+const source =
+  /(?<![\w./@:-])((?:apps|attack|bench|deploy|e2e|examples|packages|peers|scripts)\/[\w./-]*[\w-])/g;
 /** A link of a page to another one or to one of its own headings. */
 const link = /\]\((?!\w+:)([\w./-]*)(?:#([\w-]+))?\)/g;
 
@@ -22,17 +27,37 @@ const outside: readonly RegExp[] = [
   /\u00a7/,
 ];
 
-/** One line for each reference to a missing page or heading, and for each to a document outside the repository. */
+/**
+ * One line for each reference to a missing page, heading or file, and for each to a document outside the repository.
+ */
 export function brokenReferences(files: Files): readonly string[] {
+  const known = new Set([...files.keys()].flatMap(withFolders));
   return [...files].flatMap(([path, text]) => {
     const lines = text.split('\n');
     return lines.flatMap((line, index) =>
       [
-        ...targetsOf(path, line).flatMap((target) => problemOf(files, target)),
+        ...targetsOf(path, line).flatMap((target) => problemOf(files, known, target)),
+        ...misnamedPages(files, path, line),
         ...outsidePapers(line, lines[index + 1]),
       ].map((problem) => `${path}:${index + 1} ${problem}`),
     );
   });
+}
+
+/** A path with the folders that contain it. */
+function withFolders(path: string): readonly string[] {
+  const folder = posix.dirname(path);
+  return folder === '.' ? [path] : [path, ...withFolders(folder)];
+}
+
+/** The pages that a source names without their folder. */
+function misnamedPages(files: Files, path: string, line: string): readonly string[] {
+  if (path.endsWith('.md')) return [];
+  // A link belongs to a page that the source writes; it is checked there.
+  const text = line.replaceAll(/\[[^\]]*\]\([^)]*\)/g, '');
+  return [...text.matchAll(bareName)].flatMap(([, name = '']) =>
+    !files.has(name) && files.has(`docs/${name}`) ? [`${name} is docs/${name}`] : [],
+  );
 }
 
 /** The documents cited in a line; a citation may continue in the next line. */
@@ -55,18 +80,18 @@ function targetsOf(path: string, line: string): readonly Target[] {
     page: page === '' ? path : posix.join(posix.dirname(path), page),
     anchor,
   }));
-  return [...links, ...matchesOf(fromRoot, line.replaceAll(link, ''))];
+  const text = line.replaceAll(link, '');
+  return [...links, ...matchesOf(fromRoot, text), ...matchesOf(source, text)];
 }
 
 function matchesOf(pattern: RegExp, line: string): readonly Target[] {
   return [...line.matchAll(pattern)].map(([, page = '', anchor]) => ({ page, anchor }));
 }
 
-function problemOf(files: Files, { page, anchor }: Target): readonly string[] {
-  if (!page.endsWith('.md')) return [];
-  const text = files.get(page);
-  if (text === undefined) return [`${page} does not exist`];
-  if (anchor === undefined || anchorsOf(text).has(anchor)) return [];
+function problemOf(files: Files, known: ReadonlySet<string>, { page, anchor }: Target): readonly string[] {
+  if (!known.has(page.replace(/\/$/, ''))) return [`${page} does not exist`];
+  if (anchor === undefined || !page.endsWith('.md')) return [];
+  if (anchorsOf(files.get(page) ?? '').has(anchor)) return [];
   return [`${page} has no heading #${anchor}`];
 }
 

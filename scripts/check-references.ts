@@ -1,4 +1,4 @@
-// Lists references to missing pages and headings of the documentation, and those to documents outside the repository.
+// Lists references to missing pages, headings and files, and those to documents outside the repository.
 // Exit code 1 when there are any.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,8 +11,9 @@ const leftOut = new Set(['scripts/broken-references.test.ts', 'THIRD-PARTY-NOTIC
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 });
-const paths = listed.split('\n').filter((path) => isText.test(path) && existsSync(path));
-const files = new Map(paths.map((path) => [path, leftOut.has(path) ? '' : readFileSync(path, 'utf8')]));
+const paths = listed.split('\n').filter((path) => path !== '' && existsSync(path));
+const isRead = (path: string) => isText.test(path) && !leftOut.has(path);
+const files = new Map(paths.map((path) => [path, isRead(path) ? readFileSync(path, 'utf8') : '']));
 const broken = brokenReferences(files);
 for (const line of broken) console.log(line);
 console.log(`${paths.length} files, ${broken.length} broken references`);

@@ -1,4 +1,4 @@
-// Regenerates the generated files of the root folder.
+// Writes all generated files of the repository.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generatedFiles } from './generated-files.ts';

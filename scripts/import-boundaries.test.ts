@@ -5,7 +5,17 @@ import { importRules, pageFeatures } from './import-rules.ts';
 import { lintProbes } from './lint-probes.ts';
 
 /** One test case: the folder of the importing file, the import, and the lint rule that must reject it. */
-type Forbidden = readonly [folder: string, specifier: string, rule: string];
+type Forbidden = readonly [folder: string, specifierOrModule: string, rule: string];
+
+/** Modules with an import in each form of the language. */
+const everyForm = (specifier: string): readonly string[] => [
+  `import x, { z } from '${specifier}';`,
+  `import * as x from '${specifier}';`,
+  `import '${specifier}';`,
+  `export const x = await import('${specifier}');`,
+  `export { x } from '${specifier}';`,
+  `export * from '${specifier}';`,
+];
 
 const packages = importRules.flatMap(
   ({ folder }) => /^packages\/(?<name>[^/]+)/.exec(folder)?.groups?.name ?? [],
@@ -36,15 +46,28 @@ const forbidden: readonly Forbidden[] = [
   ['packages/client/src', 'zod', 'noUndeclaredDependencies'],
   ['packages/client/src', '@hub/contract/route', 'plugin'],
   ['packages/chain-api/src/deep', '../../../indexer/src/create-indexer.ts', 'plugin'],
+  ...everyForm('../../../indexer/src/create-indexer.ts').map(
+    (text) => ['packages/chain-api/src/deep', text, 'plugin'] as const,
+  ),
+  ...everyForm('@hub/contract/route')
+    .filter((text) => !text.includes(' from ') || text.startsWith('import'))
+    .map((text) => ['packages/client/src', text, 'plugin'] as const),
+  ...everyForm('@hub/indexer/create-indexer').map(
+    (text) => ['packages/chain-api/src', text, 'noRestrictedImports'] as const,
+  ),
+  ['packages/chain-api/src', 'export const x = await import(`@hub/indexer/create-indexer`);', 'plugin'],
+  ['packages/chain-api/src', `export type X = import('@hub/indexer/create-indexer').X;`, 'plugin'],
+  ['packages/chain-api/src/deep', `export type X = import('../../../indexer/src/x.ts').X;`, 'plugin'],
   ['apps/stack/src', '../../web/src/app/app.tsx', 'plugin'],
   ['apps/web/src/lib', '@hub/contract/route', 'plugin'],
   ['apps/web/src/features/staking/deep', '../../wallet/a.ts', 'noRestrictedImports'],
 ];
 
-const allowed: readonly (readonly [folder: string, specifier: string])[] = [
+const allowed: readonly (readonly [folder: string, specifierOrModule: string])[] = [
   ...importRules.flatMap(({ folder, mayImport }) =>
     mayImport.slice(-1).map((name) => [folder, `@hub/${name}/a`] as const),
   ),
+  ['packages/client/src', `import type { X } from '@hub/contract/route';\n\nexport type Y = X;`],
   ['packages/contract/src', '@hub/primitives/hex'],
   ['apps/web/src/lib', '@hub/contract/constants/history-file'],
   ['packages/chain-api/src', '@hub/scale/runtime'],
@@ -60,7 +83,9 @@ beforeAll(async () => {
     ([place, specifier], index) =>
       [
         `${place}/probe-${index}.ts`,
-        `import { x } from '${specifier}';\n\nexport const y${index} = x;\n`,
+        specifier.includes(' ')
+          ? `${specifier}\n`
+          : `import { x } from '${specifier}';\n\nexport const y${index} = x;\n`,
       ] as const,
   );
   refusals = await lintProbes(new Map(probes));

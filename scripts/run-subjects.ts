@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface RunSubjectsOptions {
   /** The command, for the help text. */
   readonly command: string;
-  /** The folder with one script per subject; the first line is a comment that describes it. */
+  /** The folder with one script per subject; the first line of each is a comment that describes it. */
   readonly folder: URL;
   readonly args: readonly string[];
 }

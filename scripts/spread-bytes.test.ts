@@ -36,10 +36,10 @@ beforeAll(async () => {
   refusals = await lintProbes(new Map(probes));
 }, 30_000);
 
-test.each(forbidden)('%s is refused', (expression) => {
+test.each(forbidden)('the linter refuses %s', (expression) => {
   expect(refusals.get(pathOf(expression))).toContain('plugin');
 });
 
-test.each(allowed)('%s is allowed', (expression) => {
+test.each(allowed)('the linter allows %s', (expression) => {
   expect(refusals.get(pathOf(expression)) ?? []).not.toContain('plugin');
 });

@@ -9,7 +9,7 @@ import {
 } from '../../packages/indexer/tests/support/large-database.ts';
 import { eventsPerBlock, namedAccounts } from '../../packages/indexer/tests/support/large-rows.ts';
 import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
-import { openDatabase } from '../../packages/service-kit/src/database.ts';
+import { type Database, openDatabase } from '../../packages/service-kit/src/database.ts';
 import { connect, type JsonRpc } from './json-rpc.ts';
 import { connectPostgres, type PostgresClient } from './postgres-client.ts';
 import { processorTimeMs } from './processor-time.ts';
@@ -23,26 +23,36 @@ export interface FullDatabase extends AsyncDisposable {
   readonly facts: MixFacts;
   /** MiB that the server has read into its memory so far, from the disk or from the system's cache. */
   readMiB(): Promise<number>;
-  /** Processor time of the database's connections, including those that ended since the first call. */
+  /** Processor time of the database's connections in milliseconds, including those that ended since the first call. */
   processorMs(): Promise<number>;
 }
 
 export interface FullDatabaseOptions {
+  /** The database's name; each subject needs its own. */
+  readonly name: string;
   readonly events: number;
   /** The folder that stores chain and database for the next run; without it, both are removed at the end. */
   readonly folder: string | undefined;
+  /** Fills further tables before an indexer continues with them. */
+  readonly fillMore?: (database: Database, blocks: number) => Promise<void>;
 }
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
-const name = 'hub_bench_queries';
 const BLOCK_MS = 6000;
 const blocksPerCall = 10_000;
 const eventsPerAccount = 50;
 const manyAccounts = 10_000;
 const address = (number: number) => encodeSs58(accountKey(number), 42);
 
-/** Creates both; the chain begins this many blocks in the past. */
-export async function createFullDatabase({ events, folder }: FullDatabaseOptions): Promise<FullDatabase> {
+/**
+ * Creates chain and database, if they are not stored. The chain's blocks are six seconds apart and end at the present.
+ */
+export async function createFullDatabase({
+  name,
+  events,
+  folder,
+  fillMore,
+}: FullDatabaseOptions): Promise<FullDatabase> {
   await using starting = new AsyncDisposableStack();
   const blocks = Math.ceil(events / eventsPerBlock);
   const accounts = Math.max(1000, Math.round(events / eventsPerAccount));
@@ -56,7 +66,7 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   using client = await connect(node.url);
-  if (!(await isKept(server, client))) {
+  if (!(await isKept(server, name, client))) {
     await server.query(`drop database if exists ${name} with (force)`);
     await server.query(`create database ${name}`);
     if (folder === undefined) {
@@ -68,6 +78,7 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
     await using database = await openDatabase({ url: url.href });
     const onStep = (step: string) => void process.stderr.write(`${step}\n`);
     await fillLargeDatabase({ database, nodeUrl: node.url, accounts, onStep });
+    await fillMore?.(database, blocks);
   }
   await readOnce(url.href);
   const resources = starting.move();
@@ -84,13 +95,13 @@ export async function createFullDatabase({ events, folder }: FullDatabaseOptions
       ),
       small: [5, 50, 500, 5000, 50_000, 190_000].map((number) => address(3 + (number % (accounts - 3)))),
     },
-    readMiB: () => readMiB(server),
-    processorMs: createClock(server),
+    readMiB: () => readMiB(server, name),
+    processorMs: createClock(server, name),
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   };
 }
 
-async function isKept(server: PostgresClient, client: JsonRpc): Promise<boolean> {
+async function isKept(server: PostgresClient, name: string, client: JsonRpc): Promise<boolean> {
   const { rows } = await server.query('select from pg_database where datname = $1', [name]);
   return rows.length > 0 && (await bestNumber(client)) > 0;
 }
@@ -107,7 +118,7 @@ async function sealBlocks(client: JsonRpc, blocks: number): Promise<void> {
   }
 }
 
-/** Warms up, because first reads come from the disk, whose speed is not measured here. */
+/** Reads all tables into the server's memory, because the speed of the disk is not measured here. */
 async function readOnce(url: string): Promise<void> {
   const client = await connectPostgres(url);
   try {
@@ -119,7 +130,7 @@ async function readOnce(url: string): Promise<void> {
   }
 }
 
-async function readMiB(server: PostgresClient): Promise<number> {
+async function readMiB(server: PostgresClient, name: string): Promise<number> {
   const { rows } = await server.query<{ readonly mib: string }>(
     `select blks_read * current_setting('block_size')::integer / 1048576 as mib from pg_stat_database where datname = $1`,
     [name],
@@ -131,7 +142,7 @@ async function readMiB(server: PostgresClient): Promise<number> {
  * Returns a function that sums the processor time of the server processes of all connections, in ms. The server's
  * background processes are not counted.
  */
-function createClock(server: PostgresClient): () => Promise<number> {
+function createClock(server: PostgresClient, name: string): () => Promise<number> {
   const known = new Map<number, number>();
   return async () => {
     const { rows } = await server.query<{ readonly pid: number }>(

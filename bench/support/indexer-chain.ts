@@ -5,11 +5,12 @@ import { encodeSs58 } from '../../packages/primitives/src/ss58.ts';
 import { createBenchChain } from './bench-chain.ts';
 import { connect, type JsonRpc } from './json-rpc.ts';
 import { type RunningProcess, startNodeProcess } from './start-process.ts';
+import { startMinting } from './token-minting.ts';
 import { token } from './transfers.ts';
 import type { Wallet } from './wallet.ts';
 
-/** The content of the blocks in addition to that of every block. */
-export type Density = 'near-empty' | 'dense';
+/** The extrinsics in the blocks beside inherents: few transfers, many transfers, or mints of NFTs. */
+export type Density = 'near-empty' | 'dense' | 'tokens';
 
 /** A node in a child process with a chain that no longer grows: every block is final. */
 export interface IndexerChain extends RunningProcess {
@@ -17,18 +18,19 @@ export interface IndexerChain extends RunningProcess {
 }
 
 const senderCount = 1000;
-const transfersPerBlock: Readonly<Record<Density, number>> = { 'near-empty': 1, dense: 100 };
+const transfersPerBlock: Readonly<Record<Density, number>> = { 'near-empty': 1, dense: 100, tokens: 0 };
 /** The number of blocks from one with transfers to the next. */
-const stride: Readonly<Record<Density, number>> = { 'near-empty': 10, dense: 1 };
+const stride: Readonly<Record<Density, number>> = { 'near-empty': 10, dense: 1, tokens: 1 };
 const endowment = 500n * token;
 
-/** Stored, because creating a dense chain takes longer than indexing it. */
+/** The folder that stores created chains, because creating a dense one takes longer than indexing it. */
 const chains = fileURLToPath(new URL('../../node_modules/.cache/bench-chains/', import.meta.url));
 const endowedPerBlock = 100;
 
 /**
  * Starts a development chain of this many blocks, after a few that fund the senders; creates it if it is not stored.
  * Near-empty: every tenth block has a transfer. Dense: every block has a hundred transfers, each of another sender.
+ * Tokens: every block mints a hundred NFTs with metadata.
  */
 export async function startIndexerChain(density: Density, blocks: number): Promise<IndexerChain> {
   await using starting = new AsyncDisposableStack();
@@ -37,9 +39,9 @@ export async function startIndexerChain(density: Density, blocks: number): Promi
   const flags = ['--story', 'no', '--sealing', 'manual', '--finality-lag', '0', '--data', folder];
   const node = starting.use(await startNodeProcess(flags));
   using client = await connect(node.url);
-  const lastBlock = senderCount / endowedPerBlock + blocks;
+  const lastBlock = (density === 'tokens' ? 1 : senderCount / endowedPerBlock) + blocks;
   const best = await bestNumber(client);
-  if (best === 0) await fill(client, density, blocks);
+  if (best === 0) await (density === 'tokens' ? mint(node.url, blocks) : fill(client, density, blocks));
   else if (best !== lastBlock) throw new Error(`${folder} holds an unfinished chain: remove it`);
   const resources = starting.move();
   return {
@@ -55,8 +57,13 @@ async function bestNumber(client: JsonRpc): Promise<number> {
   return Number((header as { readonly number: string }).number);
 }
 
+async function mint(nodeUrl: string, blocks: number): Promise<void> {
+  using minting = await startMinting(nodeUrl, 1);
+  for (let block = 0; block < blocks; block += 1) await minting.mintBlock();
+}
+
 async function fill(client: JsonRpc, density: Density, blocks: number): Promise<void> {
-  // It has the same genesis, so its extrinsics are valid on the other chain.
+  // This chain has the genesis of the node's, so extrinsics signed for it are valid there.
   const { wallet } = createBenchChain();
   const alice = wallet.address('//Alice');
   const senders = senderAddresses(wallet);

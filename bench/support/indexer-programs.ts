@@ -19,7 +19,7 @@ export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
   };
 }
 
-/** The indexer of another checkout in this folder. */
+/** The indexer of another checkout of this repository, in the folder `checkout`. */
 export function oursBefore(task: Task, databaseUrl: string, checkout: string): IndexerProgram {
   return { ...ours(task, databaseUrl), command: [join(checkout, 'apps/indexer/src/main.ts')] };
 }

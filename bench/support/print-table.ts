@@ -17,7 +17,7 @@ export function printTable(
   process.stdout.write(`\n${[title, ...lines].join('\n')}\n`);
 }
 
-/** Three significant digits, with thousands separators. */
+/** Three significant digits below 100, from there on a whole number with thousands separators. */
 function write(cell: string | number): string {
   if (typeof cell === 'string') return cell;
   return cell.toLocaleString(

@@ -1,8 +1,8 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /**
- * Starts the chain API of a node on a free port with production settings, except for the limits per address; by default
- * of this checkout.
+ * Starts the chain API of a node on a free port with production settings, except that limits per address and the
+ * warning about an old head are off; by default that of this checkout.
  */
 export function startChainApiProcess(nodeUrl: string, checkout?: string): Promise<RunningProcess> {
   const environment = {

@@ -1,6 +1,9 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
-/** Starts the indexer of a node on a free port with production settings, except for the request limit per address. */
+/**
+ * Starts the indexer of a node on a free port with production settings, except that the request limit per address and
+ * the warning about an old head are off.
+ */
 export function startIndexerProcess(nodeUrl: string, databaseUrl: string): Promise<RunningProcess> {
   return startProcess('indexer', [], {
     NODE_URL: nodeUrl,

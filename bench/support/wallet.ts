@@ -23,7 +23,7 @@ export interface Wallet {
   address(uri: string): string;
   /** A signed immortal extrinsic, for example of `balances.transferKeepAlive`. */
   sign(uri: string, nonce: number, call: string, ...args: readonly unknown[]): Uint8Array;
-  /** The same for an impersonated account, with the placeholder as signature. */
+  /** Like `sign`, for an account that the chain impersonates: the signature is a placeholder. */
   signWithoutKey(address: string, nonce: number, call: string, ...args: readonly unknown[]): Uint8Array;
   accountKey(uri: string): Hex;
   /** Nonce and balance in a value of System.Account. */

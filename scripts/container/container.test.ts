@@ -92,7 +92,7 @@ describe('.dockerignore', () => {
     'node_modules/zod/package.json',
     'packages/indexer/tests/kill.test.ts',
     'packages/scale/node_modules/zod/package.json',
-  ])('%s is not', (path) => {
+  ])('%s is not in the build context', (path) => {
     expect(isIgnored(path, lines)).toBe(true);
   });
 });

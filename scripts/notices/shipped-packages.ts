@@ -32,7 +32,7 @@ export interface ShippedPackage {
   readonly folder: string;
   /** Whether browsers receive it as part of the page. */
   readonly isInPage: boolean;
-  /** Whether it is a compiled part of another package, which contains its licence. */
+  /** Whether the package is a compiled part of another one, which contains its licence. */
   readonly isPlatformPart: boolean;
 }
 

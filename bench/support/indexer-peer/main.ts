@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { openOwnStore } from './own-store.ts';
 import { openPostgresStore } from './postgres-store.ts';
 import { createProcessor, type PeerDatabase } from './processor.ts';
-import { type AddRow, addBlock } from './rows.ts';
+import { type AddRow, createAddBlock } from './rows.ts';
 
 const [nodeUrl = '', last, kind, databaseUrl = ''] = process.argv.slice(2);
 const lastBlock = Number(last);
 const store = await openStore();
+const addBlock = createAddBlock();
 const done = { blocks: 0, extrinsics: 0, events: 0, transferred: 0n };
 
 say('begin');

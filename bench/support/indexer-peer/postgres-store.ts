@@ -1,7 +1,8 @@
 import { connectPostgres } from '../postgres-client.ts';
 import type { Height, PeerDatabase } from './processor.ts';
 import type { AddRow } from './rows.ts';
-import { createTables, forTables, type TableName, tableNames, tables, text } from './tables.ts';
+import { text } from './table.ts';
+import { createTables, forTables, type TableName, tableNames, tables } from './tables.ts';
 
 /** Rows of the tables by column, in the form in which they are bound to a statement. */
 type Columns = Readonly<Record<TableName, readonly unknown[][]>>;

@@ -1,5 +1,6 @@
 import type { PeerBlock, PeerEvent } from './processor.ts';
 import type { TableName } from './tables.ts';
+import { type AddTokenEvent, createTokenRows } from './token-rows.ts';
 
 /** Takes the values of a row in the order of its table's columns. */
 export type AddRow = (table: TableName, ...values: readonly unknown[]) => void;
@@ -20,11 +21,16 @@ const accountArguments: Readonly<Record<string, readonly string[]>> = {
   'Treasury.UpdatedInactive': [],
 };
 
-/**
- * Adds the rows of a block, and returns the sum of its transfers, in smallest units. Throws for an unknown event, so
- * that none is ignored.
- */
-export function addBlock(add: AddRow, block: PeerBlock): bigint {
+/** Adds the rows of a block, and returns the sum of its transfers, in smallest units. */
+export type AddBlock = (add: AddRow, block: PeerBlock) => bigint;
+
+/** Creates a function for the blocks of a chain in turn. It throws for an unknown event, so that none is ignored. */
+export function createAddBlock(): AddBlock {
+  const tokenRows = createTokenRows();
+  return (add, block) => addBlock(add, block, tokenRows(add, block));
+}
+
+function addBlock(add: AddRow, block: PeerBlock, addToken: AddTokenEvent): bigint {
   const { height } = block.header;
   let relayParent = { relayParentNumber: 0, relayParentStorageRoot: `0x${'0'.repeat(64)}` };
   for (const { index, hash, signature, call } of block.extrinsics) {
@@ -46,7 +52,10 @@ export function addBlock(add: AddRow, block: PeerBlock): bigint {
     relayParent.relayParentStorageRoot,
   );
   let transferred = 0n;
-  for (const event of block.events) transferred += addEvent(add, height, event);
+  for (const event of block.events) {
+    if (event.name.startsWith('Common.')) addTokenEvent(add, height, event, addToken(event));
+    else transferred += addEvent(add, height, event);
+  }
   return transferred;
 }
 
@@ -65,6 +74,13 @@ function addEvent(add: AddRow, height: number, { index, extrinsicIndex, name, ar
   add('account_history', from, 'transfers', height, index, amount, 'out', to);
   add('account_history', to, 'transfers', height, index, amount, 'in', from);
   return BigInt(amount);
+}
+
+function addTokenEvent(add: AddRow, height: number, event: PeerEvent, account: string | undefined): void {
+  const { index, extrinsicIndex, name, args } = event;
+  const [section, method] = nameParts(name);
+  add('events', height, index, extrinsicIndex ?? null, section, method, JSON.stringify(args));
+  if (account !== undefined) add('event_accounts', account, height, index);
 }
 
 const known = new Map<string, readonly [section: string, method: string]>();

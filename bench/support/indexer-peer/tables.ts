@@ -1,10 +1,6 @@
 import type { PostgresClient } from '../postgres-client.ts';
-
-export interface Table {
-  /** Types by name, in the order of the values of a row. */
-  readonly columns: Readonly<Record<string, string>>;
-  readonly key: readonly string[];
-}
+import { type Table, text } from './table.ts';
+import { type TokenTableName, tokenTables } from './token-tables.ts';
 
 export type TableName =
   | 'blocks'
@@ -12,10 +8,8 @@ export type TableName =
   | 'events'
   | 'event_accounts'
   | 'coin_transfers'
-  | 'account_history';
-
-/** Compares by bytes. */
-export const text = 'text collate "C"';
+  | 'account_history'
+  | TokenTableName;
 
 /**
  * The columns of this project's tables, except for the bytes, which the processor does not provide. The only index is
@@ -85,6 +79,7 @@ export const tables: Readonly<Record<TableName, Table>> = {
     },
     key: ['account', 'kind', 'block_number', 'event_index'],
   },
+  ...tokenTables,
 };
 
 export const tableNames = Object.keys(tables) as readonly TableName[];
@@ -98,6 +93,12 @@ export function forTables<T>(make: (table: Table) => T): Readonly<Record<TableNa
     event_accounts: make(tables.event_accounts),
     coin_transfers: make(tables.coin_transfers),
     account_history: make(tables.account_history),
+    token_events: make(tables.token_events),
+    token_states: make(tables.token_states),
+    token_owner_states: make(tables.token_owner_states),
+    tokens: make(tables.tokens),
+    token_owners: make(tables.token_owners),
+    token_facts: make(tables.token_facts),
   };
 }
 

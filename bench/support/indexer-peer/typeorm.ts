@@ -17,7 +17,7 @@ interface EntityDescription {
 }
 
 interface Store {
-  /** Entities of one class. */
+  /** Inserts entities of one class. */
   insert(entities: readonly object[]): Promise<void>;
 }
 

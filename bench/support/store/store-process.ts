@@ -1,5 +1,5 @@
-// One step of `devchain-store` in a child process: writes the number of blocks in the last argument, or opens a written
-// store.
+// One step of `devchain-store` in a child process: writes blocks to a store, or opens a written one. The argument is a
+// `StepInput` in JSON, the output a `StepOutput`.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { deserialize } from 'node:v8';
