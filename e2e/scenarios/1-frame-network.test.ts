@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHolder } from '../support/holder.ts';
 import { createManualRelease } from '../support/manual-release.ts';
 import { type Hub, type NetworkId, openHub } from '../support/open-hub.ts';
 import { openScenario } from '../support/open-scenario.ts';
 import { passTimeUntilSeen } from '../support/pass-time.ts';
+import { patience } from '../support/patience.ts';
 
 let hub: Hub;
 
@@ -78,7 +79,8 @@ test('5.4 loading figures are empty, not zeros, and their card keeps its place a
   });
   const { page } = scenario;
   await page.getByText(/^Block [\d,]+/).waitFor();
-  const before = await cardOf(page).boundingBox();
+  // There is no box in the moment in which the loaded part replaces the card of the static HTML.
+  const before = await vi.waitUntil(() => cardOf(page).boundingBox(), patience);
   expect(await figureOf(page, 'Accounts staking').textContent()).toBe('');
   network.release();
   await cardOf(page).getByText('% of all UNQ').waitFor();

@@ -38,9 +38,9 @@ function rewardOfYear(stake: bigint, parts: bigint): bigint {
 const percent = (share: bigint) =>
   `${share / (UNIT / 100n)}.${`${(share / (UNIT / 10_000n)) % 100n}`.padStart(2, '0')}`;
 
-/** A moment as the page shows it. */
+/** An estimated time as the page shows it: to the nearest minute. */
 const minuteOf = (ms: number) =>
-  new Date(ms).toLocaleString('en-US', {
+  new Date(Math.round(ms / 60_000) * 60_000).toLocaleString('en-US', {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
