@@ -37,7 +37,7 @@ function migrationTests(dialect: Database['dialect']): void {
     await migrateSchema(database, schemaName, migrationsUpTo(5));
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
     const row = { bytes: Uint8Array.of(1), signer: hashOf(9), nonce: 0, section: 's', method: 'm' };
-    const closed = (number: number, closure: Closure) => ({
+    const closed = (number: number, closure: Closure & { readonly isPerhapsIncluded?: true }) => ({
       ...row,
       hash: hashOf(number),
       seen_at_block: 1,

@@ -10,11 +10,6 @@ export interface Closure {
   readonly reason: CloseReason;
   readonly message: string;
   readonly details: JsonObject;
-  /**
-   * True for an error that the pool also gives for an extrinsic that is already included, although no searched block
-   * contains this one.
-   */
-  readonly isPerhapsIncluded?: boolean;
 }
 
 export type SubmissionState =

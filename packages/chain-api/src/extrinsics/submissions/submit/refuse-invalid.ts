@@ -21,12 +21,11 @@ export async function refuseInvalid(
   if (await isAnswered(context, submission, idempotencyKey)) return;
   const answer = await checkValidity(context, submission.bytes, best);
   if (answer.kind === 'accepted' || answer.kind === 'unknown') return;
-  const isPerhapsIncluded = answer.kind === 'perhapsIncluded';
-  if (isPerhapsIncluded && (await findIncluded(context.node.rpc, submission)) !== undefined) return;
-  const closure: Closure = { ...answer.closure, ...(isPerhapsIncluded && { isPerhapsIncluded }) };
-  if (!(await context.submissions.writeRefused(submission, closure))) return;
+  if (answer.kind === 'perhapsIncluded' && (await findIncluded(context.node.rpc, submission)) !== undefined)
+    return;
+  if (!(await context.submissions.writeRefused(submission, answer.closure))) return;
   context.metrics.countSubmission(answer.kind);
-  throw refusedError(submission.hash, closure);
+  throw refusedError(submission.hash, answer.closure);
 }
 
 /** Whether the submission is open or in a block, or its key belongs to another one that must not be replaced. */

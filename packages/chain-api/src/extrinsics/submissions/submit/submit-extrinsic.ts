@@ -154,8 +154,7 @@ async function settleRefused(
   { kind, closure }: { kind: 'refused' | 'perhapsIncluded'; closure: Closure },
 ): Promise<void> {
   if (kind === 'perhapsIncluded' && (await includeIfFound(context, submission))) return;
-  const isPerhapsIncluded = kind === 'perhapsIncluded';
-  await endRefused(context, submission.hash, { ...closure, ...(isPerhapsIncluded && { isPerhapsIncluded }) });
+  await endRefused(context, submission.hash, closure);
 }
 
 /** Throws the refusal if it closed the submission. */
