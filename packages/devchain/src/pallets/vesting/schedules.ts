@@ -8,7 +8,7 @@ import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { vestingErrors, vestingEvents } from './events.ts';
 import { type VestingSchedule, vestingSchedules } from './storage.ts';
 
-/** "ormlvest" */
+/** The ASCII bytes of "ormlvest". */
 export const vestingLockId = '0x6f726d6c76657374';
 export const minVestedTransfer = 10n * 10n ** 18n;
 const maxSchedules = 28;
@@ -55,7 +55,7 @@ export function claim(context: Context, who: AccountId): void {
   context.deposit(vestingEvents.Claimed({ who, amount: locked }));
 }
 
-/** Transfers tokens and locks them by a schedule; a transfer to the sender itself only locks them. */
+/** Transfers coins and locks them by a schedule; a transfer to the sender itself only locks them. */
 export function vestedTransfer(
   context: Context,
   from: AccountId,
