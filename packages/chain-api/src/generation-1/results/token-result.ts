@@ -99,7 +99,7 @@ function placeOf({ collectionId, tokenId }: Facts) {
   return { collectionId: numberOf(collectionId), tokenId: numberOf(tokenId) };
 }
 
-/** An amount of a fungible collection has the token number 0. */
+/** Whether facts are about a fungible collection: they name token 0. */
 function isFungible({ tokenId }: Facts): boolean {
   return tokenId === 0;
 }

@@ -37,12 +37,12 @@ export async function tokenAfter(...input: Input) {
   return renderToken(await readToken(await state(), factsOf<Moved>(input)));
 }
 
-/** The NFTs that an extrinsic minted, in order. */
+/** The NFTs that an extrinsic minted, by collection, and in a collection in the order of the mint events. */
 export async function mintedTokens(...input: Input) {
   return (await readMinted(input)).map(renderToken);
 }
 
-/** The refungible tokens that an extrinsic minted, in order. */
+/** The refungible tokens that an extrinsic minted, in the order of `mintedTokens`. */
 export async function mintedRefungibles(...input: Input) {
   return (await readMinted(input)).map(renderRefungibleToken);
 }
