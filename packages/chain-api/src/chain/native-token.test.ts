@@ -6,7 +6,7 @@ import { nativeToken } from './native-token.ts';
 const { genesisHash } = publicChains.quartz;
 const otherGenesis: Hex = `0x${'11'.repeat(32)}`;
 
-test('without a token from the node, a public chain has its own, and any other chain needs settings', () => {
+test('if the node reports no token, a public chain has that of the built-in table, and others need settings', () => {
   expect(nativeToken({}, genesisHash)).toEqual({ symbol: 'QTZ', decimals: 18 });
   expect(() => nativeToken({}, otherGenesis)).toThrow('Set TOKEN_SYMBOL and TOKEN_DECIMALS');
 });

@@ -35,7 +35,7 @@ test('hooks run in the order of the pallets, and their weights add up', () => {
 });
 
 describe('hooks that return an answer', () => {
-  test('the payer is the one that the first pallet with a payer names', () => {
+  test('the first pallet that names a fee payer determines the payer', () => {
     const hooks = combineHooks([
       { feePayer: () => undefined },
       { feePayer: () => ({ account: '0x02' }) },

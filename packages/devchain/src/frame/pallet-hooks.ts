@@ -32,7 +32,7 @@ export interface FeePayer {
   readonly onCharged?: (context: Context) => void;
 }
 
-/** An extrinsic that is in the block. */
+/** An extrinsic that was executed in the block that is being built. */
 export interface AppliedExtrinsic {
   readonly call: BoundCall;
   /** Undefined for an inherent. */

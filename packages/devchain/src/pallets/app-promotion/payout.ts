@@ -15,7 +15,7 @@ import {
 } from './settings.ts';
 import { admin, previousCalculatedRecord, staked, totalStaked } from './storage.ts';
 
-/** The account whose stakes are being processed: the sum of its due stakes so far, and of the rewards on them. */
+/** The account whose stakes are being processed, the sum of its due stakes so far, and the sum of their rewards. */
 interface CurrentStaker {
   readonly who: AccountId;
   base: bigint;

@@ -51,7 +51,7 @@ export function unstakePartial(context: Context, who: AccountId, amount: bigint)
   addPending(context, freeBlock, who, amount);
 }
 
-/** The parachain block that releases an unstake made now. Errors: PendingForBlockOverflow if it releases 3 already. */
+/** The parachain block that releases an unstake made now. Errors: PendingForBlockOverflow if that block is full. */
 function ensureRoomToUnstake(context: Context): number {
   const freeBlock = context.blockNumber + stakingSettings(context.storage).pendingInterval;
   const waiting = pendingUnstake.get(context.storage, freeBlock).length;

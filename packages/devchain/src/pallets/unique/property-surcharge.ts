@@ -11,7 +11,10 @@ const surchargedCalls: ReadonlySet<string> = new Set([
   'set_token_property_permissions',
 ]);
 
-/** For a long extrinsic that changes properties, the chain takes 1.79426 times the fee in advance. */
+/**
+ * The fee in advance of a long extrinsic that changes properties is 1.79426 times its plain fee
+ * (docs/chain-rules.md#fee-in-advance).
+ */
 export const propertySurcharge: NonNullable<PalletHooks['feeInAdvance']> = ({ call, lengthBytes }, fee) => {
   const isSurcharged = call.pallet === 'Unique' && surchargedCalls.has(call.method);
   return isSurcharged && lengthBytes > mostPlainBytes ? (fee * 179_426n) / 100_000n : fee;
