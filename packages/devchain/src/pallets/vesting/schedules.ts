@@ -28,7 +28,9 @@ function totalOf({ period_count, per_period }: VestingSchedule): bigint {
   return total;
 }
 
-/** The total of a valid schedule. Errors: ZeroVestingPeriod(Count), AmountLow, Arithmetic.Overflow. */
+/**
+ * The total of a valid schedule. Errors: ZeroVestingPeriod, ZeroVestingPeriodCount, AmountLow, Arithmetic.Overflow.
+ */
 function ensureValid(schedule: VestingSchedule): bigint {
   if (schedule.period === 0) throw vestingErrors.ZeroVestingPeriod();
   if (schedule.period_count === 0) throw vestingErrors.ZeroVestingPeriodCount();
@@ -75,7 +77,7 @@ export function vestedTransfer(
   context.deposit(vestingEvents.VestingScheduleAdded({ from, to, vesting_schedule: schedule }));
 }
 
-/** Replaces the schedules of an account. */
+/** Replaces the schedules of an account and locks their total, even amounts that they have released by now. */
 export function updateSchedules(context: Context, who: AccountId, schedules: VestingSchedule[]): void {
   if (schedules.length > maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
   if (schedules.length === 0) {
