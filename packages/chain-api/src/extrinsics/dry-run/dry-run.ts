@@ -121,8 +121,8 @@ export async function dryRunCall(
 }
 
 /**
- * Executes a call of an account on top of a block, without fee and nonce. Throws AppError `NotImplemented` on a chain that
- * cannot dry-run calls.
+ * Executes a call of an account on top of a block, without fee and nonce. Throws AppError `NotImplemented` on a chain
+ * that cannot dry-run calls.
  */
 export async function tryCall(
   state: BlockState,

@@ -50,7 +50,7 @@ async function isAnswered(
   return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
 }
 
-/** Whether the extrinsic waits for others with lower nonces, which the pool may hold: then only its call can be dry-run. */
+/** Whether the extrinsic waits for lower nonces, which may be in the pool: then only its call can be dry-run. */
 function isAhead({ error }: DryRun): boolean {
   return error !== null && 'kind' in error.details && error.details.name === 'Future';
 }
