@@ -6,12 +6,12 @@ import { nativeToken } from './native-token.ts';
 const { genesisHash } = publicChains.quartz;
 const otherGenesis: Hex = `0x${'11'.repeat(32)}`;
 
-test('if the node reports no token, that of a public chain is known, and another chain has to be configured', () => {
+test('if the node reports no token, a public chain has that of the built-in table, and others need settings', () => {
   expect(nativeToken({}, genesisHash)).toEqual({ symbol: 'QTZ', decimals: 18 });
   expect(() => nativeToken({}, otherGenesis)).toThrow('Set TOKEN_SYMBOL and TOKEN_DECIMALS');
 });
 
-test('the node takes precedence over the settings, and these over the built-in table', () => {
+test('symbol and decimals each come from the node, else from the settings, else from the built-in table', () => {
   const settings = { symbol: 'SET', decimals: 6 };
   const properties = { tokenSymbol: ['TOLD', 'KSM'], tokenDecimals: [12, 12] };
   expect(nativeToken(properties, genesisHash, settings)).toEqual({ symbol: 'TOLD', decimals: 12 });

@@ -47,7 +47,7 @@ test('values are kept up to a total weight; one above it is returned without bei
   expect(loads.slice(3)).toEqual(['d'.repeat(11), 'd'.repeat(11)]);
 });
 
-test('a load that fails late does not forget what was loaded after it', async () => {
+test('a load that fails late does not remove a value that was loaded under its key meanwhile', async () => {
   const cache = createPromiseCache<string, string>(1);
   const late = Promise.withResolvers<string>();
   const first = cache.get('a', () => late.promise);

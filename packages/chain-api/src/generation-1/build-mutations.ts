@@ -103,8 +103,8 @@ async function prepare(
     nonce,
   });
   if (!withFee && !verify) return { payload, cost: spends, state };
-  // `spends` includes the price of collections already, so the cost adds the fee without that price. The fee in the
-  // answer includes it.
+  // `spends` includes the price of created collections already, so the cost adds the fee without that price. The fee in
+  // the answer includes that price.
   const cost = spends + (await payloadFee(context, payload.signerPayloadJSON));
   if (!withFee) return { payload, cost, state };
   const fee = await mutationFee(context, payload.signerPayloadJSON);

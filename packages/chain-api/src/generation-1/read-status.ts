@@ -8,8 +8,8 @@ import { decimalsAt } from './results/decimals-at.ts';
 import { renderParsed } from './results/parsed-result.ts';
 
 /**
- * Reads the status of a submission by its hash. Throws AppError `ExtrinsicNotFound` only for a hash that was never
- * submitted here.
+ * Reads the status of a submission by its hash. Throws AppError `ExtrinsicNotFound` only for a hash of which no
+ * submission is stored.
  */
 export async function readExtrinsicStatus(
   context: Pick<ChainContext, 'submissions' | 'token' | 'head' | 'node' | 'blocks' | 'runtimes'>,

@@ -3,7 +3,7 @@ import { envelopeErrors } from '@hub/service-kit/error-format';
 import { errorHandler } from '@hub/service-kit/handle-errors';
 import type { FastifyInstance } from 'fastify';
 
-/** Routes of generation 1 that clients have and this API has not. */
+/** Routes of generation 1 that clients can call and that this API does not support. */
 const routes = [
   ['POST', '/erc721/collection'],
   ['POST', '/erc721/token'],

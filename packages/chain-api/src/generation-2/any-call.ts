@@ -6,7 +6,7 @@ import type { Runtime } from '@hub/scale/runtime';
 
 /**
  * Normalizes a call whose arguments are a list, or an object with names or indexes as keys, to a list of all arguments
- * in order. Throws AppError `UnknownCall`, and `InvalidCallArguments` for a missing or unknown argument.
+ * in order. Throws AppError `UnknownCall`, and `InvalidCallArguments` for a missing, unknown or repeated argument.
  */
 export function anyCall(runtime: Runtime, { section, method, args }: CallInput): CallInput {
   const shape = shapeOf(runtime, section, method);

@@ -96,9 +96,9 @@ function readFacts(
 }
 
 /**
- * Renders the result in the form of generation 2. Throws AppError `ResultGone` for a collection or a token that is not
- * there any more at the end of the block, and `NodeUnavailable` when the node lacks the state of the block. A 404 would
- * be wrong in both cases: clients take it for an extrinsic that is not in a block yet, and wait.
+ * Renders the result in the form of generation 2. Throws AppError `ResultGone` for a collection or a token that no
+ * longer exists in the state after the block, and `NodeUnavailable` when the node lacks that state. A 404 would be
+ * wrong in both cases: clients take it for an extrinsic that is not in a block yet, and wait.
  */
 async function answerResult(
   context: ChainContext,

@@ -24,8 +24,8 @@ type ResultReaders = {
 };
 
 /**
- * The results of kinds that are a collection or a token as it is after the block of the extrinsic, or have another form
- * than the facts of the events. Every other result is those facts, rendered.
+ * The readers of kinds whose result is a collection or a token as it is after the block of the extrinsic, or has
+ * another form than the facts of the events. The result of every other kind is these facts, rendered.
  */
 const readers: ResultReaders = {
   collectionCreate: collectionAfter,

@@ -1,7 +1,7 @@
 import { enhanceCodec } from '@polkadot-api/substrate-bindings';
 import type { TypeDef } from './type-def.ts';
 
-/** A type with the encoding of `type` whose values have another form in memory. */
+/** Declares a type that is encoded like `type`; `write` and `read` convert between its values and those of `type`. */
 export function carriedAs<T, W>(
   type: TypeDef<W>,
   write: (value: T) => W,

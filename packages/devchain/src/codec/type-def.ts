@@ -62,8 +62,8 @@ export type StructValue<F extends NamedFields> = { readonly [K in keyof F]: Valu
 export type Fields = NamedFields | readonly AnyTypeDef[];
 
 /**
- * The value of fields: undefined for none; the value itself for one unnamed field; a tuple for several; an object for
- * named ones.
+ * The value of fields: undefined for an empty array; the value of the field for one unnamed field; a tuple for several
+ * unnamed fields; an object for named fields.
  */
 export type FieldsValue<F extends Fields> = F extends readonly []
   ? undefined

@@ -38,7 +38,7 @@ export const compactU32 = compactOf(bounded(scale.compactNumber, 2 ** 32 - 1), u
 export const compactU64 = compactOf(bounded(scale.compactBn, 2n ** 64n - 1n), u64);
 export const compactU128 = compactOf(bounded(scale.compactBn, 2n ** 128n - 1n), u128);
 
-/** Adds an upper bound, which the library's compact integers lack. */
+/** Makes the decoder refuse values above `most`, because the library's compact integers have no upper bound. */
 function bounded<T extends number | bigint>(codec: scale.Codec<T>, most: T): scale.Codec<T> {
   return scale.enhanceCodec(
     codec,

@@ -9,7 +9,7 @@ export interface BoundCall {
   readonly method: string;
   readonly args: Readonly<Record<string, unknown>>;
   info(): DispatchInfo;
-  /** Throws DispatchFailure; the caller wraps it in a storage layer. */
+  /** Throws DispatchFailure when the call fails. `dispatchCall` runs it in a storage layer of its own. */
   dispatch(context: Context, origin: Origin): PostDispatch;
 }
 

@@ -15,7 +15,7 @@ export interface Context {
 }
 
 export interface BlockContext extends Context {
-  /** Returns and removes the events deposited since the last call. */
+  /** Returns the events deposited since the previous `takeEvents`, and removes them from the context. */
   takeEvents(): PalletEvent[];
 }
 

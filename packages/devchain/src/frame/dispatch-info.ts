@@ -25,7 +25,7 @@ export interface DispatchInfo {
   readonly paysFee: boolean;
 }
 
-/** The corrections of the announced values that a call makes after it ran; an absent value stays as announced. */
+/** The values that replace those of the DispatchInfo once a call has run; an absent value replaces nothing. */
 export interface PostDispatch {
   readonly weight?: Weight;
   readonly paysFee?: boolean;
@@ -36,7 +36,7 @@ export function normal(callWeight: Weight): DispatchInfo {
   return { weight: callWeight, class: 'Normal', paysFee: true };
 }
 
-/** The info of a governance call, which may use the reserve of a block. */
+/** The info of an operational call, which may use the weight that a block reserves for its dispatch class. */
 export function operational(callWeight: Weight, options: { readonly paysFee?: boolean } = {}): DispatchInfo {
   return { weight: callWeight, class: 'Operational', paysFee: options.paysFee ?? true };
 }

@@ -18,7 +18,7 @@ export function resultOf(outcome: DispatchOutcome): DispatchResult {
   return outcome.ok ? { type: 'Ok', value: undefined } : { type: 'Err', value: outcome.error };
 }
 
-/** The outcome of a call that failed, with the error in the numbers of the runtime. */
+/** The outcome of a call that failed; a pallet's error, known by name, is replaced by the indexes of the runtime. */
 export function failedOutcome(
   { numbering }: Pick<Context, 'numbering'>,
   { error, post }: DispatchFailure,

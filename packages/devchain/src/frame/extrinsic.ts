@@ -16,7 +16,7 @@ export interface Extrinsic {
     | undefined;
   /** The extensions of a general transaction; they may authorize an origin in place of a signature. */
   readonly general?: { readonly parts: ExplicitParts };
-  /** Includes the compact length prefix, as in the length fee. */
+  /** The bytes of the extrinsic and of its compact length prefix; the length fee is charged for both. */
   readonly lengthBytes: number;
 }
 

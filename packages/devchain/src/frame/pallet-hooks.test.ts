@@ -35,7 +35,7 @@ test('hooks run in the order of the pallets, and their weights add up', () => {
 });
 
 describe('hooks that return an answer', () => {
-  test('the first pallet that names a payer decides', () => {
+  test('the first pallet that names a fee payer determines the payer', () => {
     const hooks = combineHooks([
       { feePayer: () => undefined },
       { feePayer: () => ({ account: '0x02' }) },
@@ -44,7 +44,7 @@ describe('hooks that return an answer', () => {
     expect(hooks.feePayer(context, sent)).toEqual({ account: '0x02' });
   });
 
-  test('each pallet may change the fee in advance', () => {
+  test('each pallet may change the fee in advance that the pallet before it returned', () => {
     const hooks = combineHooks([
       { feeInAdvance: (_, fee) => fee * 2n },
       {},

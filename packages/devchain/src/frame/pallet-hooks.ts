@@ -32,7 +32,7 @@ export interface FeePayer {
   readonly onCharged?: (context: Context) => void;
 }
 
-/** An extrinsic that is in the block. */
+/** An extrinsic that was executed in the block that is being built. */
 export interface AppliedExtrinsic {
   readonly call: BoundCall;
   /** Undefined for an inherent. */
@@ -42,21 +42,21 @@ export interface AppliedExtrinsic {
   readonly outcome: DispatchOutcome;
 }
 
-/** Functions that a pallet runs at certain moments, and questions that it answers for the runtime. */
+/** Functions of a pallet that the runtime calls at fixed points of a block, and questions that the pallet answers. */
 export interface PalletHooks {
   /** Writes the pallet's part of the state after block 0. */
   readonly genesis?: (context: Context, options: GenesisOptions) => void;
   /** Runs before the extrinsics of each block and returns the weight it used. */
   readonly onInitialize?: (context: Context) => Weight;
-  /** Runs after the extrinsics of each block. `onInitialize` must return its weight as well. */
+  /** Runs after the extrinsics of each block. `onInitialize` must include the weight of this hook. */
   readonly onFinalize?: (context: Context) => void;
   /** Runs after each extrinsic, also after inherents, before the event with the outcome. */
   readonly afterExtrinsic?: (context: Context, applied: AppliedExtrinsic) => void;
-  /** The account that pays the fee and the tip in place of the signer; undefined when the pallet sponsors no such call. */
+  /** The account that pays fee and tip in place of the signer; undefined when the pallet names none for this call. */
   readonly feePayer?: (context: ReadContext, sent: SentCall) => FeePayer | undefined;
   /**
-   * Returns the fee to take before a call runs. `fee` is the call's own fee, or the result of an earlier pallet. The
-   * unused part is refunded.
+   * Returns the fee to take before a call runs. `fee` is the call's own fee, or the result of the previous pallet that
+   * has this hook. The unused part is refunded.
    */
   readonly feeInAdvance?: (extrinsic: Pick<Extrinsic, 'call' | 'lengthBytes'>, fee: bigint) => bigint;
   /** Whether transactions with this call are refused at present. */
@@ -67,8 +67,8 @@ export interface PalletHooks {
 export type CombinedHooks = Required<PalletHooks>;
 
 /**
- * Combines the hooks of pallets, in their order: the first pallet that names a payer decides, each pallet may change
- * the fee in advance, and a call is filtered if one pallet filters it. All other hooks run.
+ * Combines the hooks of pallets, in their order: the payer is that of the first pallet that names one, each pallet may
+ * change the fee in advance, and a call is filtered if any pallet filters it. The other hooks run for every pallet.
  */
 export function combineHooks(pallets: readonly PalletHooks[]): CombinedHooks {
   function declared<K extends keyof PalletHooks>(name: K): readonly NonNullable<PalletHooks[K]>[] {

@@ -14,7 +14,7 @@ export interface ConstantDeclaration {
   readonly docs: string;
 }
 
-/** A constant whose value is encoded where it is declared. */
+/** A constant whose value is encoded at its declaration. */
 export function constant<T>(
   name: string,
   type: TypeDef<T>,

@@ -12,14 +12,14 @@ const invalidParamsCode = -32602;
 /** Reads a parameter and writes it as an argument of a runtime API method. */
 type RpcParam = z.ZodType<Uint8Array>;
 
-/** A parameter with a schema, whose value has a SCALE type. */
+/** Makes a parameter: `schema` validates its JSON, and `type` encodes the result. */
 export function rpcParam<T>(schema: z.ZodType<T>, type: TypeDef<NoInfer<T>>): RpcParam {
   return schema.transform((value) => type.codec.enc(value));
 }
 
 /**
  * Creates a JSON-RPC method that calls a runtime API method whose result is a `Result`. After `params` the method takes
- * the hash of a block, by default the best one. An `Err` becomes RpcError -32602 with its text.
+ * the hash of a block, by default the best one. An `Err` becomes RpcError -32602 with the text of `runtimeErrorText`.
  * @param output type of the value in `Ok`
  */
 export function rpcQuery<T>(

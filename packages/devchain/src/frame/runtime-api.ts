@@ -83,8 +83,8 @@ export function argumentsDoNotFit(method: string): AppError {
 }
 
 /**
- * The error of a method that panics in the live runtime because something is missing there. Clients see a failed
- * execution.
+ * The error of a method that panics in the live runtime, for example because an inherent is missing. Clients see a
+ * failed execution.
  */
 export function runtimeTrap(message: string): AppError {
   return new AppError({ code: 'RuntimeTrap', message });

@@ -33,7 +33,7 @@ export function addWeights(...weights: readonly Weight[]): Weight {
   );
 }
 
-/** Whether a component of `a` exceeds that of `b`. */
+/** Whether at least one component of `a` exceeds the same component of `b`. */
 export function exceeds(a: Weight, b: Weight): boolean {
   return a.ref_time > b.ref_time || a.proof_size > b.proof_size;
 }

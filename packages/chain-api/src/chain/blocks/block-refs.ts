@@ -6,10 +6,10 @@ import type { ChainHead } from '../heads/chain-head.ts';
 import { createPromiseCache } from '../promise-cache.ts';
 
 /**
- * Looks blocks up by hash or number. The number and the parent of a hash never change, so each hash is queried once.
+ * Looks blocks up by hash or number. The number and the parent of a hash never change, so they are cached by hash.
  */
 export interface BlockRefs {
-  /** A number means the block on the best chain. Throws AppError `BlockNotFound` when the node has none. */
+  /** A number means the block on the best chain. Throws AppError `BlockNotFound` when the node has no such block. */
   get(id: BlockId): Promise<BlockRef>;
   /**
    * Whether the block is on the finalized chain of the current node. A finalized block stays so unless the node reports

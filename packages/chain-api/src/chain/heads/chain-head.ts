@@ -16,7 +16,7 @@ export interface ChainHead extends AsyncDisposable {
   /**
    * The finalized block; it may lag the node by a moment. It is never older than one returned before, unless the node
    * announced so on the same connection, or a minute has passed since the connection changed. Throws AppError
-   * `NodeUnavailable` when the node is away or has not reached it.
+   * `NodeUnavailable` when the node is away, or its best block is below the finalized block returned before.
    */
   finalized(): Promise<BlockRef>;
   /**
@@ -25,8 +25,8 @@ export interface ChainHead extends AsyncDisposable {
    */
   reach(blockNumber: number): Promise<void>;
   /**
-   * Calls the listener with the known heads and with each new one that the node announces. Returns a function that
-   * unsubscribes.
+   * Calls the listener at once with the best and the finalized block known so far, then with each later one. Returns a
+   * function that unsubscribes.
    */
   onHead(listener: (notice: HeadNotice) => void): () => void;
 }
@@ -38,7 +38,7 @@ export interface ChainHeadOptions {
   readonly monotonicMs?: () => number;
 }
 
-/** An announced head older than this is confirmed by a query, so that a lost announcement does no harm. */
+/** A head announced longer ago than this is confirmed by a query, so that a lost announcement does no harm. */
 const trustedMs = 1_000;
 /** How long a request waits for a node that is behind. */
 const patienceMs = 2_000;

@@ -6,7 +6,7 @@ function startFloor() {
   return { clock, floor: createHeadFloor(() => clock.ms) };
 }
 
-test('on one connection any head is allowed, even a lower one after a reorg', () => {
+test('without a reconnect any head is allowed, even one below the head returned before', () => {
   const { floor } = startFloor();
   floor.gave(10);
   expect(floor.allows(8)).toBe(true);
@@ -19,7 +19,7 @@ test('after a reconnect, heads below the last one returned are rejected until th
   expect([9, 10, 9].map(floor.allows)).toEqual([false, true, true]);
 });
 
-test('a block seen by another instance may be shown once this node announced its height; lower heads stay allowed', () => {
+test('a block may be shown once the node has announced a head at least as high; lower heads remain allowed', () => {
   const { floor } = startFloor();
   floor.announced(10);
   expect([10, 12].map(floor.mayTellOf)).toEqual([true, false]);
@@ -30,7 +30,7 @@ test('a block seen by another instance may be shown once this node announced its
   expect(floor.mayTellOf(12)).toBe(true);
 });
 
-test('after a reconnect, the floor is the highest block shown that was not above the last head', () => {
+test('after a reconnect, the floor is the highest block that was shown while it was not above the current head', () => {
   const { floor } = startFloor();
   floor.announced(12);
   floor.announced(11);
@@ -41,7 +41,7 @@ test('after a reconnect, the floor is the highest block shown that was not above
   expect([10, 11].map(floor.allows)).toEqual([false, true]);
 });
 
-test('the floor holds for a minute; after that a shorter chain is accepted', () => {
+test('heads below the floor are rejected for a minute after the reconnect, and allowed after that', () => {
   const { floor, clock } = startFloor();
   floor.gave(10);
   floor.keep();

@@ -48,8 +48,8 @@ export function createHeadFloor(monotonicMs: () => number): HeadFloor {
     },
     mayTellOf(blockNumber) {
       if (blockNumber <= lastAnnounced) given = Math.max(given, blockNumber);
-      // A block above the last head and not above the highest one has left the chain by a reorg: it may be shown, but
-      // does not count as returned.
+      // A block above the current head, but not above the highest head of this connection, has left the chain by a
+      // reorg: it may be shown, but does not count as returned.
       return blockNumber <= Math.max(highestAnnounced, floor?.blockNumber ?? 0);
     },
     allows(blockNumber) {

@@ -17,7 +17,7 @@ export interface BlockExtrinsics {
   readonly events: readonly DecodedEvent[];
 }
 
-/** Fetches a block by hash. Throws AppError `BlockNotFound` when the node has none. */
+/** Fetches a block by hash. Throws AppError `BlockNotFound` when the node has no such block. */
 export async function fetchBlock(rpc: NodeRpc, blockHash: Hex): Promise<Block> {
   const block = await rpc.getBlock(blockHash);
   if (block !== undefined) return block;
@@ -39,7 +39,7 @@ export async function readBlockExtrinsics(
   block: Block,
   takeTurn?: TakeTurn,
 ): Promise<BlockExtrinsics> {
-  // A block with many bytes has many events, which are not even fetched before the turn.
+  // A block with many bytes has many events, so its events are fetched only after the turn has begun.
   await takeTurn?.(block.extrinsics.reduce((sum, { length }) => sum + length, 0));
   return { block, ...(await readEvents(rpc, runtimes, { ...block.header, hash: block.hash }, takeTurn)) };
 }

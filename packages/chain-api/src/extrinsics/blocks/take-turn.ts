@@ -1,7 +1,8 @@
 /**
- * Called before a number of encoded bytes is decoded or rendered for a request. If they are many, it resolves when the
- * heavy requests before this one are done; during the request's turn, once the event loop has served other requests.
- * Rejects with AppError `Overloaded` when too many heavy requests wait.
+ * Called before a number of encoded bytes is decoded or rendered for a request; resolves at once for few bytes. For
+ * many bytes it waits for the request's turn, which begins when earlier heavy requests are done; once the turn has
+ * begun, it only lets the event loop serve other requests. Rejects with AppError `Overloaded` when too many heavy
+ * requests wait.
  */
 export type TakeTurn = (bytes: number) => Promise<void>;
 

@@ -93,8 +93,8 @@ export async function dryRunExtrinsic(
     return { ...tried, ...outcomeOf(knownCalls, state, call, trial) };
   }
   const alone = await tryAlone();
-  // If the call alone succeeds, its events show nested failures. Its failure does not count, because the whole
-  // extrinsic was executed as in a block, after the fee was paid.
+  // If the call alone succeeds, its events show nested failures. If the call alone fails, the success of the whole
+  // extrinsic counts, because that was executed as in a block, after the fee was paid.
   return { ...tried, ...outcomeOf(knownCalls, state, call, alone.kind === 'success' ? alone : trial) };
 
   async function tryAlone(): Promise<Trial> {
@@ -121,8 +121,8 @@ export async function dryRunCall(
 }
 
 /**
- * Executes a call of an account on top of a block, without fee and nonce. Throws AppError `NotImplemented` on a chain that
- * cannot dry-run calls.
+ * Executes a call of an account on top of a block, without fee and nonce. Throws AppError `NotImplemented` on a chain
+ * that cannot dry-run calls.
  */
 export async function tryCall(
   state: BlockState,

@@ -27,7 +27,7 @@ export async function findFailedPart(
   const stopping = encodeCall(state.current.runtime, { section, method: 'batch', args: [calls] });
   const trial = await tryCall(state, signer, stopping);
   if (trial.kind !== 'success') return undefined;
-  // The last one: batches inside the batch have events of their own before it.
+  // The last Batch event is that of the outer batch, because batches inside it end earlier.
   const stopped = trial.events.findLast(
     (event) => event.section === section && event.method.startsWith('Batch'),
   );

@@ -36,7 +36,7 @@ test.each([success, failure, refused('AncientBirthBlock')])(
 );
 
 test.each([success, refused('AncientBirthBlock'), refused('Future')])(
-  'an extrinsic that waits for lower nonces is invalid with Future: $kind',
+  'an extrinsic that waits for lower nonces is invalid with Future, whatever its application gave: $kind',
   (applied) => {
     expect(judgeTrial({ kind: 'waiting' }, applied)).toMatchObject({
       kind: 'invalid',
@@ -46,14 +46,14 @@ test.each([success, refused('AncientBirthBlock'), refused('Future')])(
 );
 
 test.each([success, failure, refused('Payment'), refused('Stale')])(
-  'without validation, the result of applying counts: $kind',
+  'if the node cannot validate an extrinsic, its outcome is that of its application: $kind',
   (applied) => {
     expect(judgeTrial({ kind: 'undecided' }, applied)).toEqual(applied);
   },
 );
 
 test.each(['AncientBirthBlock', 'ExhaustsResources', 'BadProof'])(
-  'without validation, an application that fails with %s is NotImplemented',
+  'if the node cannot validate an extrinsic and its application fails with %s, judgeTrial throws NotImplemented',
   (name) => {
     expect(() => judgeTrial({ kind: 'undecided' }, refused(name))).toThrow(
       expect.objectContaining({ code: 'NotImplemented' }),

@@ -19,7 +19,7 @@ export type Trial =
 const ok = 0;
 const failed = 1;
 
-/** Reads an ApplyExtrinsicResult. Throws AppError `DecodeFailed` when the bytes are none. */
+/** Reads an ApplyExtrinsicResult. Throws AppError `DecodeFailed` when the bytes are no such result. */
 export function readApplyResult(runtime: Runtime, bytes: Uint8Array): Trial {
   const reader = new ByteReader(bytes);
   if (readTag(reader) === failed) return { kind: 'invalid', error: readValidityError(reader) };
@@ -28,7 +28,7 @@ export function readApplyResult(runtime: Runtime, bytes: Uint8Array): Trial {
 
 /**
  * Reads the first part of the result of DryRunApi_dry_run_call: the outcome of the call and its events. Throws AppError
- * `NotImplemented` when the runtime says that it cannot dry-run, `DecodeFailed` for other bytes.
+ * `NotImplemented` when the runtime says that it cannot dry-run, `DecodeFailed` when the bytes are no such result.
  */
 export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
   const reader = new ByteReader(bytes);

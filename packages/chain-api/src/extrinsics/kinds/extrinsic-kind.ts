@@ -15,7 +15,7 @@ export interface ExtrinsicKind<Args> {
   readonly section: string;
   /** The calls whose result this kind reads. The first one is the call that `plan` makes. */
   readonly methods: readonly [string, ...string[]];
-  /** The event with which the chain reports such a call. */
+  /** The event with which the chain reports the effect of these calls. */
   readonly event: EventName;
   /** Phrases that describe the calls, by method. */
   readonly phrases: Readonly<Record<string, Phrase>>;

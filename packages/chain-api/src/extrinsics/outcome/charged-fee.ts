@@ -43,7 +43,7 @@ function withdrawnFee(events: readonly EventJson[]): bigint {
 
 const settling = ['balances', 'treasury', 'system'];
 
-/** The events between the last one that is unrelated to fees and the outcome. */
+/** The events after the last one that is unrelated to fees, without the event with the outcome, which is the last. */
 function settlement(events: readonly EventJson[]): readonly EventJson[] {
   const inner = events.slice(0, -1);
   const before = inner.findLastIndex(

@@ -9,8 +9,9 @@ const defaultPeriodBlocks = 64;
 
 /**
  * Chooses the block at which a mortal extrinsic begins, such that no ordinary reorg removes it: the finalized block,
- * or, if finality lags by more than a quarter of the period, the best chain's block that far back. Long periods can
- * begin only at every n-th block; the last such block before the chosen one is taken.
+ * or, if finality lags by more than a quarter of the period, the block of the best chain a quarter of the period below
+ * the best block. Long periods can begin only at every n-th block; then the last of these that is not above the chosen
+ * block is taken.
  */
 export async function anchorMortality(
   { node, head }: Pick<Chain, 'node' | 'head'>,

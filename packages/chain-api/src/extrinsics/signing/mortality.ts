@@ -10,7 +10,7 @@ export interface Lifetime {
 }
 
 /**
- * The blocks between which a mortal extrinsic can be included, computed from period and phase as the chain does
+ * The birth block and the last block of a mortal extrinsic, computed from period and phase as the chain does
  * (`sp_runtime::generic::Era`); `currentBlock` is any block of the mortal period. Undefined for an immortal extrinsic.
  */
 export function lifetimeOf(mortality: Mortality, currentBlock: number): Lifetime | undefined {

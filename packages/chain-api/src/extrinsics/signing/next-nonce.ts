@@ -14,8 +14,8 @@ export interface NonceContext extends Pick<Chain, 'node' | 'ss58Prefix'> {
 }
 
 /**
- * The next nonce of an account. It counts the transactions in the node's pool, and submissions of any instance that
- * follow these without a gap: if a restart emptied the pool, those submissions will be submitted again.
+ * The next nonce of an account, after those of transactions in the node's pool, and after those of submissions of any
+ * instance that follow without a gap: if a restart emptied the pool, these submissions will be submitted again.
  */
 export async function nextNonce(
   { node, submissions, ss58Prefix }: NonceContext,

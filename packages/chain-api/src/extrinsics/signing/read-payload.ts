@@ -23,9 +23,9 @@ export interface CheckedSignedPayload extends CheckedPayload {
 }
 
 /**
- * Reads a signer payload from the wire. Clients may omit fields of transaction extensions that have no effect. Features
- * that this API does not support (paying in another asset, other formats) are an AppError `BadPayload`. Throws AppError
- * `InvalidAddress` for the signer.
+ * Reads a signer payload from the wire. Clients may omit fields of transaction extensions that have no effect. Throws
+ * AppError `InvalidAddress` for the signer, and `BadPayload` for fields of another form and for features that this API
+ * does not support (paying in another asset, other extrinsic formats).
  */
 export function readPayload(payload: WirePayload): CheckedPayload {
   const { publicKey } = signer.parse(payload.address);
@@ -81,7 +81,7 @@ function hexField(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
   throw badPayload(name, 'hex bytes');
 }
 
-/** Reads a field that is used for computation here, and not only passed on. */
+/** Reads a field of at most 32 bits, which this service uses as a number. */
 function u32Field(payload: WirePayload, name: keyof SignerPayloadJson): Hex {
   const value = hexField(payload, name);
   if (Number(value) <= 0xffff_ffff) return value;

@@ -21,8 +21,8 @@ export interface WordsContext {
 }
 
 /**
- * Renders the arguments of a call by name. Throws AppError `UnexpectedValue` when an argument has another type than the
- * one asked for.
+ * Renders the arguments of a call by name. Throws AppError `UnexpectedValue` when an argument is missing or has another
+ * type than the method reads.
  */
 export interface CallReader {
   /** An exact amount in coins, such as `1500.25 UNQ`. */

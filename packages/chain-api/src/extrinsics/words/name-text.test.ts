@@ -12,7 +12,7 @@ test.each([
   expect(nameText(name)).toBe(text);
 });
 
-test('no name ends its own quotes or breaks the line', () => {
+test('no character of a name ends the quotes around it or breaks the line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 64 }), (name) => {
       expect(nameText(name).slice(1, -1)).not.toMatch(/['\p{C}\p{Zl}\p{Zp}]/u);

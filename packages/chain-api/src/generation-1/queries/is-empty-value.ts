@@ -2,8 +2,8 @@ import type { EnumValue } from '@hub/scale/codec/type-codec';
 import type { PortableType } from '@hub/scale/metadata/read-metadata';
 
 /**
- * Whether polkadot.js calls a decoded value empty: zero, false, None, no elements, or only zero bytes. An enum is empty
- * if its content is, but Some and Err never are.
+ * Whether polkadot.js calls a decoded value empty: zero, false, None, no elements, or only zero bytes. A variant of an
+ * enum is empty if it has no field, or only one unnamed field whose value is empty; Some and Err never are.
  */
 export function isEmptyValue(types: readonly PortableType[], typeId: number, value: unknown): boolean {
   const type = types[typeId];

@@ -55,7 +55,7 @@ function badArguments(message: string): AppError {
   return new AppError({ code: 'InvalidQueryArguments', message });
 }
 
-/** Errors that the node reports about the query are the caller's; a failure inside the node is not. */
+/** Maps an error of the node about the query to an AppError that the caller can mend; other errors stay unchanged. */
 function asQueryError(error: unknown, query: StateQuery): unknown {
   if (!isAppError(error) || error.code !== 'NodeRpcError') return error;
   const { rpcCode } = error.details;

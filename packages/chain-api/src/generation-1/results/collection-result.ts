@@ -7,7 +7,7 @@ type Render = (facts: Facts, events: readonly EventJson[]) => JsonObject;
 
 const only: Render = ({ collectionId = null }) => ({ collectionId });
 
-/** Adds a field with the account in the event's second value. */
+/** The collection's id, and a field with the account that is the second value of the event. */
 const withAccount =
   (field: string, event: string): Render =>
   (facts, events) => ({

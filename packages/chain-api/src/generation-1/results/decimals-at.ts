@@ -9,8 +9,8 @@ import { coinCollection } from '../../modules/collections/token-amount.ts';
 import type { DecimalsOf } from './token-result.ts';
 
 /**
- * Reads the decimals of fungible collections, which never change. A collection that was destroyed is read after the
- * block of the extrinsic, as long as the node has that state. Throws AppError `NodeUnavailable`.
+ * Reads the decimals of fungible collections, which never change. A collection that was destroyed is read in the state
+ * after the block of the extrinsic, as long as the node has that state. Throws AppError `NodeUnavailable`.
  */
 export function decimalsAt(
   context: Pick<ChainContext, 'node' | 'head' | 'blocks' | 'runtimes' | 'token'>,

@@ -45,7 +45,10 @@ export async function renderTokenResult(
   return Object.hasOwn(renderers, method) ? renderers[method]?.(facts, events, decimalsOf) : undefined;
 }
 
-/** The tokens that a call minted, each once: each holder of a refungible token has an event. */
+/**
+ * The tokens that a call minted, each once, although each holder of a refungible token has an event; for a fungible
+ * collection the first minted amount.
+ */
 async function severalOf(facts: Facts, _: readonly EventJson[], decimalsOf: DecimalsOf): Promise<JsonValue> {
   const minted = mintedOf(facts);
   const [first] = minted;
@@ -99,7 +102,7 @@ function placeOf({ collectionId, tokenId }: Facts) {
   return { collectionId: numberOf(collectionId), tokenId: numberOf(tokenId) };
 }
 
-/** An amount of a fungible collection has the token number 0. */
+/** Whether facts are about a fungible collection: they name token 0. */
 function isFungible({ tokenId }: Facts): boolean {
   return tokenId === 0;
 }

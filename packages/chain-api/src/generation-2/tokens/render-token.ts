@@ -33,7 +33,7 @@ export function renderToken({ owner, pieces, parent, topmostOwner, metadata, ...
   };
 }
 
-/** Renders a refungible token as its own routes answer it. */
+/** Renders a refungible token in the form of the routes for refungible tokens. */
 export function renderRefungibleToken({
   collectionId,
   tokenId,

@@ -37,12 +37,12 @@ export async function tokenAfter(...input: Input) {
   return renderToken(await readToken(await state(), factsOf<Moved>(input)));
 }
 
-/** The NFTs that an extrinsic minted, in order. */
+/** The NFTs that an extrinsic minted, by collection, and in a collection in the order of the mint events. */
 export async function mintedTokens(...input: Input) {
   return (await readMinted(input)).map(renderToken);
 }
 
-/** The refungible tokens that an extrinsic minted, in order. */
+/** The refungible tokens that an extrinsic minted, in the order of `mintedTokens`. */
 export async function mintedRefungibles(...input: Input) {
   return (await readMinted(input)).map(renderRefungibleToken);
 }
@@ -63,7 +63,7 @@ export async function approvedPieces(...input: Input) {
   return { ...(await burnedPieces(...input)), spender: factsOf<Moved>(input).spender };
 }
 
-/** Fungible tokens that changed hands. */
+/** Fungible tokens that were transferred. */
 export async function fungibleMoved(...input: Input) {
   const { collectionId, from, to, amount } = factsOf<Moved>(input);
   return { collectionId, from, to, amount };
@@ -96,7 +96,7 @@ function factsOf<Facts extends Minted | Moved>([facts, { token }]: Input): Facts
   return renderResult(facts, token) as unknown as Facts;
 }
 
-/** Tokens that are read at once: as many as one call mints. */
+/** The largest number of tokens that are read at once: the maximum that one call mints. */
 const readAtOnce = callBounds.mintedItems;
 
 /**

@@ -21,7 +21,7 @@ function payoutWeight(stakers: number): Weight {
   return measured(146_052_000 + 105_851_559 * stakers, reads, writes, 3593 + 25_550 * stakers);
 }
 
-/** A call about contracts. This chain has no contract pallets, so the call fails once the admin is checked. */
+/** A call about contracts. It checks the admin and then always fails, because this chain has no contract pallets. */
 function contractCall(
   index: number,
   weight: [refTimePs: number, reads: number, writes: number, proofBytes: number],

@@ -15,14 +15,14 @@ import {
 } from './settings.ts';
 import { admin, previousCalculatedRecord, staked, totalStaked } from './storage.ts';
 
-/** The account whose stakes are being processed, with the rewards of its due stakes so far. */
+/** The account whose stakes are being processed, the sum of its due stakes so far, and the sum of their rewards. */
 interface CurrentStaker {
   readonly who: AccountId;
   base: bigint;
   income: bigint;
 }
 
-/** Checks that the signer is the pallet's admin. Errors: AdminNotSet, NoPermission. */
+/** Checks that the signer is the pallet's admin. Errors: BadOrigin, AdminNotSet, NoPermission. */
 export function ensureAdmin(context: Context, origin: Origin): void {
   const signer = ensureSigned(origin);
   const expected = admin.get(context.storage);
@@ -31,9 +31,10 @@ export function ensureAdmin(context: Context, origin: Origin): void {
 }
 
 /**
- * Pays due rewards to at most `stakersNumber` stakers, in raw key order from the point where the last call stopped.
- * Rewards are added to the stakes and frozen; missed intervals compound (docs/chain-rules.md#payout). Errors:
- * NoPermission for a number outside 1 to the maximum; failures of the treasury's transfer.
+ * Visits at most `stakersNumber` stakers and pays those who have due rewards, in raw key order after the stake at which
+ * the previous payout stopped. Rewards are added to the stakes and frozen; missed intervals compound
+ * (docs/chain-rules.md#payout). Errors: NoPermission for a number outside 1 to the maximum; failures of the treasury's
+ * transfer.
  */
 export function payoutStakers(context: Context, stakersNumber: number = defaultStakersPerPayout): void {
   const { storage } = context;

@@ -11,7 +11,7 @@ const anyone = rpcParam(optionalParam(crossAccountParam), t.option(crossAccountI
 
 /** The methods that return stakes and pending unstakes; amounts are decimal text in smallest units. */
 export const appPromotionRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
-  /** Staked amount of an account, of the whole chain without one. */
+  /** Staked amount of an account; of the whole chain if the request names no account. */
   appPromotion_totalStaked: rpcQuery('AppPromotionApi_total_staked', [anyone], t.u128, String),
 
   /** [relay block, amount] of each stake of an account. */
@@ -22,7 +22,7 @@ export const appPromotionRpcMethods: Readonly<Record<string, PalletRpcMethod>> =
     perBlock,
   ),
 
-  /** Pending unstakes of an account, of the whole chain without one. */
+  /** Sum of the pending unstakes of an account; of the whole chain if the request names no account. */
   appPromotion_pendingUnstake: rpcQuery('AppPromotionApi_pending_unstake', [anyone], t.u128, String),
 
   /** [parachain block of the release, amount] of each pending unstake of an account. */

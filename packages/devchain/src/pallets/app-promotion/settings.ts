@@ -2,7 +2,7 @@ import type { Storage } from '../../state/overlay.ts';
 import { type AccountId, palletAccount } from '../../types/account-id.ts';
 import { appPromotionOverride } from '../configuration/storage.ts';
 
-/** One token in smallest units. */
+/** One coin in smallest units. */
 export const nominal = 10n ** 18n;
 export const minimumStake = 100n * nominal;
 export const maxStakesPerAccount = 10;
@@ -12,12 +12,12 @@ export const defaultStakersPerPayout = 20;
 export const defaultRecalculationInterval = 14_400;
 /** Parachain blocks from an unstake to its release: a week at one block per 6 s. */
 export const defaultPendingInterval = 100_800;
-/** Reward of one interval in parts per billion. */
+/** Reward of one interval, in parts per billion of the stake. */
 export const defaultIntervalIncome = 406_712;
 
 const maxStakersPerPayout = 100;
 
-/** "appstake", which is the pallet id and, twice, the freeze id. */
+/** The ASCII bytes of "appstake": once they are the pallet id, twice in a row the freeze id. */
 export const appPromotionPalletId = '0x6170707374616b65';
 export const appPromotionFreeze = '0x6170707374616b656170707374616b65';
 

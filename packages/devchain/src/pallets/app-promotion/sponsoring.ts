@@ -5,7 +5,7 @@ import { appPromotionAccount } from './settings.ts';
 
 /**
  * Ends the pallet's sponsoring of a collection (docs/chain-rules.md#sponsoring). Errors: those of `openCollection`,
- * SponsorNotSet without a confirmed sponsor, NoPermission for another one.
+ * SponsorNotSet without a confirmed sponsor, NoPermission if the confirmed sponsor is not the pallet.
  */
 export function stopSponsoring(context: Context, collection: number): void {
   const sponsor = confirmedSponsor(context.storage, collection);

@@ -9,9 +9,9 @@ import { appPromotionFreeze, maxStakesPerAccount, minimumStake, stakingSettings 
 import { staked, stakesPerAccount, totalStaked } from './storage.ts';
 
 /**
- * Stakes free tokens, also those that other pallets freeze. Two stakes of an account in one relay block share an entry
- * but count twice (docs/chain-rules.md#stake). Errors: NoPermission for an eleventh stake; Arithmetic.Underflow below
- * the minimum or above the free balance less the staked and unstaked tokens.
+ * Stakes free coins, also those that other pallets freeze. Two stakes of an account in one relay block share an entry,
+ * but count as two towards the maximum of ten (docs/chain-rules.md#stake). Errors: NoPermission for an eleventh stake;
+ * Arithmetic.Underflow below the minimum or above the free balance less the staked and unstaked amounts.
  */
 export function stake(context: Context, who: AccountId, amount: bigint): void {
   const { storage } = context;

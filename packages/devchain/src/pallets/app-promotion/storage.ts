@@ -28,7 +28,7 @@ export const stakesPerAccount = defaultMap(
   0,
 );
 
-/** By parachain block: the unstakes that are released at its beginning. */
+/** By parachain block: the unstakes that are released at the beginning of that block. */
 export const pendingUnstake = defaultMap(
   at('PendingUnstake'),
   [['Twox64Concat', t.u32]] as const,

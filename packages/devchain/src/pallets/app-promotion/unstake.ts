@@ -23,8 +23,8 @@ export function unstakeAll(context: Context, who: AccountId): void {
 }
 
 /**
- * Unstakes an amount, oldest stakes first; a stake that is reduced keeps its dates. Zero does nothing. Errors:
- * PendingForBlockOverflow, InsufficientStakedBalance.
+ * Unstakes an amount, oldest stakes first; a stake that is reduced keeps its relay block and its next reward. An amount
+ * of 0 does nothing. Errors: PendingForBlockOverflow, InsufficientStakedBalance.
  */
 export function unstakePartial(context: Context, who: AccountId, amount: bigint): void {
   if (amount === 0n) return;
@@ -51,7 +51,7 @@ export function unstakePartial(context: Context, who: AccountId, amount: bigint)
   addPending(context, freeBlock, who, amount);
 }
 
-/** The parachain block that releases an unstake made now; fails if it has no room for another one. */
+/** The parachain block that releases an unstake made now. Errors: PendingForBlockOverflow if that block is full. */
 function ensureRoomToUnstake(context: Context): number {
   const freeBlock = context.blockNumber + stakingSettings(context.storage).pendingInterval;
   const waiting = pendingUnstake.get(context.storage, freeBlock).length;
@@ -78,7 +78,7 @@ export function unlockPending(context: Context, blockNumber: number): number {
   return due.length;
 }
 
-/** Releases the unstakes that are due now. In maintenance mode the entries stay. */
+/** Releases the unstakes that are due in this block. In maintenance mode it does nothing, and they remain pending. */
 export function appPromotionOnInitialize(context: Context): Weight {
   if (maintenanceEnabled.get(context.storage)) return zeroWeight;
   return unlockWeight(unlockPending(context, context.blockNumber));

@@ -6,8 +6,8 @@ import { coinQueries } from './queries.ts';
 import { transfer, transferFrom } from './transfer.ts';
 
 /**
- * The operations on coins. Only transfers are supported; all others fail with `UnsupportedOperation` and are charged
- * the announced weight.
+ * The operations on coins. Only transfers are supported; all other operations fail with `UnsupportedOperation` and are
+ * charged the announced weight.
  */
 export function createCoinEngine(structure: Structure): TokenEngine {
   return {

@@ -27,8 +27,8 @@ export function transfer(
 }
 
 /**
- * Transfers coins of an account for which the sender may act, or of a token that the sender owns. Errors:
- * ApprovedValueTooLow, those of `transfer` and of the walk to the topmost owner.
+ * Transfers coins of an account for which the sender may act, or of the address of a token that the sender owns.
+ * Errors: ApprovedValueTooLow, those of `transfer` and of the walk to the topmost owner.
  */
 export function transferFrom(
   structure: Structure,

@@ -12,9 +12,9 @@ export function balanceOf(state: Pick<Storage, 'get'>, who: AccountId): AccountD
 }
 
 /**
- * Changes an account's balances and updates its reference counts: the first balance adds a provider (also a zero
- * balance, because the existential deposit is 0); frozen or reserved tokens add a consumer. An account whose data had
- * only default values counts as new and is reported as endowed, even if it existed before.
+ * Changes an account's balances and updates its reference counts: the first balance adds a provider (also a balance of
+ * 0, because the existential deposit is 0); a frozen or reserved amount adds a consumer. An account whose data had only
+ * default values counts as new and is reported as endowed, even if it existed before.
  */
 export function mutateAccount(
   context: Context,

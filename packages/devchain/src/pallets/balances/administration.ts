@@ -9,7 +9,7 @@ import { transferable } from './transfer.ts';
 const newLogicFlag = 1n << 127n;
 const maxU128 = (1n << 128n) - 1n;
 
-/** Sets a free balance and changes the total issuance by the difference, which saturates at 0 and 2^128 - 1. */
+/** Sets a free balance and changes the total issuance by the difference; the issuance saturates at 0 and 2^128 - 1. */
 export function forceSetBalance(context: Context, who: AccountId, free: bigint): void {
   const old = balanceOf(context.storage, who).free;
   mutateAccount(context, who, (data) => ({ ...data, free }));
@@ -18,7 +18,7 @@ export function forceSetBalance(context: Context, who: AccountId, free: bigint):
   context.deposit(balancesEvents.BalanceSet({ who, free }));
 }
 
-/** Unreserves at most `amount` tokens. */
+/** Moves `amount`, or all that is reserved if that is less, from the reserved to the free balance. */
 export function unreserve(context: Context, who: AccountId, amount: bigint): void {
   const { reserved } = balanceOf(context.storage, who);
   const actual = amount < reserved ? amount : reserved;
@@ -31,7 +31,7 @@ export function unreserve(context: Context, who: AccountId, amount: bigint): voi
   context.deposit(balancesEvents.Unreserved({ who, amount: actual }));
 }
 
-/** Sets the flag of the current rules on an account that lacks it; returns whether it was set. */
+/** Sets `newLogicFlag` on an account that lacks it; returns false for an account that has it already. */
 export function upgradeAccount(context: Context, who: AccountId): boolean {
   if ((balanceOf(context.storage, who).flags & newLogicFlag) !== 0n) return false;
   mutateAccount(context, who, (data) => ({ ...data, flags: data.flags | newLogicFlag }));
@@ -40,7 +40,7 @@ export function upgradeAccount(context: Context, who: AccountId): boolean {
 }
 
 /**
- * Raises or lowers the recorded issuance without touching an account; it saturates at 0 and 2^128 - 1. Errors:
+ * Raises or lowers the total issuance without changing an account; the issuance saturates at 0 and 2^128 - 1. Errors:
  * DeltaZero, IssuanceDeactivated.
  */
 export function forceAdjustTotalIssuance(
@@ -57,7 +57,7 @@ export function forceAdjustTotalIssuance(
   context.deposit(balancesEvents.TotalIssuanceForced({ old, new: bounded }));
 }
 
-/** Burns tokens; the account must be able to transfer them. */
+/** Burns an amount of the free balance, which must be transferable. */
 export function burn(context: Context, who: AccountId, amount: bigint): void {
   if (amount > transferable(balanceOf(context.storage, who))) throw tokenError('FundsUnavailable');
   const issued = totalIssuance.get(context.storage);

@@ -8,15 +8,15 @@ import { freezes } from './storage.ts';
 
 const maxFreezes = 10;
 
-/** Tokens frozen under an id (16 bytes); 0 when there is none. */
+/** The amount frozen under an id (16 bytes); 0 when there is no such freeze. */
 export function freezeOf(state: Pick<Storage, 'get'>, id: Hex, who: AccountId): bigint {
   return freezes.get(state, who).find((freeze) => freeze.id === id)?.amount ?? 0n;
 }
 
 /**
- * Sets the tokens frozen under an id; 0 removes it. Reports Frozen or Thawed with the change of the account's frozen
- * balance, which is the largest of all locks and freezes, and reports nothing if that is unchanged. Errors:
- * TooManyFreezes.
+ * Sets the amount frozen under an id; 0 removes the freeze. Deposits Frozen or Thawed with the change of the account's
+ * frozen balance, which is the largest of all locks and freezes, and no event if the frozen balance is unchanged.
+ * Errors: TooManyFreezes.
  */
 export function setFreeze(context: Context, id: Hex, who: AccountId, amount: bigint): void {
   const before = freezes.get(context.storage, who);

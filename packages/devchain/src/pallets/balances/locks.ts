@@ -7,8 +7,8 @@ import { setFrozen } from './frozen.ts';
 import { locks } from './storage.ts';
 
 /**
- * Sets a lock (8-byte id) against every use of the tokens; 0 removes it. Reports Locked or Unlocked with the change of
- * the account's frozen balance, and nothing if that is unchanged. The first lock adds a consumer.
+ * Sets a lock (8-byte id) against every use of an amount; 0 removes it. Deposits Locked or Unlocked with the change of
+ * the account's frozen balance, and no event if that is unchanged. The first lock adds a consumer.
  */
 export function setLock(context: Context, id: Hex, who: AccountId, amount: bigint): void {
   const before = locks.get(context.storage, who);

@@ -6,7 +6,7 @@ import { type BalancesGenesis, balancesGenesis } from './genesis.ts';
 import * as storage from './storage.ts';
 import { runtimeHoldReason } from './types.ts';
 
-/** Tokens of accounts: free, reserved, locked and frozen. */
+/** Coins of accounts: free, reserved, locked and frozen. */
 export function balances(genesis: BalancesGenesis): Pallet {
   return {
     index: 30,

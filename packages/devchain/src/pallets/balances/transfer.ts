@@ -8,14 +8,14 @@ import type { AccountData } from './types.ts';
 
 const maxU128 = (1n << 128n) - 1n;
 
-/** The balance that an account may transfer. Reserved tokens count towards the frozen amount. */
+/** The balance that an account may transfer. The reserved balance counts towards the frozen amount. */
 export function transferable({ free, reserved, frozen }: AccountData): bigint {
   const untouchable = frozen > reserved ? frozen - reserved : 0n;
   return free > untouchable ? free - untouchable : 0n;
 }
 
 /**
- * Transfers free tokens, with the checks in the order of pallet_balances' fungible transfer
+ * Transfers free coins, with the checks in the order of pallet_balances' fungible transfer
  * (docs/chain-rules.md#transfers). A transfer to the sender itself is checked and deposits no event.
  */
 export function transfer(context: Context, from: AccountId, to: AccountId, amount: bigint): void {

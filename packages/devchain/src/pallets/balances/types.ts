@@ -37,7 +37,7 @@ export const reserveData = t.struct(
   ],
 );
 
-/** The pallets that hold balances; of the implemented ones there are none. */
+/** The reasons of holds, one variant per pallet that places holds; no pallet of this runtime does. */
 export const runtimeHoldReason = t.variant('runtime::RuntimeHoldReason', {});
 
 const idAmountPath = 'frame_support::traits::tokens::misc::IdAmount';

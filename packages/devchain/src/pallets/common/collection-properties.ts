@@ -48,8 +48,8 @@ export function deleteCollectionProperties(
 }
 
 /**
- * Declares keys of token properties, or declares them again if they are mutable. Errors: NoPermission and those of
- * `withEntry`.
+ * Declares keys of token properties with their permissions; replaces the permission of a declared key if that
+ * permission is mutable. Errors: NoPermission and those of `withEntry`.
  */
 export function setPropertyPermissions(
   context: Context,

@@ -33,7 +33,7 @@ export function collectionAnswer(state: ReadableState, id: number): RpcCollectio
   };
 }
 
-/** How many collections were made, were destroyed and are there. */
+/** The numbers of collections that were created, that were destroyed, and that exist. */
 export function collectionCounts(state: ReadableState) {
   const created = stored.createdCollectionCount.get(state);
   const destroyed = stored.destroyedCollectionCount.get(state);
@@ -56,7 +56,7 @@ export function propertyKeys(keys: readonly Uint8Array[] | undefined): readonly 
   return keys?.map(keyText);
 }
 
-/** Permissions in the order of the keys that were asked for, all of them otherwise. */
+/** Permissions of token properties in the order of `keys`; without `keys`, those of all declared keys. */
 export function permissionsOf(
   state: ReadableState,
   id: number,
@@ -66,12 +66,12 @@ export function permissionsOf(
   return entries.map(([key, permission]) => ({ key: keyBytes(key), permission }));
 }
 
-/** Properties in the order of the keys that were asked for, all of them otherwise. */
+/** Properties in the order of `keys`; without `keys`, all properties. */
 export function propertiesOf(map: ReadonlyMap<string, Uint8Array>, keys?: readonly string[]): Property[] {
   return pick(map, keys).map(([key, value]) => ({ key: keyBytes(key), value }));
 }
 
-/** Entries in the order of keys, which may repeat; those that the map lacks are left out. */
+/** Entries in the order of `keys`, which may repeat; keys that the map lacks are left out. */
 function pick<V>(map: ReadonlyMap<string, V>, keys: readonly string[] = [...map.keys()]) {
   return keys.flatMap((key) => {
     const value = map.get(key);

@@ -25,8 +25,8 @@ const modeNumbers = { NFT: 1, Fungible: 2, ReFungible: 3 } as const satisfies Re
 
 /**
  * Creates a collection that the creator owns, and charges its price (docs/token-rules.md#collections). Returns the id.
- * Errors: NoPermission for other flags, NotSufficientFunds, TotalCollectionsLimitExceeded, those of `changedLimits`,
- * `withProperty` and `withEntry`, CollectionAdminCountExceeded.
+ * Errors: NoPermission for flags other than erc721Metadata, NotSufficientFunds, TotalCollectionsLimitExceeded, those of
+ * `changedLimits`, `withProperty` and `withEntry`, CollectionAdminCountExceeded.
  */
 export function createCollection(
   context: Context,
@@ -35,7 +35,7 @@ export function createCollection(
 ): number {
   const { storage } = context;
   const owner = substrateView(creator);
-  // The only flag that a caller may set.
+  // A caller may set only this flag.
   if ((Number(data.flags) & ~collectionFlag.erc721Metadata) !== 0) throw commonErrors.NoPermission();
   payToTreasury(context, owner, collectionCreationPrice);
   const id = nextCollectionId(storage);

@@ -8,8 +8,8 @@ import { ensureOwner } from './rights.ts';
 import * as stored from './storage.ts';
 
 /**
- * Removes a collection without tokens from the state, except for the permissions of its token properties. Errors:
- * NoPermission.
+ * Removes a collection from the state, except for the permissions of its token properties. The caller has checked that
+ * it has no tokens. Errors: NoPermission.
  */
 export function destroyCollection(
   context: Context,

@@ -23,7 +23,7 @@ describe('space', () => {
     expect(withoutProperty(replaced, bytes('other'))).toBe(replaced);
   });
 
-  test('requires space for the old and the new property at once', () => {
+  test('must suffice for the old and the new property together when one replaces the other', () => {
     const full = set(noProperties, 'k', 7, 10);
     expect(full.consumed_space).toBe(10);
     expect(() => set(full, 'k', 7, 19)).toThrow(
@@ -32,7 +32,7 @@ describe('space', () => {
     expect(set(full, 'k', 7, 20).consumed_space).toBe(10);
   });
 
-  test('is recounted from the properties when its stored number is wrong', () => {
+  test('is counted from the properties by withCountedSpace, whatever number is stored', () => {
     const wrong = { ...set(noProperties, 'k', 7), consumed_space: 999 };
     expect(withCountedSpace(wrong).consumed_space).toBe(10);
   });

@@ -7,7 +7,8 @@ import { changeCollection, type OpenCollection, openCollection } from './open-co
 import { ensureOwnerOrAdmin } from './rights.ts';
 
 /**
- * Proposes a sponsor, which ends the sponsorship of the former one. Errors: those of `openCollection`, NoPermission.
+ * Proposes a sponsor; this ends the sponsorship of the previous sponsor at once. Errors: those of `openCollection`,
+ * NoPermission.
  */
 export function setSponsor(context: Context, sender: CrossAccountId, id: number, sponsor: AccountId): void {
   const collection = openCollection(context.storage, id);
@@ -38,7 +39,7 @@ export function removeSponsor(context: Context, sender: CrossAccountId, id: numb
   endSponsorship(context, collection);
 }
 
-/** Sets the sponsor without the consent of this account and of the owner. Errors: those of `openCollection`. */
+/** Sets and confirms a sponsor without the consent of sponsor and owner. Errors: those of `openCollection`. */
 export function forceSponsor(context: Context, id: number, sponsor: AccountId): void {
   const collection = openCollection(context.storage, id);
   changeCollection(context, collection, { sponsorship: { type: 'Confirmed', value: sponsor } });

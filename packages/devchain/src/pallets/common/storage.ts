@@ -19,7 +19,7 @@ const byCollectionAndAccount = [
   ['Blake2128Concat', crossAccountId],
 ] as const;
 
-/** Maximum bytes of a token's properties, unless its collection paid for more. */
+/** Maximum bytes of a token's properties, unless `upgradeTokenPropertiesLimit` raised it for the collection. */
 export const defaultTokenPropertiesLimit = 8192;
 
 /** The number of collections ever created, which is the id of the newest one. */

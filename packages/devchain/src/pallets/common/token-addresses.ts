@@ -14,7 +14,7 @@ export function tokenAddress({ collection, token }: TokenPlace): Hex {
   return `0x${tokenPrefix.slice(2)}${numberHex(collection)}${numberHex(token)}`;
 }
 
-/** The token that has the account as its address; undefined for other accounts. */
+/** The token whose address is the account itself or its Ethereum mirror; undefined for all other accounts. */
 export function tokenOfAddress(account: CrossAccountId): TokenPlace | undefined {
   const address = ethereumView(account);
   if (!address.startsWith(tokenPrefix)) return undefined;

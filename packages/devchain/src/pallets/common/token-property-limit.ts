@@ -16,7 +16,7 @@ export const tokenPropertiesLimits = {
 } as const;
 
 /**
- * Raises the space for the properties of a collection's tokens; setting the current step again is allowed and costs its
+ * Raises the space for the properties of a collection's tokens; a caller may set the current limit again and pays its
  * price again (docs/token-rules.md#property-space). Errors: those of `openCollection`, NoPermission,
  * CollectionTokensPropertiesLimitDowngrade, NotSufficientFunds.
  */

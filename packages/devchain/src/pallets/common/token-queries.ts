@@ -10,21 +10,21 @@ export const maxListedOwners = 10;
 
 /**
  * Questions about the tokens of one mode, answered from state (docs/token-rules.md#queries). Lists come in the order of
- * the storage keys. None of them fails: what does not exist has no tokens, no owners and a balance of 0.
+ * the storage keys. No question fails: the answer about a missing token or account is empty, 0, false or undefined.
  */
 export interface TokenQueries {
   accountTokens(state: ReadableState, collection: number, account: CrossAccountId): number[];
   collectionTokens(state: ReadableState, collection: number): number[];
   exists(state: ReadableState, place: TokenPlace): boolean;
-  /** The number of the newest token. */
+  /** The id of the newest token. */
   lastToken(state: ReadableState, collection: number): number;
   /** At most `maxListedOwners` accounts that have the token or a part of it; none for the native coin. */
   owners(state: ReadableState, place: TokenPlace): CrossAccountId[];
   /** Values by property key. */
   properties(state: ReadableState, place: TokenPlace): ReadonlyMap<string, Uint8Array>;
-  /** How many tokens there are. */
+  /** How many tokens the collection has. */
   totalSupply(state: ReadableState, collection: number): number;
-  /** How many tokens an account has. */
+  /** How many tokens of the collection an account has. */
   accountBalance(state: ReadableState, collection: number, account: CrossAccountId): number;
   /** The amount of a token that an account has. */
   balance(state: ReadableState, place: TokenPlace, account: CrossAccountId): bigint;
@@ -32,7 +32,7 @@ export interface TokenQueries {
   allowance(state: ReadableState, place: TokenPlace, owner: CrossAccountId, spender: CrossAccountId): bigint;
   /** The total amount of a token over all accounts; undefined when there is no such token. */
   totalPieces(state: ReadableState, place: TokenPlace): bigint | undefined;
-  /** Whether an operator is approved for all tokens of an owner. */
+  /** Whether an operator is approved for all tokens of an owner in the collection. */
   allowanceForAll(
     state: ReadableState,
     collection: number,

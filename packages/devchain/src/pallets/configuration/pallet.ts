@@ -27,7 +27,7 @@ export interface ConfigurationGenesis {
 
 const info = () => operational(measured(5_000_000, 0, 1));
 
-/** Stores an override; without a value, removes it, so that the constant counts again. */
+/** Stores an override; without a value, removes the override, so that the constant applies again. */
 function override<V>(context: Context, item: StorageItem<[], V, V>, value: V | undefined): void {
   if (value === undefined) item.remove(context.storage);
   else item.put(context.storage, value);

@@ -27,7 +27,7 @@ export function allowanceAfter(
 }
 
 /**
- * Sets the amount of an owner that a spender may use; replaces the amount before (docs/token-rules.md#approvals). The
+ * Sets the amount of an owner that a spender may use, in place of the previous one (docs/token-rules.md#approvals). The
  * owner must be the sender or its mirror. Errors: AddressNotInAllowlist, AddressIsNotEthMirror,
  * CantApproveMoreThanOwned.
  */

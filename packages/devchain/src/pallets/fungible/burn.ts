@@ -12,7 +12,7 @@ import { amountsOf, balanceWithout, putBalance } from './balances.ts';
 import * as stored from './storage.ts';
 
 /**
- * Burns an amount of an account, which may be 0 (docs/token-rules.md#burning).
+ * Burns an amount, which may be 0, of an account's tokens (docs/token-rules.md#burning).
  * Errors: TokenValueTooLow, AddressNotInAllowlist.
  */
 export function burn(structure: Structure, call: TokenCall, owner: CrossAccountId, amount: bigint): void {
@@ -27,14 +27,14 @@ export function burn(structure: Structure, call: TokenCall, owner: CrossAccountI
   context.deposit(commonEvents.ItemDestroyed([id, 0, owner, amount]));
 }
 
-/** Burns an amount of another account. Errors: those of `allowanceAfter` and `burn`. */
+/** Burns an amount of another account's tokens. Errors: those of `allowanceAfter` and `burn`. */
 export function burnFrom(structure: Structure, call: TokenCall, from: CrossAccountId, amount: bigint): void {
   const left = allowanceAfter(structure, call, from, amount);
   burn(structure, call, from, amount);
   if (left !== undefined) putAllowance(call, from, call.sender, left);
 }
 
-/** Destroys a collection without supply. Errors: CantDestroyNotEmptyCollection, NoPermission. */
+/** Destroys a collection whose total supply is 0. Errors: CantDestroyNotEmptyCollection, NoPermission. */
 export function destroy(context: Context, collection: OpenCollection, sender: CrossAccountId): void {
   const { storage } = context;
   const { id } = collection;

@@ -80,7 +80,7 @@ function sumOf(items: readonly CreateItemData[]): bigint {
   }, 0n);
 }
 
-/** The amounts in the order of the chain's maps. */
+/** The amounts as in the chain's maps: sorted by account, one per account. */
 function amountsIn(data: CreateItemExData): readonly NewAmount[] {
   if (data.type !== 'Fungible') throw wrongData();
   return sortedEntries<CrossAccountId, bigint>(data.value, substrateView);

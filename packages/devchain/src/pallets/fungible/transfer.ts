@@ -54,7 +54,7 @@ function move(
   putBalance(storage, id, to, balance.get(storage, id, to) + amount);
 }
 
-/** Transfers an amount of another account. Errors: those of `allowanceAfter` and `transfer`. */
+/** Transfers an amount of another account's tokens. Errors: those of `allowanceAfter` and `transfer`. */
 export function transferFrom(
   structure: Structure,
   call: TokenCall,

@@ -4,7 +4,7 @@ import type { ModeWeights } from '../common/token-engine.ts';
 import { sortedEntries } from '../common/types/bounded.ts';
 import { commonWeights } from '../common/weights.ts';
 
-/** A transfer without the checks of an allow list. */
+/** The weight of a transfer without that of checking the allow list. */
 export const transferRawWeight = measured(21_717_000, 2, 2);
 export const checkAllowedWeight = measured(8_800_000, 1, 0);
 export const reduceAllowanceWeight = measured(9_628_000, 0, 1);

@@ -31,7 +31,7 @@ const restingPallets: ReadonlySet<string> = new Set([
   'Identity',
 ]);
 
-/** Switches maintenance mode. */
+/** Calls that switch maintenance mode on and off, and the filter that the mode applies to calls. */
 export function maintenance({ call }: Pick<RuntimeParts, 'call'>): Pallet {
   return {
     index: 154,

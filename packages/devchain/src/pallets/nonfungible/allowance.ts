@@ -28,8 +28,8 @@ export function ensureAllowed(
 }
 
 /**
- * Approves one account for a token of `owner`, or none (docs/token-rules.md#approvals). The owner must be the sender or
- * its mirror.
+ * Approves an account for a token of `owner`, or removes the approval (docs/token-rules.md#approvals). The owner must
+ * be the sender or its mirror.
  * @param isApproved false removes the approval of any account
  * Errors: AddressNotInAllowlist, AddressIsZero, AddressIsNotEthMirror, TokenNotFound, CantApproveMoreThanOwned.
  */

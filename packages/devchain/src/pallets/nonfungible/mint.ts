@@ -51,7 +51,7 @@ export function mint(structure: Structure, call: TokenCall, items: readonly NewT
   }
 }
 
-/** The number of tokens of each owner afterwards. Errors: AccountTokenLimitExceeded. */
+/** The number of tokens of each owner after the mint. Errors: AccountTokenLimitExceeded. */
 function balancesAfter(
   storage: Storage,
   { id, data }: OpenCollection,

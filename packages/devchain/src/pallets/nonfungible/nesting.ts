@@ -9,8 +9,9 @@ import type { Structure } from '../structure/structure.ts';
 import { tokenChildren } from './storage.ts';
 
 /**
- * Checks that the sender may nest a token under one of the call's collection (docs/token-rules.md#nesting). Errors:
- * UserIsNotAllowedToNest, SourceCollectionIsNotAllowedToNest, TokenNotFound, those of the walk.
+ * Checks that the sender may nest `child` under the token `under` of the call's collection
+ * (docs/token-rules.md#nesting). Errors: UserIsNotAllowedToNest, SourceCollectionIsNotAllowedToNest, TokenNotFound,
+ * those of the walk to the topmost owner.
  */
 export function ensureMayNest(
   structure: Structure,

@@ -5,7 +5,7 @@ import { commonWeights } from '../common/weights.ts';
 
 const writeProperties = (count: number) => measured(721_000 + 39_063_489 * count, 0, 1);
 
-/** A transfer without the checks of an allow list. */
+/** The weight of a transfer without that of checking the allow list. */
 export const transferRawWeight = measured(35_212_000, 4, 5);
 export const checkAllowedWeight = measured(8_253_000, 1, 0);
 

@@ -25,7 +25,7 @@ export const storageProof = t.struct('sp_trie::storage_proof::StorageProof', { t
 
 const inherentModule = 'cumulus_pallet_parachain_system::parachain_inherent';
 
-/** The inherent data, except for the relay chain's state and messages. */
+/** The fields of the inherent data beside the validation data, the relay chain's state and the messages. */
 export const relayParentParts = {
   relay_parent_descendants: t.vec(header),
   collator_peer_id: t.option(t.boundedBytes),

@@ -30,7 +30,7 @@ export function allowanceAfter(
 }
 
 /**
- * Sets the number of an owner's pieces that a spender may use; replaces the number before
+ * Sets the number of an owner's pieces that a spender may use, in place of the previous number
  * (docs/token-rules.md#approvals). The owner must be the sender or its mirror. Errors: AddressNotInAllowlist,
  * AddressIsZero, AddressIsNotEthMirror, CantApproveMoreThanOwned.
  */

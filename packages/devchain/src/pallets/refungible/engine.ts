@@ -71,7 +71,7 @@ function newToken(item: CreateItemData, owner: CrossAccountId): NewToken {
   return { holders: [[owner, pieces]], properties };
 }
 
-/** The new tokens, with holders in the order of the chain's maps. */
+/** The new tokens; several holders of one token are sorted as in the chain's maps. */
 function newTokens(data: CreateItemExData): readonly NewToken[] {
   switch (data.type) {
     case 'RefungibleMultipleItems':

@@ -56,7 +56,7 @@ export function mint(structure: Structure, call: TokenCall, items: readonly NewT
 
   for (const item of tokens) putToken(structure, call, item);
   stored.tokensMinted.put(storage, minted + items.length, id);
-  // An account that receives 0 pieces of a token still counts it among its tokens.
+  // `AccountBalance` counts a token also for an account that receives 0 pieces of it.
   for (const receiver of receivers) addToAccountBalance(storage, id, receiver, 1);
   for (const { holders, token } of tokens) {
     for (const [holder, pieces] of holders) {

@@ -16,7 +16,7 @@ export function exists(state: Pick<Storage, 'get'>, { collection, token }: Token
   return state.get(stored.totalSupply.key(collection, token)) !== undefined;
 }
 
-/** The owner of a token; a token without pieces is answered as one that several accounts hold. */
+/** The owner of a token. The answer for a token without pieces is the same as for one that several accounts hold. */
 export function ownerOf(state: ReadableState, place: TokenPlace): TokenOwner {
   if (!exists(state, place)) return { kind: 'missing' };
   const [holder, ...others] = stored.balance.keysUnder(state, place.collection, place.token);

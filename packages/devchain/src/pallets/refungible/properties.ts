@@ -6,8 +6,8 @@ import { exists, holdsAll } from './pieces.ts';
 import { tokenProperties } from './storage.ts';
 
 /**
- * Changes properties of a token. The holder of all pieces has the rights of its owner; the check takes a step. Errors:
- * those of `changeTokenProperties` and of the walk to the topmost owner.
+ * Changes properties of a token. The holder of all pieces has the rights of the token's owner; the check takes one step
+ * from the budget. Errors: those of `changeTokenProperties` and of the walk to the topmost owner.
  */
 export function changeProperties(
   structure: Structure,

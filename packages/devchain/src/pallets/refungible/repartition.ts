@@ -6,8 +6,8 @@ import { holdsAll, maxPieces } from './pieces.ts';
 import { balance, totalSupply } from './storage.ts';
 
 /**
- * Changes the number of pieces of a token that has only one holder (docs/token-rules.md#repartition). Errors:
- * WrongRefungiblePieces, TokenValueTooLow, RepartitionWhileNotOwningAllPieces.
+ * Changes the number of pieces of a token of which the sender holds all pieces (docs/token-rules.md#repartition).
+ * Errors: WrongRefungiblePieces, TokenValueTooLow, RepartitionWhileNotOwningAllPieces.
  */
 export function repartition(
   { context, collection: { id }, sender }: TokenCall,

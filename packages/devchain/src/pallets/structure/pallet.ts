@@ -3,8 +3,8 @@ import type { RuntimeParts } from '../../frame/runtime-parts.ts';
 import { structureErrors, structureEvents } from './events.ts';
 
 /**
- * Nested tokens. The pallet has neither state nor calls: the pallets of the modes store the children and ask this one
- * for topmost owners.
+ * Nested tokens. The pallet has neither state nor calls: the pallets of the modes store the children of tokens, and use
+ * `Structure` to find topmost owners.
  */
 export function structurePallet({ call }: Pick<RuntimeParts, 'call'>): Pallet {
   return {

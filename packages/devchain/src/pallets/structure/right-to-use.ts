@@ -14,7 +14,7 @@ export type RightToUse = 'itself' | 'privileged' | 'holder' | 'approval';
 
 /**
  * The sender's right to use tokens of an account (docs/token-rules.md#transfers). Errors: AddressNotInAllowlist,
- * ApprovedValueTooLow for tokens nested under another account's token, those of the walk to its owner.
+ * ApprovedValueTooLow if a token that the sender does not own holds them, those of the walk to the topmost owner.
  */
 export function rightToUse(
   structure: Structure,

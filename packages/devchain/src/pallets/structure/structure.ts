@@ -45,7 +45,7 @@ export interface Structure {
   unnest(call: Pick<TokenCall, 'context'>, owner: CrossAccountId, child: TokenPlace): void;
 }
 
-/** @param engines called when a call runs, because the engines and the structure refer to each other */
+/** @param engines not called before the first lookup, because the engines and the structure refer to each other */
 export function createStructure(engines: () => TokenEngines): Structure {
   function ownerOf(state: ReadableState, place: TokenPlace): TokenOwner {
     if (place.collection === nativeCollection) return engines().coin.ownerOf(state, place);

@@ -3,7 +3,7 @@ import { apiMethod, type RuntimeApi } from '../../frame/runtime-api.ts';
 import { accountId } from '../../types/account-id.ts';
 import { nonceOf } from './account.ts';
 
-/** Nonces of accounts, without transactions in a pool. */
+/** Nonces of accounts in the state of a block; transactions in the pool do not count. */
 export const accountNonceApi: RuntimeApi = {
   name: 'AccountNonceApi',
   version: 1,

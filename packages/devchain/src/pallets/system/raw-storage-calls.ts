@@ -11,7 +11,7 @@ import type { RuntimeVersions } from './upgrade-calls.ts';
 
 /** The calls that write raw storage keys (frame_system). */
 export function rawStorageCalls(versions: RuntimeVersions) {
-  /** Fails when a call would remove the runtime under `:code`; a live chain would halt permanently. */
+  /** Fails if `write` removes `:code` or replaces it by an unknown value, because then a live chain halts for good. */
   function keepRuntime(context: Context, write: () => void): undefined {
     const before = context.storage.get(codeKey);
     write();

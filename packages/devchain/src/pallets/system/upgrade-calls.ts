@@ -86,8 +86,8 @@ function authorize(index: number, checkVersion: boolean, docs: string) {
 }
 
 /**
- * The reason why some code cannot become the runtime. Code that is not a known runtime is refused with and without
- * checks.
+ * The reason why `code` cannot become the runtime; undefined if it can. Code that is not a known runtime is refused
+ * even if `checkVersion` is false.
  */
 function refusalOf(
   versions: RuntimeVersions,

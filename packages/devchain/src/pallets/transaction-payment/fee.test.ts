@@ -34,11 +34,11 @@ test('without bytes and weight, the inclusion fee is the base fee alone', () => 
   });
 });
 
-test('a transfer costs less with the coefficient of this runtime', () => {
+test('with the coefficient of this runtime, a transfer costs less than the fee in the table', () => {
   expect(feeOf(150, 164_051_000n, ownCoefficient)).toBe(57_727_257_170_785_350n);
 });
 
-test('the share below a billion picoseconds is rounded to nearest, ties down', () => {
+test('a fractional weight fee is rounded to the nearest smallest unit, ties down', () => {
   expect(weightToFee(1n, 500_000_000n)).toBe(0n);
   expect(weightToFee(1n, 500_000_001n)).toBe(1n);
   expect(weightToFee(3n, 500_000_000n)).toBe(1n);

@@ -14,11 +14,11 @@ test('a tip multiplies the priority by the tip plus one', () => {
   expect(priorityOf({ ...transfer, tip: 9n })).toBe(10n * transfersPerBlock);
 });
 
-test('an operational extrinsic gets five times its fee and tip as a virtual tip', () => {
+test('an operational extrinsic gets five times the sum of fee and tip as a virtual tip beside its tip', () => {
   const operational = { ...transfer, info: { class: 'Operational', weight }, fee: 10n } as const;
   expect(priorityOf({ ...operational, tip: 1n })).toBe((2n + 55n) * transfersPerBlock);
 });
 
-test('the priority is capped at 64 bits', () => {
+test('the priority is at most 2^64 - 1', () => {
   expect(priorityOf({ ...transfer, tip: 10n ** 18n })).toBe(2n ** 64n - 1n);
 });

@@ -12,7 +12,7 @@ export const treasuryAccount: AccountId = palletAccount('py/trsry');
 /** The number of blocks between two rounds of spending. */
 export const spendPeriod = 50;
 
-/** Deposits withdrawn tokens into the treasury with the event of a deposit. */
+/** Adds a withdrawn amount to the treasury's balance, with the events of Balances and of Treasury about a deposit. */
 export function depositToTreasury(context: Context, value: bigint): void {
   if (value === 0n) return;
   deposit(context, treasuryAccount, value);

@@ -1,6 +1,6 @@
 import type { PalletHooks } from '../../frame/pallet-hooks.ts';
 
-/** Maximum bytes of an extrinsic whose fee in advance is not higher. */
+/** Maximum bytes of an extrinsic without a surcharge. */
 const mostPlainBytes = 2048;
 
 const surchargedCalls: ReadonlySet<string> = new Set([
@@ -11,7 +11,10 @@ const surchargedCalls: ReadonlySet<string> = new Set([
   'set_token_property_permissions',
 ]);
 
-/** Long changes of properties pay 1.79426 times their fee in advance (docs/chain-rules.md#fee-in-advance). */
+/**
+ * The fee in advance of a long extrinsic that changes properties is 1.79426 times its plain fee
+ * (docs/chain-rules.md#fee-in-advance).
+ */
 export const propertySurcharge: NonNullable<PalletHooks['feeInAdvance']> = ({ call, lengthBytes }, fee) => {
   const isSurcharged = call.pallet === 'Unique' && surchargedCalls.has(call.method);
   return isSurcharged && lengthBytes > mostPlainBytes ? (fee * 179_426n) / 100_000n : fee;

@@ -25,7 +25,7 @@ export const collectionWeights = {
   upgradeTokenPropertiesLimit: measured(60_000_000, 4, 3),
 };
 
-/** The weight of finding the engine of a collection's mode. */
+/** The weight of the lookup of a collection's mode, which each call about tokens does first. */
 export const dispatchWeight = measured(6_000_000, 1, 0);
 
 export function stepsWeight(steps: number): Weight {

@@ -24,7 +24,7 @@ function ownWeight(kind: BatchKind, calls: number): Weight {
   return measured(base + each * calls, 2, 0);
 }
 
-/** The info of a batch before it runs: operational only when all its calls are. */
+/** The info of a batch before it runs: operational only when it has calls and all of them are operational. */
 export function batchInfo(kind: BatchKind, calls: readonly BoundCall[]): DispatchInfo {
   const infos = calls.map((call) => call.info());
   const isOperational = infos.length > 0 && infos.every((info) => info.class === 'Operational');

@@ -28,7 +28,7 @@ const dispatchAsWeight = measured(5_720_000, 2, 0);
 const withWeightWeight = measured(0, 0, 0);
 const ifElseWeight = measured(5_000_000, 2, 0);
 
-/** The sub-account of a signer with an index. */
+/** The account that `as_derivative` uses for a signer and an index. */
 export function derivativeAccount(signer: AccountId, index: number): AccountId {
   return toHex(
     blake2b256(concatBytes(utf8ToBytes('modlpy/utilisuba'), fromHex(signer), t.u16.codec.enc(index))),

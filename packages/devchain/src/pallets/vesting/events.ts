@@ -6,7 +6,7 @@ import { vestingSchedule } from './storage.ts';
 
 export const vestingEvents = defineEvents('Vesting', {
   VestingScheduleAdded: [0, { from: accountId, to: accountId, vesting_schedule: vestingSchedule }],
-  /** The amount is the rest that stays locked. */
+  /** `amount` is still locked after the claim. */
   Claimed: [1, { who: accountId, amount: t.u128 }],
   VestingSchedulesUpdated: [2, { who: accountId }],
 });

@@ -4,10 +4,10 @@ import { setLock } from '../balances/locks.ts';
 import { vestingLockId } from './schedules.ts';
 import { type VestingSchedule, vestingSchedules } from './storage.ts';
 
-/** One schedule each for some accounts of a new chain. */
+/** Accounts of a new chain, each with its only schedule. */
 export type VestingGenesis = readonly (readonly [who: AccountId, schedule: VestingSchedule])[];
 
-/** Locks the amounts that the schedules have not released yet. */
+/** Stores the schedules and locks the whole amount of each, because nothing is released at genesis. */
 export function vestingGenesis(context: Context, schedules: VestingGenesis): void {
   for (const [who, schedule] of schedules) {
     vestingSchedules.put(context.storage, [schedule], who);

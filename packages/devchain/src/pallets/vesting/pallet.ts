@@ -12,7 +12,7 @@ import { vestingSchedule, vestingSchedules } from './storage.ts';
 
 const claimWeight = measured(31_747_000, 2, 2);
 
-/** Tokens that are released by a schedule. */
+/** Coins that are released by a schedule. */
 export function vesting(genesis: VestingGenesis): Pallet {
   return {
     index: 37,

@@ -8,7 +8,7 @@ import { relayBlockNumber } from '../parachain-system/storage.ts';
 import { vestingErrors, vestingEvents } from './events.ts';
 import { type VestingSchedule, vestingSchedules } from './storage.ts';
 
-/** "ormlvest" */
+/** The ASCII bytes of "ormlvest". */
 export const vestingLockId = '0x6f726d6c76657374';
 export const minVestedTransfer = 10n * 10n ** 18n;
 const maxSchedules = 28;
@@ -28,7 +28,9 @@ function totalOf({ period_count, per_period }: VestingSchedule): bigint {
   return total;
 }
 
-/** The total of a valid schedule. Errors: ZeroVestingPeriod(Count), AmountLow, Arithmetic.Overflow. */
+/**
+ * The total of a valid schedule. Errors: ZeroVestingPeriod, ZeroVestingPeriodCount, AmountLow, Arithmetic.Overflow.
+ */
 function ensureValid(schedule: VestingSchedule): bigint {
   if (schedule.period === 0) throw vestingErrors.ZeroVestingPeriod();
   if (schedule.period_count === 0) throw vestingErrors.ZeroVestingPeriodCount();
@@ -55,7 +57,7 @@ export function claim(context: Context, who: AccountId): void {
   context.deposit(vestingEvents.Claimed({ who, amount: locked }));
 }
 
-/** Transfers tokens and locks them by a schedule; a transfer to the sender itself only locks them. */
+/** Transfers coins and locks them by a schedule; a transfer to the sender itself only locks them. */
 export function vestedTransfer(
   context: Context,
   from: AccountId,
@@ -75,7 +77,7 @@ export function vestedTransfer(
   context.deposit(vestingEvents.VestingScheduleAdded({ from, to, vesting_schedule: schedule }));
 }
 
-/** Replaces the schedules of an account. */
+/** Replaces the schedules of an account and locks their total, even amounts that they have released by now. */
 export function updateSchedules(context: Context, who: AccountId, schedules: VestingSchedule[]): void {
   if (schedules.length > maxSchedules) throw vestingErrors.MaxVestingSchedulesExceeded();
   if (schedules.length === 0) {

@@ -3,8 +3,8 @@ import type { Submission } from '../status/submission.ts';
 import type { SubmissionStore } from '../store/submission-store.ts';
 
 /**
- * Finds the submission of a hash; undefined if it was never submitted here. Another instance may have seen its block
- * first, so this waits for the own node to reach that block: later reads are not older than the status returned here.
+ * Finds the submission of a hash; undefined if none is stored. Another instance may have seen its block first, so this
+ * waits for the node of this instance to reach that block: later reads are not older than the status returned here.
  * Throws AppError `NodeUnavailable` when the node stays behind that block.
  */
 export async function findSubmission(

@@ -31,7 +31,7 @@ describe('endOfSubmission', () => {
     expect(endOfSubmission(submission, { blockNumber: 101, nonce: 5, specVersion })?.reason).toBe(end);
   });
 
-  it('ignores the runtime version if it was not stored', () => {
+  it('does not end a submission by a runtime upgrade if its spec version was not stored', () => {
     const older = { ...submission, specVersion: undefined };
     expect(endOfSubmission(older, { blockNumber: 101, nonce: 5, specVersion: 8 })).toBeUndefined();
   });

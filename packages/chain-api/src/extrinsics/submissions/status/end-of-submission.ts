@@ -1,6 +1,6 @@
 import type { Closure, PendingSubmission } from './submission.ts';
 
-/** The state of the chain when a block became final; every block up to it has been scanned. */
+/** A final block and values of the chain after it; every block up to this one has been scanned. */
 export interface FinalizedView {
   readonly blockNumber: number;
   /** The signer's nonce after that block. */

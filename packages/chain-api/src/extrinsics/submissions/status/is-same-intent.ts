@@ -9,8 +9,8 @@ export interface Intent extends Pick<NewSubmission, 'signer' | 'bytes'> {
 }
 
 /**
- * Whether two signed extrinsics do the same: one signer, one call, the same arguments. False when the bytes of one are
- * not stored, because it was refused at first.
+ * Whether two signed extrinsics have the same signer, the same call and the same arguments. False when the bytes of one
+ * are not stored, because it was refused.
  */
 export function isSameIntent(a: Intent, b: Intent): boolean {
   if (a.bytes.length === 0 || b.bytes.length === 0) return false;

@@ -23,7 +23,7 @@ describe('answerOfError', () => {
     expect(answerOfError(error).kind).toBe(kind);
   });
 
-  it("contains the node's reason", () => {
+  it("gives a closure with the node's reason for a refusal", () => {
     const answer = answerOfError(rpcError(1010, 'Invalid Transaction', 'Inability to pay some fees'));
     expect(answer).toMatchObject({
       closure: {

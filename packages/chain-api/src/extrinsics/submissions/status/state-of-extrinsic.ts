@@ -8,7 +8,7 @@ const closed = {
   dropped: 'failed',
 } as const satisfies Record<CloseReason, ExtrinsicState>;
 
-/** Names where a submission stands (docs/submitting.md#status). An outcome that cannot be read is unknown. Pure. */
+/** The status of a submission (docs/submitting.md#status); `unknown` when the events of its block cannot be read. */
 export function stateOfSubmission(state: SubmissionState): ExtrinsicState {
   switch (state.kind) {
     case 'pending':
@@ -26,7 +26,7 @@ export function stateOfSubmission(state: SubmissionState): ExtrinsicState {
   }
 }
 
-/** Names where an extrinsic in a block stands. Pure. */
+/** The status of an extrinsic that is in a block (docs/submitting.md#status). */
 export function stateOfIncluded(extrinsic: { hasFailed: boolean; isFinal: boolean }): ExtrinsicState {
   if (extrinsic.hasFailed) return 'failed';
   return extrinsic.isFinal ? 'finalized' : 'inBlock';

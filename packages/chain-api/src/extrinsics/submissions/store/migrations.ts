@@ -35,8 +35,8 @@ interface TablesBefore0004 {
 }
 
 /**
- * The migrations of the tables of submissions; each network has its own schema. Rows from before the column for the
- * chain are assigned to the chain with this genesis hash, the one that is followed now.
+ * The migrations of the tables of submissions; each network has its own schema. Rows that were written before the
+ * tables named the chain are assigned to the chain with this genesis hash, which is followed now.
  */
 export function submissionMigrations(genesisHash: Hex): Migrations {
   return {
@@ -168,7 +168,7 @@ const beforeChains: Migrations = {
       await db.schema.createIndex('submission_forget').on('submission').column('forget_at_ms').execute();
     },
   },
-  // From now on expiry times are compared with the times of final blocks; the stored values stay.
+  // From this version on, expiry times are compared with the times of final blocks; stored values are not converted.
   '0006-refused': {
     async up(db) {
       await db.schema.alterTable('submission').addColumn('refused_at_block', 'bigint').execute();

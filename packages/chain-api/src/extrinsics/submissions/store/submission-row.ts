@@ -12,7 +12,7 @@ export interface SubmissionRow {
    */
   readonly genesis_hash: string;
   readonly hash: string;
-  /** Empty once the submission was refused. */
+  /** Empty after a refusal, until the same bytes are submitted again or found in a block. */
   readonly bytes: Uint8Array;
   readonly signer: string;
   readonly nonce: number;
@@ -30,7 +30,7 @@ export interface SubmissionRow {
   /** How often it was submitted again. */
   readonly attempts: number;
   /**
-   * The number of tries that are in flight or that the node did not refuse; a refusal of the last one closes the
+   * The number of tries that are in flight or that the node did not refuse; a refusal that brings it to 0 closes the
    * submission.
    */
   readonly open_tries: number;

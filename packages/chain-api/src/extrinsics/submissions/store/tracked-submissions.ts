@@ -32,9 +32,9 @@ interface SightedExtrinsic {
   readonly bytes?: Uint8Array;
 }
 
-/** A submission that is not final, and may be in a block. */
+/** A submission that is pending, closed, or in a block that is not final. */
 export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'method'> {
-  /** It was refused before, and only its hash is stored. */
+  /** True when the store lacks its bytes, because it was refused. */
   readonly lacksBytes?: boolean;
 }
 

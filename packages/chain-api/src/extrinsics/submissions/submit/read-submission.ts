@@ -47,7 +47,7 @@ export function readSubmission(
   });
 }
 
-/** Reads the submission of an extrinsic that arrived encoded. Throws AppError `BadPayload` (it is not signed). */
+/** Reads the submission of an extrinsic that arrived encoded. Throws AppError `BadPayload` if it is not signed. */
 export function readWholeSubmission(
   { nowMs }: Pick<Chain, 'nowMs'>,
   { version }: VersionedRuntime,

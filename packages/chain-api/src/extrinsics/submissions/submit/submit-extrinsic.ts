@@ -91,7 +91,7 @@ async function submitNew(
 ): Promise<Submitted> {
   const answer = await submitToNode(context, submission.bytes);
   if (answer.kind === 'refused' || answer.kind === 'perhapsIncluded') {
-    // Another node may still have an extrinsic that a node dropped, so a second refusal does not end it.
+    // Another node may still have an extrinsic that one node dropped, so a second refusal closes it as dropped again.
     const isDropped = formerClosure !== undefined && isDroppedByNode(formerClosure);
     const closure: Closure = isDropped ? { ...answer.closure, reason: 'dropped' } : answer.closure;
     await settleRefused(context, submission, { kind: answer.kind, closure });
@@ -100,8 +100,8 @@ async function submitNew(
 }
 
 /**
- * Submits a pending extrinsic once more. A clear refusal closes it if all tries were refused. A refusal that an
- * included extrinsic gets as well changes nothing: the tracker finds out whether a block includes it.
+ * Submits a pending extrinsic once more. A clear refusal closes it if all tries were refused. A refusal that the node
+ * also gives for an included extrinsic changes nothing: the tracker finds out whether a block includes this one.
  */
 async function submitKnown(context: SubmitContext, { hash, bytes, state }: Submission): Promise<Submitted> {
   if (state.kind !== 'pending' || !(await context.submissions.beginTry(hash)))
@@ -147,7 +147,10 @@ function keyUsed(message: string, details: JsonObject): AppError {
   return new AppError({ code: 'IdempotencyKeyUsed', message, details });
 }
 
-/** Closes a refused submission that is in no block and throws the refusal, unless another try of it is in flight. */
+/**
+ * Closes a refused submission that is in no block and throws the refusal, unless another try of it is in flight or was
+ * not refused.
+ */
 async function settleRefused(
   context: SubmitContext,
   submission: ReadSubmission,
@@ -162,7 +165,10 @@ async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Cl
   if (await submissions.endRefusedTry(hash, closure)) throw refusedError(hash, closure);
 }
 
-/** Searches the chain for a submission that reached it by another way before it was submitted here. */
+/**
+ * Searches the chain for a submission that reached it by another way before it was submitted here; records the block if
+ * one has it.
+ */
 async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
   const found = await findIncluded(context.node.rpc, submission);
   if (found === undefined) return false;

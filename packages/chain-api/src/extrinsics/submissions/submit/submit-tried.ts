@@ -11,9 +11,10 @@ import type { Submission } from '../status/submission.ts';
 import { type Submitted, submitExtrinsic } from './submit-extrinsic.ts';
 
 /**
- * Submits a signed payload if its dry run succeeds. A payload that was submitted before, and is not closed, gets its
- * answer without a dry run, because its own inclusion may have used its nonce. Throws AppError `ExtrinsicWouldFail`
- * with the decoded reason, before anything is stored, and the errors of `submitExtrinsic`.
+ * Submits a signed payload if its dry run succeeds. If this payload, or another one under its idempotency key, was
+ * submitted before and is not closed, there is no dry run, because that submission may have used the nonce already.
+ * Throws AppError `ExtrinsicWouldFail` with the decoded reason, before anything is stored, and the errors of
+ * `submitExtrinsic`.
  */
 export async function submitTried(
   context: ExtrinsicsContext,
@@ -49,7 +50,7 @@ async function isAnswered(
   return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
 }
 
-/** Whether the extrinsic waits for others with lower nonces, which the pool may hold: then only its call can be dry-run. */
+/** Whether the extrinsic waits for lower nonces, which may be in the pool: then only its call can be dry-run. */
 function isAhead({ error }: DryRun): boolean {
   return error !== null && 'kind' in error.details && error.details.name === 'Future';
 }

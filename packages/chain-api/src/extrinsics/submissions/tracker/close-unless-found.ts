@@ -11,8 +11,8 @@ export interface Closing {
 
 /**
  * Closes submissions except those that are in a block after all: an extrinsic that reached the chain by another way
- * before it was stored here was missed when its block was scanned. If that means searching many blocks at once, the
- * youngest submissions stay open until the next time.
+ * before it was stored here was missed when its block was scanned. If the blocks to search are too many for one scan,
+ * the youngest submissions remain pending until the next scan.
  */
 export async function closeUnlessFound(
   context: TrackerContext,

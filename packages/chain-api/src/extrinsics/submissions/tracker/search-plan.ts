@@ -10,7 +10,7 @@ export interface SearchPlan<T> {
   readonly covered: readonly T[];
 }
 
-/** A submission may have been missed in this many blocks before and after the one at which it was stored. */
+/** The numbers of blocks before and after the one at which a submission was stored in which it may have been missed. */
 const unsureBefore = 64;
 const unsureAfter = 8;
 /** The largest number of blocks in one scan. */

@@ -15,7 +15,7 @@ export interface SubmissionTracker extends AsyncDisposable {
   /** Resolves when the best block with this number, or a higher one, has been scanned. */
   caughtUp(blockNumber: number): Promise<void>;
   isFollowing(): boolean;
-  /** The last block that was scanned. */
+  /** The number of the last block that was scanned; undefined before the first scan. */
   position(): number | undefined;
 }
 
@@ -121,8 +121,8 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
 }
 
 /**
- * Whether an error says that the node lacks the branch of the last block, or a block that it has announced: its chain
- * went back.
+ * Whether an error says that the node lacks the last scanned block or its branch, or a block that it has announced: its
+ * chain went back.
  */
 function isPositionGone(error: unknown): boolean {
   return isAppError(error) && (error.code === 'HeadUnknown' || error.code === 'BlockNotFound');
@@ -130,8 +130,8 @@ function isPositionGone(error: unknown): boolean {
 
 /**
  * The block at which to begin, so that no block that may hold a submission is skipped: the finalized head, or an older
- * block if a submission is pending or its block left the chain. Only in the latter case it may be below the final block
- * up to which every block has been scanned.
+ * block if a submission is pending or its block left the chain. A pending submission never moves it below the final
+ * block up to which every block has been scanned.
  */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;

@@ -28,7 +28,7 @@ export async function takeBackLost({ node, submissions }: TrackerContext): Promi
 export async function takeBackLostBelow(context: TrackerContext, finalized: BlockRef): Promise<void> {
   const { node, submissions } = context;
   const last = await submissions.lookedThrough();
-  // A node that is behind the last block cannot show whether that block is still on the chain.
+  // A node whose finalized block is below the last scanned one cannot show whether that one is still on the chain.
   if (last?.hash === undefined || last.number > finalized.number) return;
   if (last.hash === finalized.parentHash || last.hash === finalized.hash) return;
   const canonical = await node.rpc.getBlockHash(last.number);

@@ -10,7 +10,7 @@ test('a vector longer than its bound does not decode', () => {
   expect(() => codec.dec(Uint8Array.of(12, 1, 2, 3))).toThrow(RangeError);
 });
 
-test('a map keeps the order of its encoding, so that its bytes stay those that were signed', () => {
+test('a decoded map keeps the order of its entries, so that encoding it gives the signed bytes again', () => {
   const written = Uint8Array.of(8, 9, 1, 3, 2);
   expect(map.dec(written)).toEqual([
     [9, 1],
@@ -19,18 +19,18 @@ test('a map keeps the order of its encoding, so that its bytes stay those that w
   expect(map.enc(map.dec(written))).toEqual(written);
 });
 
-test('the bound of a map counts distinct keys', () => {
+test('the bound of a map applies to the number of distinct keys', () => {
   expect(map.dec(Uint8Array.of(12, 1, 1, 11, 2, 3, 3))).toHaveLength(3);
   expect(() => map.dec(Uint8Array.of(12, 1, 1, 2, 2, 3, 3))).toThrow(RangeError);
 });
 
-test('the bound of a set counts distinct members', () => {
+test('the bound of a set applies to the number of distinct members', () => {
   const { codec } = boundedBTreeSet(t.u8, 2);
   expect(codec.dec(Uint8Array.of(12, 5, 1, 5))).toEqual([5, 1, 5]);
   expect(() => codec.dec(Uint8Array.of(12, 5, 1, 2))).toThrow(RangeError);
 });
 
-test('entries are sorted, and the last entry of a key wins', () => {
+test('sortedEntries sorts entries by key, and keeps only the last of several entries with one key', () => {
   const entries = [
     ['b', 1],
     ['a', 2],

@@ -18,7 +18,7 @@ export function btreeMap<K, V>(key: TypeDef<K>, value: TypeDef<V>): TypeDef<(rea
   ]) as TypeDef<(readonly [K, V])[]>;
 }
 
-/** `BoundedBTreeMap`; the bound counts the entries with distinct keys. */
+/** `BoundedBTreeMap`; the bound applies to the number of distinct keys. */
 export function boundedBTreeMap<K, V>(
   key: TypeDef<K>,
   value: TypeDef<V>,

@@ -17,8 +17,8 @@ const ownerRestrictedSet = t.newtype(
 );
 
 /**
- * The accounts that may nest tokens under those of a collection, and the collections whose tokens may be nested;
- * without a list, all.
+ * The accounts that may nest tokens under the tokens of a collection, and the collections whose tokens may be nested
+ * there; without `restricted`, tokens of all collections may be.
  */
 export const nestingPermissions = t.struct('up_data_structs::NestingPermissions', {
   token_owner: t.bool,

@@ -66,7 +66,7 @@ export type MeteredProperties = ValueOf<typeof meteredProperties>;
 
 export const noProperties: MeteredProperties = { map: new Map(), consumed_space: 0, _reserved: 0 };
 
-/** The steps of the space for a token's properties. */
+/** The limits to choose from for the space of a token's properties. */
 export const propertySizeLimit = t.variant('up_data_structs::PropertySizeLimit', {
   Default: [0, []],
   Extended: [1, []],

@@ -18,7 +18,7 @@ import { collectionLimits } from '../../common/types/limits.ts';
 import { property, propertyKeyPermission } from '../../common/types/properties.ts';
 import { keyList, ofCollection } from './inputs.ts';
 
-/** Methods about collections; they find nothing where there is none. */
+/** Methods about collections; for a missing collection they answer an empty list, false or None. */
 export const collectionMethods: readonly RuntimeApiMethod[] = [
   fallibleMethod(
     'collection_properties',

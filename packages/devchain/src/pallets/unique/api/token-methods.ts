@@ -21,7 +21,7 @@ const ofToken = { ...ofCollection, token: tokenId };
 const ofTokenId = { ...ofCollection, token_id: tokenId };
 const ofAmount = { ...ofAccount, token: tokenId };
 
-/** Methods about the tokens of a collection; most of them answer CollectionNotFound when there is none. */
+/** Methods about the tokens of a collection; most of them answer CollectionNotFound for a missing collection. */
 export function tokenMethods(engines: TokenEngines): readonly RuntimeApiMethod[] {
   const structure = createStructure(() => engines);
   const open = ({ state }: ApiPlace, id: number) => openQueries(state, engines, id);

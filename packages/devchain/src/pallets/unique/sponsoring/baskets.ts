@@ -6,9 +6,9 @@ import type { CollectionMode } from '../../common/types/collection.ts';
 import type { TokenPlace } from '../../common/types/ids.ts';
 import * as stored from '../storage.ts';
 
-/** The place in state that keeps the block in which a sponsor last paid for calls of one kind. */
+/** The storage entry with the number of the block in which a sponsor last paid for a call of one kind. */
 export interface Basket {
-  /** The number of that block; undefined when no such call was paid for. */
+  /** The number of that block; undefined when a sponsor has not yet paid for a call of this kind. */
   last(state: ReadableState): number | undefined;
   note(storage: Storage, blockNumber: number): void;
 }

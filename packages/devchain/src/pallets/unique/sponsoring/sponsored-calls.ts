@@ -12,8 +12,8 @@ import type { Structure } from '../../structure/structure.ts';
 import { approveBasket, type Basket, createItemBasket, propertyBasket, transferBasket } from './baskets.ts';
 
 /**
- * The condition for a sponsored call: the last call in the basket is at least `waitBlocks` blocks ago. Without a basket
- * the sponsor always pays.
+ * The condition for a sponsored call: the block in the basket is at least `waitBlocks` blocks ago, or the basket is
+ * empty. Without `basket` the sponsor always pays.
  */
 export interface Turn {
   readonly basket?: Basket;
@@ -82,8 +82,8 @@ function transferOf(asked: Asked, place: TokenPlace, from: CrossAccountId): Turn
 }
 
 /**
- * Whether an account itself has a token: a balance, a piece, or an NFT, which may also belong to an account whose
- * mirror it is.
+ * Whether an account itself has a token: a fungible balance, a piece, or an NFT. An account has an NFT also if it is
+ * the mirror of the NFT's owner.
  */
 function holds({ state, engines, collection }: Asked, place: TokenPlace, account: CrossAccountId): boolean {
   const { queries } = engines[collection.mode.type];
