@@ -69,7 +69,7 @@ describe('a chain that continues from an exported one', () => {
     expect(heads[1]!.hash).toBe(heads[0]!.hash);
   });
 
-  test('refuses included transactions as stale, and accepts earlier mortal ones', () => {
+  test('refuses a transaction of the exported block as stale, and accepts one whose mortality began before that block', () => {
     const first = stakedChain();
     const call = ['balances.transferKeepAlive', first.addressOf('//Bob'), '1'] as const;
     const sent = first.sign('//Alice', call);

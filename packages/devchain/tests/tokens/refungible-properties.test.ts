@@ -12,7 +12,7 @@ import {
   property,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of properties on the live network, group F, for refungible tokens.
+// Acceptance cases of properties on the live network, for refungible tokens.
 
 /** Bob has all pieces of token 1. */
 function open() {
