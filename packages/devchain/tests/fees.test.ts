@@ -90,7 +90,7 @@ describe('a transfer', () => {
     expect(names.slice(1, 3)).toEqual(['balances.Endowed', 'balances.Transfer']);
   });
 
-  test('to the sender itself deposits no event of its own', () => {
+  test('to the sender itself deposits no Transfer event', () => {
     const chain = createTestChain();
     const names = chain.send('//Alice', transfer(chain, '//Alice', token)).events.map(({ name }) => name);
     expect(names).not.toContain('balances.Transfer');

@@ -32,7 +32,7 @@ function storageOf(state: State): Record<string, string> {
 }
 
 describe('a chain that continues from an exported one', () => {
-  test('has its genesis, its head and its storage, but not the blocks in between', () => {
+  test('has the genesis, the head and the storage of that chain, but not the blocks in between', () => {
     const { chain: first } = stakedChain();
     const { chain: second } = createTestChain({ payouts: true, from: exported(first) });
     const best = first.bestBlock();

@@ -92,7 +92,7 @@ test('a storage operation with nine queries takes at least a step for each', () 
   ]);
 });
 
-test('many keys are looked up in steps, at one block and in many', () => {
+test('state_queryStorageAt and state_queryStorage look up many keys in steps', () => {
   using run = openConnection();
   const first = run.chain.bestBlock().hash;
   run.chain.seal({ count: 20 });

@@ -135,7 +135,7 @@ test('a reorg retracts a watched extrinsic, and the next block of the new branch
   ]);
 });
 
-test('the watcher of a replaced extrinsic gets usurped, that of a removed one invalid', async () => {
+test('the watcher of a replaced extrinsic gets the status usurped, that of a removed one the status invalid', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   const better = run.transfer({ tip: 10n ** 15n });

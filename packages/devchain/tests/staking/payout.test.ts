@@ -119,7 +119,7 @@ describe('payoutStakers', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(once + reward(once));
   });
 
-  test('calls for twenty stakers process a list of forty-five, and a further one pays nothing', () => {
+  test('three calls for twenty stakers each process a list of forty-five; a fourth one pays nothing', () => {
     const chain = createTestChain();
     const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
     const give = (uri: string) =>

@@ -176,7 +176,7 @@ describe.each(modes)(
       expect(send('//Alice', ...approve(charlie))).toBe(name === 'Fungible' ? undefined : ofBurnt[name]);
     });
 
-    test('owner and admin transfer for others only while ownerCanTransfer is set, which cannot be set again after false', () => {
+    test('owner and admin transfer tokens of others only while ownerCanTransfer is set; once unset, it cannot be set again', () => {
       const { id, send, bob, charlie, transferFrom, burnFrom } = open();
       const limit = (ownerCanTransfer: boolean) =>
         chain.send('//Alice', setLimits(id, { ownerCanTransfer })).error;
@@ -192,7 +192,7 @@ describe.each(modes)(
       expect(limit(true)).toBe('common.OwnerPermissionsCantBeReverted');
     });
 
-    test('an admin burns for others if ownerCanTransfer is set', () => {
+    test('an admin burns tokens of others if ownerCanTransfer is set', () => {
       const { id, send, bob, burnFrom } = open();
       chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
       expect(send('//Dave', ...burnFrom(bob))).toBeUndefined();

@@ -70,7 +70,7 @@ test('the pool lists pending transactions, on request with their fees, until a b
   expect(await get('/node/transaction-pool')).toEqual({ pool: [] });
 });
 
-test('dry run: the outcome, or the reason why the transaction is not valid', async () => {
+test('the dry run returns the outcome, or the reason why the transaction is not valid', async () => {
   const { devchain, reader, ask } = sidecar;
   const account = reader.query(devchain.chain.bestBlock(), 'system', 'account', reader.addressOf('//Alice'));
   const { nonce } = account as { nonce: number };
