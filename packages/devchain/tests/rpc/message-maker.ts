@@ -94,7 +94,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
     return list;
   }
 
-  /** Of a hash, keeps the first half; replaces half of the other hex texts by bytes behind their correct length prefix. */
+  /** Keeps the first half of a hash; replaces other hex texts, half the time, by bytes with a correct length prefix. */
   function nearly(value: unknown): unknown {
     if (typeof value !== 'string' || !value.startsWith('0x')) return value;
     if (value.length === 66) return `${value.slice(0, 34)}${'ab'.repeat(16)}`;

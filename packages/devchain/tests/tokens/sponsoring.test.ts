@@ -14,8 +14,8 @@ import {
   setLimits,
 } from '../support/token-calls.ts';
 
-// A confirmed sponsor pays the fee of calls about tokens (docs/token-rules.md#sponsors). Charlie sponsors collections of
-// Alice.
+// A confirmed sponsor pays the fee of calls about tokens (docs/token-rules.md#sponsors). Here Charlie sponsors
+// collections of Alice.
 
 function sponsor(chain: TestChain, id: number): void {
   const ask: CallSpec = ['unique.setCollectionSponsor', id, chain.addressOf('//Charlie')];
