@@ -5,7 +5,7 @@ import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519';
 /** A well-known account of every Substrate development chain. Its key is public: never use it elsewhere. */
 export interface DevelopmentAccount {
   readonly name: string;
-  /** SS58 text with the generic prefix, as in extensions. */
+  /** The account as SS58 text with the generic prefix 42, as wallet extensions announce it. */
   readonly address: string;
   readonly publicKey: Uint8Array;
   /** An sr25519 signature, 64 bytes. */

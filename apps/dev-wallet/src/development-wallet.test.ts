@@ -30,7 +30,7 @@ const payload: SignerPayload = {
   ],
 };
 
-test('the signed bytes are the call, the explicit and then the implicit parts in the listed order', () => {
+test('the signed bytes are the call, the explicit parts of all extensions, then their implicit parts, in payload order', () => {
   const expected = ['49020102', '5501', '0501', '0000', '00', 'ebd57e01', '03000000'];
   const bytes = Buffer.from(signingBytes(payload)).toString('hex');
   expect(bytes).toBe(`${expected.join('')}${'aa'.repeat(32)}${'bb'.repeat(32)}00`);
@@ -40,7 +40,7 @@ test('more than 256 bytes to sign are replaced by a hash of 32 bytes', () => {
   expect(signingBytes({ ...payload, method: `0x${'11'.repeat(200)}` })).toHaveLength(32);
 });
 
-test('an unknown extension is refused', () => {
+test('no bytes are made for a payload with an unknown transaction extension; the error names it', () => {
   expect(() => signingBytes({ ...payload, signedExtensions: ['CheckTomorrow'] })).toThrow('CheckTomorrow');
 });
 
@@ -74,7 +74,7 @@ test('raw bytes are signed between <Bytes> and </Bytes>', async () => {
   expect(verify(message, fromHex(signature).subarray(1), decodeSs58(alice).publicKey)).toBe(true);
 });
 
-test('a subscription that has ended receives nothing', async () => {
+test('an account listener that unsubscribes before its first call is never called', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const heard: number[] = [];
   extension.accounts.subscribe((accounts) => heard.push(accounts.length))();

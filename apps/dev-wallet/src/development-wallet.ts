@@ -22,7 +22,7 @@ export function createDevelopmentWallet() {
   let lastId = 0;
   let derived: readonly DevelopmentAccount[] | undefined;
 
-  /** Derived when first needed, because that takes longer than the page needs to start. */
+  /** The accounts, derived at the first call, because their derivation takes longer than the start of the page. */
   function accounts(): readonly DevelopmentAccount[] {
     derived ??= developmentAccounts();
     return derived;
@@ -67,7 +67,7 @@ function accountAt(accounts: readonly DevelopmentAccount[], address: string): De
   return account;
 }
 
-/** Plain bytes are wrapped, so that they can never be a transaction. */
+/** Wraps the bytes of `signRaw`, so that their signature is never valid for a transaction. */
 function wrapBytes(data: Uint8Array): Uint8Array {
   const encoder = new TextEncoder();
   return joinBytes([encoder.encode('<Bytes>'), data, encoder.encode('</Bytes>')]);

@@ -2,7 +2,7 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 
-/** The fields of a signer payload that the signed bytes contain; numbers are big-endian hex. */
+/** The fields of a signer payload that the wallet reads; numbers are big-endian hex. */
 export interface SignerPayload {
   readonly address: string;
   readonly method: string;

@@ -21,7 +21,7 @@ const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Port of JSON-RPC over WebSocket and HTTP. */
   PORT: portSetting.default(9944),
-  /** Origins whose pages may do more than read. */
+  /** Origins whose pages may do more than read; pages of this machine always may. */
   ALLOW_ORIGIN: originsSetting.default([]),
   /** Begin with weeks of staking history. */
   STORY: z.stringbool('must be yes or no').default(true),

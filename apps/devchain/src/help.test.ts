@@ -24,7 +24,7 @@ test('leaves room between the argument of an option and its meaning', () => {
 
 test('every listed option is known to the parser; an option that is not listed is refused', () => {
   for (const { flag, variable } of options) {
-    // A value that no option accepts is refused with the name of its variable; these free texts accept it.
+    // The options of these variables accept any text; all others refuse `?` with an error that names their variable.
     const freeTexts = ['HOST', 'DATA_DIR', 'IMPORT_FILE'];
     const read = () => readDevchainConfig({}, [`--${flag}`, '?']);
     if (freeTexts.includes(variable)) expect(JSON.stringify(read())).toContain('"?"');

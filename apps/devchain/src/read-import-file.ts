@@ -3,8 +3,8 @@ import { type ExportedChain, readExportedChain } from '@hub/devchain/chain/expor
 import { AppError } from '@hub/primitives/app-error';
 
 /**
- * Reads the result of dev_exportState: only the result, or the whole JSON-RPC response. Throws AppError 'InvalidConfig'
- * that names the file.
+ * Reads a file with the result of dev_exportState, alone or in its JSON-RPC response. Throws AppError 'InvalidConfig',
+ * which names the file if it is not readable JSON, otherwise the first invalid field.
  */
 export function readImportFile(path: string): ExportedChain {
   const json = parse(path);

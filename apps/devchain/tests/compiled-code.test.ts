@@ -15,7 +15,7 @@ function loadCommand(): string[] {
   return stderr.split('\n');
 }
 
-test('the second start takes own modules and libraries from the compile cache, which rejects nothing', () => {
+test('the second start takes modules of this repository and of libraries from the compile cache, and none is rejected', () => {
   loadCommand();
   const lines = loadCommand();
   const accepted = lines.filter((line) => line.includes('accepted'));

@@ -78,7 +78,7 @@ async function ask(output: { readonly stdout: string }, method: string, ...param
   return (await fetch(url, { method: 'POST', body })).json() as Promise<{ readonly result: unknown }>;
 }
 
-test('a Quartz chain that one process exported continues in another one that is not set to Quartz', async () => {
+test('a Quartz chain that one process exported continues in a process that imports it without --network', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const file = join(folder, 'state.json');
   const first = run('--port', '0', '--network', 'quartz', '--sealing', 'manual');
@@ -107,7 +107,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('a data folder in use gives one line of advice and exit code 2; once its process has ended, the chain continues', async () => {
+test('a data folder in use gives one line of advice and exit code 2; its chain continues after the other process ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const flags = ['--port', '0', '--sealing', 'manual', '--data', folder];
   const first = run(...flags);

@@ -144,7 +144,7 @@ describe('weight', () => {
     expect(transactionsIn(chain.seal())).toHaveLength(4);
   });
 
-  test('operational calls share the rest of the block, and have a reserve of a quarter in a full one', () => {
+  test('operational calls may use the rest of a block, and in a full block a reserve of a quarter', () => {
     const test = createTestChain();
     const { chain } = test;
     const full = normal.max_total!.ref_time;
@@ -202,7 +202,7 @@ describe('weight', () => {
     },
   );
 
-  test('the bytes of an extrinsic count as proof', () => {
+  test('the length of an extrinsic counts as proof bytes in the weight of the block', () => {
     const test = createTestChain();
     const before = test.queryAt(test.chain.seal(), 'system', 'blockWeight') as ByClass;
     const block = test.chain.seal({ extrinsics: [remarkOf(test, 30_000, 0)] });

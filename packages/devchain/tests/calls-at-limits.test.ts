@@ -9,7 +9,7 @@ function innerResult(sent: Sent): unknown {
   return sent.events.find(({ name }) => name === 'sudo.Sudid' || name === 'utility.DispatchedAs')!.data[0];
 }
 
-test('a balance above the maximum issuance is cut to the rest of the issuance', () => {
+test('forceSetBalance sets the maximum amount, and the total issuance stops at the maximum', () => {
   const chain = createTestChain();
   const sent = chain.sudo(['balances.forceSetBalance', chain.addressOf('//Bob'), `${mostU128}`]);
   expect(innerResult(sent)).toEqual({ ok: null });
@@ -17,7 +17,7 @@ test('a balance above the maximum issuance is cut to the rest of the issuance', 
   expect(chain.bigintAt('balances', 'totalIssuance')).toBe(mostU128);
 });
 
-test('a spend that is valid from the last block expires with it', () => {
+test('a treasury spend that is valid from the highest block number on expires at the same number', () => {
   const chain = createTestChain();
   const bob = chain.addressOf('//Bob');
   const sent = chain.sudo(['treasury.spend', null, `${token}`, bob, mostU32]);
@@ -33,14 +33,14 @@ test('a spend that is valid from the last block expires with it', () => {
   expect(chain.send('//Charlie', ['treasury.payout', 0]).error).toBe('treasury.EarlyPayout');
 });
 
-test('sudo accepts signers and root: the origin None is a BadOrigin', () => {
+test('sudo.sudo with the origin None fails with BadOrigin', () => {
   const chain = createTestChain();
   const inner = chain.nested(['sudo.sudo', chain.nested(['system.remark', '0x'])]);
   const sent = chain.sudo(['utility.dispatchAs', { system: { None: null } }, inner]);
   expect(innerResult(sent)).toEqual({ err: { badOrigin: null } });
 });
 
-test('a call that is free of charge is charged when a sub-account runs it', () => {
+test('treasury.checkStatus, otherwise free of charge, is charged when utility.asDerivative runs it', () => {
   const chain = createTestChain();
   chain.sudo(['treasury.spend', null, `${token}`, chain.addressOf('//Bob'), null]);
   chain.send('//Charlie', ['treasury.payout', 0]);
@@ -50,14 +50,14 @@ test('a call that is free of charge is charged when a sub-account runs it', () =
   expect(sent.events.at(-1)!.data).toMatchObject([{ paysFee: 'Yes' }]);
 });
 
-test('a vested transfer to the sender itself above the maximum amount is an overflow', () => {
+test('a vested transfer to the sender itself with a total above 128 bits fails with Arithmetic.Overflow', () => {
   const chain = createTestChain();
   const schedule = { start: 1, period: 1, periodCount: 2, perPeriod: `${mostU128}` };
   const call = ['vesting.vestedTransfer', chain.addressOf('//Bob'), schedule] as const;
   expect(chain.send('//Bob', call).error).toBe('Arithmetic.Overflow');
 });
 
-test('an extrinsic with a future nonce is Payment, not Future, if its signer cannot pay', () => {
+test('apply_extrinsic of a future nonce returns Payment instead of Future if the signer cannot pay', () => {
   const chain = createTestChain();
   chain.passBlocks(1);
   const applied = (extrinsic: Uint8Array) =>

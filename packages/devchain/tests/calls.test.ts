@@ -115,7 +115,7 @@ describe('utility', () => {
     expect(chain.send('//Charlie', weighed).error).toBe('BadOrigin');
   });
 
-  test('a derivative account spends its own tokens only', () => {
+  test('asDerivative spends the tokens of the derivative account, not those of the signer', () => {
     const chain = createTestChain();
     const inner = chain.nested(transfer(chain, '//Bob', token));
     expect(chain.send('//Alice', ['utility.asDerivative', 3, inner]).error).toBe('Token.FundsUnavailable');
@@ -123,7 +123,7 @@ describe('utility', () => {
 });
 
 describe('sudo', () => {
-  test('only the holder of its key may call it', () => {
+  test('only the account of sudo.key may call sudo', () => {
     const chain = createTestChain();
     const call = ['sudo.sudo', chain.nested(['system.remark', '0x'])] as const;
     expect(chain.send('//Bob', call).error).toBe('sudo.RequireSudo');
@@ -138,7 +138,7 @@ describe('sudo', () => {
     ]);
   });
 
-  test('passes its key on, and runs calls as other accounts', () => {
+  test('sudoAs runs a call as another account; setKey gives the rights of sudo to another account', () => {
     const chain = createTestChain();
     const inner = chain.nested(transfer(chain, '//Alice', token));
     chain.send('//Alice', ['sudo.sudoAs', chain.addressOf('//Bob'), inner]);
@@ -218,7 +218,7 @@ describe('treasury', () => {
     expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance);
   });
 
-  test('a spend is claimed once and in time', () => {
+  test('a spend can be paid out only once, and only before it expires', () => {
     const chain = createTestChain();
     chain.sudo(['treasury.spend', null, token.toString(), chain.addressOf('//Bob'), null]);
     expect(ownNames(chain.send('//Charlie', ['treasury.payout', 0]))).toEqual([
@@ -233,7 +233,7 @@ describe('treasury', () => {
     expect(chain.send('//Charlie', ['treasury.payout', 1]).error).toBe('treasury.SpendExpired');
   });
 
-  test('the inactive issuance equals the pot', () => {
+  test('the inactive issuance equals the free balance of the treasury', () => {
     const chain = createTestChain();
     chain.send('//Alice', transfer(chain, '//Bob', token));
     chain.passBlocks(1);
@@ -259,7 +259,7 @@ describe('system', () => {
     expect(chain.chain.bestBlock().state.get('abcd01')).toBeUndefined();
   });
 
-  test('code is replaced neither without root nor without an authorization', () => {
+  test('setCode requires root, and applyAuthorizedUpgrade an authorized upgrade', () => {
     const chain = createTestChain();
     expect(chain.send('//Bob', ['system.setCode', '0x00']).error).toBe('BadOrigin');
     expect(chain.send('//Bob', ['system.applyAuthorizedUpgrade', '0x00']).error).toBe(

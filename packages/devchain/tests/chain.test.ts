@@ -81,7 +81,7 @@ describe('genesis', () => {
     expect(accounts).toHaveLength(14);
   });
 
-  test('contains a vesting account and one with another lock', () => {
+  test('gives Eve a vesting schedule, and Ferdie another lock', () => {
     const test = createTestChain();
     expect(test.balanceOf('//Eve')).toMatchObject({ free: 1_000_000n * token, frozen: 200_000n * token });
     expect(test.balanceOf('//Ferdie')).toMatchObject({ free: 1_000_000n * token, frozen: 100_000n * token });
@@ -100,7 +100,7 @@ describe('forks and finality', () => {
     expect(finalized).toEqual([0, 0, 1, 2]);
   });
 
-  test('a block on an older parent becomes best and retracts the others', () => {
+  test('a block on an older parent becomes best, and the former best blocks above that parent are retracted', () => {
     const { chain } = createTestChain();
     chain.seal({ count: 3 });
     const parent = chain.blockHash(1)!;

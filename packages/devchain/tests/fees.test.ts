@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { metadataVersions } from '../src/metadata/metadata-version.ts';
 import { createTestChain, type TestChain, token } from './support/test-chain.ts';
 
-// Group B of the acceptance cases of the live network: fees and transfers.
+// Acceptance cases of the live network: fees and transfers.
 
 /** 150 bytes, 164_051_000 ps, the coefficient of spec 25090091. */
 const transferFee = 57_727_257_170_785_350n;
@@ -90,7 +90,7 @@ describe('a transfer', () => {
     expect(names.slice(1, 3)).toEqual(['balances.Endowed', 'balances.Transfer']);
   });
 
-  test('to the sender itself deposits no event of its own', () => {
+  test('to the sender itself deposits no Transfer event', () => {
     const chain = createTestChain();
     const names = chain.send('//Alice', transfer(chain, '//Alice', token)).events.map(({ name }) => name);
     expect(names).not.toContain('balances.Transfer');

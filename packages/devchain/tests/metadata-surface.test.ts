@@ -3,8 +3,8 @@ import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types';
 import { describe, expect, test } from 'vitest';
 import { createTestChain } from './support/test-chain.ts';
 
-// Acceptance cases of the live network, group B, as @polkadot/api reads them: transaction version, pallets, constants.
-// The other constants of that group belong to contract pallets.
+// Acceptance cases of the live network, as @polkadot/api reads them: transaction version, pallets, constants. Constants
+// of contract pallets are left out, because this chain has no such pallet.
 
 function clientOf(network: 'unique' | 'quartz') {
   const { runtime } = createTestChain({ network });

@@ -65,7 +65,7 @@ describe('the V16 metadata', () => {
     ]);
   });
 
-  test('has the formats, parts and extensions of extrinsics of the recording', () => {
+  test('describes the formats, parts and extensions of extrinsics as the recording does', () => {
     const extrinsicOf = ({ extrinsic }: V16, { describe: describeType }: typeof mine) => ({
       version: extrinsic.version,
       address: describeType(extrinsic.address),

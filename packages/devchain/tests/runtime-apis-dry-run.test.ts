@@ -31,7 +31,7 @@ const names = (effects: Effects) =>
   effects.emittedEvents.map(({ section, method }) => `${section}.${method}`);
 
 describe('a call that would succeed', () => {
-  test('returns its events in order, and its corrected cost', () => {
+  test('returns its events in order, and the dispatch info with weight and fee', () => {
     const chain = createTestChain();
     const transfer = ['balances.transferKeepAlive', chain.addressOf('//Bob'), token.toString()] as const;
     const effects = dryRun(chain, signedBy('//Alice'), transfer);

@@ -103,7 +103,7 @@ test.each(heights.slice(1))('block %i executes on top of its parent, with its ow
   expect(ask(parent, 'BlockBuilder_check_inherents', [whole, time])).toMatchObject({ okay: true });
 });
 
-test.each(heights)('constant answers are the same at block %i', (height) => {
+test.each(heights)('version, metadata and answers to collators are those of block %i', (height) => {
   const block = blockAt(height);
   expect(ask(block, 'Core_version')).toMatchObject({ specVersion: 25_090_091 });
   expect(ask(block, 'Metadata_metadata_versions')).toEqual([14, 15, 16]);

@@ -94,7 +94,7 @@ describe('BlockBuilder.check_inherents', () => {
   }
   const id = toHex(utf8ToBytes('timstap0'));
 
-  test('accepts the time of a block up to half a minute ahead', () => {
+  test('accepts the time of a block up to half a minute ahead of the local time', () => {
     const { chain, block } = busyChain();
     const fine = { okay: true, fatalError: false, errors: { data: {} } };
     expect(check(chain, block, block.timestampMs)).toEqual(fine);

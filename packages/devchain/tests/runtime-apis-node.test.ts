@@ -51,7 +51,7 @@ describe('SessionKeys', () => {
   });
 });
 
-test('AuraApi returns the slots of the digests, and no authorities', () => {
+test('the slot duration of AuraApi gives the slots in the digests of blocks; there are no authorities', () => {
   const chain = createTestChain();
   const { answerOf } = createOracle(chain);
   const slotMs = answerOf('AuraApi', 'slot_duration', callApi(chain, 'AuraApi_slot_duration')) as number;

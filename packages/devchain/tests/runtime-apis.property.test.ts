@@ -67,7 +67,7 @@ test('valid arguments with bytes changed, cut off or added give a result or an A
   expect(chain.chain.bestBlock()).toBe(block);
 });
 
-test('a block with one changed byte in header or extrinsics is never executed', () => {
+test('Core_execute_block throws for a block with one changed byte in header or extrinsics', () => {
   const fine = wholeBlock(block);
   fc.assert(
     fc.property(fc.nat(fine.length - 1), fc.integer({ min: 1, max: 255 }), (position, mask) => {

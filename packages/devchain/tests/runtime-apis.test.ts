@@ -87,7 +87,7 @@ describe('TaggedTransactionQueue', () => {
       Buffer.concat([Uint8Array.of(2), extrinsic, fromHex(chain.chain.bestBlock().hash)]),
     );
 
-  test('a valid transaction provides its nonce', () => {
+  test('a valid transaction has a priority and provides the tag of its account and nonce', () => {
     const chain = createTestChain();
     const answer = validate(chain, chain.sign('//Alice', ['system.remark', '0x']));
     expect(answer[0]).toBe(0);

@@ -66,7 +66,7 @@ describe('the story, the history with which a chain begins,', () => {
     expect(free - frozen).toBeGreaterThan(900_000n * token);
   });
 
-  test('holds collections of all modes, with tokens that were nested, approved, sold and burnt', () => {
+  test('holds collections of all modes, with tokens that were nested, approved, moved to others and burnt', () => {
     const collections = [1, 2, 3, 4].map(
       (id) => test1.query('common', 'collectionById', id) as { mode: object; name: number[] },
     );
@@ -124,7 +124,7 @@ describe('the story, the history with which a chain begins,', () => {
     });
   });
 
-  test('leaves the total issuance of a chain without story', () => {
+  test('ends with the same total issuance as a chain without story', () => {
     expect(test1.bigintAt('balances', 'totalIssuance')).toBe(
       createTestChain().bigintAt('balances', 'totalIssuance'),
     );

@@ -68,7 +68,7 @@ describe('nonces', () => {
     );
   });
 
-  test('a future nonce is valid and requires the nonce before it; a block refuses it', () => {
+  test('an extrinsic with a future nonce is valid for the pool and requires the nonce before it; a block refuses it', () => {
     const chain = createTestChain();
     const extrinsic = remark(chain, { nonce: 2 });
     const result = chain.runtime.validateTransaction(chain.chain.bestBlock(), extrinsic);

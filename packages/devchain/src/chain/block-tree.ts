@@ -15,7 +15,7 @@ export interface BlockTree {
   hashAt(blockNumber: number): Hex | undefined;
   /** Blocks beside the best chain that may still become best; a parent before its children. */
   side(): readonly SealedBlock[];
-  /** The number of children of the finalized block or of one of its descendants. */
+  /** The number of children of a block, which must be the finalized block or a descendant of it. */
   childCount(hash: Hex): number;
   /** Throws AppError 'ParentNotBuildable' when the block does not descend from the finalized one. */
   add(block: SealedBlock): void;
@@ -40,7 +40,7 @@ export interface BestChange {
 
 export interface Finalization {
   readonly blocks: readonly SealedBlock[];
-  /** Blocks that can no longer become final. */
+  /** Hashes of the blocks beside the best chain that can no longer become final. */
   readonly pruned: readonly Hex[];
 }
 

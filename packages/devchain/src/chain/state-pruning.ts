@@ -3,7 +3,7 @@ import type { BlockTree } from './block-tree.ts';
 
 /**
  * Whether a node that prunes state still has the state after a block: it keeps the states of the newest `keptBlocks`
- * finalized blocks and of all blocks that may still become final. Always true without pruning (undefined).
+ * finalized blocks and of all blocks with a higher number. Always true if `keptBlocks` is undefined.
  */
 export function createStatePruning(
   tree: Pick<BlockTree, 'finalized' | 'hashAt'>,

@@ -1,5 +1,4 @@
-// The chain from the view of the JSON-RPC layer. Everything is synchronous and deterministic: clock and seed are
-// inputs.
+// The chain from the view of the JSON-RPC layer. Everything is synchronous and deterministic: the clock is an input.
 import type { Hex } from '@hub/primitives/hex';
 import type { Block } from '../frame/block.ts';
 import type { PalletRpcMethod } from '../frame/rpc-method.ts';

@@ -9,7 +9,7 @@ export const presentRuntime: RuntimeDefinition = {
   extensions,
 };
 
-/** The order of the runtime APIs in the metadata and the version of every runtime of the networks. */
+/** The order in which the metadata and `RuntimeVersion` list the runtime APIs, in every runtime of both networks. */
 export const apiOrder: readonly string[] = [
   'UniqueApi',
   'AppPromotionApi',

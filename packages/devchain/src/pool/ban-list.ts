@@ -8,7 +8,7 @@ export interface BanList {
   liftAll(): void;
 }
 
-// The limits of Substrate's pool rotator: half an hour and 4096 hashes. Beyond these the oldest ban is lifted.
+// The limits of Substrate's pool rotator: a ban lasts half an hour, and at more than 4096 bans the oldest is lifted.
 const banMs = 30 * 60_000;
 const maxEntries = 4096;
 

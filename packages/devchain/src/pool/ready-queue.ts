@@ -10,14 +10,14 @@ export interface ReadyQueue {
   /** In the order in which they became ready. */
   all(): IterableIterator<PoolTransaction>;
   /**
-   * Adds a transaction and removes those that provide one of its tags, with their dependents except those by these
-   * tags. Returns the removed ones. If the new priority is not higher than the sum of theirs, changes nothing and
-   * returns that sum.
+   * Adds a transaction. Removes and returns its rivals, which provide one of its tags, and all that depend on them
+   * through a tag that the new one does not provide. If its priority is not higher than the sum of its rivals'
+   * priorities, changes nothing and returns that sum.
    */
   add(transaction: PoolTransaction): readonly PoolTransaction[] | { readonly oldPriority: bigint };
   /**
-   * Removes transactions and all that depend on them, except by `keptTags`; returns the removed ones, each before its
-   * dependents.
+   * Removes transactions and all that depend on them through a tag that is not in `keptTags`; returns the removed
+   * ones, each before its dependents.
    */
   removeSubtree(hashes: readonly Hex[], keptTags?: ReadonlySet<Hex>): readonly PoolTransaction[];
   clear(): void;

@@ -5,8 +5,8 @@ import type { Refusal } from './refusal.ts';
 import type { Imported } from './transaction-graph.ts';
 
 /**
- * Validates an extrinsic at the best block and adds it to the graph. It replaces those with the same tags if its
- * priority is higher than the sum of theirs. Returns the reason of a refusal, or undefined.
+ * Validates an extrinsic at the best block and adds it to the graph. It replaces the ready transactions that provide
+ * one of its tags if its priority is higher than the sum of theirs. Returns the reason of a refusal, or undefined.
  */
 export function takeIn(state: PoolState, hash: Hex, bytes: Uint8Array): Refusal | undefined {
   const { chain, graph, bans } = state;

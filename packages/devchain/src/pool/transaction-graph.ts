@@ -11,7 +11,7 @@ export type Imported =
       readonly kind: 'ready';
       /** Future transactions that became ready with it. */
       readonly promoted: readonly PoolTransaction[];
-      /** Transactions replaced by it or by a promoted one. */
+      /** Transactions that it or a promoted one replaced, and future ones whose priority was too low to be promoted. */
       readonly replaced: readonly PoolTransaction[];
     }
   | { readonly kind: 'tooLowPriority'; readonly oldPriority: bigint }
@@ -35,7 +35,7 @@ export interface TransactionGraph {
    * oldest future ones. Returns them.
    */
   enforce(limits: PoolLimits): readonly PoolTransaction[];
-  /** Replaces the content by these transactions, as far as their tags allow; returns those that lost to another one. */
+  /** Removes all transactions, then adds these one by one; returns those that `add` refused or replaced. */
   replaceAll(transactions: readonly PoolTransaction[]): readonly PoolTransaction[];
 }
 

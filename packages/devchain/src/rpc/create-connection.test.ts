@@ -49,7 +49,7 @@ test('unsubscribing ends one subscription; closing ends the remaining ones and t
   expect(ended).toEqual([1, 2, 3, 4]);
 });
 
-test('a subscription refused while it starts sends nothing; one that ends then sends what it pushed before', () => {
+test('a subscription whose start throws sends nothing; one that ends while it starts sends what it pushed before', () => {
   const sent: string[] = [];
   const connection = connect(sent);
   const refused = () =>
@@ -88,7 +88,7 @@ test('a connection allows 1024 concurrent subscriptions', () => {
   expect(open).not.toThrow();
 });
 
-test('all connections together allow 2048 subscriptions, and 32 more for each new connection', () => {
+test('when all connections together have 2048 subscriptions, each new connection may still have 32', () => {
   const subscriptions = { count: 0 };
   const open = (count: number) => {
     const connection = connect([], true, subscriptions);

@@ -81,7 +81,7 @@ test.each([
   expect(answer(text).response).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
 });
 
-test('an error of a method keeps code, message and data', () => {
+test('the response to a method that throws RpcError has its code, message and data', () => {
   expect(answer(call('refuse')).response.error).toEqual({
     code: 1010,
     message: 'Invalid Transaction',

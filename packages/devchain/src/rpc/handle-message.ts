@@ -43,8 +43,8 @@ const shortBytes = 1024 * 1024;
 const comma = 0x2c;
 
 /**
- * Processes one JSON-RPC 2.0 message; yields before each member of a batch that only reads, and within long reads.
- * Never throws.
+ * Processes one JSON-RPC 2.0 message. Yields within long reads, and before each member of a batch except requests of
+ * methods that are not open. Never throws.
  */
 export function* handleMessage(
   handler: MessageHandler,
@@ -139,7 +139,7 @@ function isMoreThanReading({ open }: MethodTable, message: unknown): boolean {
   return method !== undefined && !open.has(method);
 }
 
-/** Parsing JSON with very many values blocks the event loop. The number of commas is an upper bound of their number. */
+/** Parsing JSON with very many values blocks the event loop. Its commas are counted, because that needs no parsing. */
 function hasTooManyValues(data: Buffer): boolean {
   let commas = 0;
   // A loop by index, because an iterator takes ten times as long.

@@ -24,8 +24,8 @@ export const limits = {
   /** ... and, beyond these, bytes that all connections share. */
   sharedBytes: { capacity: 32 * 1024 * 1024, perSecond: 16 * 1024 * 1024 },
   /**
-   * The maximum weight of the subscriptions of a connection, and of all connections. A connection may have
-   * `subscriptionsAnyhow` even beyond the latter.
+   * The maximum weight of the subscriptions of one connection, and of all connections together. When the latter is
+   * reached, a connection may still have `subscriptionsAnyhow`.
    */
   subscriptions: 1_024,
   subscriptionsInAll: 2_048,

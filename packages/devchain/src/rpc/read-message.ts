@@ -1,7 +1,7 @@
 export type Id = string | number | null;
 
 export interface ReadMessage {
-  /** Undefined when the message has no id, as a notification or an invalid request. */
+  /** Undefined when the message has no valid id: it is a notification or an invalid request. */
   readonly id: Id | undefined;
   /** Undefined when the message is not a JSON-RPC 2.0 request. */
   readonly request: { readonly method: string; readonly params: readonly unknown[] } | undefined;

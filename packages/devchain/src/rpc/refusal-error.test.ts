@@ -40,7 +40,7 @@ test.each<[Refusal, number, string, unknown]>([
   expect(refusalError(refusal)).toMatchObject({ code, message, data });
 });
 
-test('bytes that are not an extrinsic are a verification error', () => {
+test('the refusal of bytes that are not an extrinsic becomes error 1002, a verification error', () => {
   expect(refusalError({ kind: 'undecodable', reason: 'short' })).toMatchObject({
     code: 1002,
     message: expect.stringMatching(/^Verification Error: /),

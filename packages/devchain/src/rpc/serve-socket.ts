@@ -21,7 +21,7 @@ export interface SharedWork {
   readonly nowMs: () => number;
 }
 
-/** Handles the messages of a WebSocket until it is closed, and closes it when there are too many. */
+/** Handles the messages of a WebSocket; closes it when its bytes, queued messages or pings exceed `limits`. */
 export function serveSocket(
   socket: WebSocket,
   stream: Socket,

@@ -10,7 +10,7 @@ import { zeroHash } from '../pallets/system/storage.ts';
 import type { DigestItem } from '../pallets/system/types.ts';
 import type { State } from '../state/state.ts';
 
-/** Milliseconds between two relay chain blocks, and between two blocks of this chain. */
+/** Milliseconds between two relay chain blocks, which is also the length of an Aura slot. */
 export const relayBlockMs = 6000;
 
 const highestU32 = 0xffff_ffff;

@@ -14,6 +14,6 @@ export function storageLayoutOf(declared: readonly Pallet[], changed: readonly P
   const others = changed
     .flatMap(({ storage }) => storage)
     .filter(({ pallet, name, value }) => before.get(`${pallet}.${name}`) !== value);
-  // A changed type has the same values as the declared one (RuntimeDefinition.pallets).
+  // The codec of a changed type reads and writes the TypeScript values of the declared type (storage-layout.ts).
   return new Map(others.map((item) => [storagePrefix(item), item.value.codec as Codec<unknown>]));
 }

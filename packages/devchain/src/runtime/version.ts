@@ -5,8 +5,8 @@ import type { RuntimeApi } from '../frame/runtime-api.ts';
 import type { RuntimeVersion } from '../frame/runtime-version.ts';
 
 /**
- * The version of a network's runtime; both networks run the same runtimes under their own spec name, unless the runtime
- * has one.
+ * The version of a runtime. Its spec name is the network's, because both networks run the same runtimes, unless the
+ * runtime defines another one.
  */
 export function runtimeVersionOf(
   network: string,

@@ -36,7 +36,7 @@ export function startSealing({ chain, pool, sealing: first, reportError }: Seali
     }
   }
 
-  /** Seals the ready transactions, with further blocks as long as not all of them fit. */
+  /** Seals a block with the ready transactions; another one follows if they did not all fit. */
   function sealReady(): void {
     scheduled = undefined;
     const before = pool.pending().length;

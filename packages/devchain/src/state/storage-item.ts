@@ -30,7 +30,7 @@ export interface StorageItem<K extends readonly unknown[], V, D> extends Storage
   get(storage: Readable, ...parts: K): V | D;
   put(storage: Storage, value: V, ...parts: K): void;
   remove(storage: Storage, ...parts: K): void;
-  /** All keys with this prefix, in raw key order. */
+  /** All keys that begin with `key(...parts)`, in raw key order. */
   keysUnder(storage: Listable, ...parts: Partial<K>): string[];
   /** Decodes the key parts from a whole key. Throws for an item with a hasher that omits its part. */
   partsOf(key: string): K;

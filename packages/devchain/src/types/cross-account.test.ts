@@ -6,7 +6,7 @@ const sameBeginning: CrossAccountId = { type: 'Substrate', value: `0x${'ab'.repe
 const ethereum: CrossAccountId = { type: 'Ethereum', value: `0x${'ab'.repeat(20)}` };
 const mirror: CrossAccountId = { type: 'Substrate', value: substrateView(ethereum) };
 
-test('the Ethereum view of a Substrate account is its first 20 bytes, of an Ethereum address itself', () => {
+test('the Ethereum view of a Substrate account is its first 20 bytes, and that of an Ethereum address the address itself', () => {
   expect(ethereumView(substrate)).toBe(ethereum.value);
   expect(ethereumView(ethereum)).toBe(ethereum.value);
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { call, runDevchain } from '../rpc/running-devchain.ts';
 
-// Acceptance case of the live network, group B: a plain transfer, and one from an account without a balance.
+// Acceptance case of the live network: an account without a balance cannot submit a transfer, one with a balance can.
 
-test("a transfer from an empty account fails over RPC with Substrate's message", async () => {
+test("author_submitExtrinsic refuses a transfer from an account without a balance with Substrate's message", async () => {
   await using devchain = await runDevchain();
   const transfer = createTransferMaker(devchain.chain);
   const refused = await call(devchain, 'author_submitExtrinsic', toHex(transfer({ from: '//Empty' })));

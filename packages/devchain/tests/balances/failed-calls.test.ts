@@ -4,7 +4,7 @@ import { stake, unstakeAll, unstakePartial } from '../support/staking-calls.ts';
 import { accountStorage, storageChanges } from '../support/storage-changes.ts';
 import { type CallSpec, createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of the live network, group B: a failed transaction costs its fee and has no other effect.
+// Acceptance cases of the live network: a failed transaction costs its fee and has no other effect.
 
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
@@ -67,7 +67,7 @@ function vested(chain: TestChain, parts: Readonly<Record<string, unknown>>): Cal
   return ['vesting.vestedTransfer', chain.addressOf('//Newcomer'), schedule];
 }
 
-describe('a failed call changes only the accounts of payer and treasury in the whole storage', () => {
+describe('a failed call changes no storage but the accounts of payer and treasury, and what every block writes', () => {
   test.each(failing)('%s', (_what, callOf, error) => {
     const chain = prepared();
     const before = chain.balanceOf('//Bob');

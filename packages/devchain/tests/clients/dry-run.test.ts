@@ -49,7 +49,7 @@ describe('@polkadot/api', () => {
     expect(api.runtimeMetadata.version).toBe(16);
   });
 
-  test('gets the event of a transfer, or its error without events', async () => {
+  test('returns the event of a successful transfer, and the error but no events of a failing one', async () => {
     expect(await dryRun(coin)).toMatchObject({
       executionResult: { Ok: { paysFee: 'Yes' } },
       emittedEvents: [{ section: 'balances', method: 'Transfer' }],
@@ -62,7 +62,7 @@ describe('@polkadot/api', () => {
     });
   });
 
-  test('executes a fetched block on its parent; on the block itself it fails', async () => {
+  test('executes a fetched block on its parent, and fails to execute it on the block itself', async () => {
     devchain.chain.seal();
     const { block } = await api.rpc.chain.getBlock();
     const parent = await api.at(block.header.parentHash);
@@ -95,7 +95,7 @@ describe('polkadot-api', () => {
     expect((await client.getMetadata(hash))[4]).toBe(16);
   });
 
-  test('gets the event of a transfer, or its error without events', async () => {
+  test('returns the event of a successful transfer, and the error but no events of a failing one', async () => {
     expect(await dryRun(coin)).toMatchObject({
       success: true,
       value: {

@@ -32,7 +32,7 @@ function storageOf(state: State): Record<string, string> {
 }
 
 describe('a chain that continues from an exported one', () => {
-  test('has its genesis, its head and its storage, but not the blocks in between', () => {
+  test('has the genesis, the head and the storage of that chain, but not the blocks in between', () => {
     const { chain: first } = stakedChain();
     const { chain: second } = createTestChain({ payouts: true, from: exported(first) });
     const best = first.bestBlock();
@@ -69,7 +69,7 @@ describe('a chain that continues from an exported one', () => {
     expect(heads[1]!.hash).toBe(heads[0]!.hash);
   });
 
-  test('refuses included transactions as stale, and accepts earlier mortal ones', () => {
+  test('refuses a transaction of the exported block as stale, and accepts one whose mortality began before that block', () => {
     const first = stakedChain();
     const call = ['balances.transferKeepAlive', first.addressOf('//Bob'), '1'] as const;
     const sent = first.sign('//Alice', call);

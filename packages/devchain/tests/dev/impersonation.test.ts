@@ -78,7 +78,7 @@ test('an extrinsic of polkadot.js with the placeholder as its signature is inclu
   await api.disconnect();
 });
 
-test('for an impersonated account a similar placeholder and a forged signature are invalid, its own is valid', async () => {
+test('for an impersonated account a similar placeholder and a forged signature are invalid, one by its key is valid', async () => {
   await using open = await openDevchain();
   const { client, transfer } = open;
   await client.result('dev_impersonate', toHex(sr25519KeypairFromUri('//Alice').publicKey));

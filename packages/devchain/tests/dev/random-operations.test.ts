@@ -68,7 +68,7 @@ class Listener {
         this.pruned.add(hash);
       }
     } else {
-      // Later notifications are void; the client fetches the earlier state again.
+      // A revert makes the notifications since the snapshot void, so the client reads all blocks from the chain again.
       this.best = ancestors(chain, event.block);
       this.finalizedNumber = event.finalized.number;
       this.known.clear();

@@ -12,7 +12,7 @@ type FollowEvent = { readonly event: string } & Readonly<Record<string, unknown>
 const numbersOf = (heads: readonly HeadJson[]) => heads.map(({ number }) => Number(number));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe('a reorg of 60 blocks below a finality lag of 64', () => {
+describe('a reorg of 60 blocks with a finality lag of 64', () => {
   test('is announced to every kind of subscriber, and the replaced blocks stay readable', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
@@ -94,7 +94,7 @@ describe('transactions', () => {
   const transactionsIn = (blocks: readonly Block[]) =>
     blocks.map(({ extrinsicHashes }) => extrinsicHashes.slice(2));
 
-  test('are in the same positions of the fork, and their watchers are notified of both blocks', async () => {
+  test('are in the blocks of the same numbers on the new branch, and their watchers are notified of both blocks', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12 });
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect(received.slice(2, -1)).toEqual([{ retracted: old[5]!.hash }, 'ready']);
   });
 
-  test('for which a shorter fork has no blocks return to the pool', async () => {
+  test('of the replaced blocks beyond the length of a shorter new branch return to the pool', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, count: 3 });

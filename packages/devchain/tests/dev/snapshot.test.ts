@@ -10,7 +10,7 @@ function everything(state: State): string[] {
   return state.keys('').map((key) => `${key}=${toHex(state.get(key)!)}`);
 }
 
-/** Storage of accounts without funds; each has its number as nonce. */
+/** Storage of accounts without funds; their nonces count up from `nonce`. */
 function manyAccounts(count: number, nonce: number): Map<string, Uint8Array> {
   const system = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
   return new Map(
@@ -121,7 +121,7 @@ test('dev_revert empties the pool; transactions included or removed before can b
   expect((await client.heard(watched[0]!)).at(-1)).toBe('dropped');
   expect((await client.heard(again)).at(-1)).toBe('dropped');
   expect(await client.result('author_pendingExtrinsics')).toEqual([]);
-  // Neither its former block nor its removal prevents a new submission.
+  // Neither the former inclusion of the first transaction nor the removal of the second one bans it.
   await client.result('author_submitExtrinsic', included);
   await client.result('author_submitExtrinsic', waiting);
   await client.result('dev_newBlock');

@@ -23,7 +23,7 @@ const write = (...entries: readonly (readonly [string, Hex | undefined])[]) => (
 });
 const onlyTest = [{ key: '0xfeed', returnType: 'value' }];
 
-test('hashByHeight returns the hashes of all branches above the finalized block, and of one below it', async () => {
+test('hashByHeight returns the hashes of all branches for a height above the finalized block, and one hash up to it', async () => {
   await using run = await setUp();
   const parent = run.chain.seal({ count: 3 });
   const first = run.chain.seal();

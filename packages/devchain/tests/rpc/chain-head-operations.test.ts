@@ -33,7 +33,7 @@ test('descendants come in pages of 256; the next one is sent only after chainHea
   expect(keysIn(all)).toEqual(run.keys);
 });
 
-test('values requested by key never wait', async () => {
+test('a storage operation that requests values by key never waits for chainHead_v1_continue', async () => {
   await using run = await setUp();
   const queries = run.keys.map((key) => ({ key, type: 'value' }));
   const events = await run.operation('chainHead_v1_storage', run.best.hash, queries, null);

@@ -100,7 +100,7 @@ test('an unpinned or unknown block is error -32801; a hash twice in one unpinnin
   expect(await run.error('chainHead_v1_header', `0x${'11'.repeat(32)}`)).toBe(-32801);
 });
 
-test('a follow without runtime gets events without runtimes, and its calls are refused', async () => {
+test('a follow without runtime gets events without runtimes, and chainHead_v1_call on it is refused', async () => {
   await using run = await followRun(false);
   const events = await run.events();
   expect(events[0]).not.toHaveProperty('finalizedBlockRuntime');

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const dryRun = (...params: unknown[]) => call(devchain, 'system_dryRun', ...params);
 
-test('a mortal extrinsic that begins at the block of system_dryRun is AncientBirthBlock there', async () => {
+test('system_dryRun refuses an extrinsic whose mortality begins at the queried block as AncientBirthBlock', async () => {
   const block = devchain.chain.bestBlock();
   // The state after a block does not contain the block's own hash yet: Err(Invalid(AncientBirthBlock)).
   expect((await dryRun(transfer({ mortal: { block, periodBlocks: 64 } }))).result).toBe('0x010005');

@@ -63,7 +63,7 @@ test('delay: the response comes after later ones', async () => {
   expect(await late).toBe('Unique Development');
 });
 
-test('delay: a delayed subscription is followed by its notifications', async () => {
+test('delay: the notifications of a subscription come after its delayed response', async () => {
   await using run = await setUp();
   const client = await run.connect();
   await run.setFaults({ method: 'chain_subscribeNewHeads', kind: 'delay', delayMs: 200 });
@@ -173,7 +173,7 @@ test('a rule with the name of a notification drops it, or cuts the connection th
   expect(await client.result('system_name')).toEqual(expect.any(String));
 });
 
-test('in a batch one member is dropped or refused; a member of kind close cuts the connection', async () => {
+test('in a batch, drop and error affect only the response of their member; close cuts the connection', async () => {
   await using run = await setUp();
   const batch = `[${ask(1)},${ask(2, 'system_name')},${ask(3)}]`;
   await run.setFaults({ method: 'system_chain', kind: 'drop', times: 1 });

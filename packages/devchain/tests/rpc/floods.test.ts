@@ -49,7 +49,7 @@ test('a small request is answered before five earlier batches of another caller 
   greedy.terminate();
 });
 
-test('a connection with too many queued messages is closed; the error before it may be lost', async () => {
+test('a connection with too many queued messages is closed; the error response before the close may be lost', async () => {
   await using other = await SocketClient.connect(devchain.wsUrl);
   const socket = await openSocket();
   const closed = once(socket, 'close');

@@ -69,7 +69,7 @@ test('the storage of a block, asked for many times, is sent in steps after the r
   expect(steps).toBeGreaterThan(9);
 });
 
-test('so are differences of storage', () => {
+test('differences of storage, asked for many times, are sent in steps as well', () => {
   using run = openConnection();
   const { hash } = run.chain.seal({ count: 5 });
   const items = Array(9).fill({ key: '0x', returnType: 'hash' });
@@ -79,7 +79,7 @@ test('so are differences of storage', () => {
   expect(steps).toBeGreaterThan(9);
 });
 
-test('a storage operation is done query by query', () => {
+test('a storage operation with nine queries takes at least a step for each', () => {
   using run = openConnection();
   const { answer, events } = run.ask('chainHead_v1_follow', false);
   const hash = (events[0]!.finalizedBlockHashes as Hex[]).at(-1)!;
@@ -92,7 +92,7 @@ test('a storage operation is done query by query', () => {
   ]);
 });
 
-test('many keys are looked up in steps, at one block and in many', () => {
+test('state_queryStorageAt and state_queryStorage look up many keys in steps', () => {
   using run = openConnection();
   const first = run.chain.bestBlock().hash;
   run.chain.seal({ count: 20 });

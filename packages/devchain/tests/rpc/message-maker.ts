@@ -79,7 +79,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
     );
   }
 
-  /** Almost valid parameters: one garbled, removed, added or replaced. */
+  /** Parameters near valid ones: one is garbled, removed, added or replaced, or all are passed to `nearly`. */
   function params(name: string): unknown {
     const good = cases[name]?.good;
     const list: unknown[] = good?.length ? [...pick(good)[0]] : [];
@@ -94,7 +94,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
     return list;
   }
 
-  /** Of a hash, keeps the first half; replaces half of the other hex texts by bytes behind their correct length prefix. */
+  /** Keeps the first half of a hash; replaces other hex texts, half the time, by bytes with a correct length prefix. */
   function nearly(value: unknown): unknown {
     if (typeof value !== 'string' || !value.startsWith('0x')) return value;
     if (value.length === 66) return `${value.slice(0, 34)}${'ab'.repeat(16)}`;
@@ -107,7 +107,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
   return { chance, pick, bytes, text, json, params, id };
 }
 
-/** The text shortened, extended, or with changed characters: for hex that is invalid SCALE, for a hash half a hash. */
+/** The text shortened, doubled, extended, or with a changed character, so that hex text is rarely valid SCALE. */
 function spoil(text: string, random: Random): string {
   const at = Math.floor(random() * text.length);
   const digit = Math.floor(random() * 16).toString(16);

@@ -156,7 +156,7 @@ test('an origin in allowedOrigins may change the chain, and its host name may be
   }
 });
 
-test('an allowed extension may change the chain, but allows no host name', async () => {
+test('an extension in allowedOrigins may change the chain, but permits no further Host header', async () => {
   await using allowing = await startAllowing('chrome-extension://abcdef');
   expect((await ask('dev_newBlock', { host: 'a b' }, allowing)).error.code).toBe(foreignOrigin);
   expect(

@@ -122,7 +122,7 @@ test('a reorg retracts a watched extrinsic, and the next block of the new branch
   const genesis = run.chain.bestBlock();
   const watched = await run.watch(run.transfer());
   const lost = run.chain.seal();
-  // An empty sibling: the transaction is not in the pool while it is built.
+  // The sibling is empty, because the transaction is not in the pool while the sibling is built.
   const sibling = run.chain.seal({ parent: genesis.hash, timestampMs: genesis.timestampMs + 1 });
   const block = run.chain.seal();
   expect(block.header.parentHash).toBe(sibling.hash);
@@ -135,7 +135,7 @@ test('a reorg retracts a watched extrinsic, and the next block of the new branch
   ]);
 });
 
-test('the watcher of a replaced extrinsic gets usurped, that of a removed one invalid', async () => {
+test('the watcher of a replaced extrinsic gets the status usurped, that of a removed one the status invalid', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   const better = run.transfer({ tip: 10n ** 15n });
@@ -174,7 +174,7 @@ test('transactionWatch_v1 reports inclusion and finality in its own format, and 
   ]);
 });
 
-test('transaction_v1_broadcast submits, accepts any bytes, can be stopped once, and runs sixteen times at most', async () => {
+test('transaction_v1_broadcast submits, accepts any bytes, can be stopped once, and at most sixteen run on a connection', async () => {
   await using run = await setUp();
   const bytes = run.transfer();
   const operation = await run.client.result<string>('transaction_v1_broadcast', toHex(bytes));
@@ -187,7 +187,7 @@ test('transaction_v1_broadcast submits, accepts any bytes, can be stopped once, 
   expect(await run.client.result('transaction_v1_broadcast', '0x00')).toBeNull();
 });
 
-test('transaction_v1_broadcast submits a transaction that the pool refused again after the next block', async () => {
+test('after the next block, transaction_v1_broadcast submits again a transaction that the pool refused', async () => {
   await using run = await setUp();
   const rival = run.transfer({ tip: 10n });
   const bytes = run.transfer();

@@ -6,7 +6,7 @@ import { eventRows } from '../support/event-rows.ts';
 import { payout, stake, totalStakedOf, unstakeAll } from '../support/staking-calls.ts';
 import { createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of staking on the live network, group A.
+// Acceptance cases of staking on the live network.
 
 describe('administration', () => {
   const cross = (uri: string, chain: TestChain) => ({ Substrate: chain.addressOf(uri) });

@@ -12,7 +12,7 @@ import {
 } from '../support/staking-calls.ts';
 import { createTestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of staking on the live network, group A.
+// Acceptance cases of staking on the live network.
 
 describe('payoutStakers', () => {
   test('only the admin may call it, and not for 0 or 101 stakers', () => {
@@ -119,7 +119,7 @@ describe('payoutStakers', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(once + reward(once));
   });
 
-  test('calls for twenty stakers process a list of forty-five, and a further one pays nothing', () => {
+  test('three calls for twenty stakers each process a list of forty-five; a fourth one pays nothing', () => {
     const chain = createTestChain();
     const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
     const give = (uri: string) =>
@@ -162,7 +162,7 @@ describe('payoutStakers', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(100n * token);
   });
 
-  test('a remainder of one unit is kept and earns nothing', () => {
+  test('a stake of which a partial unstake leaves one unit keeps that unit, which earns nothing', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     chain.send('//Alice', unstakePartial(100n * token - 1n));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestChain } from '../support/test-chain.ts';
 import { createCollection, expectEvents } from '../support/token-calls.ts';
 
-// Acceptance cases of staking on the live network, group A: collections that the pallet sponsors.
+// Acceptance cases of staking on the live network: collections that the pallet sponsors.
 
 const palletAccount = 'ungzYeNhrG2CqKEXKfiSD3ojsYQXa3jr3REKaVMUEgNeHp4jJ';
 

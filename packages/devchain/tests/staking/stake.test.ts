@@ -14,7 +14,7 @@ import {
 } from '../support/staking-calls.ts';
 import { createTestChain, dayMs, startMs, token } from '../support/test-chain.ts';
 
-// Acceptance cases of staking on the live network, group A.
+// Acceptance cases of staking on the live network.
 
 describe('stake', () => {
   test('refuses one unit less than 100 tokens', () => {
@@ -41,7 +41,7 @@ describe('stake', () => {
     ]);
   });
 
-  test('of 1000 tokens with 100 staked, 900 cannot be sent: exactly Token.Frozen', () => {
+  test('of 1000 tokens with 100 staked, 900 cannot be sent beside the fee: Token.Frozen', () => {
     const chain = createTestChain();
     chain.send('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Holder'), `${1000n * token}`]);
     chain.send('//Holder', stake(100n * token));
@@ -82,7 +82,7 @@ describe('stake', () => {
     expect(chain.send('//Bob', spend).error).toBe('Token.Frozen');
   });
 
-  test('two stakes in different relay blocks are two entries, oldest first, and both count', () => {
+  test('two stakes in different relay blocks are two entries, oldest first, and use two of the ten slots', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token]);
     expect(chain.stakesOf('//Alice').map(([, amount]) => amount)).toEqual([100n * token, 200n * token]);
@@ -90,7 +90,7 @@ describe('stake', () => {
     expect(stakeSlots(chain, '//Alice')).toBe(2);
   });
 
-  test('two stakes in one relay block share one entry and count as two', () => {
+  test('two stakes in one relay block share one entry, but use two of the ten slots', () => {
     const chain = createTestChain();
     chain.sendAll([
       ['//Alice', stake(100n * token)],
@@ -110,7 +110,7 @@ describe('stake', () => {
     expect(stakeSlots(chain, '//Alice')).toBe(10);
   });
 
-  test('unstaking frees slots', () => {
+  test('unstaking a whole entry frees its slot, and unstakeAll frees all slots', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', Array<bigint>(10).fill(100n * token));
     chain.send('//Alice', unstakePartial(100n * token));

@@ -13,7 +13,7 @@ import {
 } from '../support/staking-calls.ts';
 import { createTestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of staking on the live network, group A.
+// Acceptance cases of staking on the live network.
 
 describe('unstake', () => {
   test('unstakeAll makes one pending entry of three stakes, released after the pending interval', () => {
@@ -80,7 +80,7 @@ describe('unstake', () => {
     },
   );
 
-  test('two calls in one block make two pending entries', () => {
+  test('two unstakePartial calls in one block make two pending entries', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(500n * token));
     const [first] = chain.sendAll([
@@ -137,7 +137,7 @@ describe('unstake', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(0n);
   });
 
-  test('during maintenance nothing is released until the skipped block is resolved', () => {
+  test('an unstake whose release block passed during maintenance is released only by resolveSkippedBlocks', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     const unlockAt = chain.send('//Alice', unstakeAll).block.number + pendingBlocks;

@@ -9,7 +9,7 @@ import {
   setPermissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network, group C: what the allow list permits.
+// Acceptance cases of the live network: what the allow list permits.
 
 const notListed = 'common.AddressNotInAllowlist';
 const chain = createTestChain();
@@ -77,7 +77,7 @@ describe('with access AllowList', () => {
     expect(send('//Bob', 'unique.setAllowanceForAll', id, charlie, true)).toBe(notListed);
   });
 
-  test('an owner that was struck off burns nothing; others fail because of their rights', () => {
+  test('an owner that was removed from the list cannot burn its token, nor can the account that it approved', () => {
     const { id, token, bob, send, strike } = open();
     expect(send('//Dave', 'unique.burnItem', id, token, 1)).toBe('common.NoPermission');
     strike(bob);

@@ -37,7 +37,7 @@ describe('a call about a fungible collection is charged', () => {
     expect(send('//Charlie', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked + 109_628_000);
   });
 
-  test('for a mint the same for any number of items of one account, or by the number of accounts', () => {
+  test('for createMultipleItems the weight of one mint, for createMultipleItemsEx a weight by the number of accounts', () => {
     const { id, bob, charlie, send } = open();
     const items = [amountOf(1), amountOf(2)];
     expect(send('//Alice', 'unique.createMultipleItems', id, bob, items)).toBe(

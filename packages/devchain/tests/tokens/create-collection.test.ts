@@ -16,7 +16,7 @@ import {
   utf16,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of collections on the live network, group C: creation.
+// Acceptance cases of collections on the live network: creation.
 
 describe('a new collection', () => {
   test('costs 2 coins, which the treasury receives before the creator is debited', () => {
@@ -73,7 +73,7 @@ describe('a new collection', () => {
     ]);
   });
 
-  test('of the deprecated call has no settings', () => {
+  test('made by the deprecated call createCollection has no limits, permissions, sponsor or flags', () => {
     const chain = createTestChain();
     const sent = chain.send('//Bob', ['unique.createCollection', utf16('A'), [], '0x', 'NFT']);
     expectEvents(sent, ['CollectionCreated', 1, 1, chain.addressOf('//Bob')]);

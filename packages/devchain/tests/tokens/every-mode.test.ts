@@ -3,7 +3,7 @@ import { amountOf, piecesOf } from '../support/amount-calls.ts';
 import { type CallSpec, createTestChain } from '../support/test-chain.ts';
 import { type Cross, createCollection, crossOf, nft, setLimits } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network that hold for tokens of every mode, groups C to E and G.
+// Acceptance cases of the live network that hold for tokens of every mode.
 
 const modes = [
   {
@@ -139,7 +139,7 @@ describe.each(modes)(
       ]);
     });
 
-    test('tokens of others are not transferred or burnt, and burnt ones are gone', () => {
+    test('tokens of others cannot be transferred or burnt, and burnt tokens not even by their former owner', () => {
       const { send, bob, charlie, transfer, transferFrom, burn, burnFrom } = open();
       expect(send('//Charlie', ...transfer(charlie))).toBe(notOwned);
       expect(send('//Charlie', ...burn(1))).toBe(notOwned);
@@ -150,7 +150,7 @@ describe.each(modes)(
       expect(send('//Bob', ...burn(1))).toBe(missing);
     });
 
-    test('an approval ends with 0, and with the token unless it is a fungible amount', () => {
+    test('an approval of 0 revokes the former one; burning the token revokes it as well, unless it is a fungible amount', () => {
       const { send, bob, charlie, approve, transferFrom, burn } = open();
       expect(send('//Bob', ...approve(charlie))).toBeUndefined();
       expect(send('//Bob', ...approve(charlie, 0))).toBeUndefined();
@@ -162,7 +162,7 @@ describe.each(modes)(
       );
     });
 
-    test('only the owner of a token approves it, and owner and admin of the collection if they may transfer', () => {
+    test('only the owner of a token may approve, and with ownerCanTransfer also owner and admin of the collection', () => {
       const { id, send, charlie, approve, burn } = open();
       for (const uri of ['//Alice', '//Dave', '//Charlie']) {
         expect(send(uri, ...approve(charlie))).toBe('common.CantApproveMoreThanOwned');
@@ -176,7 +176,7 @@ describe.each(modes)(
       expect(send('//Alice', ...approve(charlie))).toBe(name === 'Fungible' ? undefined : ofBurnt[name]);
     });
 
-    test('owner and admin transfer for others only while ownerCanTransfer is set; given up, it stays so', () => {
+    test('owner and admin transfer tokens of others only while ownerCanTransfer is set; once unset, it cannot be set again', () => {
       const { id, send, bob, charlie, transferFrom, burnFrom } = open();
       const limit = (ownerCanTransfer: boolean) =>
         chain.send('//Alice', setLimits(id, { ownerCanTransfer })).error;
@@ -192,13 +192,13 @@ describe.each(modes)(
       expect(limit(true)).toBe('common.OwnerPermissionsCantBeReverted');
     });
 
-    test('an admin burns for others if ownerCanTransfer is set', () => {
+    test('an admin burns tokens of others if ownerCanTransfer is set', () => {
       const { id, send, bob, burnFrom } = open();
       chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
       expect(send('//Dave', ...burnFrom(bob))).toBeUndefined();
     });
 
-    test('nothing is transferred while transfers are disabled, also by approved accounts', () => {
+    test('while transfers are disabled, neither the owner of a token nor an approved account can transfer it', () => {
       const { id, send, bob, charlie, transfer, transferFrom, approve } = open();
       send('//Bob', ...approve(charlie));
       const enable = (value: boolean) => send('//Alice', 'unique.setTransfersEnabledFlag', id, value);

@@ -15,7 +15,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for fungible collections, groups C, D and E.
+// Acceptance cases of the live network for fungible collections.
 
 const most = 2n ** 128n - 1n;
 
@@ -101,7 +101,7 @@ describe('a fungible collection', () => {
 });
 
 describe('an amount', () => {
-  test('is minted for one account, several items as one', () => {
+  test('is minted for one account; several items are minted as their sum, with one event', () => {
     const { chain, id, bob, alice, supply, balance } = open();
     expectEvents(chain.send('//Alice', ['unique.createItem', id, bob, amountOf(7)]), [
       'ItemCreated',
@@ -311,7 +311,7 @@ describe('owner and admins of the collection', () => {
     expectEvents(chain.send('//Alice', approve), ['Approved', id, 0, alice, dave, 500]);
   });
 
-  test('use up an allowance that is large enough', () => {
+  test('use their allowance for a transfer if it is large enough, otherwise their right', () => {
     const { chain, id, alice, bob, dave, approve, transferFrom } = open();
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
     chain.send('//Bob', approve(alice, 3));

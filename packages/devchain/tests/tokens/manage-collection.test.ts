@@ -13,7 +13,7 @@ import {
   setPermissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of collections on the live network, group C: management.
+// Acceptance cases of collections on the live network: management.
 
 function open(settings: object = {}) {
   const chain = createTestChain();
@@ -286,7 +286,7 @@ describe('destroying a collection', () => {
 describe('space for token properties', () => {
   const upgrade = (id: number, step: string): CallSpec => ['unique.upgradeTokensPropertiesLimit', id, step];
 
-  test('costs its price, and is never lowered', () => {
+  test('costs 2000 coins for the step Extended, and cannot be lowered', () => {
     const { chain, id } = open();
     const sent = chain.send('//Alice', upgrade(id, 'Extended'));
     expect(eventRows(sent).slice(1, 3)).toEqual([

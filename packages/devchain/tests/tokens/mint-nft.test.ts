@@ -15,7 +15,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of minting on the live network, group D, for NFTs.
+// Acceptance cases of minting on the live network, for NFTs.
 
 function open(settings: object = {}) {
   const chain = createTestChain();
@@ -76,7 +76,7 @@ describe('a token', () => {
     expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(2);
   });
 
-  test('several are minted for one account', () => {
+  test('is minted together with others for one account', () => {
     const { chain, id, bob } = open();
     expectEvents(
       chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(3)]),

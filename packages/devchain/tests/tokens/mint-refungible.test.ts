@@ -14,7 +14,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for new refungible tokens, groups C and D.
+// Acceptance cases of the live network for new refungible tokens.
 
 const most = 10n ** 21n;
 
@@ -80,7 +80,7 @@ describe('a refungible token', () => {
     );
   });
 
-  test('several are minted for one account', () => {
+  test('is minted together with others for one account', () => {
     const { chain, id, bob, accountBalance } = open();
     const call: CallSpec = ['unique.createMultipleItems', id, bob, [piecesOf(1), piecesOf(2)]];
     expectEvents(chain.send('//Alice', call), ['ItemCreated', id, 1, bob, 1], ['ItemCreated', id, 2, bob, 2]);

@@ -17,7 +17,7 @@ import {
   permissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of nesting on the live network, group F, for fungible amounts and pieces of refungible tokens.
+// Acceptance cases of nesting on the live network, for fungible amounts and pieces of refungible tokens.
 
 /** An NFT of Bob under which its owner may nest tokens, and a fungible collection in which Bob has 100. */
 function open() {

@@ -14,7 +14,7 @@ import {
   property,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of nesting on the live network, group F, for NFTs.
+// Acceptance cases of nesting on the live network, for NFTs.
 
 const under = (collection: number, token: number): Cross => ({
   ethereum: tokenAddress({ collection, token }),

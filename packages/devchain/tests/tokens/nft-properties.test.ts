@@ -11,7 +11,7 @@ import {
   property,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of properties on the live network, group F.
+// Acceptance cases of properties on the live network.
 
 const set = (id: number, token: number, ...properties: readonly object[]): CallSpec => [
   'unique.setTokenProperties',
@@ -153,7 +153,7 @@ describe('declared keys', () => {
 });
 
 describe('properties of a collection', () => {
-  test('are set and deleted with an event for each, even for a missing one', () => {
+  test('are set and deleted with an event for each key, even for a deleted key that had no property', () => {
     const { chain, id } = open();
     const setAll: CallSpec = ['unique.setCollectionProperties', id, [property('b', '1'), property('a', '2')]];
     expectEvents(

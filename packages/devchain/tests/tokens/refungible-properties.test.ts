@@ -12,7 +12,7 @@ import {
   property,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of properties on the live network, group F, for refungible tokens.
+// Acceptance cases of properties on the live network, for refungible tokens.
 
 /** Bob has all pieces of token 1. */
 function open() {
@@ -68,7 +68,7 @@ describe('properties of a refungible token', () => {
     expect(chain.query('refungible', 'tokenProperties', id, token)).toBeNull();
   });
 
-  test('cost a step to find the owner, and none for an admin', () => {
+  test('cost the weight of one step to find the owner when a holder sets them, and none when an admin does', () => {
     const { chain, set } = open();
     const weight = 31_000_000 + 5_162_000 + 25_000_000 + 805_000 + 39_259_019 + 100_000_000 + 61_552_000;
     expect(charged(chain.send('//Alice', set('admin')))).toBe(weight);

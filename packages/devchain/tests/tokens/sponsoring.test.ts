@@ -14,8 +14,8 @@ import {
   setLimits,
 } from '../support/token-calls.ts';
 
-// A confirmed sponsor pays the fee of calls about tokens (docs/token-rules.md#sponsors). Charlie sponsors collections of
-// Alice.
+// A confirmed sponsor pays the fee of calls about tokens (docs/token-rules.md#sponsors). Here Charlie sponsors
+// collections of Alice.
 
 function sponsor(chain: TestChain, id: number): void {
   const ask: CallSpec = ['unique.setCollectionSponsor', id, chain.addressOf('//Charlie')];
@@ -278,7 +278,7 @@ describe('properties of a token', () => {
     expect(payersOver(world, 2, '//Bob', set(world.id, world.item, ''))).toBe('SS');
   });
 
-  test('are paid for the owner of the token above, and for nobody else', () => {
+  test('of a nested token are paid for the owner of its root token, and for nobody else', () => {
     const nesting = { tokenOwner: true, collectionAdmin: false, restricted: null };
     const { chain, id, item, pays } = openNft({ permissions: { access: null, mintMode: null, nesting } });
     chain.send('//Alice', setLimits(id, { sponsoredDataRateLimit: { Blocks: 0 } }));

@@ -30,7 +30,7 @@ function open() {
   return { chain, id, token, bob, charlie, send };
 }
 
-test('a transfer announces the weight of the most expensive mode with five steps, and is charged the used one', () => {
+test('a transfer announces the weight of the most expensive mode with five steps, and is charged the weight it used', () => {
   const { chain, id, token, charlie } = open();
   const sent = chain.send('//Bob', ['unique.transfer', charlie, id, token, 1]);
   expect(charged(sent)).toBe(666_212_000);

@@ -13,7 +13,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of tokens on the live network, group E, for NFTs.
+// Acceptance cases of tokens on the live network, for NFTs.
 
 /** A collection of Alice with a token of Bob. */
 function open() {

@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for refungible tokens, group E.
+// Acceptance cases of the live network for refungible tokens.
 
 /** A refungible collection of Alice, in which Bob has all 100 pieces of token 1. */
 function open() {
@@ -152,7 +152,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approveFrom), ['Approved', id, token, mirror, charlie, 5]);
   });
 
-  test('for all tokens lasts until it is revoked, and first uses a large enough allowance', () => {
+  test('for all tokens lasts until it is revoked; a burn under it first uses an allowance that is large enough', () => {
     const { chain, id, token, bob, charlie, dave, approve, transferFrom, burnFrom } = open();
     const forAll = (isApproved: boolean): CallSpec => ['unique.setAllowanceForAll', id, charlie, isApproved];
     expectEvents(chain.send('//Bob', forAll(true)), ['ApprovedForAll', id, bob, charlie, true]);

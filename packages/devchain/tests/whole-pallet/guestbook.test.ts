@@ -115,7 +115,7 @@ describe('sponsored fees', () => {
     expect(chain.query('system', 'account', chain.addressOf('//Charlie'))).toMatchObject({ nonce: 0 });
   });
 
-  test('of other calls are charged to the signer', () => {
+  test('do not exist for other calls: the signer pays', () => {
     const chain = createTestChain({ network });
     const before = { bob: chain.balanceOf('//Bob'), charlie: chain.balanceOf('//Charlie') };
     chain.send('//Bob', ['system.remark', '0x00']);

@@ -145,7 +145,7 @@ test.each(kinds)('a store %s returns blocks larger than any of its buffers', (_n
   for (const block of blocks.slice(0, 12).reverse()) expectSame(store, blocks, block);
 });
 
-test('after a truncation the state at a position is that of the new block, not the one read before', () => {
+test('the state at a place is that of the block added there after a truncation, not of the removed block read before', () => {
   using store = openBlockStore(createTemporaryFile());
   const grow = (count: number, salt: number) => {
     for (let index = 0; index < count; index += 1) {

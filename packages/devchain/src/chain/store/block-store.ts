@@ -37,7 +37,7 @@ export interface BlockStore extends Disposable {
   placeOf(hash: Hex): number | undefined;
   /** Place of the parent; the block's own place when the store lacks the parent. */
   parentOf(place: number): number;
-  /** Best and finalized block as last set; initially the first block. */
+  /** Places of the best and the finalized block as last set; initially that of the first block. */
   heads(): Heads;
   setHeads(heads: Heads): void;
   /** As last set; initially undefined. */
@@ -55,8 +55,8 @@ const formatVersion = 1;
 /** The newest blocks stay decoded in memory, because most requests are about them. */
 const recentBlocks = 128;
 /**
- * The whole state is written again once the bytes since the last written state exceed this many times that state's
- * size, and `leastBytesPerState`.
+ * The whole state is written again once the bytes from the block of the last written state on exceed this many times
+ * that state's size, and `leastBytesPerState`.
  */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;

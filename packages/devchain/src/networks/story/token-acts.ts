@@ -75,7 +75,7 @@ export const tokenActs: readonly Act[] = [
     tokens.moveToken({ collection: shares, token: 1 }, '//Bob', 30n),
     tokens.moveToken({ collection: shares, token: 1 }, '//Eve', 15n),
   ]),
-  // The plate is on the painting, the painting in the frame, and some gold is hidden behind it.
+  // Afterwards frame 1 holds painting 2 and some gold, and painting 2 holds the brass plate.
   at(18, '//Alice', [
     tokens.moveToken({ collection: art, token: 2 }, { collection: frames, token: 1 }),
     tokens.moveToken({ collection: frames, token: 2 }, { collection: art, token: 2 }),

@@ -8,7 +8,7 @@ export interface Access {
   readonly corsOrigin: string | undefined;
 }
 
-/** Gives read access only to pages of other origins than those of this machine and `allowedOrigins`. */
+/** Limits pages to the open methods, unless their origin is of this machine or among `allowedOrigins`. */
 export function createAccess(allowedOrigins: readonly string[]): (request: ReceivedRequest) => Access {
   const originOf = createOriginRule(allowedOrigins);
   return (request) => {

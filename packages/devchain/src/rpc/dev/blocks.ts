@@ -38,7 +38,8 @@ export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
 };
 
 /**
- * Makes a block best, by hash or by number on the best chain; it may not lie below the finalized one. Returns its hash.
+ * Makes a block best, given by hash or by number on the best chain. It must be the finalized block or descend from it.
+ * Returns its hash.
  */
 export const dev_setHead: RpcMethod = ({ chain }, params) => {
   const [wanted] = readParams(params, headBlock);

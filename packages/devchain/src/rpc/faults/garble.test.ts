@@ -14,7 +14,7 @@ const message = fc.oneof(
 );
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 
-test('the result always differs from the input, and is the same for the same seed', () => {
+test('a garbled message always differs from the original, and is the same for the same seed', () => {
   fc.assert(
     fc.property(message, seed, (value, number) => {
       const text = JSON.stringify(value);
@@ -38,7 +38,7 @@ test('every way of garbling occurs', () => {
   expect(all.some((one) => one.length === text.length && one.includes('#'))).toBe(true);
 });
 
-test('random numbers are between 0 and 1, evenly spread, and repeated by the same seed', () => {
+test('random numbers are evenly spread from 0 to below 1, and the same seed repeats them', () => {
   const random = createRandom(5);
   const numbers = Array.from({ length: 10_000 }, random);
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);

@@ -4,7 +4,7 @@ import { stateError } from '../../json-rpc/rpc-error.ts';
 import { blockAt } from '../blocks.ts';
 import type { RpcContext, RpcMethod } from '../rpc-method.ts';
 
-// No pallet here has a child trie, so every one is empty.
+// No pallet here has a child trie, so the methods treat every child trie as empty.
 
 const childPrefix = `0x${Buffer.from(':child_storage:default:').toString('hex')}`;
 

@@ -24,7 +24,7 @@ export const offchain_localStorageSet: RpcMethod = ({ offchainStorage }, params)
   return null;
 };
 
-/** Substrate declares storage that follows forks, but no node supports it. */
+/** Throws RpcError 5001 for LOCAL: Substrate declares this storage, which follows forks, but no node supports it. */
 function requirePersistent(kind: z.output<typeof storageKind>): void {
   if (kind !== 'PERSISTENT') throw new RpcError(5001, 'This storage kind is not available yet');
 }

@@ -54,7 +54,7 @@ export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
   return keys.map((key) => `0x${key}`);
 };
 
-/** Values of several keys at one block, without duplicates. */
+/** Values of several keys at one block; a key that is requested twice is answered once. */
 export const state_queryStorageAt: RpcMethod = ({ chain }, params) => {
   const [keys, hash] = readParams(params, z.array(hexText), optionalBlockHash);
   return changesIn(chain, keys, hash ?? chain.bestBlock().hash, hash);
@@ -67,8 +67,8 @@ export const state_queryStorage: RpcMethod = ({ chain }, params) => {
 };
 
 /**
- * The hashes of the blocks from `from` to its descendant `to`, lowest first; throws RpcError 4001 when it is not a
- * descendant. It stores only hashes, because there may be any number of blocks.
+ * The hashes of the blocks from `from` to its descendant `to`, both included, lowest first; throws RpcError 4001 when
+ * `to` does not descend from `from`. It stores only hashes, because there may be any number of blocks.
  */
 function* blocksBetween(
   chain: Chain,

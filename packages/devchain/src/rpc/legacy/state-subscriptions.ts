@@ -53,7 +53,7 @@ export const state_unsubscribeRuntimeVersion: RpcMethod = (_context, params, con
 const keysPerSubscription = 100;
 const charactersPerSubscription = 16_384;
 
-/** A subscription to many or long keys counts as several: they are kept, and looked up for each block. */
+/** A subscription to many or long keys counts as several: its keys take memory, and each block looks them up. */
 function weightOf(keys: readonly Hex[]): number {
   const characters = keys.reduce((sum, key) => sum + key.length, 0);
   return 1 + Math.floor(keys.length / keysPerSubscription + characters / charactersPerSubscription);

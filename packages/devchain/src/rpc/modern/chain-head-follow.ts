@@ -16,7 +16,7 @@ export interface ChainHeadFollow {
 }
 
 const finalizedBlocksAtStart = 16;
-/** The limit on final or pruned blocks that a caller pins; blocks that are not final yet do not count. */
+/** The number of final or pruned blocks that a subscription may pin; blocks that may become final do not count. */
 const maxPinnedBlocks = 1024;
 
 /**

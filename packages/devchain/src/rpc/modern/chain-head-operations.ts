@@ -89,8 +89,9 @@ export const chainHead_v1_stopOperation: RpcMethod = (_context, params, connecti
 };
 
 /**
- * Starts an operation whose events follow the response; without such a subscription the result is `limitReached`, as in
- * the specification. `run` does the operation at once, or returns its steps.
+ * Starts an operation whose events follow the response. The result is `limitReached` when the connection has no
+ * subscription `id`, as in the specification, or no room for another operation. `run` does the operation at once, or
+ * returns its steps.
  */
 function operation(
   chain: Chain,

@@ -28,11 +28,14 @@ describe('nodes encoded by hand', () => {
     ['c0', '4100040a'],
     // Leaf a1b345 below a branch, whose partial key and child index take the nibbles b and 3.
     ['a1b3', '4245' + '0409'],
-  ])('the value below key %s is the node', (prefix, node) => {
-    expect(hex(closestDescendantMerkleValue(state, prefix))).toBe(node);
-  });
+  ])(
+    'the Merkle value at or below key %s is the leaf itself, which is shorter than a hash',
+    (prefix, node) => {
+      expect(hex(closestDescendantMerkleValue(state, prefix))).toBe(node);
+    },
+  );
 
-  test('a branch in the middle is found by a shorter key and by its own key', () => {
+  test('an inner branch is found by its own key and by a shorter key, and contains its children', () => {
     const value = closestDescendantMerkleValue(state, 'a1b');
     expect(hex(value)).toBe('80' + '0c00' + '0c400408' + '1042450409');
     const above = hex(closestDescendantMerkleValue(state, 'a1'));

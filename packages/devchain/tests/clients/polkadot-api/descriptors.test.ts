@@ -98,7 +98,7 @@ async function differences(compat: Compatibility): Promise<string[]> {
 }
 
 describe('compatibility', () => {
-  test('everything is identical on the chain of the descriptors, and on its sister network', async () => {
+  test('all items of the descriptors are identical on the chain that they come from, and on Quartz', async () => {
     expect(await differences(await compatibility(api))).toEqual([]);
     await using quartz = await openPolkadotApi({ network: 'quartz' });
     expect(await differences(await compatibility(quartz.client.getTypedApi(descriptors.unique)))).toEqual([]);

@@ -59,7 +59,7 @@ describe('blocks', () => {
     }
   });
 
-  test('all and finalized ones arrive without a gap, best ones from the first to the last', async () => {
+  test('arrive without a gap at blocks$ and finalizedBlock$; bestBlocks$ sends at least the present and the last best one', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const from = chain.bestBlock().number;
@@ -100,7 +100,7 @@ describe('blocks', () => {
     expect((await client.getFinalizedBlock()).hash).toBe(enacted);
   });
 
-  test('a block that is held stays readable long after it was finalized', async () => {
+  test('the header of a block held with hodlBlock can be read after ten later blocks were finalized', async () => {
     const { client, devchain } = opened;
     const { hash, number } = await client.getFinalizedBlock();
     const release = client.hodlBlock(hash);

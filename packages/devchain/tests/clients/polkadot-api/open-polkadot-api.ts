@@ -32,7 +32,7 @@ export interface PolkadotApi extends AsyncDisposable {
 
 /** The reports about a transaction until it was final. */
 export interface Watched {
-  /** Kinds of events, in order, without unsuccessful searches in best blocks. */
+  /** Kinds of events, in order, without `txBestBlocksState` events that found the transaction in no block. */
   readonly heard: readonly string[];
   readonly outcome: TxFinalized;
   /** Names such as `Balances.Transfer`. */

@@ -72,7 +72,7 @@ describe('storage', () => {
     expect(await opened.client.rawQuery(':code')).toMatch(/^0x/);
   });
 
-  test('an account is read at the best block, at the finalized one, and at that block once it is older', async () => {
+  test('an account is read at the best block, at the finalized one, and by hash at the one that was finalized before', async () => {
     const { chain } = opened.devchain;
     expect((await accountOf(api, bob.address, 'finalized')).nonce).toBe(2);
     const { hash } = chain.finalizedBlock();
@@ -161,7 +161,7 @@ test('constants are decoded', async () => {
 });
 
 describe('runtime APIs', () => {
-  test('of every Substrate chain return version, metadata versions, nonce and the fee of a length', async () => {
+  test('of every Substrate chain return the version, the metadata versions, a nonce and a length fee', async () => {
     expect(await api.apis.Core!.version!()).toMatchObject({ spec_version: 25_090_091 });
     const versions = await api.apis.Metadata!.metadata_versions!();
     expect((versions as number[]).slice(0, 2)).toEqual([14, 15]);

@@ -43,7 +43,7 @@ describe('watching a submission', () => {
     expect(block.extrinsicHashes[outcome.block.index]).toBe(outcome.txHash);
   });
 
-  test('reports a transaction that was signed before', async () => {
+  test('reports no `signed` for a transaction that was signed before its submission', async () => {
     const signed = await pay().sign(alice.signer);
     const { heard, outcome } = await finalize(opened.devchain, opened.client.submitAndWatch(signed));
     expect(heard).toEqual(['broadcasted', 'txBestBlocksState', 'finalized']);
@@ -65,7 +65,7 @@ describe('watching a submission', () => {
 });
 
 describe('fees', () => {
-  test('the estimate equals the paid fee, and a tip is added', async () => {
+  test('the paid amount is the estimate plus the tip, which the estimate does not contain', async () => {
     for (const tip of [0n, coin / 100n]) {
       const estimate = await pay().getEstimatedFees(alice.address, { tip });
       const before = await freeOf(alice);

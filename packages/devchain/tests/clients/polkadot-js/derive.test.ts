@@ -51,7 +51,7 @@ describe('balances', () => {
     expect(account.accountNonce.toNumber()).toBe(1);
   });
 
-  test('all: a stake cannot be transferred', async () => {
+  test('all returns a stake as not transferable', async () => {
     const { free } = await balanceOf(client.api, bob.address);
     const all = await derive.balances.all(bob.address);
     expect(all.freeBalance.toBigInt()).toBe(free);
@@ -59,7 +59,7 @@ describe('balances', () => {
     expect(all.lockedBreakdown).toEqual([]);
   });
 
-  test('all: a vesting schedule is a lock of its own', async () => {
+  test('all lists the lock of a vesting schedule, whose amount is not transferable', async () => {
     const { free, frozen } = await balanceOf(client.api, eve.address);
     const all = await derive.balances.all(eve.address);
     expect(all.lockedBreakdown.map(({ id, amount }) => [id.toUtf8(), amount.toBigInt()])).toEqual([

@@ -67,13 +67,13 @@ describe('maps', () => {
     expect(keys.map(({ args }) => args[0]!.toString())).toContain(alice.address);
   });
 
-  test('entries with the first of two keys are those of that account', async () => {
+  test('entries and keys with only the first of two keys return those of that account', async () => {
     const entries = await api.query.appPromotion!.staked!.entries(bob.address);
     expect(entries.map(([, stake]) => amountOf(stake)).toSorted()).toEqual([200n * coin, 300n * coin]);
     expect(await api.query.appPromotion!.staked!.keys(alice.address)).toEqual([]);
   });
 
-  test('paged entries are the same, in the same order', async () => {
+  test('entriesPaged returns the same entries as entries, in the same order', async () => {
     const all = await api.query.system!.account!.entries();
     const paged: string[] = [];
     for (let startKey = ''; ; ) {

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('chain', () => {
-  test('blocks by number and hash, with hashes that the client computes itself', async () => {
+  test('getBlockHash, getBlock and getHeader agree with the hashes that the client computes itself', async () => {
     const { chain } = client.devchain;
     for (let number = 0; number <= chain.bestBlock().number; number += 1) {
       const hash = await api.rpc.chain.getBlockHash(number);
@@ -114,7 +114,7 @@ describe('author', () => {
 });
 
 describe('payment', () => {
-  test('the details add up to the fee of the runtime', async () => {
+  test('the parts of queryFeeDetails add up to the fee that paymentInfo returns', async () => {
     const transfer = api.tx.balances!.transferKeepAlive!(bob.address, coin);
     const { partialFee } = await transfer.paymentInfo(alice);
     const signed = await transfer.signAsync(alice);

@@ -32,7 +32,7 @@ test('Core.version is the version that the node reports', async () => {
   expect(version.toHex()).toBe((await api.rpc.state.getRuntimeVersion()).toHex());
 });
 
-test("Metadata: each offered version; version 14 equals the node's", async () => {
+test('metadataAtVersion returns every offered version and no other; metadata equals the V14 metadata of the node', async () => {
   const versions = (await api.call.metadata!.metadataVersions!()).toJSON() as number[];
   expect(versions).toEqual([14, 15, 16]);
   for (const version of versions) {
@@ -148,7 +148,7 @@ describe('APIs of a parachain without collators', () => {
     expect((await api.call.sessionKeys!.decodeSessionKeys!('0x')).toJSON()).toBeNull();
   });
 
-  test('a header initializes a block, is collated, and is given to offchain workers', async () => {
+  test('initializeBlock, collectCollationInfo and offchainWorker accept a header', async () => {
     const header = await api.rpc.chain.getHeader();
     expect((await api.call.core!.initializeBlock!(header)).toJSON()).toBe('AllExtrinsics');
     const collated = await api.call.collectCollationInfo!.collectCollationInfo!(header);

@@ -23,7 +23,7 @@ afterAll(async () => {
 const transfer = (amount = coin) => api.tx.balances!.transferKeepAlive!(bob.address, amount);
 
 describe('fee', () => {
-  test('the estimate of paymentInfo equals the paid fee, and that in the event', async () => {
+  test('the estimate of paymentInfo equals the paid fee, and the event treasury.Deposit reports that fee', async () => {
     const { partialFee } = await transfer().paymentInfo(alice);
     const before = { alice: await balanceOf(api, alice.address), bob: await balanceOf(api, bob.address) };
     const { result, statuses, events } = await client.finalize(transfer(), alice);
@@ -69,7 +69,7 @@ describe('nonce', () => {
     expect((await transfer().signAsync(alice, { nonce: -1 })).nonce.toNumber()).toBe(nonce.toNumber() + 1);
   });
 
-  test('a future nonce waits for those before it', async () => {
+  test('a transaction with a future nonce waits until the missing nonce is submitted', async () => {
     const next = (await api.rpc.system.accountNextIndex(alice.address)).toNumber();
     const statuses = createCollector<string>();
     const later = await transfer().signAsync(alice, { nonce: next + 1 });

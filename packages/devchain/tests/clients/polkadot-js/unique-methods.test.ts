@@ -80,7 +80,7 @@ type Methods = Record<string, (...args: unknown[]) => Promise<Answer>>;
 
 const rpc = () => (api.rpc as unknown as { unique: Methods }).unique;
 
-/** The same query twice: by JSON-RPC, and as a runtime API call with the types in the metadata. */
+/** Returns the answer of a JSON-RPC method; expects the same of the runtime API call with the types in the metadata. */
 async function ask(method: string, ...args: unknown[]): Promise<unknown> {
   const byRpc = (await rpc()[method]!(...args)).toJSON();
   const bytes = args.map((arg) =>

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const coin = 10n ** 18n;
 
-test('material: the data for signing offline', async () => {
+test('transaction/material returns the data for signing offline', async () => {
   const { devchain, get } = sidecar;
   const { chain } = devchain;
   const { hash, number } = chain.finalizedBlock();
@@ -40,7 +40,7 @@ test('material: the data for signing offline', async () => {
   expect(Object.keys(decoded.metadata)).toEqual(['v14']);
 });
 
-test('fee estimate: it equals the charged fee', async () => {
+test('the fee estimate equals the charged fee', async () => {
   const { devchain, reader, ask } = sidecar;
   const tx = toHex(makeTransfer({ amount: coin }));
   const { status, answer } = await ask('/transaction/fee-estimate', { tx });
@@ -56,7 +56,7 @@ test('fee estimate: it equals the charged fee', async () => {
   expect(freeAt(block.number - 1) - freeAt(block.number)).toBe(coin + BigInt(partialFee));
 });
 
-test('the pool: pending transactions and their fees', async () => {
+test('the pool lists pending transactions, on request with their fees, until a block includes them', async () => {
   const { devchain, get, ask } = sidecar;
   const tx = toHex(makeTransfer({ nonce: 1, tip: 5n }));
   const { answer } = await ask('/transaction', { tx });
@@ -70,7 +70,7 @@ test('the pool: pending transactions and their fees', async () => {
   expect(await get('/node/transaction-pool')).toEqual({ pool: [] });
 });
 
-test('dry run: the outcome, or the reason why the transaction is not valid', async () => {
+test('the dry run returns the outcome, or the reason why the transaction is not valid', async () => {
   const { devchain, reader, ask } = sidecar;
   const account = reader.query(devchain.chain.bestBlock(), 'system', 'account', reader.addressOf('//Alice'));
   const { nonce } = account as { nonce: number };
