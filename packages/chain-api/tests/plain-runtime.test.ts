@@ -101,7 +101,7 @@ test('the staking of the network is answered with 404', async () => {
   });
 });
 
-test('SDK 0.7.7 reads balances, transfers, and gets the reported fee', async () => {
+test('SDK 0.7.7 reads balances, transfers, and gets the fee that was paid', async () => {
   const sdk = new Sdk({
     baseUrl: network.chainApiUrl,
     waitBetweenStatusRequestsInMs: 20,

@@ -33,8 +33,9 @@ const modeWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a collection with its metadata. Its properties and the permissions of its tokens' properties are those of the
- * metadata, which the caller's replace by key (docs/token-schema.md#encoding); fungible tokens have no properties.
+ * Creates a collection with its metadata. The metadata determines its properties and the permissions of its
+ * tokens' properties; a property or permission of the caller replaces the one with the same key
+ * (docs/token-schema.md#encoding). Fungible tokens have no properties.
  */
 export const create: ExtrinsicKind<CreateArgs> = {
   section: uniquePallet,

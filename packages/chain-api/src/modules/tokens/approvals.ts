@@ -63,7 +63,7 @@ async function readNftApproval(
   return isOfHolder && approved !== undefined && isSameAccount(approved, spender) ? 1n : 0n;
 }
 
-/** Whether two accounts are one, of the same kind: a mirror is another account. */
+/** Whether two accounts are the same one; an account and its mirror are not. */
 export function isSameAccount(one: Account, other: Account): boolean {
   if (one.ethereum !== undefined || other.ethereum !== undefined)
     return one.ethereum?.toLowerCase() === other.ethereum?.toLowerCase();

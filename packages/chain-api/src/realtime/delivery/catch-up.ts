@@ -92,7 +92,7 @@ export async function catchUp(
     return number > chain.tip.number && (hash === undefined || chain.retracted(hash) === undefined);
   }
 
-  /** Whether the last block is known to be on the best chain, without querying the node. */
+  /** Whether the last block is on the best chain, as far as known without a query; true if only its number is known. */
   function holds({ number, hash }: LastBlock): boolean {
     if (hash === undefined) return true;
     if (chain.retracted(hash) !== undefined) return false;
