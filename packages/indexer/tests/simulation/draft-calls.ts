@@ -50,7 +50,7 @@ function draftCall(random: Random): SignedCall {
 const addresses = new Map(senders.map((uri) => [uri, encodeSs58(sr25519KeypairFromUri(uri).publicKey, 42)]));
 const addressOf = (uri: string) => addresses.get(uri) ?? uri;
 
-/** To somebody who may have received before, or who never has and begins to exist with it. */
+/** A transfer to one of a few accounts, or to a new account, which the transfer creates. */
 function transfer(random: Random) {
   const known = random.between(1, KNOWN_RECEIVERS);
   const isNew = random.chance(0.5);
