@@ -65,7 +65,7 @@ function countsText(byStatus: ReadonlyMap<number | 'failed', number>): string {
   return [...byStatus].map(([status, count]) => `${status}: ${count}`).join(', ') || 'none ended';
 }
 
-/** The number of calls in a batch that fills the largest body, and in the largest batch that the routes accept. */
+/** The number of calls in a batch that fills the largest body, and in the largest one that is explained or dry-run. */
 const batches = { transfers: 6800, remarks: 110_000, explained: 1000, tried: 500 };
 
 async function attackChainApi(): Promise<void> {

@@ -30,7 +30,7 @@ async function inThisProcess() {
 }
 
 async function overWebSocket() {
-  // This chain has the genesis of the node's, so signatures for it are valid there.
+  // This chain has the same genesis as the node, so signatures for it are valid at the node.
   const { wallet } = createBenchChain();
   const plan = planTransfers(wallet, senders, transfersPerSender);
   await using node = await startNodeProcess(['--story', 'no']);

@@ -52,7 +52,7 @@ export async function followHead(nodeUrl: string, baseUrl: string): Promise<Head
   await sealAndWait();
   latencies.length = 0;
   const running = run();
-  // The error is reported at the end, by the code that stops it.
+  // `end` reports the error, because it awaits the same promise.
   running.catch(() => undefined);
   return {
     async end() {

@@ -63,7 +63,7 @@ async function mint(nodeUrl: string, blocks: number): Promise<void> {
 }
 
 async function fill(client: JsonRpc, density: Density, blocks: number): Promise<void> {
-  // This chain has the genesis of the node's, so extrinsics signed for it are valid there.
+  // This chain has the same genesis as the node, so extrinsics signed for it are valid at the node.
   const { wallet } = createBenchChain();
   const alice = wallet.address('//Alice');
   const senders = senderAddresses(wallet);

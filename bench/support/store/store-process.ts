@@ -46,7 +46,7 @@ const input: StepInput = JSON.parse(process.argv[2] ?? '');
 const recorded: readonly RecordedBlock[] = deserialize(readFileSync(input.recordedFile));
 const opened = performance.now();
 using store = input.kind === undefined ? undefined : openStore(input.kind, input.folder);
-// A chain that continues walks down to genesis.
+// A development chain that opens a written store reads all its blocks down to genesis, so this belongs to opening.
 if (store !== undefined && store.size > 0) walkDown(store);
 const openSeconds = secondsSince(opened);
 const openMebibytes = residentMebibytes(process.pid);
