@@ -210,7 +210,7 @@ test('the indexer processes the upgrade and has every balance', async () => {
   }
 });
 
-test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer has stakes from before', async () => {
+test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer has stakes from before the upgrade', async () => {
   const transfer = call('balances.transferKeepAlive', dave.address, coins(11));
   const block = driver.seal({ from: '//Alice', call: transfer });
   await network.processAll();

@@ -80,7 +80,7 @@ describe('input of generation 2', () => {
       expectInvalid(generic, 'body', ['signerAddress'], message);
     });
 
-    it('the signer is required to build and for the fee, not to encode', async () => {
+    it('the signer is required to build an extrinsic and to read its fee', async () => {
       for (const step of ['build', 'fee']) {
         const body = { args: { to: bob.address, amount: '1' } };
         expectInvalid(await post(`${url}/balances/transfer/${step}`, body), 'body', ['options']);

@@ -21,7 +21,7 @@ import { uniqueCall, uniquePallet } from './unique-call.ts';
 type CreateArgs = z.output<typeof createCollectionArgs> & {
   /** Metadata of schema 1 in place of `info`; null for a collection without metadata. */
   readonly schema1?: Schema1CollectionInput | null;
-  /** Permission of the properties of the metadata of schema 2. */
+  /** The permission of the token properties that contain metadata of schema 2. */
   readonly defaultPermission?: PropertyPermission;
 };
 
@@ -99,7 +99,7 @@ function words(mode: unknown, name: unknown): string {
   return `${modeWords[readVariant(mode)] ?? 'a collection'} with the name ${nameText(utf16Text(name))}`;
 }
 
-/** The chain keeps names in UTF-16 units. */
+/** The code units of a text: the chain stores names and descriptions in UTF-16. */
 function unitsOf(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }
