@@ -70,7 +70,7 @@ async function measure(
 ): Promise<Measured> {
   const run = (forSeconds: number) =>
     load({ baseUrl, requests, connections, until: { seconds: forSeconds } });
-  // Both warm up before they are measured.
+  // The server warms up before it is measured.
   await run(seconds);
   const cpuBeforeMs = processorTimeMs(processId) ?? Number.NaN;
   const result: LoadResult = await run(seconds);

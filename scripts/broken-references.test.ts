@@ -97,7 +97,7 @@ describe('documents outside the repository', () => {
   );
 });
 
-test('headings become anchors as on GitHub, and equal ones are numbered', () => {
+test('headings become anchors as on GitHub, and repeated anchors are numbered', () => {
   expect([...anchorsOf(page)]).toEqual(['rules', 'payout-interval', 'pay-n-out-now']);
   expect([...anchorsOf('## A, b\n## A b\n')]).toEqual(['a-b', 'a-b-1']);
 });

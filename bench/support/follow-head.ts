@@ -10,7 +10,7 @@ const transfersPerBlock = 10;
 const endMs = 30_000;
 
 export interface HeadFollower extends AsyncDisposable {
-  /** Stops following; returns for every block the milliseconds from its sealing until the API had it, sorted. */
+  /** Stops; returns, sorted, for every block but the first the milliseconds from its sealing until the API had it. */
   end(): Promise<Float64Array>;
 }
 
