@@ -65,7 +65,10 @@ function countsText(byStatus: ReadonlyMap<number | 'failed', number>): string {
   return [...byStatus].map(([status, count]) => `${status}: ${count}`).join(', ') || 'none ended';
 }
 
-/** The number of calls in a batch that fills the largest body, and in the largest batch that the routes accept. */
+/**
+ * Numbers of calls. `transfers` and `remarks`: in a batch that fills the largest body. `explained` and `tried`: in the
+ * largest batch of transfers that the API explains or dry-runs.
+ */
 const batches = { transfers: 6800, remarks: 110_000, explained: 1000, tried: 500 };
 
 async function attackChainApi(): Promise<void> {

@@ -11,7 +11,7 @@ const SAMPLE_MS = 500;
 const LARGEST_GROWTH_MIB = 300;
 const DOWNLOADS = ['/unique/v1/openapi.json', '/unique/sidecar/transaction/material?metadata=json'];
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-/** First a few connections with many pipelined requests, then many connections with one request each. */
+/** Few connections with many pipelined requests, many connections with one request each, and many with many. */
 const shapes = [
   { connections: 26, ahead: 10 },
   { connections: 260, ahead: 1 },

@@ -64,7 +64,7 @@ async function sealUpTo(blockNumber: number): Promise<void> {
   if (count > 0) await client.call('dev_newBlock', { count });
 }
 
-/** Measures nothing until all servers have returned equal answers to every request. */
+/** Throws unless all servers return equal answers to every request. */
 async function compareAnswers(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const [first, ...others] = await Promise.all(

@@ -41,7 +41,7 @@ function requestsOf(index: number): LoadRequest[] {
   ];
 }
 
-/** The engine's values, in the order of the names. */
+/** Reads metrics of the chain API that are in bytes, and returns them in MiB, in the order of the names. */
 async function readMebibytes(...names: readonly string[]): Promise<number[]> {
   const metrics = await (await fetch(new URL('/metrics', api.url))).text();
   const bytesOf = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]);

@@ -43,7 +43,7 @@ const servers = {
 
 type Server = (typeof servers)[keyof typeof servers];
 
-/** Measures nothing until both have returned equal answers to every request. */
+/** Throws unless the chain API and the sidecar return equal answers to every request. */
 async function compareAnswers(requests: readonly LoadRequest[]): Promise<void> {
   for (const { path, body } of requests) {
     const init =
@@ -70,7 +70,7 @@ async function measure(
 ): Promise<Measured> {
   const run = (forSeconds: number) =>
     load({ baseUrl, requests, connections, until: { seconds: forSeconds } });
-  // Both warm up before they are measured.
+  // The server warms up before it is measured.
   await run(seconds);
   const cpuBeforeMs = processorTimeMs(processId) ?? Number.NaN;
   const result: LoadResult = await run(seconds);
@@ -84,7 +84,7 @@ async function measure(
   };
 }
 
-/** The median of each figure over the rounds, in which both take turns. */
+/** The median of each figure over the rounds; in each, the chain API is measured first and then the sidecar. */
 async function compare(requests: readonly LoadRequest[], connections: number) {
   const measured = await repeat(rounds, async () => ({
     ours: await measure(servers.ours, requests, connections),

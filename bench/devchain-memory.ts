@@ -7,7 +7,7 @@ import { printFigures } from './support/print-figures.ts';
 import { startNodeProcess } from './support/start-process.ts';
 
 const stops = [50_000, 100_000, 200_000];
-/** Between slices the process does its other work. */
+/** Number of blocks that one request seals. Between requests the node does its other work. */
 const sliceBlocks = 1000;
 const reads = 200;
 // twox128("System") and twox128("Number"): the block's own number, 4 bytes.

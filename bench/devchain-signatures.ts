@@ -35,7 +35,7 @@ const theirs = ({ message, signature, publicKey }: Signed) => {
   try {
     return peer.sr25519Verify(message, signature, publicKey);
   } catch {
-    // It throws for bytes that are not a signature, where this project's function returns false.
+    // The function of @polkadot throws for bytes that are no signature; this project's function returns false.
     return false;
   }
 };

@@ -55,7 +55,7 @@ function measureStore(kind: StoreKind, isKept: boolean): string {
   return read.digest;
 }
 
-/** Kills the writing process of a store at various times; each later start must have all announced blocks. */
+/** Kills the writing process of a store at various times, and counts the announced blocks that later starts lack. */
 async function measureKills(kind: StoreKind): Promise<void> {
   const folder = newFolder();
   let lost = 0;

@@ -30,7 +30,7 @@ async function inThisProcess() {
 }
 
 async function overWebSocket() {
-  // This chain has the genesis of the node's, so signatures for it are valid there.
+  // This chain has the same genesis as the node, so signatures for it are valid at the node.
   const { wallet } = createBenchChain();
   const plan = planTransfers(wallet, senders, transfersPerSender);
   await using node = await startNodeProcess(['--story', 'no']);
@@ -49,7 +49,7 @@ async function overWebSocket() {
   const values = await Promise.all(
     plan.senders.map((uri) => client.call('state_getStorage', wallet.accountKey(uri))),
   );
-  // The node answers with hex text, like state_getStorage.
+  // state_getStorage answers with hex text.
   const byUri = new Map(plan.senders.map((uri, index) => [uri, fromHex(values[index] as Hex)]));
   checkTransfers(plan, (uri) => wallet.readAccount(byUri.get(uri)));
   return { seconds, cpuSeconds };

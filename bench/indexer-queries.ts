@@ -15,7 +15,7 @@ const answerAimMs = 20;
 const visibleAimMs = 300;
 /** A measurement is preceded by at least this many requests, and by one for each of its paths. */
 const leastRequests = 5000;
-/** How often each kind stands in the list of the mixed run, which is sent in turn until the time is over. */
+/** How often each kind of request is in the list of the mixed run, which is sent in turn until the time is over. */
 const mixedRequests = 2000;
 const exportAimMs = 100;
 

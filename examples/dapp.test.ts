@@ -79,7 +79,7 @@ test('a stake has earned a reward after nine days', async () => {
   assert.ok((await balancesOf(holder.address)).staked > 1_000n * UNQ);
 });
 
-test('a payment whose block is replaced twenty times is made once', async () => {
+test('a payment whose block is replaced twenty times is never made twice', async () => {
   const [customer, shop] = [await createWallet(10n), await createWallet(0n)];
   const hash = await submit(customer, pay(shop.address, 3n));
   for (let reorg = 1; reorg <= 20; reorg += 1) {

@@ -69,7 +69,7 @@ async function sign({ id, address, amount, nonce }: Payout): Promise<void> {
   const unsigned = await request<Unsigned>('/unique/v1/extrinsic/build', asked).catch((error) => {
     if (error.code !== 'InvalidCallArguments' || nonce !== null) throw error;
   });
-  // Nothing was signed for an address or amount that the chain does not take.
+  // The hub refused the address or the amount, and nothing was signed yet: the payout fails.
   if (unsigned === undefined) return settle(id, null, true);
   const next = Number(unsigned.signerPayloadJSON.nonce);
   if (nonce !== null && next !== nonce) return findPayment(id, nonce);
@@ -106,7 +106,8 @@ function settle(id: string, hash: string | null, isFailed: boolean): Promise<voi
   return makePayouts();
 }
 
-// Everything that fails is an unknown outcome, and is asked again; but after ChainMoved a person compares.
+// After any error the outcome is unknown, so the steps are repeated; but ChainMoved ends the program, and a person has
+// to compare the books with the chain.
 console.log(`Follows ${hubUrl}; pays from ${hotWallet.address}; the books are ${booksFile}`);
 for (;;) {
   for (const step of [creditDeposits, makePayouts])

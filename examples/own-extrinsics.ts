@@ -1,6 +1,6 @@
 import type { Request } from './hub.ts';
 
-/** The status of an extrinsic; `error` is there with `Error`. */
+/** The status of an extrinsic; it has an `error` only if `status` is `Error`. */
 export interface Status {
   readonly status: string;
   readonly isError: boolean;
@@ -23,7 +23,7 @@ export function createOwnExtrinsics(request: Request): OwnExtrinsics {
       request<Status>(`/unique/v1/extrinsic/status?hash=${hash}`).catch(unless('ExtrinsicNotFound')),
     submit: (signed) =>
       request<{ hash: string }>('/unique/v1/extrinsic/submit', signed).catch((error) => {
-        // BadPayload: the chain has got another runtime since.
+        // BadPayload: the runtime was upgraded after the payload was built.
         if (['ExtrinsicRefused', 'BadPayload'].includes(error.code))
           return { ...error.details, isRefused: true };
         throw error;

@@ -19,7 +19,7 @@ export async function chain<Result>(method: string, ...params: unknown[]): Promi
 
 /**
  * Repeats until nothing is thrown, for at most 30 seconds: the hub sees a block soon after the chain has it, and may be
- * away for a while.
+ * unavailable for a while.
  */
 export async function eventually<Value>(work: () => Promise<Value>): Promise<Value> {
   const deadlineMs = Date.now() + 30_000;

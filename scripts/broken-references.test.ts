@@ -19,7 +19,7 @@ describe('references from code', () => {
     'https://github.com/o/r/blob/main/docs/other.md',
   ])('%s is valid', (reference) => expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]));
 
-  test('a page is named with its folder, unless the root has one of that name', () => {
+  test('a page below docs is named with that folder, unless the root has a page of the same name', () => {
     expect(broken('src/pay.ts', '// See rules.md#payout-interval.')).toEqual([
       'src/pay.ts:1 rules.md is docs/rules.md',
     ]);
@@ -46,11 +46,11 @@ describe('links between pages', () => {
     '(../docs/)',
   ])('%s is valid', (target) => expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]));
 
-  test('a link to a file that is no page needs that file', () => {
+  test('a link to a file that is no page is broken if the file does not exist', () => {
     expect(broken('docs/a.md', '![a](picture.png)')).toEqual(['docs/a.md:1 docs/picture.png does not exist']);
   });
 
-  test('a source that a page names must exist, a folder or a place in it too', () => {
+  test('a source file that a page names must exist; its folders and names with placeholders are valid', () => {
     const files = new Map([['packages/one/src/pay.ts', '']]);
     const problems = (text: string) => brokenReferences(new Map([...files, ['docs/a.md', text]]));
     expect(problems('`packages/one/src/pay.ts`, packages/one and `packages/<name>/src/`.')).toEqual([]);
@@ -65,7 +65,7 @@ describe('links between pages', () => {
     ]);
   });
 
-  test('a link within a page needs its heading', () => {
+  test('a link to a heading of the same page is broken if the page has no such heading', () => {
     expect(broken('docs/a.md', '[a](#own)')).toEqual(['docs/a.md:1 docs/a.md has no heading #own']);
   });
 });
@@ -97,7 +97,7 @@ describe('documents outside the repository', () => {
   );
 });
 
-test('headings become anchors as on GitHub, and equal ones are numbered', () => {
+test('headings become anchors as on GitHub, and repeated anchors are numbered', () => {
   expect([...anchorsOf(page)]).toEqual(['rules', 'payout-interval', 'pay-n-out-now']);
   expect([...anchorsOf('## A, b\n## A b\n')]).toEqual(['a-b', 'a-b-1']);
 });

@@ -5,7 +5,7 @@ export type Files = ReadonlyMap<string, string>;
 
 /** A page of the documentation as any file refers to it, from the root of the repository. */
 const fromRoot = /(?<![\w/.-])(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g;
-/** A page as a comment names it without the folder `docs`; a quoted name is a value, one behind `/` belongs to a path. */
+/** A page as a comment names it without the folder `docs`; neither a quoted name (a value) nor a part of a path. */
 const bareName = /(?<![\w/.'"-])([\w-]+\.md)(?:#[\w-]+)?/g;
 /** A file or folder as a page names it, from the root of the repository. */
 const source =
@@ -13,7 +13,7 @@ const source =
 /** A link of a page to another one or to one of its own headings. */
 const link = /\]\((?!\w+:)([\w./-]*)(?:#([\w-]+))?\)/g;
 
-/** Documents that readers of the repository do not have, and the forms in which they were cited. */
+/** The forms in which documents that readers of the repository do not have were cited. */
 const outside: readonly RegExp[] = [
   /\b(?:chain[- ]facts?|wire[- ]contract|product[- ]spec)\b/i,
   /\bfacts \d/i,

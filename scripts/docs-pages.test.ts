@@ -11,7 +11,7 @@ const MAX_LINES = 8;
 /** The pages with a limit on paragraph length. */
 const shortPages = ['architecture.md', 'chain-api.md', 'indexer.md', 'web.md', 'libraries.md'];
 
-test.each(shortPages)('no paragraph of docs/%s is longer than eight lines', (page) => {
+test.each(shortPages)('no prose paragraph of docs/%s is longer than eight lines', (page) => {
   const paragraphs = read(page)
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .split('\n\n');
@@ -21,7 +21,7 @@ test.each(shortPages)('no paragraph of docs/%s is longer than eight lines', (pag
   expect(long).toEqual([]);
 });
 
-/** The source files in the text of pages, such as `hub-part.ts`, by their last path segment. */
+/** Pairs of a page and a source file in its text, such as `hub-part.ts`; the first folders may be absent. */
 const named = pages.flatMap((page) =>
   [...read(page).matchAll(/`([\w/.-]+\.(?:ts|tsx|mjs))`/g)].map(([, path = '']) => [page, path] as const),
 );

@@ -13,7 +13,7 @@ const sources = globSync('{packages,apps}/*/src/**/*.{ts,tsx}')
 const declared = /errors(?:: (?=\[)| = )\[[\s\S]*?\]/gi;
 
 test.each(Object.keys(errorCatalogue))(
-  'the code %s occurs in a source, beside the declarations of routes',
+  'the code %s occurs in a source, not only in the declarations of routes',
   (code) => {
     const texts = sources.map(({ path, text }) =>
       path.startsWith('packages/contract/') ? text.replaceAll(declared, '') : text,

@@ -24,7 +24,7 @@ const packages = importRules.flatMap(
 /** An import that matches a pattern of the table. */
 const exampleOf = (pattern: string) => pattern.replace('**/', '../').replace('/**', '/a.ts');
 
-/** One forbidden package and one forbidden neighbour for every row of the table. */
+/** For every row of the table: one forbidden package, and an import for each pattern of `closed`. */
 const forbiddenByTable: readonly Forbidden[] = importRules.flatMap(({ folder, mayImport, closed }) => {
   const refused = [...packages, 'testkit'].find((name) => !mayImport.includes(name));
   const specifiers = [`@hub/${refused}/a`, ...(closed?.patterns ?? []).map(exampleOf)];

@@ -1,5 +1,5 @@
-// Lists the promises of the page without a browser scenario in `npm test`, and says which of them have one in the rare
-// run. Exit code 1 when there are any.
+// Lists the promises of the page without a browser scenario in `npm test`, and says which of them have one in
+// `npm run test:browser:all`. Exit code 1 when there are any.
 import { globSync, readFileSync } from 'node:fs';
 import { pagePoints } from '../e2e/page-points.ts';
 import { pointsWithoutScenario } from './points-without-scenario.ts';

@@ -6,6 +6,6 @@ test('a title may name several points', () => {
   expect(pointsWithoutScenario(['1.3', '1.4', '1.5', '7'], sources)).toEqual(['1.5']);
 });
 
-test('a number inside a title does not count', () => {
+test('a number that is not at the beginning of a title names no point', () => {
   expect(pointsWithoutScenario(['2.1'], ["test('see 2.1', f)"])).toEqual(['2.1']);
 });

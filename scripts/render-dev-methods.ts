@@ -55,7 +55,7 @@ function renderRequest([method, ...params]: DevRequest): string {
   return JSON.stringify({ method, params });
 }
 
-/** The value of a result that is always the same. */
+/** The value of a result that is the same for every request; undefined for any other result. */
 function resultValue(result: DevMethod['result']): unknown {
   return 'value' in result ? result.value : undefined;
 }

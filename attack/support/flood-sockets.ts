@@ -4,9 +4,9 @@ import { createConnection, type Socket } from 'node:net';
 import { type FloodKind, floodKinds } from './socket-flood-kinds.ts';
 import { upgradeRequest } from './websocket-frames.ts';
 
-/** The limit of bytes that the server has not read yet; above it nothing is written. */
+/** While this many bytes of a connection, or more, wait in this process to be sent, nothing more is written to it. */
 const maxWaitingBytes = 1_048_576;
-/** The delay before a closed connection is opened again. */
+/** The delay before a connection that the server refused or closed is opened again. */
 const returnMs = 250;
 
 const [index, url, localAddress, connections] = process.argv.slice(2);

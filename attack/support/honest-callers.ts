@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 /** The answers to honest callers. */
 export interface HonestAnswers {
-  /** Answers by status; `failed` counts connections that closed without one. */
+  /** Number of answers by status; `failed` counts requests without a complete answer. */
   readonly byStatus: ReadonlyMap<number | 'failed', number>;
   /** Milliseconds of every answer, sorted. */
   readonly latenciesMs: Float64Array;

@@ -1,4 +1,5 @@
-// A separate thread, so that reading large answers does not delay the timing of the honest callers.
+// Hostile callers run in a separate thread, so that their reads of large answers do not delay the timing of the honest
+// ones.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
@@ -17,13 +18,13 @@ interface HostileCallersOptions {
   readonly seconds: number;
 }
 
-/** Answers by status; `failed` counts connections that closed without one. */
+/** Number of answers by status; `failed` counts requests without a complete answer. */
 export type HostileAnswers = ReadonlyMap<number | 'failed', number>;
 
-/** The delay after a refusal, like that of an attacker that does not want to waste its own time. */
+/** The delay after any answer but 200: an attacker, too, would not repeat refused requests without a pause. */
 const REFUSED_PAUSE_MS = 20;
 
-/** Repeats the requests from every address, one at a time each, and resolves with the statuses of the answers. */
+/** Sends the requests in turn for `seconds`, from each address one at a time; resolves with the answers by status. */
 export async function attack(options: HostileCallersOptions): Promise<HostileAnswers> {
   const worker = new Worker(new URL(import.meta.url), { workerData: options });
   return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));

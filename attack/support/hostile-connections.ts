@@ -13,7 +13,7 @@ export interface HostileConnectionsOptions {
   /** Loopback address of the connections. */
   readonly localAddress: string;
   readonly connections: number;
-  /** Called for each connection that is open. */
+  /** Called once for each connection, when it has opened. */
   readonly onOpen: (socket: Socket, index: number) => void;
 }
 

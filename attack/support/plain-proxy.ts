@@ -6,7 +6,7 @@ export interface PlainProxy extends AsyncDisposable {
   readonly url: string;
   /** Whether the server at that index is in use. */
   isUsed(index: number): boolean;
-  /** Resolves when the server is in use, or no longer in use. */
+  /** Resolves when the server is in use or, for `isUsed` false, when it is not. */
   untilUsed(index: number, isUsed: boolean): Promise<void>;
 }
 
@@ -20,7 +20,8 @@ const CHECK_MS = 1_000;
 
 /**
  * Forwards requests to servers in turn over persistent connections, and checks `/ready` of each once a second: an
- * unready server is skipped until it is ready. It never sends a request twice, whatever the method: a failure is a 502.
+ * unready server is skipped until it is ready. It never sends a request twice, whatever the method: a request
+ * that fails before the headers of its answer is answered 502.
  */
 export async function startPlainProxy(baseUrls: readonly string[]): Promise<PlainProxy> {
   const upstreams: readonly Upstream[] = baseUrls.map((baseUrl) => ({

@@ -2,7 +2,7 @@ import { startNodeProcess, startProcess } from '../../bench/support/start-proces
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-/** Loopback addresses of the two sides. */
+/** Loopback addresses of hostile and of honest callers. */
 export const addresses = { hostile: '127.0.0.66', honest: '127.0.0.77' } as const;
 
 /** Paths that honest callers request. */

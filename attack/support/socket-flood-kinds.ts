@@ -38,7 +38,7 @@ const ofNode = { ...usual, server: 'node' } as const;
 
 const systemPrefix = '0x26aa394eea5630e07c48ae0c9558cef7';
 
-/** Every kind, in the order of the table. */
+/** Every kind, in the order of the rows of the printed table. */
 export const floodKinds: readonly FloodKind[] = [
   {
     ...ofChainApi,

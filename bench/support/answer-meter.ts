@@ -12,7 +12,7 @@ interface Clock {
   readonly load: number;
 }
 
-/** Latencies of some requests, and the processor time of each part per request, without that for the head. */
+/** Rate and latencies (ms) of requests, and the processor time of each part per request, less that for the head. */
 export interface AnswerFigures {
   readonly perSecond: number;
   readonly p50: number;
@@ -24,9 +24,9 @@ export interface AnswerFigures {
 }
 
 export interface AnswerMeter {
-  /** Processor time in milliseconds per second for indexing the head, without requests. */
+  /** Processor time in milliseconds per second for indexing and following the head, before any measured request. */
   readonly head: Clock;
-  /** Sends `warmUp` requests, because first reads come from the disk, and then measures for some seconds. */
+  /** Sends `warmUp` requests, because first reads come from the disk, and then measures for `seconds`. */
   measure(
     paths: readonly string[],
     options: { readonly warmUp: number; readonly seconds: number },
@@ -42,7 +42,7 @@ export interface AnswerMeterOptions {
 
 const headSeconds = 10;
 
-/** Measures the processor time for the head alone, and returns a meter for requests beside it. */
+/** Measures the processor time for the head while no load runs; then returns a meter for requests during indexing. */
 export async function createAnswerMeter(options: AnswerMeterOptions): Promise<AnswerMeter> {
   const { database, indexer, baseUrl, connections } = options;
   const readClock = async (): Promise<Clock> => {

@@ -10,7 +10,7 @@ const transfersPerBlock = 10;
 const endMs = 30_000;
 
 export interface HeadFollower extends AsyncDisposable {
-  /** Stops following; returns for every block the milliseconds from its sealing until the API had it, sorted. */
+  /** Stops; returns, sorted, for every block but the first the milliseconds from its sealing until the API had it. */
   end(): Promise<Float64Array>;
 }
 
@@ -52,7 +52,7 @@ export async function followHead(nodeUrl: string, baseUrl: string): Promise<Head
   await sealAndWait();
   latencies.length = 0;
   const running = run();
-  // The error is reported at the end, by the code that stops it.
+  // `end` reports the error, because it awaits the same promise.
   running.catch(() => undefined);
   return {
     async end() {

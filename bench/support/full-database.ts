@@ -21,9 +21,9 @@ export interface FullDatabase extends AsyncDisposable {
   readonly nodeUrl: string;
   readonly url: string;
   readonly facts: MixFacts;
-  /** MiB that the server has read into its memory so far, from the disk or from the system's cache. */
+  /** MiB of this database that the server has read into its memory, from the disk or from the system's cache. */
   readMiB(): Promise<number>;
-  /** Processor time of the database's connections in milliseconds, including those that ended since the first call. */
+  /** Processor time of the database's connections in ms, also of those that an earlier call saw and that have ended. */
   processorMs(): Promise<number>;
 }
 
@@ -31,7 +31,7 @@ export interface FullDatabaseOptions {
   /** The database's name; each subject needs its own. */
   readonly name: string;
   readonly events: number;
-  /** The folder that stores chain and database for the next run; without it, both are removed at the end. */
+  /** The folder for the chain. With it, chain and database stay for the next run; else both are removed at the end. */
   readonly folder: string | undefined;
   /** Fills further tables before an indexer continues with them. */
   readonly fillMore?: (database: Database, blocks: number) => Promise<void>;

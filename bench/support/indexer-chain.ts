@@ -28,9 +28,9 @@ const chains = fileURLToPath(new URL('../../node_modules/.cache/bench-chains/', 
 const endowedPerBlock = 100;
 
 /**
- * Starts a development chain of this many blocks, after a few that fund the senders; creates it if it is not stored.
- * Near-empty: every tenth block has a transfer. Dense: every block has a hundred transfers, each of another sender.
- * Tokens: every block mints a hundred NFTs with metadata.
+ * Starts a development chain of this many blocks, after those that fund the senders or create the collection; creates
+ * it if it is not stored. Near-empty: every tenth block has a transfer. Dense: every block has a hundred transfers,
+ * each of another sender. Tokens: every block mints a hundred NFTs with metadata.
  */
 export async function startIndexerChain(density: Density, blocks: number): Promise<IndexerChain> {
   await using starting = new AsyncDisposableStack();
@@ -63,7 +63,7 @@ async function mint(nodeUrl: string, blocks: number): Promise<void> {
 }
 
 async function fill(client: JsonRpc, density: Density, blocks: number): Promise<void> {
-  // This chain has the genesis of the node's, so extrinsics signed for it are valid there.
+  // This chain has the same genesis as the node, so extrinsics signed for it are valid at the node.
   const { wallet } = createBenchChain();
   const alice = wallet.address('//Alice');
   const senders = senderAddresses(wallet);

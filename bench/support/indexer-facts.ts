@@ -14,7 +14,7 @@ export interface IndexedFacts {
 
 const schemas = { ours: 'indexer_unique', theirs: 'public' };
 
-/** Reads the facts from the tables of a database, with a hash over the values of each row. */
+/** Reads the facts from a database, with the row count of each table and a hash over the columns in `hashed`. */
 export async function readFacts(databaseUrl: string, whose: keyof typeof schemas): Promise<IndexedFacts> {
   const client = await connectPostgres(databaseUrl);
   try {
@@ -26,7 +26,7 @@ export async function readFacts(databaseUrl: string, whose: keyof typeof schemas
       if (!(await one(`select to_regclass('${table}') is not null as "isThere"`)).isThere) continue;
       const found = await one(`select count(*)::int as count,
         md5(string_agg(concat_ws(' ', ${columns}), ',' order by concat_ws(' ', ${columns}) collate "C")) as hash from ${table}`);
-      // A table without rows is like none: older versions of the indexer had no tables of tokens.
+      // Tables without rows are left out, because older versions of the indexer had no tables of tokens.
       if (found.count !== 0) tables[table] = found;
     }
     return {

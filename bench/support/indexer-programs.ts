@@ -33,12 +33,12 @@ export function oursWithoutDatabase({ nodeUrl, lastBlock }: Task): IndexerProgra
   };
 }
 
-/** The processor with its own store. */
+/** @subsquid/substrate-processor with its own store. */
 export function theirs({ nodeUrl, lastBlock }: Task, databaseUrl: string): IndexerProgram {
   return peer([nodeUrl, String(lastBlock), 'own', databaseUrl]);
 }
 
-/** The processor with plain SQL in place of its store, and its batches combined to this many blocks per transaction. */
+/** The same processor with plain SQL in place of its store; a transaction has at least `commitBlocks` blocks. */
 export function theirsGathered(
   { nodeUrl, lastBlock }: Task,
   databaseUrl: string,

@@ -76,7 +76,7 @@ export async function runIndexer(
   }
 }
 
-/** Samples the processor time at intervals, so that processes which end meanwhile are counted. */
+/** Samples the database's processor time until `done` settles, so that server processes which end are counted. */
 async function watch(done: Promise<unknown>, database: DatabaseClock | undefined): Promise<void> {
   let isDone = false;
   const settled = done.finally(() => {

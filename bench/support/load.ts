@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** One request in its form on the wire. */
+/** One request. */
 export interface LoadRequest {
   readonly path: string;
   /** JSON; makes it a POST. */

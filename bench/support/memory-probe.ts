@@ -20,12 +20,12 @@ export interface MemoryAnswer {
   readonly webAssembly: number;
 }
 
-/** The used part of the type of a linear memory. */
+/** The part of the type `WebAssembly.Memory` that this module uses. */
 interface Memory {
   readonly buffer: ArrayBuffer;
 }
 
-/** The modified part of the engine's WebAssembly API, which Node's types lack. */
+/** The part of the engine's WebAssembly API that this module replaces; Node's types lack it. */
 interface Engine {
   Memory: new (descriptor: unknown) => Memory;
   instantiate(

@@ -1,8 +1,8 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /**
- * Starts the chain API of a node on a free port with production settings, except that limits per address and the
- * warning about an old head are off; by default that of this checkout.
+ * Starts the chain API of a checkout, by default of this one, for a node on a free port. It has production settings,
+ * except that limits per address and the warning about an old head are off.
  */
 export function startChainApiProcess(nodeUrl: string, checkout?: string): Promise<RunningProcess> {
   const environment = {

@@ -1,7 +1,7 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /**
- * Starts the indexer of a node on a free port with production settings, except that the request limit per address and
+ * Starts the indexer for a node on a free port with production settings, except that the request limit per address and
  * the warning about an old head are off.
  */
 export function startIndexerProcess(nodeUrl: string, databaseUrl: string): Promise<RunningProcess> {

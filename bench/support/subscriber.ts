@@ -1,6 +1,6 @@
 /** A minimal socket.io client for the measurement: it only subscribes to blocks. */
 export interface Subscriber extends Disposable {
-  /** Resolves with the time at which the block arrived. */
+  /** Resolves with the `performance.now()` at which the block arrives. Call it before that. */
   block(blockNumber: number): Promise<number>;
 }
 

@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
     expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('copies only from earlier stages', () => {
+  test('copies only from the build context and from earlier stages', () => {
     const known: string[] = [];
     for (const { name, instructions } of stages) {
       const copies = instructions.filter((instruction) => instruction.name === 'COPY');
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('installs the dependencies of workspaces that exist', () => {
+  test('names only existing workspaces when it installs dependencies', () => {
     const workspaces = instructionsOf('RUN').flatMap(({ text }) =>
       [...text.matchAll(/--workspace (\S+)/g)].map(([, workspace = '']) => workspace),
     );

@@ -1,4 +1,4 @@
-/** A node of the file: text, or nodes by key. Lists stay text. */
+/** A node of the file: text, or nodes by key. A list on one line is text. */
 export type ComposeNode = string | ComposeMap;
 
 export interface ComposeMap {
@@ -9,7 +9,7 @@ type MutableMap = { [key: string]: ComposeNode };
 
 /**
  * Reads the subset of YAML in `compose.yaml`: nested maps, anchors of maps and their merging (`<<`), and values on one
- * line. Block lists are skipped. `${NAME:-value}` becomes the value, as without variables.
+ * line. Block lists are skipped. `${NAME:-value}` becomes the value, as if the variable is not set.
  *
  * Throws an Error that names a line in another form.
  */

@@ -63,7 +63,7 @@ async function replayCopy(text: string, { context, folder, folders }: Place): Pr
   if (origin === undefined) throw new Error(`No stage is named ${from}.`);
   for (const source of sources) {
     const path = join(origin, relative(WORKDIR, source));
-    // Docker copies a file into the folder, but of a folder only its content.
+    // A target with `/` at the end gets the file itself; any other target gets the content of the source folder.
     const place = target.endsWith('/') ? join(folder, target, basename(source)) : join(folder, target);
     await cp(path, place, { recursive: true, verbatimSymlinks: true });
   }

@@ -30,7 +30,7 @@ export interface ShippedPackage {
   readonly license: string;
   /** Folder of the package, relative to the root. */
   readonly folder: string;
-  /** Whether browsers receive it as part of the page. */
+  /** Whether browsers may receive code of it with the page. */
   readonly isInPage: boolean;
   /** Whether the package is a compiled part of another one, which contains its licence. */
   readonly isPlatformPart: boolean;
@@ -43,7 +43,10 @@ const inPageStyles = 'tailwindcss';
 /** Packages whose manifest names its licence in a form that npm no longer reads. */
 const licensesByHand: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
 
-/** Returns the packages of others that ship, sorted by name and version: production dependencies of every app. */
+/**
+ * Returns the packages of others that ship: production dependencies of every app, and the tool that generates the style
+ * sheet. They are sorted by name and version.
+ */
 export function shippedPackages(): readonly ShippedPackage[] {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
@@ -99,7 +102,7 @@ function closure(packages: LockedPackages, folders: readonly string[]): Set<stri
     }
     for (const name of Object.keys(locked.peerDependencies ?? {})) {
       const place = find(packages, folder, name);
-      // A tool of the build, or a package that no app names, is not installed for the sake of another one.
+      // Peers that only development tools need, or that are only installed as peers, do not ship.
       if (place !== undefined && !packages[place]?.dev && !packages[place]?.peer) waiting.push(place);
     }
   }
@@ -122,7 +125,7 @@ function find(packages: LockedPackages, from: string, name: string): string | un
   }
 }
 
-/** Whether neither the package nor one whose folder holds it is for another platform. */
+/** False if the package, or a package whose folder contains it, is for another platform. */
 function isInstalled(packages: LockedPackages, folder: string): boolean {
   for (let place = folder; place !== ''; place = parentOf(place)) {
     const locked = packages[place];

@@ -42,7 +42,7 @@ async function compilerConfig(root: string, outDir: string, sources: readonly st
       rewriteRelativeImportExtensions: true,
       rootDir: root,
       outDir,
-      // As paths, other workspaces are compiled too; as installed packages they would not be.
+      // Resolved to their sources, other workspaces are compiled too; as installed packages they would not be.
       paths: Object.fromEntries(
         workspaces.map((name) => [`@hub/${name}/*`, [join(root, 'packages', name, 'src/*.ts')]]),
       ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceOf, withRelativeImports } from './compiled-path.ts';
 
-test('a compiled module has its source at the same path', () => {
+test('the path of a compiled module, without dist and with .ts, is that of its source', () => {
   expect(sourceOf('./dist/packages/client/src/library.js')).toBe('packages/client/src/library.ts');
 });
 
@@ -13,6 +13,6 @@ test.each([
   [`import { z } from 'zod';`, `import { z } from 'zod';`],
   [`import { blake2b } from '#blake2b';`, `import { blake2b } from '#blake2b';`],
   [`const text = 'from @hub/primitives/hex';`, `const text = 'from @hub/primitives/hex';`],
-])('%s becomes %s', (code, expected) => {
+])('in a compiled module, %s becomes %s', (code, expected) => {
   expect(withRelativeImports(code, 'packages/devchain/src/rpc/method.js')).toBe(expected);
 });

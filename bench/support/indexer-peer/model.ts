@@ -18,7 +18,7 @@ export const schemas = tableNames.map((name) => {
   });
 });
 
-/** A JSON column would serialize the value; a text column binds it unchanged. */
+/** A JSON column would serialize the value again, which is already JSON text; a text column binds it unchanged. */
 function entityType(type: string): string {
   const [name = ''] = type.split(/[ (]/);
   return name === 'json' ? 'text' : name;

@@ -23,10 +23,10 @@ const mode = 'NFT';
 const withoutTokens = ['CollectionCreated', 'CollectionPropertySet', 'PropertyPermissionSet'];
 
 /**
- * Creates a function that returns, for a block, one that adds the rows of its events about tokens. The properties of
- * collections and of minted tokens are those of the calls: a handler that knows the calls of its collections need not read
- * the state. It also knows that its tokens are only minted, and each once: it inserts what the tables of present tokens
- * have of them, and looks nothing up. That function throws for an event that minting does not have.
+ * Creates a function that returns, for each block, a function that adds the rows of one event about tokens. Properties
+ * of collections and tokens are taken from the calls, so the state is not read. Because the tokens of this chain are
+ * minted and never changed, the rows of present tokens are inserted without looking anything up. The function for an
+ * event throws for one that minting does not emit.
  */
 export function createTokenRows(): (add: AddRow, block: PeerBlock) => AddTokenEvent {
   const reader = createTokenReader();
@@ -82,7 +82,7 @@ function addToken(add: AddRow, height: number, token: MintedToken): void {
   const { collectionId, tokenId, owner, amount, properties, info, facts } = token;
   const key = [collectionId, tokenId] as const;
   const [isBurned, isBundle] = [false, false];
-  // All blocks of a present token are that of its minting.
+  // Every column with a block number of a present token has the number of the block that minted it.
   const blocks = [height, height, height, height, height] as const;
   add('token_states', height, ...key, isBurned, mode, owner, properties, info, JSON.stringify(facts));
   add('token_owner_states', height, ...key, owner, mode, amount);

@@ -7,7 +7,7 @@ import { nextBlock, type RecordedBlock } from './recorded-blocks.ts';
 const blocks = 3000;
 const cutTo = 2500;
 
-/** Throws unless all stores return the same about a chain with forks, whose last part is removed and added again. */
+/** Throws unless all stores return the same about a chain with forks, whose last blocks are removed and replaced. */
 export function compareStores(recorded: readonly RecordedBlock[], stores: readonly BlockStore[]): void {
   const chain: SealedBlock[] = [];
   for (let fork = 0; fork < 2; fork += 1) {

@@ -12,7 +12,7 @@ export type RecordedBlock = Pick<Block, 'header' | 'extrinsics' | 'timestampMs' 
 const laterBlocks = 5000;
 const zeroHash: Hex = `0x${'00'.repeat(32)}`;
 
-/** The blocks of a chain: weeks of stakes and rewards, then 5,000 of which every tenth has a transfer. */
+/** The blocks of a chain: weeks of stakes and rewards, then 5,000 blocks, every tenth with a transfer. */
 export function recordBlocks(): readonly RecordedBlock[] {
   const { chain, wallet, accountOf } = createBenchChain({ story: true });
   const to = wallet.address('//Bob');

@@ -28,7 +28,7 @@ export interface StepOutput {
   readonly size: number;
   /** Seconds in the store. */
   readonly writeSeconds: number;
-  /** Seconds of the whole process. */
+  /** Processor seconds of the whole process while it wrote. */
   readonly writeCpuSeconds: number;
   readonly writtenMebibytes: number;
   readonly stateReadsPerSecond: number;
@@ -46,7 +46,7 @@ const input: StepInput = JSON.parse(process.argv[2] ?? '');
 const recorded: readonly RecordedBlock[] = deserialize(readFileSync(input.recordedFile));
 const opened = performance.now();
 using store = input.kind === undefined ? undefined : openStore(input.kind, input.folder);
-// A chain that continues walks down to genesis.
+// A development chain that opens a written store reads all its blocks down to genesis, so this belongs to opening.
 if (store !== undefined && store.size > 0) walkDown(store);
 const openSeconds = secondsSince(opened);
 const openMebibytes = residentMebibytes(process.pid);
@@ -92,7 +92,7 @@ function write() {
   return { writeSeconds: milliseconds / 1000, writeCpuSeconds: (user + system) / 1e6 };
 }
 
-/** In one transaction if the kind supports it. */
+/** Runs the work, in one transaction only for the kind `SQLite, one transaction a block`. */
 function together(work: () => void): void {
   if (input.kind?.includes('transaction') && store !== undefined && 'together' in store)
     (store as SqliteStore).together(work);

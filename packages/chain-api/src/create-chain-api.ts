@@ -36,7 +36,7 @@ export interface ChainApiOptions {
   readonly network: string;
   /** JSON-RPC endpoints (ws: or wss:) in order of preference. */
   readonly nodeUrls: readonly string[];
-  /** The chain that nodes must serve; by default that of the first node. */
+  /** The chain that nodes must serve; by default the chain of the first node that answers. */
   readonly chain?: ChainIdentity;
   /**
    * Symbol and decimals of the chain's token, used where the node's properties lack them. Those of public chains are
@@ -50,19 +50,22 @@ export interface ChainApiOptions {
   readonly metrics: Registry;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly nowMs?: () => number;
-  /** Readiness warns when the newest block is older than this; no limit by default. */
+  /** Readiness warns when the best block is older than this; no limit by default. */
   readonly maxHeadAgeMs?: number;
-  /** Readiness warns when tracking or delivery lags the head by more blocks than this; 20 by default. */
+  /**
+   * Readiness warns when the tracking of submissions or the delivery to subscribers is more blocks behind the head than
+   * this; 20 by default.
+   */
   readonly maxLagBlocks?: number;
   /** Whether conditions that affect all instances alike make this one unready; false by default. */
   readonly strictReadiness?: boolean;
-  /** When to switch to another node; differences from the defaults. */
+  /** The limits for switching to another node; a limit that is absent here has its default. */
   readonly nodeWatch?: Partial<NodeWatch>;
   /** Timeout of a node's answer; 10 s by default. */
   readonly nodeTimeoutMs?: number;
   /**
    * Origins whose pages may submit to a development chain (by the node's chain type) as the pages of this machine may;
-   * `*` for all. None by default. Every page may submit to other chains.
+   * `*` for all. None by default. Every page may submit to a chain that is no development chain.
    */
   readonly allowedOrigins?: readonly string[];
   /** The IPFS gateway that answers name for the links of tokens; none by default. */

@@ -230,7 +230,7 @@ describe('one block per request', () => {
     const cacheControl = async (at: string) => (await fetch(url(at))).headers.get('cache-control');
     const immutable = 'public, max-age=31536000, immutable';
 
-    it('may store only the answer about a finalized block named by its hash', async () => {
+    it('may reuse without asking only the answer about a finalized block named by its hash', async () => {
       const chain = network.devchain.chain;
       const { hash, number } = chain.finalizedBlock();
       expect(await cacheControl(hash)).toBe(immutable);
@@ -243,7 +243,7 @@ describe('one block per request', () => {
 
     // A pruning node has discarded the state of such a block.
     it.skipIf(statePruningOfRun() !== undefined)(
-      'may not store a block that left the chain, although its number is final',
+      'have to revalidate an answer about a block that left the chain, although its number is final',
       async () => {
         const lost: Hex = best().hash;
         network.devchain.chain.reorg({ depth: 1 });

@@ -38,7 +38,7 @@ describe('documentation and cross-origin access', () => {
     }
   });
 
-  it('a page of any origin may submit with the header x-sdk-version of generation 1', async () => {
+  it('the CORS preflight of a page of any origin permits to submit with the header x-sdk-version of generation 1', async () => {
     const response = await fetch(`${network.chainApiUrl}/extrinsic/submit`, {
       method: 'OPTIONS',
       headers: {

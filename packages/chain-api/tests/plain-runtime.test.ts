@@ -101,7 +101,7 @@ test('the staking of the network is answered with 404', async () => {
   });
 });
 
-test('SDK 0.7.7 reads balances, transfers, and gets the reported fee', async () => {
+test('SDK 0.7.7 reads balances, transfers, and gets the fee that was paid', async () => {
   const sdk = new Sdk({
     baseUrl: network.chainApiUrl,
     waitBetweenStatusRequestsInMs: 20,
@@ -210,7 +210,7 @@ test('the indexer processes the upgrade and has every balance', async () => {
   }
 });
 
-test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer has stakes from before', async () => {
+test('UniqueIndexer 2.10.0 reads transfers, extrinsics and balances, and the indexer has stakes from before the upgrade', async () => {
   const transfer = call('balances.transferKeepAlive', dave.address, coins(11));
   const block = driver.seal({ from: '//Alice', call: transfer });
   await network.processAll();

@@ -160,7 +160,7 @@ describe('when the node has discarded the state of the block of a submission', (
     expect(body).toMatchObject({ block: { header: { number: `${stage.chain.bestBlock().number - 299}` } } });
     expect(await statusOfGeneration2(hash)).toMatchObject({ status: 404 });
     expect(await stage.submit(await stage.stake(160), key('another stake'))).toBe(hash);
-    // Seals further blocks, after which the old submission is tried again, and makes another submission.
+    // The tracker reads the block of the old submission again after these blocks, and its status stays the same.
     const next = await stage.submit(await stage.stake(170));
     await stage.seal(40);
     await vi.waitFor(async () => expect((await statusOf(next)).body).toMatchObject({ status: 'Finalized' }));

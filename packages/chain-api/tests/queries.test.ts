@@ -80,7 +80,7 @@ describe('state queries', () => {
     expect(answer).toEqual({ status: 200, body: network.devchain.genesisHash });
   });
 
-  it('an extrinsic that is not in the block is null', async () => {
+  it('answer null for an extrinsic that is not in the block', async () => {
     const query = `blockHashOrNumber=0&extrinsicHash=0x${'00'.repeat(32)}`;
     expect(await get(`${network.chainApiUrl}/extrinsic?${query}`)).toEqual({ status: 200, body: null });
   });

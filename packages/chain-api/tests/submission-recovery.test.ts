@@ -143,7 +143,7 @@ describe('recovery of submissions', () => {
     });
   });
 
-  it('the key of one that a node dropped cannot pass to a submission that could be executed as well', async () => {
+  it('the key of one that a node dropped cannot pass to a submission that could be executed beside it', async () => {
     const pauper = createSigner('//Pauper');
     const dropped = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     const hash = await writeDownOnly(dropped, 'intent-1');
@@ -330,7 +330,7 @@ describe('recovery of submissions', () => {
         await store.write(buildSubmission({ ...waiting, seenAtBlock }), undefined);
       }
     };
-    /** Seals a block and waits until the submissions of its final block are settled. */
+    /** Seals a block and waits until the tracker has scanned the chain up to the final block. */
     const settleBlock = async () => {
       await sealAndSee(1);
       const { number } = stage.network.devchain.chain.finalizedBlock();

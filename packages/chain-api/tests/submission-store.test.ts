@@ -166,7 +166,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.unsettledAmong([hashOf(1)])).toEqual([]);
   });
 
-  it('makes a retracted submission pending, but not a final one', async () => {
+  it('makes the submissions of a retracted block pending, but not final ones', async () => {
     await write(1);
     await include(1, 20);
     await store.retract([hashOf(20)]);
@@ -178,7 +178,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'finalized', inclusion: { blockNumber: 21 } });
   });
 
-  it('closes only pending submissions, and reopens them', async () => {
+  it('closes only pending submissions, and makes a closed one pending when it is written again', async () => {
     await write(1);
     await include(1, 20);
     await close(1);
@@ -204,7 +204,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
-  it('stores the place of a submission whose outcome is unknown until it is read', async () => {
+  it('stores the block and index of an included submission without its outcome until the outcome is read', async () => {
     await write(1);
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     await store.include([{ hash: hashOf(1), place }]);
@@ -248,7 +248,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 60 }]);
   });
 
-  it('retracts final submissions only with their blocks, and forgets the scanned block', async () => {
+  it('makes final submissions pending only when final blocks are retracted, which forgets the scanned block', async () => {
     for (const number of [1, 2]) {
       await write(number);
       await include(number, 20 + number);

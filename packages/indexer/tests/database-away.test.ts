@@ -9,7 +9,7 @@ import { startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
 await describePostgres('while PostgreSQL is unavailable', () => {
-  test('lists and single rows answer 503 DatabaseUnavailable, and rows again when it returns', async () => {
+  test('without the database, lists and single rows answer 503 DatabaseUnavailable, and rows again once it is back', async () => {
     await using devchain = await startTestChain();
     const best = devchain.chain.seal({ count: 5 });
     await using created = await createPostgresDatabase();

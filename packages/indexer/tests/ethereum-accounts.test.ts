@@ -38,7 +38,8 @@ async function get(server: IndexerServer, path: string): Promise<Record<string, 
 }
 
 /**
- * Deletes the rows that earlier versions lacked, which read Ethereum addresses from calls only. The hashes still match.
+ * Deletes the rows that earlier versions lacked, because they read Ethereum addresses only from calls. The hashes still
+ * match.
  */
 async function forget(kysely: Kysely<unknown>, mirrors: readonly string[]): Promise<void> {
   const accounts = sql.join(mirrors);

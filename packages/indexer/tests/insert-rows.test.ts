@@ -35,7 +35,7 @@ const rows = fc.uniqueArray(
 );
 
 await onEachDatabase((dialect) => {
-  test('rows with any storable text are read as they were written, also from two joined packs', async () => {
+  test('rows with any text, packed in two parts that are joined, are read with their storable text', async () => {
     await using database = await openTestDatabase(dialect);
     const store = await openStore(database, 'unique', indexed);
     const { schemaName } = store;

@@ -36,7 +36,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
   });
 
-  test('a stand-by on another chain is unready and leaves the tables to the leader, though it may empty them', async () => {
+  test('a stand-by on another chain is unready and leaves the tables to the leader, although its settings allow it to empty them', async () => {
     await using own = await startChainAt('unique');
     await using other = await startChainAt('unique', TEST_START_MS + DAY_MS);
     const first = own.chain.seal({ count: 6 });
@@ -98,7 +98,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('one store holds the lease; when its session is ended, another takes the lease and it cannot write', async () => {
+  test('one store holds the lease; when its session is ended, another takes the lease and the former one cannot write', async () => {
     await using created = await createPostgresDatabase();
     await using former = await openDatabase({ url: created.url });
     await using other = await openDatabase({ url: created.url });

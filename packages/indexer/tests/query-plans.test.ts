@@ -52,8 +52,9 @@ function maySort(path: string): boolean {
 }
 
 /**
- * Number of pages that a request may read. Up to 20,000 tokens of a fact are looked up for an order that facts do not
- * have; transfers of tokens by amount and another column are found in the order of one of them alone.
+ * Number of pages that a request may read. For an order that the table `token_facts` does not have, up to 20,000 tokens
+ * with an attribute or royalty are looked up. Transfers of tokens that are filtered by amount and ordered by another
+ * column are found by one of the two alone, so their pages have no limit.
  */
 function mostPages(path: string): number {
   if (/nfts\?(attribute|royalty).*orderBy(Created|Owner)/.test(path)) return 20_000 * MOST_PAGES_OF_TOKEN;

@@ -104,7 +104,7 @@ await onEachDatabase((dialect) => {
     expect(await metrics.metrics()).not.toContain('indexer_chain_mismatch{network="unique"} 1');
   });
 
-  test('a node of another chain that answers nonsense to the confirming request changes nothing', async () => {
+  test('a node of another chain that answers nonsense to a request for a block hash changes nothing', async () => {
     await using database = await openTestDatabase(dialect);
     await using own = await startChain('unique');
     await using other = await startChain('quartz');

@@ -23,7 +23,7 @@ interface Quarantined {
 }
 
 await onEachDatabase((dialect) => {
-  test('blocks with an undecodable balance, after a transfer or a release, wait and do not stop indexing', async () => {
+  test('blocks with an undecodable balance, after a transfer or a release, are quarantined and do not stop indexing', async () => {
     await using devchain = await startTestChain();
     const { chain } = devchain;
     const driver = createRuntimeDriver(chain);

@@ -2,8 +2,9 @@ import type { BlockRef } from '@hub/node-rpc/types';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Writes the block of an answer into the response headers. Caches may store only the answer about a finalized block
- * that the request named by its hash; any other has to be revalidated (with status 304 while it is unchanged).
+ * Writes number and hash of the block of an answer into the response headers. A cache may reuse without asking only the
+ * answer about a finalized block that the request named by its hash; any other has to be revalidated (with status 304
+ * while it is unchanged).
  */
 export function announceBlock(
   reply: FastifyReply,

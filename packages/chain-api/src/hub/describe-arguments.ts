@@ -14,7 +14,7 @@ export function describeArguments(runtime: Runtime, { fields }: DecodedCall): Ex
   }));
 }
 
-/** Names a type by its own name, or, if it has none, by its structure. */
+/** Names a type by the last part of its path; an `Option`, or a type without a path, by its structure. */
 function typeName({ types }: Runtime, typeId: number): string {
   const type = types[typeId];
   const ownName = type?.path.at(-1);

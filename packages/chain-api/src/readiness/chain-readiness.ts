@@ -46,8 +46,9 @@ interface Finding {
 }
 
 /**
- * Whether the chain API can serve. Conditions that affect only this instance are reasons not to: no node, a node behind
- * the others without a better one, tracking or delivery that has stopped. Conditions that affect all instances are
+ * Whether the chain API can serve. Conditions that affect only this instance are reasons not to: no node that is
+ * connected, answers and has announced a block; several nodes of which none is healthy; tracking or delivery that has
+ * stopped. Conditions that affect all instances are
  * warnings unless the limits say otherwise, so that not all instances leave the load balancer together.
  */
 export function chainReadiness(facts: ChainFacts, limits: ReadinessLimits): PartReadiness {
@@ -139,7 +140,7 @@ function lagProblem(
   return stoodMs < stuckMs ? shared(text) : own(`${text}, for ${seconds(stoodMs)} s`);
 }
 
-/** Nodes with a problem, including one that is in use. */
+/** One warning for each node with a problem, the one in use included. */
 function nodeWarnings(nodes: readonly NodeHealth[]): readonly string[] {
   return nodes.flatMap(({ address, problem }) =>
     problem === undefined ? [] : [`node ${address}: ${problem}`],

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { readTimestamp } from '../chain/blocks/block-time.ts';
 import type { ChainHead } from '../chain/heads/chain-head.ts';
 
-/** The newest block that the node announced. */
+/** The newest best block that the node announced and whose time has been read. */
 export interface Head {
   readonly number: number;
   /** The block's own time in ms since 1970; undefined when its state holds none. */
@@ -19,7 +19,7 @@ export interface HeadMetrics {
 }
 
 export interface HeadWatch extends AsyncDisposable {
-  /** Undefined until the node has announced a block. */
+  /** Undefined until the node has announced a block and its time has been read. */
   best(): Head | undefined;
   finalizedNumber(): number | undefined;
 }

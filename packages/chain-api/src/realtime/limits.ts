@@ -3,7 +3,7 @@ export const limits = {
   /** Longest message a client may send, in bytes. */
   messageBytes: 16_384,
   subscriptionsPerConnection: 128,
-  /** The burst of subscribe and unsubscribe messages, and the sustained rate. */
+  /** The burst of subscribe and unsubscribe messages of a connection, and the sustained rate. */
   requestsAtOnce: 256,
   requestsPerSecond: 32,
   /** Time for clients' messages in one turn of the event loop, in milliseconds. */
@@ -20,6 +20,6 @@ export const limits = {
   /** The numbers of decoded blocks and of their events in the cache; an event takes some kilobytes. */
   cachedBlocks: 128,
   cachedEvents: 25_600,
-  /** A connection with more unsent bytes than this when the next block arrives is served from history from then on. */
+  /** A connection with more unsent bytes when a block arrives is served from history until it has caught up. */
   waitingBytes: 1_048_576,
 } as const;

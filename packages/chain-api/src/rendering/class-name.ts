@@ -56,7 +56,7 @@ export function classNameOf(types: readonly PortableType[], type: PortableType):
   return group.length === 1 ? name : namesOf(types, name, group).get(type.id);
 }
 
-/** The names of types with the same plain name, in the order of the registry. */
+/** The names, by type id, of types with the same plain name, given in the order of the registry. */
 function namesOf(
   types: readonly PortableType[],
   name: string,

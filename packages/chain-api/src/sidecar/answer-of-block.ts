@@ -7,7 +7,8 @@ import { findBlock } from './find-block.ts';
 
 /**
  * Answers from the block with a hash or number, by default the finalized head, and names that block in the response
- * headers. Caches may store only the answer about a final block named by its hash. Throws the errors of `findBlock`.
+ * headers. A cache may reuse without asking only the answer about a final block named by its hash. Throws the errors of
+ * `findBlock`.
  */
 export async function answerOfBlock<Answer>(
   context: Pick<Chain, 'head' | 'blocks'>,

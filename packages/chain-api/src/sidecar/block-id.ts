@@ -3,8 +3,8 @@ import { AppError } from '@hub/primitives/app-error';
 import { isHex } from '@hub/primitives/hex';
 
 /**
- * Reads a block's hash or number like the sidecar: any text that JavaScript converts to an integer is a number, blanks
- * are 0. Throws AppError `Validation` with the sidecar's messages.
+ * Reads a block's hash or number like the sidecar: any text that JavaScript converts to an integer from 0 on is a
+ * number, such as `2e0`, and white space is 0. Throws AppError `Validation` with the sidecar's messages.
  */
 export function readBlockId(text: string): BlockId {
   if (isHex(text, 32)) return text.toLowerCase() as BlockId;

@@ -9,8 +9,8 @@ import { type BlockOptions, readBlock } from './read-block.ts';
 /** Blocks in the sidecar's form. */
 export interface SidecarBlocks {
   /**
-   * `isFinalized` is the answer's statement about finality, which is left out when undefined. Throws AppError
-   * `BlockNotFound`.
+   * `isFinalized` is the answer's statement about finality, which is left out when undefined. Throws the errors
+   * of `readBlock`.
    */
   get(
     block: BlockRef,

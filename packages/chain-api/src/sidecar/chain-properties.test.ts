@@ -13,7 +13,7 @@ test('accepts a single token outside a list, and keeps further properties', () =
   });
 });
 
-test('a property that the node lacks is null', () => {
+test('properties that the node lacks are null, but isEthereum is false', () => {
   expect(renderChainProperties({})).toEqual({
     isEthereum: false,
     ss58Format: null,

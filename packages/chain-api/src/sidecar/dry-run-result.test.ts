@@ -27,7 +27,7 @@ test.each<[Hex, string, object]>([
   });
 });
 
-test('refuses unknown kinds', () => {
+test('refuses an unknown kind of dispatch error', () => {
   expect(() => readDryRunResult(fromHex('0x0001ff'))).toThrow(
     expect.objectContaining({ code: 'DecodeFailed' }),
   );

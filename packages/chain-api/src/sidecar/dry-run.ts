@@ -12,7 +12,8 @@ const error = 'Unable to dry-run transaction';
 
 /**
  * Dry-runs an extrinsic on top of a block, by default the finalized head. Throws the errors of `findBlock`, AppError
- * `ExtrinsicTooLarge`, and `ExtrinsicDecodeFailed` (also when the node does not offer dry runs).
+ * `ExtrinsicTooLarge`, `ExtrinsicDecodeFailed` (also when the node does not offer dry runs), and `StateUnreadable` when
+ * the result cannot be decoded.
  */
 export async function dryRun(context: Chain, tx: string, at: string | undefined): Promise<DryRun> {
   const block = await findBlock(context, at);

@@ -9,7 +9,10 @@ import { readDigest } from './read-digest.ts';
 
 /** Reads headers in the sidecar's form. */
 export interface HeaderReader {
-  /** Throws AppError `BlockNotFound` when the node has just discarded the block, `BlockUnreadable` for its digest. */
+  /**
+   * Throws AppError `BlockNotFound` when the node has just discarded the block, `BlockUnreadable` when its digest
+   * cannot be decoded.
+   */
   read(block: BlockRef): Promise<KeptAnswer<BlockHeader>>;
 }
 

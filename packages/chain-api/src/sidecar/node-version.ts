@@ -1,7 +1,7 @@
 import type { NodeVersion } from '@hub/contract/chain-api/sidecar/runtime-spec';
 import type { Chain } from '../chain/chain.ts';
 
-/** Reads the version of the current node and the name of its chain. */
+/** Reads the version of the current node, the name of its chain, and the name of its runtime's implementation. */
 export async function readNodeVersion({ node, runtimes }: Chain): Promise<NodeVersion> {
   const [best, chain, clientVersion] = await Promise.all([
     node.rpc.getBestBlock(),

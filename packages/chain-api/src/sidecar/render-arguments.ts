@@ -11,7 +11,8 @@ interface NamedCall {
 
 /**
  * Renders a call's arguments by their names in the metadata, integers as decimal text. Arguments that are calls or
- * lists of calls are rendered by name too; a more deeply nested call stays `{callIndex, args}`.
+ * lists of calls are rendered in the same way; a call inside another value, such as an option, stays
+ * `{callIndex, args}`.
  */
 export function renderArguments(runtime: Runtime, { fields }: DecodedCall): CallArguments {
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import type { BlockOptions } from './read-block.ts';
 import { readRuntimeSpec } from './runtime-spec.ts';
 import { submitTransaction } from './submit-transaction.ts';
 
-/** The answer is about a head, which another block replaces soon, so caches must not keep it. */
+/** The answer is about a head, which another block replaces soon, so caches must revalidate it. */
 const notNamed = { isFinalized: false };
 
 /** The handlers of the routes that replace the sidecar. */

@@ -59,7 +59,10 @@ export async function submitTransaction(
   }
 }
 
-/** Whether the extrinsic was submitted for another runtime, so that this one may not even decode it, and is not closed. */
+/**
+ * Whether the extrinsic is stored as submitted for a runtime other than the given one, which may not even decode it,
+ * and is not closed.
+ */
 async function isOutdated(
   { submissions }: ExtrinsicsContext,
   hash: Hex,

@@ -115,7 +115,7 @@ describe('dry run', () => {
     });
   });
 
-  it('a payload with the signature of another one is not valid', async () => {
+  it('a payload with the signature of another payload is not valid', async () => {
     const { signerPayloadJSON } = await signed(alice, 100);
     const { signature } = await signed(alice, 101);
     expect(await dryRun({ signerPayloadJSON, signature })).toMatchObject({
@@ -157,7 +157,7 @@ describe('dry run', () => {
       await seal(1);
     });
 
-    it('submits a good payload, even behind one in the pool, and repeats the answer for its payload and its key', async () => {
+    it('submits a valid payload, even after another one in the pool; the same payload or key gets the first answer', async () => {
       const first = await signed(bob, 100);
       const answer = await submit(first, { 'idempotency-key': `${route}-1` });
       expect(answer).toMatchObject({ status: 200 });

@@ -175,7 +175,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('that stops half-way is an error with the results of the executed calls', async () => {
+    it('that stops half-way is an error with the results of the calls before the failing one', async () => {
       const calls = [transfer(bob.address, 1), transfer(bob.address, 90_000_000), transfer(bob.address, 2)];
       const result = await sdk.common.batch({ address: alice.address, calls }, { signer: alice });
       expect(result).toMatchObject({

@@ -83,7 +83,7 @@ describe('fees of generation 2', () => {
     expect(await charged(await happen(wanted))).toBe(BigInt(totalFee!));
   });
 
-  it('follow the price of the newest block', async () => {
+  it('follow the price of weight at the newest block', async () => {
     const before = await totalOf(transfer(1n));
     const dearer = call('configuration', 'setWeightToFeeCoefficientOverride', [
       `${2n * 74_032_567_634_989_970n}`,

@@ -15,7 +15,8 @@ const hash = `0x${'ab'.repeat(32)}`;
 const options = { signerAddress: alice.address };
 
 /**
- * On one chain without new blocks: built, encoded and refused input, rule by rule (docs/wire-formats.md#generation-2).
+ * Tests rule by rule which input is built, encoded or refused (docs/wire-formats.md#generation-2). No test seals a
+ * block.
  */
 describe('input of generation 2', () => {
   let network: TestNetwork;
@@ -79,7 +80,7 @@ describe('input of generation 2', () => {
       expectInvalid(generic, 'body', ['signerAddress'], message);
     });
 
-    it('the signer is required to build and for the fee, not to encode', async () => {
+    it('the signer is required to build an extrinsic and to read its fee', async () => {
       for (const step of ['build', 'fee']) {
         const body = { args: { to: bob.address, amount: '1' } };
         expectInvalid(await post(`${url}/balances/transfer/${step}`, body), 'body', ['options']);
@@ -182,7 +183,7 @@ describe('input of generation 2', () => {
       },
     );
 
-    it.each([0, 7, 0xffff_ffff])('a nonce of %i is kept', async (nonce) => {
+    it.each([0, 7, 0xffff_ffff])('a nonce of %i is used in the payload', async (nonce) => {
       expect(await transfer({}, { options: { ...options, nonce } })).toMatchObject({
         body: { signerPayloadJSON: { nonce: `0x${nonce.toString(16).padStart(8, '0')}` } },
       });
@@ -208,7 +209,7 @@ describe('input of generation 2', () => {
       expect(signerPayloadHex).toBe(signerPayloadRaw.data);
     });
 
-    it('has the hash to sign if it is long', async () => {
+    it('has the hash to sign if its payload is longer than 256 bytes', async () => {
       const args = [`0x${'00'.repeat(300)}`];
       const { body } = await any('build', { section: 'system', method: 'remark', args });
       expect(body).toMatchObject({ signerPayloadHex: expect.stringMatching(/^0x[0-9a-f]{64}$/) });

@@ -242,7 +242,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     });
   });
 
-  it('shows problems of input like its own validation', async () => {
+  it('reports invalid input in the same form as its own validation', async () => {
     const sent = chain.extrinsic.build('/balances/transfer', anything, { to: 'x', amount: true } as never);
     const error = await sent.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({

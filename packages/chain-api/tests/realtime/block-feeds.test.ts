@@ -14,7 +14,7 @@ test('keeps decoded blocks up to a number of blocks, and fewer of those with man
   const source = { node, runtimes, ss58Prefix };
   const hashes = [1, 2, 3, 4].map((number) => chain.blockHash(number)!);
 
-  /** The number of the first blocks that are kept after all were loaded. */
+  /** Loads all blocks, and returns how many of them are then still cached. */
   async function keptOf(limits: { cachedBlocks: number; cachedEvents: number }): Promise<number> {
     const feeds = createBlockFeeds(source, limits);
     const loaded: BlockFeed[] = [];

@@ -21,7 +21,7 @@ const floodCodes = [1008, 1006];
 
 const connect = () => connectClient(network, 'socket.io-client 4.8');
 
-/** Opens a connection without a client library that has joined the namespace. */
+/** Opens a connection that has joined the namespace, without a client library. */
 async function openWire(): Promise<WebSocket> {
   const url = `${network.serverUrl.replace('http', 'ws')}/unique/socket.io/?EIO=4&transport=websocket`;
   const wire = new WebSocket(url);

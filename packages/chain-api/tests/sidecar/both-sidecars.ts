@@ -14,7 +14,7 @@ import { chainApiPaths } from '../../src/mount-chain-api.ts';
 /** Far longer than the announcement of a block takes, even on a busy machine. */
 const settledWithinMs = 30_000;
 
-/** The answer of one of the two. */
+/** The answer of our routes or of the sidecar. */
 export interface SidecarAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -39,7 +39,7 @@ export interface BothSidecars extends AsyncDisposable {
 
 /**
  * Starts both on free ports; the test seals the blocks. The sidecar identifies the network by the runtime at its start,
- * so the chain is upgraded to `runtime` before.
+ * so the chain is upgraded to `runtime` before the sidecar starts.
  */
 export async function startBothSidecars(runtime?: RuntimeDefinition): Promise<BothSidecars> {
   await using starting = new AsyncDisposableStack();

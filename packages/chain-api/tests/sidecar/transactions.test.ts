@@ -62,7 +62,7 @@ describe('fee estimate', () => {
 });
 
 describe('dry run', () => {
-  it('returns the outcome, or the reason why it is not valid, at the finalized head and at another block', async () => {
+  it('returns the outcome, or why the transaction is not valid, at the finalized head and at another block', async () => {
     const cases: readonly [Hex, object][] = [
       [sign(transfer(1)), { result: { ok: [] } }],
       [sign(call('appPromotion.stake', coins(9_000_000))), { result: { err: { arithmetic: 'Underflow' } } }],

@@ -27,14 +27,14 @@ export async function signedCall(baseUrl: string, signer: TestSigner, call: obje
   return { signerPayloadJSON, signature };
 }
 
-/** Submits a signed payload; returns its hash. */
+/** Submits a signed payload; returns the extrinsic's hash. */
 export async function submit(baseUrl: string, signed: object): Promise<string> {
   const { status, body } = await post(`${baseUrl}/extrinsics/submit`, signed);
   if (status !== 200) throw new Error(`submit answered ${status} ${JSON.stringify(body)}`);
   return (body as { hash: string }).hash;
 }
 
-/** Builds, signs and submits a call; returns its hash. */
+/** Builds, signs and submits a call; returns the extrinsic's hash. */
 export async function send(baseUrl: string, signer: TestSigner, call: object): Promise<string> {
   return submit(baseUrl, await signedCall(baseUrl, signer, call));
 }

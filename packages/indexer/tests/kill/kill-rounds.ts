@@ -21,7 +21,7 @@ export interface KillRoundsOptions {
   /** The settings of the indexer that select the database. */
   readonly settings: Readonly<Record<string, string>>;
   readonly kills: number;
-  /** Returns random numbers from 0 to below 1. They determine the times of kills and reorgs. */
+  /** Returns random numbers from 0 to below 1. They determine the token calls, kills and reorgs. */
   readonly random: () => number;
 }
 

@@ -184,7 +184,7 @@ await describePostgres('on PostgreSQL', () => {
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, 'postgres'));
   });
 
-  test('refuses a rebuild while another session holds its lock', async () => {
+  test('refuses a rebuild while another session holds the lock of rebuilds', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase('postgres');
     await using session = await open(database, devchain.wsUrl);

@@ -11,7 +11,7 @@ import { startProofChain } from './proof-chain.ts';
 const firstMigration = '0001-chain-accounts-balances';
 
 await onEachDatabase((dialect) => {
-  test('after an upgrade, tables of a version without hashes equal those of a clean run', async () => {
+  test('tables that an indexer without hashes wrote equal those of a clean run once this version has opened them', async () => {
     await using chain = await startProofChain({ hasTokens: false });
     const { devchain } = chain;
     await using database = await openEmptyDatabase(dialect);

@@ -8,7 +8,7 @@ import { startTestChain } from '../support/start-test-chain.ts';
 import { createTableVerifier } from './verify-tables.ts';
 
 await onEachDatabase((dialect) => {
-  test('at random heights, verify finds no difference in sound tables, and each wrong amount and sum', async () => {
+  test('at random heights, verify finds no difference in sound tables, and in damaged ones wrong amounts and sums', async () => {
     await using devchain = await startTestChain({ story: true });
     await using database = await openTestDatabase(dialect);
     const best = devchain.chain.bestBlock();

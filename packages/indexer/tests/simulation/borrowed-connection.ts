@@ -8,7 +8,7 @@ export interface BorrowedConnection extends DatabaseConnection {
   /** Ends the transaction, if there is one. */
   end(statement: 'commit' | 'rollback'): Promise<void>;
   giveBack(): void;
-  /** Ends it like a server without its client: rolls back and ends the session. */
+  /** Acts like a server whose client is gone: rolls back and, on PostgreSQL, ends the session. */
   abandon(): Promise<void>;
 }
 

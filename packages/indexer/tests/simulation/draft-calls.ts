@@ -11,7 +11,7 @@ const KNOWN_RECEIVERS = 20;
 const MOST_TRANSFERS = 12;
 const MOST_TOKEN_CALLS = 8;
 
-/** Draws the signed calls of one block: of every kind with rows of its own, some of them failing. */
+/** Draws 0 to `MOST_CALLS` signed calls for one block, of the kinds below. Some of the calls fail. */
 export function draftCalls(random: Random): SignedCall[] {
   return Array.from({ length: random.between(0, MOST_CALLS) }, () => draftCall(random));
 }
@@ -36,7 +36,7 @@ function draftCall(random: Random): SignedCall {
     case 6:
     case 7:
     case 8: {
-      // One account owns most collections, and many calls at once follow each other, so that enough of them succeed.
+      // Bob signs most batches, so he owns most collections. Each batch has several calls. Thus enough of them succeed.
       const calls = Array.from({ length: random.between(2, MOST_TOKEN_CALLS) }, () =>
         draftTokenCall(random, addressOf, senders),
       );
@@ -50,7 +50,7 @@ function draftCall(random: Random): SignedCall {
 const addresses = new Map(senders.map((uri) => [uri, encodeSs58(sr25519KeypairFromUri(uri).publicKey, 42)]));
 const addressOf = (uri: string) => addresses.get(uri) ?? uri;
 
-/** To somebody who may have received before, or who never has and begins to exist with it. */
+/** A transfer to one of a few accounts, or to a new account, which the transfer creates. */
 function transfer(random: Random) {
   const known = random.between(1, KNOWN_RECEIVERS);
   const isNew = random.chance(0.5);

@@ -1,8 +1,8 @@
 import { onTestFailed } from 'vitest';
 
 /**
- * The seeds of this run: SIMULATION_SEED alone, or SIMULATION_SEEDS of them, or `usually` many. Without SIMULATION_SEED
- * the first one differs at every run.
+ * The seeds of this run: SIMULATION_SEED alone, or else as many as SIMULATION_SEEDS, by default `usually`. Without
+ * SIMULATION_SEED the first one differs at every run.
  */
 export function seedsToRun(usually: number): number[] {
   const { SIMULATION_SEED: only, SIMULATION_SEEDS: wanted } = process.env;

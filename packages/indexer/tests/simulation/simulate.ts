@@ -17,7 +17,7 @@ export interface SimulationOptions extends PlanOptions {
 export interface Simulated {
   /** The number of occurrences of each kind of event. */
   readonly counts: Tally['counts'];
-  /** Number of runtimes on the final chain. */
+  /** Number of runtimes on the best chain at the end. */
   readonly runtimes: number;
   /** Number of shares that accounts have in tokens at the end. */
   readonly shares: number;

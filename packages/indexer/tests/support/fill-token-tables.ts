@@ -14,7 +14,7 @@ export interface FilledTokens {
   readonly accounts: number;
   readonly nfts: number;
   readonly collections: number;
-  /** Whether the tables keep their rows in a crash; others are faster to fill and have the same query plans. */
+  /** Whether the tables keep their rows in a crash; if not, they are faster to fill, with the same query plans. */
   readonly isDurable: boolean;
 }
 
@@ -62,7 +62,7 @@ const settings = JSON.stringify({
  * Fills the tables of collections and tokens by SQL, without a chain. The first 80 % of the collections hold NFTs, the next
  * 10 % refungible tokens, and the last 10 % fungible tokens. For ten NFTs there are one refungible token and five balances
  * of fungible tokens. Each NFT was transferred once. The tables of present values and of counts are filled as well, because
- * the triggers that keep them are off.
+ * the triggers that write them are off.
  */
 export async function fillTokenTables(store: Store, filled: FilledTokens): Promise<void> {
   const { db, schemaName } = store;

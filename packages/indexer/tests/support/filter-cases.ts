@@ -22,7 +22,10 @@ export interface FilterCheck<Row> {
   readonly list: (params: never) => Promise<Listing<Row>>;
 }
 
-/** Expects each filter and each pair to return the right rows, and each filter alone to keep some rows and drop some. */
+/**
+ * Expects each filter, and each pair of filters without a common parameter, to return the right rows. Expects each
+ * filter alone to keep some rows and drop some.
+ */
 export async function expectFilters<Row>({ all, cases, list }: FilterCheck<Row>): Promise<void> {
   for (const [index, single] of cases.entries()) {
     const kept = all.filter(single.keeps);

@@ -34,7 +34,7 @@ function lieAboutBlock(what: string, { hash }: Block, change: (answer: BlockJson
   };
 }
 
-/** The encoded list of events with another count (below 64) and other content. */
+/** An encoded list of events whose count (below 64) is changed by one, with `rest` in place of the events. */
 function withCount(value: string, change: 1 | -1, rest: string): string {
   const count = Number.parseInt(value.slice(2, 4), 16) / 4;
   return `0x${((count + change) * 4).toString(16).padStart(2, '0')}${rest}`;

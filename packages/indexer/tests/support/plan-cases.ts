@@ -108,8 +108,8 @@ function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCa
 }
 
 /**
- * The URLs of a list to check: without a query, with each filter, each pair of filters and each order alone, and with each
- * filter in each order.
+ * The URLs of a list to check: without a query (except deposits), with each filter, each pair of filters and each order
+ * alone, and with each filter in each order.
  */
 function listUrls({ path, filters, orders, paired = filters, ordered = filters }: ListCases): string[] {
   const pairs = paired.flatMap((one, index) =>

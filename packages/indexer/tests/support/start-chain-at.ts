@@ -1,7 +1,7 @@
 import { type DevchainOptions, startDevchain } from '@hub/devchain/start-devchain';
 import { createTestClock, TEST_START_MS } from '@hub/testkit/test-clock';
 
-/** A chain with manual sealing. The same network, time and origin give the same blocks. */
+/** A chain with manual sealing. The same network, time and `from` give the same blocks. */
 export function startChainAt(
   network: NonNullable<DevchainOptions['network']>,
   startMs = TEST_START_MS,

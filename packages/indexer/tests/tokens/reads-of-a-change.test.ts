@@ -35,7 +35,7 @@ await describePostgres('on PostgreSQL', () => {
   });
 });
 
-/** States of as many tokens, with the tokens that follow from them. */
+/** Inserts `tokens` token states, and the rows of the table `tokens` that belong to them. */
 async function fill(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
     // Triggers would take long for so many at once.

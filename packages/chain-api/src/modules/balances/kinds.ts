@@ -12,7 +12,10 @@ interface TransferArgs {
 const keepOpen = 'keeping the sending account open';
 const mayClose = 'closing the sending account if less than the minimum is left in it';
 
-/** A transfer that keeps the sender's account alive. A transfer to an Ethereum address goes to its Substrate mirror. */
+/**
+ * A transfer of coins: built as `transferKeepAlive`, which keeps the sender's account alive, but described and read
+ * from any of the three calls. A transfer to an Ethereum address goes to its Substrate mirror.
+ */
 const transfer: ExtrinsicKind<TransferArgs> = {
   section: 'balances',
   methods: ['transferKeepAlive', 'transferAllowDeath', 'transferAll'],

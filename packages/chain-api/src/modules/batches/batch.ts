@@ -10,9 +10,9 @@ interface BatchArgs {
 }
 
 /**
- * A batch that ends at the first failing call; the calls before it take effect. The result lists the executed calls. A
- * batch that contains calls of the utility pallet has no result, because such a call may have events that look like the
- * end of a call here.
+ * A batch that ends at the first failing call; the calls before it take effect. The result lists the calls that
+ * succeeded. A batch that contains calls of the utility pallet has no result, because such a call may itself emit the
+ * event that ends each call of this batch.
  */
 export const batch: ExtrinsicKind<BatchArgs> = {
   section: 'utility',

@@ -6,15 +6,15 @@ import type { PropertyKeyPermission } from '@hub/token-schema/permissions';
 import type { Property } from '@hub/token-schema/property';
 import { encodeText } from '@hub/token-schema/property-text';
 
-/** Limits as calls take them; absent ones stay as they are. */
+/** Converts limits to the argument of a call. The call leaves absent limits unchanged. */
 export function limitsArgument({ sponsoredDataRateLimit: rate, ...limits }: LimitsToSet) {
   return { ...limits, sponsoredDataRateLimit: typeof rate === 'number' ? { Blocks: rate } : rate };
 }
 
 /**
- * Permissions as calls take them; absent ones stay as they are, but `nesting` is replaced as a whole: without
- * `restricted`, tokens of all collections may be nested. The chain keeps `restricted` as a set, so duplicates are
- * removed.
+ * Converts permissions to the argument of a call. The call leaves absent ones unchanged, but replaces `nesting` as a
+ * whole: without `restricted`, tokens of all collections may be nested. The chain keeps `restricted` as a set,
+ * so duplicates are removed.
  */
 export function permissionsArgument({ access, mintMode, nesting }: PermissionsToSet) {
   return {

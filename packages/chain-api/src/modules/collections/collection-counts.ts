@@ -22,11 +22,11 @@ export async function readCollectionsStats(state: BlockState): Promise<Collectio
 export interface CollectionCounts {
   /** 0 for a fungible collection, whose amounts have no numbers. */
   readonly lastTokenId: number;
-  /** Tokens that are there, or smallest units of a fungible collection. */
+  /** The number of tokens that were minted and not burnt, or the smallest units of a fungible collection. */
   readonly totalSupply: bigint;
 }
 
-/** Reads the number of the newest token of a collection, and how many there are. */
+/** Reads the number of the last minted token of a collection, and its total supply. */
 export async function readCollectionCounts(
   state: BlockState,
   { id, mode }: Pick<Collection, 'id' | 'mode'>,

@@ -10,7 +10,7 @@ import { requireCollections } from './require-collections.ts';
 
 export type CollectionMode = 'NFT' | 'Fungible' | 'ReFungible';
 
-/** A collection as the chain stores it, with its defaults in place of absent settings. */
+/** A collection as the chain stores it, with the chain's defaults in place of absent settings. */
 export interface Collection {
   readonly id: number;
   /** 32 bytes. */
@@ -21,7 +21,7 @@ export interface Collection {
   readonly name: string;
   readonly description: string;
   readonly symbol: string;
-  /** The account that pays fees, and whether it has agreed; undefined when no account was asked to pay. */
+  /** The account that was asked to pay fees, and whether it has agreed; undefined when no account was asked. */
   readonly sponsor: { readonly account: Uint8Array; readonly isConfirmed: boolean } | undefined;
   readonly limits: CollectionLimits;
   readonly permissions: CollectionPermissions;

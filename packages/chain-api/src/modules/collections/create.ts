@@ -21,7 +21,7 @@ import { uniqueCall, uniquePallet } from './unique-call.ts';
 type CreateArgs = z.output<typeof createCollectionArgs> & {
   /** Metadata of schema 1 in place of `info`; null for a collection without metadata. */
   readonly schema1?: Schema1CollectionInput | null;
-  /** Permission of the properties of the metadata of schema 2. */
+  /** The permission of the token properties that contain metadata of schema 2. */
   readonly defaultPermission?: PropertyPermission;
 };
 
@@ -33,8 +33,9 @@ const modeWords: Readonly<Record<string, string>> = {
 };
 
 /**
- * Creates a collection with its metadata. Its properties and the permissions of its tokens' properties are those of the
- * metadata, which the caller's replace by key (docs/token-schema.md#encoding); fungible tokens have no properties.
+ * Creates a collection with its metadata. The metadata determines its properties and the permissions of its
+ * tokens' properties; a property or permission of the caller replaces the one with the same key
+ * (docs/token-schema.md#encoding). Fungible tokens have no properties.
  */
 export const create: ExtrinsicKind<CreateArgs> = {
   section: uniquePallet,
@@ -98,7 +99,7 @@ function words(mode: unknown, name: unknown): string {
   return `${modeWords[readVariant(mode)] ?? 'a collection'} with the name ${nameText(utf16Text(name))}`;
 }
 
-/** The chain keeps names in UTF-16 units. */
+/** The code units of a text: the chain stores names and descriptions in UTF-16. */
 function unitsOf(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }

@@ -12,7 +12,7 @@ test('the hint for NoSpaceForProperty names the limit of a token or of a collect
   expect(hintOf('setCollectionProperties', 'common', 'NoSpaceForProperty')).toMatch(/40,960/);
 });
 
-test('other errors have no hint', () => {
+test('CollectionNotFound, an arithmetic error and an error with section `constructor` have no hint', () => {
   expect(hintOf('burnItem', 'common', 'CollectionNotFound')).toBeUndefined();
   expect(hintOf('burnItem', null, 'Arithmetic.Underflow')).toBeUndefined();
   expect(hintOf('burnItem', 'constructor', 'name')).toBeUndefined();

@@ -33,7 +33,7 @@ type Listed = OfCollection & { readonly listed: Account };
 const addToAllowList = listKind('addToAllowList', 'AllowListAddressAdded', 'put', 'on');
 const removeFromAllowList = listKind('removeFromAllowList', 'AllowListAddressRemoved', 'take', 'off');
 
-/** A kind that changes the allow list; its result also has the account. */
+/** A kind that changes the allow list; its result also has the account that was added or removed. */
 function listKind(method: string, event: string, verb: string, place: string): ExtrinsicKind<Listed> {
   const kind = changeKind<Listed>({
     method,

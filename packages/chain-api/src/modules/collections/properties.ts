@@ -4,7 +4,7 @@ import type { Property } from '@hub/token-schema/property';
 import { decodeText } from '@hub/token-schema/property-text';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 
-/** Reads the decoded properties of a collection or a token, by key; an absent entry holds none. */
+/** Reads the properties in the decoded storage entry of a collection or token; an absent entry has none. */
 export function readProperties(metered: unknown): readonly Property[] {
   if (metered === undefined) return [];
   return readMap(readField(metered, 'map'), (key, value) => ({ key, value: readBytes(value) }));

@@ -12,7 +12,7 @@ import { readOriginalLocation, type StoredLocation } from './foreign-origin.ts';
 import { collectionPropertiesEntry, propertyPermissionsEntry } from './properties.ts';
 import { requireCollections } from './require-collections.ts';
 
-/** A collection with its metadata and the parts that were requested; the others are undefined. */
+/** A collection with its metadata and the requested `CollectionParts`; parts that were not requested are undefined. */
 export interface CollectionDetails extends Collection {
   readonly properties: readonly Property[];
   readonly propertyPermissions: readonly PropertyKeyPermission[];
@@ -23,7 +23,7 @@ export interface CollectionDetails extends Collection {
   readonly originalLocation: StoredLocation | undefined;
 }
 
-/** Parts of a collection that have to be read beside it. */
+/** Parts of a collection that take further reads, and whether each is requested. */
 export interface CollectionParts {
   readonly admins: boolean;
   readonly counts: boolean;

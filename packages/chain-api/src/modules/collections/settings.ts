@@ -41,7 +41,10 @@ const transfersKind = changeKind<OfCollection & { readonly isEnabled: boolean }>
     `${args.isTrue('value') ? 'allow' : 'forbid'} transfers of the tokens of ${args.collection('collection_id')}`,
 });
 
-/** Allows or forbids transfers of all tokens, of which no event tells. */
+/**
+ * Allows or forbids transfers of all tokens of a collection. The chain has no event for this call, so the result is
+ * read from its arguments.
+ */
 const setTransfersEnabled: typeof transfersKind = {
   ...transfersKind,
   event: { section: 'system', method: 'ExtrinsicSuccess' },

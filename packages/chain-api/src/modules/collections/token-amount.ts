@@ -6,7 +6,7 @@ import type { Building } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { type Collection, readCollectionOf } from './collection.ts';
 import { requireCollections } from './require-collections.ts';
 
-/** An amount of a caller: smallest units, or with the unit that the caller gives. */
+/** An amount in a request: smallest units as a bigint, or a `CallerAmount`, which states its unit. */
 export type TokenAmount = bigint | CallerAmount;
 
 /** A fungible collection, or the coin as collection 0 (docs/token-rules.md#coins-as-collection-0). */
@@ -22,9 +22,7 @@ export async function readFungible(state: BlockState, id: number, token: Token):
   return { id, ...token };
 }
 
-/**
- * Reads the fungible collection, or the coin, of an amount in a call that is planned. Throws like `readCollectionOf`.
- */
+/** Reads the fungible collection, or the coin, that a call to be built is about. Throws like `readCollectionOf`. */
 export function requireFungible(
   { state, token }: Pick<Building, 'state' | 'token'>,
   collectionId: number,

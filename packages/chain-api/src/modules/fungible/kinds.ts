@@ -96,7 +96,7 @@ const approve: ExtrinsicKind<
   readResult: ({ events }) => readApproved(events),
 };
 
-/** The place of the amounts of a fungible collection: the chain names them like a token with the number 0. */
+/** The token number under which the calls of the chain name the amounts of a fungible collection is 0. */
 function placeOf(collectionId: number) {
   return { collectionId, tokenId: 0 };
 }

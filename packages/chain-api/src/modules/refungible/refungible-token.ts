@@ -27,7 +27,7 @@ export interface PiecesOfToken {
   readonly pieces: bigint;
 }
 
-/** Entries that are read at once. */
+/** The most entries that are read in one go. */
 const readAtOnce = 1000;
 
 /**

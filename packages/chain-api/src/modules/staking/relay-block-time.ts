@@ -1,7 +1,7 @@
 /** The relay chain's target block time, by which the pallet measures its intervals. */
 export const relayBlockMs = 6000;
 
-/** A moment as relay block and as time. */
+/** A block's relay block number, and its time in ms since 1970. */
 export interface RelayClock {
   readonly relayBlock: number;
   readonly timestampMs: number;

@@ -21,7 +21,7 @@ export interface StakingRate {
   /** Blocks from unstaking to release. */
   readonly pendingIntervalBlocks: number;
   readonly relayBlockMs: number;
-  /** The target block time. */
+  /** The target time between two blocks of the chain itself. */
   readonly blockMs: number;
 }
 

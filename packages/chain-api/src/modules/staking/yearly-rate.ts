@@ -41,7 +41,7 @@ export function apyPercent({ rateParts, intervalMs }: IntervalRate): string | nu
 }
 
 /**
- * `factor` to the power `exponent` by squaring, in units of 1/workingScale, truncated; undefined beyond `endOfGrowth`.
+ * `factor` to the power `exponent` by squaring, in units of 1/workingScale, truncated; undefined from `endOfGrowth` on.
  */
 function power(factor: bigint, exponent: bigint): bigint | undefined {
   let product = workingScale;

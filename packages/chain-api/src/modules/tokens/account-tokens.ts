@@ -5,8 +5,9 @@ import type { BlockState } from '../../chain/state/block-state.ts';
 import { readCollection } from '../collections/collection.ts';
 
 /**
- * Reads the numbers of the tokens of an account in a collection, in order; of a refungible token it has at least a piece.
- * A fungible collection has no tokens with numbers. Throws AppError `CollectionsUnavailable` | `CollectionNotFound`.
+ * Reads the numbers of the tokens that an account owns in a collection, in order; a refungible token is among them if
+ * the account has at least one piece. A fungible collection has no tokens with numbers. Throws AppError
+ * `CollectionsUnavailable` | `CollectionNotFound`.
  */
 export async function readAccountTokens(
   state: BlockState,

@@ -9,7 +9,8 @@ import type { TokenPlace } from './place.ts';
 /**
  * Reads how much of a token a spender may move for a holder, by default the direct owner: 1 for the account that is
  * approved for an NFT, the approved pieces of a refungible token, or the approved amount of a fungible collection,
- * whose token number is 0. Approvals for whole collections do not count. Throws AppError `CollectionsUnavailable` |
+ * whose token number is 0. For a refungible token of several holders, the holder has to be named, otherwise it is 0.
+ * Approvals for whole collections do not count. Throws AppError `CollectionsUnavailable` |
  * `CollectionNotFound` | `TokenNotFound`.
  */
 export async function readApproval(
@@ -63,7 +64,7 @@ async function readNftApproval(
   return isOfHolder && approved !== undefined && isSameAccount(approved, spender) ? 1n : 0n;
 }
 
-/** Whether two accounts are one, of the same kind: a mirror is another account. */
+/** Whether two accounts are the same one; an account and its mirror are not. */
 export function isSameAccount(one: Account, other: Account): boolean {
   if (one.ethereum !== undefined || other.ethereum !== undefined)
     return one.ethereum?.toLowerCase() === other.ethereum?.toLowerCase();

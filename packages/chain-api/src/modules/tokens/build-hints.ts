@@ -37,7 +37,10 @@ export async function readBuildHints(
   };
 }
 
-/** The error of the call alone, without fee; null if it would succeed. Of a batch, the failing part gives the advice. */
+/**
+ * The error with which the call alone, without its fee, would fail: null if it would succeed, undefined if the error
+ * has no section. For a batch, the hint is the one about the call inside it that fails.
+ */
 async function findFailure(
   { knownCalls }: HintsContext,
   state: BlockState,
@@ -64,8 +67,8 @@ function isOfTokens(value: unknown): boolean {
 }
 
 /**
- * Errors of a dry run after which the payload is built without its hint: the chain has no dry runs, the call is too large
- * for a dry run, or the node fails meanwhile.
+ * Errors after which the payload is built without the hint that was being read: the chain has no dry runs, the call is
+ * too large for a dry run, or the node fails meanwhile.
  */
 const unknownAfter: ReadonlySet<ErrorCode> = new Set([
   'NotImplemented',

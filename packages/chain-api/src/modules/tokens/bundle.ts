@@ -18,7 +18,8 @@ const mostLevels = 100;
 const readAtOnce = 20;
 
 /**
- * Reads the whole bundle that contains a token, from its topmost token on. Levels below the hundredth are left out.
+ * Reads the whole bundle that contains a token, from its topmost token on, or from the hundredth token above the given
+ * one. Levels below the hundredth are left out.
  * Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`.
  */
 export async function readBundle(state: BlockState, place: TokenPlace): Promise<Bundled> {

@@ -16,8 +16,9 @@ import {
 const readAtOnce = 200;
 
 /**
- * Reads the NFTs and refungible tokens that an NFT owns, by collection and token. Their number has no limit on the chain:
- * each collection is read once, and of NFTs only the properties, since the parent tells the rest.
+ * Reads the NFTs and refungible tokens that an NFT owns, by collection and token. The chain does not limit their
+ * number, so each collection is read once, and of a nested NFT only its properties, because its owner is known from the
+ * parent.
  */
 export async function readChildren(
   state: BlockState,

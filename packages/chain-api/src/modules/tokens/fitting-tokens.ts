@@ -24,8 +24,8 @@ export interface Minting {
 }
 
 /**
- * How many tokens as large as those of a call, on average, one extrinsic may mint; undefined for a call that does not
- * mint several. The node's estimate of the fee tells the weight of the call.
+ * How many tokens one extrinsic may mint if each is as large as the tokens of this call are on average; undefined for a
+ * call that cannot mint several. The node's estimate of the fee tells the weight of the call.
  */
 export async function countFittingTokens(
   { node }: Pick<Chain, 'node'>,
@@ -51,7 +51,7 @@ export async function countFittingTokens(
   });
 }
 
-/** The largest number of tokens that the bound of one call, the length of an extrinsic and its weight allow. */
+/** The most tokens within `callBounds.mintedItems` and the limits of length and weight of one extrinsic. */
 export function fittingTokens(minting: Minting): number {
   const { tokens, callBytes, extrinsicBytes, weight, mostBytes, mostWeight } = minting;
   const besideCall = extrinsicBytes - callBytes;
@@ -90,7 +90,7 @@ function readWeight(value: unknown): Weight | undefined {
   };
 }
 
-/** The number of tokens in a call that mints several; 0 for any other. */
+/** The number of tokens in a call that can mint several NFTs or refungible tokens; 0 for any other call. */
 function countTokens({ section, method, fields }: DecodedCall): number {
   if (section !== uniquePallet || method !== 'createMultipleItemsEx') return 0;
   const data = fields.find(({ name }) => name === 'data')?.value;

@@ -48,7 +48,7 @@ export async function readHolders(
   return { owner: accounts.length === 1 ? accounts[0] : undefined, pieces: { total, accounts } };
 }
 
-/** The token that an account stands for as an owner; undefined for every other account. */
+/** The token whose nesting address the owner is; undefined for an owner that is no token. */
 export function parentOf(owner: Account | undefined): TokenPlace | undefined {
   return owner?.ethereum === undefined ? undefined : tokenOfAddress(owner.ethereum);
 }

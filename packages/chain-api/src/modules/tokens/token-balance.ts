@@ -19,8 +19,9 @@ export function piecesEntry({ collectionId, tokenId }: TokenPlace, account: Acco
 }
 
 /**
- * Reads how much of a token an account has: 1 of its own NFT, its pieces, or its amount of fungible tokens, whose number
- * is 0. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`.
+ * Reads how much of a token an account has: 1 or 0 of an NFT, its pieces of a refungible token, or its amount of a
+ * fungible collection, whose token number is 0. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` |
+ * `TokenNotFound`.
  */
 export async function readTokenBalance(
   state: BlockState,

@@ -6,8 +6,8 @@ import { nftOwnerEntry, parentOf } from './holders.ts';
 const mostLevels = 100;
 
 /**
- * Reads the account at the top of the tokens that own each other, from the direct owner of a token. Only NFTs hold tokens.
- * Undefined where the tree is deeper than 100 levels, or a parent is not there.
+ * Follows the owners upwards from the direct owner of a token and returns the first one that is no token. Only NFTs own
+ * tokens. Undefined where that takes more than 100 levels, or a parent does not exist.
  */
 export async function readTopmostOwner(state: BlockState, owner: Account): Promise<Account | undefined> {
   let current: Account | undefined = owner;

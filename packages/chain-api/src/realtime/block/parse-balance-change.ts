@@ -15,7 +15,7 @@ const sides: Readonly<Record<BalanceMethod, readonly Side[]>> = {
   Reserved: ['from'],
 };
 
-/** Reads an event that moves a balance; undefined for any other. */
+/** Reads an event of pallet Balances that is in `sides` and has an amount; undefined for any other. */
 export function parseBalanceChange({
   message,
   addresses,

@@ -27,8 +27,8 @@ export interface AccountBalances {
   /** Called when a block was delivered. */
   delivered(content: BlockContent): void;
   /**
-   * Called when a block was not delivered because it cannot be read; the balances it changed are sent with the next
-   * block.
+   * Called when a block was not delivered because it cannot be read: every subscriber gets the error, and with the next
+   * block the balance of every account that has subscribers of its own.
    */
   undelivered(error: SubscribeError): void;
   /** Called when blocks left the best chain; the balances they changed are sent with the next block. */
@@ -59,7 +59,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   const gate = createGate(limits.concurrentBalanceReads);
   /** Accounts whose balance has to be read, with the last extrinsic that affected them. */
   const waiting = new Map<string, RealtimeExtrinsic | null>();
-  /** The accounts that each unfinalized block affected; accounts without subscribers may be missing. */
+  /** The accounts in the events of delivered blocks that are not final. A block is missing if it was not decoded. */
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 
@@ -73,7 +73,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
     }
   }
 
-  /** Sends subscribers of these accounts the error of reading their balances. */
+  /** Sends subscribers of these accounts, and those of `*`, the error of reading the balances. */
   function fail(addresses: readonly string[], error: unknown): void {
     logger.warn({ err: error }, 'cannot read a balance for its subscribers');
     for (const key of new Set([...addresses, any]))

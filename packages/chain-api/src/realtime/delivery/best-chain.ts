@@ -12,7 +12,7 @@ export interface BestChain {
   at(blockNumber: number): BlockRef | undefined;
   /** Finds a block that was on this chain and left it; only the most recent ones are remembered. */
   retracted(hash: Hex): BlockRef | undefined;
-  /** Resolves with the next change. */
+  /** Resolves when the next block is appended, or the next blocks are retracted. */
   changed(): Promise<void>;
 }
 

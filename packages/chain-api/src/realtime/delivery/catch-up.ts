@@ -19,7 +19,7 @@ export interface Follower {
   readonly topic: Topic;
   readonly key: string;
   emit(event: ServerEventName, payload: unknown): void;
-  /** Waits until most of the data for the subscriber is sent, so that little is queued. */
+  /** Resolves at once while little data is queued for the subscriber, otherwise when all of it is sent. */
   keepsUp(): Promise<void>;
   /** Called when everything up to the tip is delivered, synchronously, so that no block can arrive in between. */
   atHead(): void;
@@ -56,9 +56,9 @@ export interface CatchUpOptions {
 const retryDelayMs = 1000;
 
 /**
- * Delivers every block after `start` until the follower is at the head, at the end of a stretch, or gone. Blocks that
- * leave the best chain meanwhile are reported as `reorg`. Throws AppError `BlockNotFound` if `start` is on no known
- * branch.
+ * Delivers every block after `start` until the follower is at the head or at the end of a stretch, or `signal` aborts.
+ * Blocks that leave the best chain meanwhile are reported as `reorg`. Throws AppError `BlockNotFound` if `start` is on
+ * no known branch.
  */
 export async function catchUp(
   { rpc, chain, feeds, gate }: CatchUpServices,
@@ -92,7 +92,7 @@ export async function catchUp(
     return number > chain.tip.number && (hash === undefined || chain.retracted(hash) === undefined);
   }
 
-  /** Whether the last block is known to be on the best chain, without querying the node. */
+  /** Whether the last block is on the best chain, as far as known without a query; true if only its number is known. */
   function holds({ number, hash }: LastBlock): boolean {
     if (hash === undefined) return true;
     if (chain.retracted(hash) !== undefined) return false;

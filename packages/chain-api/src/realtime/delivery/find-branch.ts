@@ -20,7 +20,8 @@ const longestBranch = 4096;
 
 /**
  * Finds where the branch of a block leaves the best chain; a block on the best chain has no retracted blocks. Throws
- * AppError `BlockNotFound` when neither the server nor the node knows the branch, or it has more than 4096 blocks.
+ * AppError `BlockNotFound` when neither the server nor the node knows the branch, or 4096 or more of its blocks are not
+ * on the best chain.
  */
 export async function findBranch(rpc: NodeRpc, chain: BestChain, block: BlockPosition): Promise<Branch> {
   const retracted: BlockPosition[] = [];

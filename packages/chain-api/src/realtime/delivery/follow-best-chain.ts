@@ -37,7 +37,10 @@ export interface FollowOptions {
 
 const retryDelayMs = 1000;
 
-/** Follows the best chain from its finalized block through reconnects, failover and reorgs. Rejects with the node's errors. */
+/**
+ * Follows the best chain from its finalized block through reconnects, failover and reorgs. Rejects with the node's
+ * error if it cannot read the finalized block at the start; later errors are logged, and following is retried.
+ */
 export async function followBestChain(
   { node, logger, signal }: FollowOptions,
   listener: BestChainListener,

@@ -5,8 +5,8 @@ import { pause } from '@hub/primitives/node/pause';
 const retryDelayMs = 1000;
 
 /**
- * Repeats a read until it returns a value; undefined once the value is no longer wanted. After a retryable error of the
- * node, and after `BlockNotFound`, it reads again; any other error is thrown.
+ * Repeats a read until it returns a value; undefined once the value is no longer wanted, or `ending` aborts. After a
+ * retryable error of the node, and after `BlockNotFound`, it reads again; any other error is thrown.
  */
 export async function readWhileWanted<T>(
   read: () => Promise<T | undefined>,

@@ -22,7 +22,7 @@ import { watchSendQueue } from './send-queue.ts';
 
 /** One client's subscriptions. */
 export interface Connection {
-  /** If too much data is queued, serves the connection from history from now on, block by block as it accepts data. */
+  /** If too much data is queued, serves the connection from history, as it accepts data, until it has caught up. */
   slowDown(): void;
   /** Stops all work for the connection. */
   end(): void;

@@ -41,7 +41,7 @@ export function limitFrames(
     isClosed = true;
     onExcess(stream);
     dropPeer(socket, stream, 'TooManyRequests: send less in a second');
-    // This discards data that has already arrived.
+    // After this, engine.io ignores data that has already arrived.
     connection.close(true);
   }
 

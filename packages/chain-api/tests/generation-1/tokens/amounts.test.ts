@@ -13,7 +13,7 @@ const { alice, bob, charlie } = networkAddresses;
 const texts = { name: 'Amounts', description: '', tokenPrefix: 'TST' };
 
 let stage: OlderSdkStage;
-/** Collections with two decimals, with none, of pieces, and of NFTs. */
+/** Fungible with two decimals, fungible without decimals, refungible, and of NFTs. */
 let collectionId: number;
 let whole: number;
 let pieces: number;

@@ -129,7 +129,7 @@ describe('fungible', () => {
     expect(amounts).toMatchObject({ code: 'Validation' });
   });
 
-  test('an account lists no tokens of the collection, and its token 1 is not found', async () => {
+  test('a fungible collection lists no tokens of an account, and its token 1 is not found', async () => {
     expect(await stage.alice.collection.accountTokens({ collectionId: fungible, address: alice })).toEqual(
       [],
     );

@@ -85,12 +85,12 @@ test('a transfer of coins is built without hints', async () => {
   expect(hintsOf(await build('/balances/transfer', { to: bob, amount: '1' }))).toBeUndefined();
 });
 
-test('of tokens without content, as many fit as the call takes, 120', async () => {
+test('of tokens without content, 120 fit into an extrinsic, the most that one call takes', async () => {
   const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: tokens(1) }));
   expect(hints).toEqual({ failure: null, tokensPerExtrinsic: 120 });
 });
 
-test.each([1, 2])('of tokens with 64,000 bytes each, 61 fit, by a call that mints %i', async (count) => {
+test.each([1, 2])('of tokens of 64,000 bytes, 61 fit into one extrinsic, by a call of %i', async (count) => {
   const properties = Array.from({ length: 2 }, (_, index) => ({
     key: `k${index}`,
     value: 'x'.repeat(32_000),
@@ -99,7 +99,7 @@ test.each([1, 2])('of tokens with 64,000 bytes each, 61 fit, by a call that mint
   expect(hintsOf(await build('/token/nfts/mint', args))?.tokensPerExtrinsic).toBe(61);
 });
 
-test('a call that is too large for a dry run is built without a failure', async () => {
+test('a call that is too large for a dry run is built without the hint `failure`', async () => {
   const properties = Array.from({ length: 5 }, (_, index) => ({
     key: `k${index}`,
     value: 'x'.repeat(32_000),

@@ -100,7 +100,7 @@ describe('collection.create', () => {
     });
   });
 
-  test('names of any language are given back', async () => {
+  test('names in any language are returned unchanged', async () => {
     const { result } = await stage.alice.collection.create({ ...art, name: '藝術 🎨', symbol: 'ä' } as never);
     expect(result).toMatchObject({ name: '藝術 🎨', symbol: 'ä' });
   });
