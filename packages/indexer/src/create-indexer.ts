@@ -43,10 +43,7 @@ export interface IndexerOptions {
   readonly onOtherChain?: OnOtherChain;
   /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */
   readonly leaseMs?: number;
-  /**
-   * Largest distance between checkpoint and best block, in either direction, at which answers count as current; default
-   * 20.
-   */
+  /** Largest distance between checkpoint and best block, in either direction, that readiness accepts; default 20. */
   readonly maxLagBlocks?: number;
   /** Age of the newest block from which the chain counts as stalled; default: none. */
   readonly maxHeadAgeMs?: number;
@@ -60,14 +57,14 @@ export interface IndexerOptions {
   readonly nodeWatch?: Partial<NodeWatch>;
   /** Waits between retries; default: a timer. */
   readonly pause?: Pause;
-  /** Called whenever blocks have been written, or rolled back. */
+  /** Called after every read or write of the checkpoint, once the tables have a block and the best block is known. */
   readonly onProgress?: (progress: IndexingProgress) => void;
 }
 
 export interface Indexer extends AsyncDisposable {
   /** Adds the routes of the indexer's contract under the caller's prefix. */
   register(app: FastifyInstance): void;
-  /** Whether requests can be answered, judged by the state of the tables within the last seconds. */
+  /** Whether requests can be answered: judged by the tables, read every second, and the connection to the node. */
   readiness(): PartReadiness;
   /** Resolves once a block of this number is indexed; with a hash, once the block with that hash is. */
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
@@ -93,7 +90,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const clockMs = () => performance.now();
   const { onOtherChain = 'stop' } = options;
   const finals = createKnownFinals(status, onOtherChain);
-  // Tables whose finalized blocks vanished may hold another chain from now on.
+  // When finalized blocks vanish from the tables, a node with another chain may be right: forget the blocks known so
+  // far.
   const tables = starting.use(
     await watchTables({ store, status, nowMs: clockMs, onFallBack: finals.forget }),
   );

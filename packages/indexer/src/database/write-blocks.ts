@@ -39,7 +39,8 @@ export async function writeBlocks(
     ]);
     await writeFirstSeen(db, store, blocks.facts);
     await addVersions(db, store, versions, to.finalizedNumber);
-    // A finalized version needs no link to its predecessors, which are deleted. A successor in this batch links to it.
+    // Predecessors of finalized versions are deleted and need no end. An account with a newer version gets all its
+    // ends.
     const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
     await linkVersions(db, store, versionsAtHead);
     await pruneVersions(db, store, to.finalizedNumber);

@@ -21,7 +21,7 @@ export interface SyncFacts {
 }
 
 export interface SyncLimits {
-  /** Largest distance between checkpoint and best block, in either direction, at which answers count as current. */
+  /** Largest distance between checkpoint and best block, in either direction, that readiness accepts. */
   readonly maxLagBlocks: number;
   /** Age of the newest block from which the chain counts as stalled; Infinity: never. */
   readonly maxHeadAgeMs: number;

@@ -63,7 +63,7 @@ export async function listCoinBalances(
   return { items: rows.map(toCoinBalanceRow), count };
 }
 
-/** Finds an account's coins; undefined when no indexed block mentions the account. */
+/** Finds an account's coins; undefined when neither an indexed block nor the genesis state contains the account. */
 export async function findCoinBalance(reader: Reader, account: string): Promise<CoinBalanceRow | undefined> {
   const found = balancesOf(reader).where('coin_balances.account', '=', account);
   const row = await withDetails(reader, found).executeTakeFirst();

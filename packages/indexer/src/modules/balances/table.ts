@@ -20,7 +20,7 @@ export const coinBalances = defineTable({
     available: amount,
     total: amount,
     canstake: amount,
-    /** Block that changes the balance without an event when it begins: the next release of an unstake. */
+    /** Block at whose beginning the balance may change without an event: that of the next release of an unstake. */
     next_unlock: nullable(bigint),
   },
   counts: {

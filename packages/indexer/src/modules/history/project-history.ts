@@ -32,7 +32,9 @@ function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): 
     }));
 }
 
-/** One row for each side of a transfer. Transfers to the sender itself and those that pay a reward have no rows. */
+/**
+ * Two rows for a transfer: the sender's and the receiver's. A transfer to its sender or that pays a reward has none.
+ */
 function transferHistory(
   blockNumber: number,
   transfers: readonly CoinTransfer[],
