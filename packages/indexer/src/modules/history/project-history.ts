@@ -33,7 +33,7 @@ function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): 
 }
 
 /**
- * Two rows for a transfer: the sender's and the receiver's. A transfer to its sender or that pays a reward has none.
+ * Two rows for a transfer: the sender's and the receiver's. One to its own sender, or that pays a reward, has none.
  */
 function transferHistory(
   blockNumber: number,
