@@ -45,7 +45,7 @@ export interface IndexerOptions {
   readonly leaseMs?: number;
   /** Largest distance between checkpoint and best block, in either direction, that readiness accepts; default 20. */
   readonly maxLagBlocks?: number;
-  /** Age of the newest block from which the chain counts as stalled; default: none. */
+  /** If the newest block is older than this, the chain counts as stalled; default: never. */
   readonly maxHeadAgeMs?: number;
   /**
    * Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false.

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Adds indexes for lists of tokens. Facts (digests of attributes and royalty recipients) of burned tokens now begin
- * with `-`, so that lists of the other tokens need not skip them. When a token changes, only the block of its
- * unchanged facts is updated.
+ * with `-`, so that lists of the other tokens need not skip them. Of facts that a change of their token leaves as they
+ * are, only the block is updated.
  */
 export async function addTokenLists(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Replaces the functions that derive present collections, tokens and shares (migrations 0009 and 0011). They did the same,
- * but read the states of all tokens of a collection for each changed one, looked for each fact before writing it, and
- * needed a second index of the facts.
+ * Replaces the functions that derive present collections, tokens and shares (migrations 0009 and 0011). The former
+ * ones had the same effect, but read the states of all tokens of a collection for each changed one, looked for each
+ * fact before writing it, and needed a second index of the facts.
  */
 export async function speedUpTokenTriggers(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [collections, tokens, owners, 'drop index @token_facts_of_token'])

@@ -25,7 +25,7 @@ test.each([
   expect(createAccountFinder()(text)).toEqual([]);
 });
 
-test('finds each public key in the SS58 address of it', () => {
+test('finds the public key of any SS58 address with prefix 42', () => {
   const find = createAccountFinder();
   fc.assert(
     fc.property(publicKeys, (publicKey) => {

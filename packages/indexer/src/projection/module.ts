@@ -16,7 +16,7 @@ export interface IndexedModule {
   readonly project?: (block: BlockContent) => RowsByTable;
   /**
    * Returns the rows that a block adds, in place of `project`, for a module that reads them from the chain's state
-   * after the block: events of tokens contain only the token's number. Rejects with the errors of the node, or with
+   * after the block: events of tokens contain only the token's numbers. Rejects with the errors of the node, or with
    * AppError 'StateUnreadable'.
    */
   readonly readRows?: ReadRows;

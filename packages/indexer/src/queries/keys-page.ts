@@ -11,7 +11,7 @@ import { atMost, firstRows, plannedLimit, skipping } from './row-limits.ts';
 export interface KeysPage {
   readonly table: Table;
   readonly columns: readonly string[];
-  /** A join whose relation `each` or `conditions` refer to. Its columns have other names than the table's. */
+  /** SQL of a join to which `each` and `conditions` may refer. Its columns have other names than the table's. */
   readonly joined?: RawBuilder<unknown> | undefined;
   /** Conditions on the table's row, which has the alias `found`. */
   readonly conditions: readonly RawBuilder<unknown>[];

@@ -1,6 +1,6 @@
 // The server uses one generic plan of a query for all parameter values. For a limit given as a parameter it would plan
-// for a tenth of all rows, so the limit is a literal. Each literal makes another statement, and only so many are kept
-// (service-kit/keep-plans.ts), so a limit of callers is cut from a page of one of few lengths.
+// for a tenth of all rows, so the limit is a literal. Each literal makes another statement, and a connection keeps a
+// limited number of them (service-kit/keep-plans.ts), so a caller's limit is cut from a page with one of few lengths.
 import { type RawBuilder, sql } from 'kysely';
 
 /** The first rows of an ordered query after an offset. */

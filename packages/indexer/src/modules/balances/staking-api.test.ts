@@ -28,7 +28,7 @@ test('decodes the total stake of an account, up to 2^128 - 1', () => {
   );
 });
 
-test('decodes pending unstakes in their order, with one- and two-byte lengths', () => {
+test('decodes pending unstakes in their order, from lists whose length takes one or two bytes', () => {
   const entries = fc.array(
     fc.record({
       blockNumber: fc.integer({ min: 0, max: 2 ** 32 - 1 }),

@@ -33,7 +33,8 @@ function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): 
 }
 
 /**
- * Two rows for a transfer: the sender's and the receiver's. One to its own sender, or that pays a reward, has none.
+ * Two rows for a transfer, its sender's and its receiver's; none for one to the sender itself or one that pays a
+ * reward.
  */
 function transferHistory(
   blockNumber: number,
