@@ -30,9 +30,9 @@ export interface NftsSearch {
 }
 
 /**
- * Plans how to find and count the tokens of a list. `isByKey` tells whether the list is ordered by collection and token.
- * Returns undefined when the requested times begin after the newest block or end before the first one. Counting the
- * matches of several filters reads all tokens of these filters.
+ * Plans how to find and count the tokens of a list. `isByKey` tells whether the list is ordered by collection and
+ * token. Returns undefined when the requested times begin after the newest block or end before the first one. NOTE:
+ * to count the matches of several filters, at least all tokens that the narrowest of them selects are read.
  */
 export async function searchNfts(
   reader: Reader,
@@ -72,8 +72,9 @@ export async function searchNfts(
 }
 
 /**
- * The keys of the tokens that all filters select; undefined unless one of the filters is by facts. Only NFTs have
- * facts, and burned ones have facts of their own, so that no row of a token needs to be read.
+ * The keys of the tokens that all filters select; undefined unless one of the filters is by facts, and with the filter
+ * `isBundle`. Only NFTs have facts, and the facts of burned ones differ from those of others, so that no row of a token
+ * needs to be read.
  */
 function keysInAll(
   { schemaName }: Reader,

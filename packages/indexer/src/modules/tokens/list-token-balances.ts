@@ -144,7 +144,7 @@ export function balancesPage(
   { orders, after, limit, offset }: PageBehindKey,
   parts?: Parts,
 ): RawBuilder<StoredBalance> {
-  // All shares of a kind have the same mode. Without a condition on the mode, the index by kind alone answers.
+  // All shares of a kind have the same mode, so the condition on the kind replaces the one on the mode.
   const conditions = isByKind(filter, orders) ? { ...filter, mode: undefined } : filter;
   const keys = keysPage(reader, {
     table: tokenOwners,

@@ -142,7 +142,7 @@ function changesToken(kind: string, mode: TokenMode): boolean {
   return mode === 'NFT' || kind !== 'Transfer';
 }
 
-/** The owner of an NFT before the block burned it; undefined for one that it did not burn. */
+/** The owner of an NFT before the block burned it; undefined for other tokens. */
 function lastOwner(
   named: readonly EventToken[],
   { collectionId, tokenId, mode }: TokenKey & { mode: TokenMode },

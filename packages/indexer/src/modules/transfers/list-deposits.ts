@@ -19,7 +19,7 @@ const behindBlock = 2 ** 31 - 1;
 
 /**
  * The transfers that accounts received in finalized blocks after the position of a cursor, rewards excluded, oldest
- * first, and the cursor after the last of them. The list ends before the first block that waits in quarantine.
+ * first, and the cursor from which the list continues. The list ends before the first block that waits in quarantine.
  * Rejects with AppError 'IndexBehind' while the tables lack the block of the cursor, or blocks before the first
  * requested one, and 'DepositsMoved' when they have another final block in place of the cursor's.
  */
