@@ -34,8 +34,9 @@ const orderNames = [
 ] as const;
 
 /**
- * A page of the coin balances that match the query's filters, and their total count. Balances of equal amount are
- * ordered by public key, in the direction of the last order, because an index read in either direction has them so.
+ * A page of the coin balances that match the query's filters, and their total count. With orders by amounts only,
+ * balances of equal amounts are ordered by public key, in the direction of the last order, because an index read in
+ * either direction has them so.
  */
 export async function listCoinBalances(
   reader: Reader,
