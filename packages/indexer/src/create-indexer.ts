@@ -43,7 +43,10 @@ export interface IndexerOptions {
   readonly onOtherChain?: OnOtherChain;
   /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */
   readonly leaseMs?: number;
-  /** Largest distance between checkpoint and best block, in either direction, that readiness accepts; default 20. */
+  /**
+   * Distance between checkpoint and best block, in either direction, above which readiness gives a reason or a warning;
+   * default 20.
+   */
   readonly maxLagBlocks?: number;
   /** If the newest block is older than this, the chain counts as stalled; default: never. */
   readonly maxHeadAgeMs?: number;

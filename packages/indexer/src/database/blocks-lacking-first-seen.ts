@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 /**
  * Numbers of the blocks that contain something, such as an Ethereum address, for which a "first seen" table has no
- * row or names only later blocks. The row hashes of a block do not cover these tables, so `redecode` checks them
+ * row, or one with a later block. The row hashes of a block do not cover these tables, so `redecode` checks them
  * separately.
  */
 export async function blocksLackingFirstSeen(

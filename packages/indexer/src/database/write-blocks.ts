@@ -39,8 +39,8 @@ export async function writeBlocks(
     ]);
     await writeFirstSeen(db, store, blocks.facts);
     await addVersions(db, store, versions, to.finalizedNumber);
-    // Predecessors of finalized versions are deleted and need no end. An account with a newer version gets all its
-    // ends.
+    // All versions of an account with a new version above the finalized block get their ends. Other accounts need none:
+    // the predecessors of their new versions are deleted.
     const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
     await linkVersions(db, store, versionsAtHead);
     await pruneVersions(db, store, to.finalizedNumber);

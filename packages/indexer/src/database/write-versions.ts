@@ -5,7 +5,7 @@ import type { VersionedTable } from '../schema/table-kinds.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds versions without an end. Deletes an account's stored versions before a finalized one among the added. */
+/** Adds versions without an end. If an added version is finalized, deletes the older stored ones of its account. */
 export async function addVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,

@@ -34,7 +34,7 @@ function statesOf(table: string, ...columns: readonly string[]) {
     `(${places('s')}, s.block_number) ${comparison} (${places('changed')}, ${block})`;
   return {
     isOfKey,
-    /** Joins the newest state up to a block that has a property; states of other keys must have it, to end the scan. */
+    /** Joins the newest state with a property up to a block. States of other keys must have it, to end the scan. */
     newest: (name: string, block: string, property = 'true') =>
       `lateral (select * from %1$I.${table} s where ${place('<=', block)} and ${property}
         order by ${order('desc')} limit 1) ${name} on ${isOfKey(name)}`,

@@ -21,7 +21,7 @@ export interface SyncFacts {
 }
 
 export interface SyncLimits {
-  /** Largest distance between checkpoint and best block, in either direction, that readiness accepts. */
+  /** Distance between checkpoint and best block, in either direction, above which there is a reason or a warning. */
   readonly maxLagBlocks: number;
   /** If the newest block is older than this, the chain counts as stalled; Infinity: never. */
   readonly maxHeadAgeMs: number;

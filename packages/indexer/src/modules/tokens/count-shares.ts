@@ -41,7 +41,7 @@ function amountsQuery(reader: Reader, { amountFrom = 0n, amountTo, mode }: Token
   return sql`select greatest(0, ${fromAmount(reader, amountFrom, mode)} - ${behind})::bigint as count`;
 }
 
-/** Counts the shares of at least an amount: stored counts of whole buckets, and rows of the bucket that it divides. */
+/** Counts the shares of at least an amount: stored counts of whole buckets, and rows of the bucket that contains it. */
 function fromAmount({ schemaName }: Reader, amount: bigint, mode: string | undefined): RawBuilder<number> {
   const { bucket, end } = amountBucket(amount < 0n ? 0n : amount);
   const isFirst = amountBucket(amount - 1n < 0n ? 0n : amount - 1n).bucket !== bucket || amount <= 0n;

@@ -114,7 +114,7 @@ export function transfersPage(
   return withPlace<StoredTransfer>(reader, tokenEvents, keys);
 }
 
-/** How to read a page mode by mode; undefined with a filter by collections or tokens, or an order but newest first. */
+/** How to read a page mode by mode; undefined with a filter by collections or tokens, or with a requested order. */
 function eachModeOf(
   { collectionIdIn, tokenIdIn, mode }: TokenTransfersFilter,
   orders: readonly ColumnOrder[],
