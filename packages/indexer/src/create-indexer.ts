@@ -44,11 +44,11 @@ export interface IndexerOptions {
   /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */
   readonly leaseMs?: number;
   /**
-   * Largest distance between checkpoint and best block, in either direction, at which answers count as current; default
-   * 20.
+   * Distance between checkpoint and best block, in either direction, above which readiness gives a reason or a warning;
+   * default 20.
    */
   readonly maxLagBlocks?: number;
-  /** Age of the newest block from which the chain counts as stalled; default: none. */
+  /** If the newest block is older than this, the chain counts as stalled; default: never. */
   readonly maxHeadAgeMs?: number;
   /**
    * Whether conditions that affect all instances alike, such as a stalled chain, make this one unready; default false.
@@ -60,14 +60,14 @@ export interface IndexerOptions {
   readonly nodeWatch?: Partial<NodeWatch>;
   /** Waits between retries; default: a timer. */
   readonly pause?: Pause;
-  /** Called whenever blocks have been written, or rolled back. */
+  /** Called after every read or write of the checkpoint, once the tables have a block and the best block is known. */
   readonly onProgress?: (progress: IndexingProgress) => void;
 }
 
 export interface Indexer extends AsyncDisposable {
   /** Adds the routes of the indexer's contract under the caller's prefix. */
   register(app: FastifyInstance): void;
-  /** Whether requests can be answered, judged by the state of the tables within the last seconds. */
+  /** Whether requests can be answered: judged by the tables, read every second, and the connection to the node. */
   readiness(): PartReadiness;
   /** Resolves once a block of this number is indexed; with a hash, once the block with that hash is. */
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
@@ -93,7 +93,8 @@ export async function createIndexer(options: IndexerOptions): Promise<Indexer> {
   const clockMs = () => performance.now();
   const { onOtherChain = 'stop' } = options;
   const finals = createKnownFinals(status, onOtherChain);
-  // Tables whose finalized blocks vanished may hold another chain from now on.
+  // When finalized blocks vanish from the tables, a node with another chain may be right: forget the blocks known so
+  // far.
   const tables = starting.use(
     await watchTables({ store, status, nowMs: clockMs, onFallBack: finals.forget }),
   );

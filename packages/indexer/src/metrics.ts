@@ -13,7 +13,7 @@ export interface IndexerMetrics {
   setBlockTime(timestampMs: number): void;
   /** Counts the blocks of a batch that was written. */
   countBlocks(blocks: number): void;
-  /** Runs a stage's work for one batch and records its duration, waiting included. */
+  /** Runs a stage's work for one batch and records its duration, waiting for node and database included. */
   timeStage<T>(stage: Stage, work: () => Promise<T>): Promise<T>;
   countRollback(): void;
   setResponseCache(size: { readonly answers: number; readonly bytes: number }): void;

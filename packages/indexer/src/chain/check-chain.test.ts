@@ -11,11 +11,11 @@ const chain: readonly (readonly [Hex, PlacedBlock])[] = [
 const known = (...changes: readonly (readonly [Hex, PlacedBlock | undefined])[]) =>
   new Map<Hex, PlacedBlock | undefined>([...chain, ...changes]);
 
-test('consecutive blocks have no anomaly', () => {
+test('the hashes of consecutive blocks have no anomaly', () => {
   expect(findChainAnomaly(5, hashes, known())).toBeUndefined();
 });
 
-test('blocks that were not read yet have no anomaly', () => {
+test('hashes whose blocks were not read yet have no anomaly', () => {
   expect(findChainAnomaly(5, hashes, new Map())).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ const end = (extrinsicIndex: number, method = 'ExtrinsicSuccess'): PlacedEvent =
   method,
 });
 
-test('accepts one end event per extrinsic, in order, between events of the block itself', () => {
+test('accepts one end event per extrinsic, in order, between events of hooks', () => {
   const events = [event(undefined), end(0), event(1), end(1, 'ExtrinsicFailed'), event(undefined)];
   expect(findEventsAnomaly(events, 2)).toBeUndefined();
   expect(findEventsAnomaly([], 0)).toBeUndefined();

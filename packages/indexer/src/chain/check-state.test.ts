@@ -22,7 +22,7 @@ test.each([
   expect(findStateAnomaly(5, state)).toContain(anomaly);
 });
 
-test('compares states by their bytes', () => {
+test('states are the same only if both of their values have the same bytes', () => {
   const state = { events: twoEvents, eventCount: bytes(2, 0, 0, 0) };
   expect(isSameState(state, { events: bytes(8, 1, 1), eventCount: bytes(2, 0, 0, 0) })).toBe(true);
   expect(isSameState(state, { ...state, events: bytes(8, 1, 2) })).toBe(false);

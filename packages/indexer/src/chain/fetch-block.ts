@@ -47,7 +47,7 @@ function fetchBody(rpc: AskingRpc, hash: Hex): Promise<Answer<Block>> {
   });
 }
 
-/** Fetches the values of pallet System in the state after the block. */
+/** Fetches System.Events and System.EventCount from the state after the block. */
 function fetchState(rpc: AskingRpc, number: number, hash: Hex): Promise<Answer<SystemState>> {
   return rpc.ask<SystemState>({
     method: 'state_queryStorageAt',
@@ -55,7 +55,8 @@ function fetchState(rpc: AskingRpc, number: number, hash: Hex): Promise<Answer<S
       try {
         return await readSystemState(node, hash);
       } catch (error) {
-        // Nodes have no error code of their own for the state of an unknown block: ask for its header.
+        // Nodes have no special error code for the state of an unknown block: a missing header shows that it is
+        // unknown.
         if (!hasCode(error, 'NodeRpcError') || (await node.getHeader(hash)) !== undefined) throw error;
         throw blockUnknown(hash);
       }

@@ -7,7 +7,7 @@ import { type FetchedBlock, fetchBlock } from './fetch-block.ts';
 import { fetchSpecVersions } from './fetch-spec-versions.ts';
 import type { RawBlock } from './raw-block.ts';
 
-/** How often the hashes are requested when their blocks do not form a chain. */
+/** Largest number of times that the hashes are requested, until their blocks form a chain. */
 const ATTEMPTS = 3;
 
 /**

@@ -12,7 +12,10 @@ const ANSWER_PREFIX = 42;
 export interface RuntimeCache {
   /** Returns the runtime of a spec version. The first call reads its metadata from the state of block `at`. */
   get(specVersion: number, at: Hex): Promise<Runtime>;
-  /** Lets metadata that could not be decoded be requested again; until then `get` fails without a request. */
+  /**
+   * Lets `get` request metadata again that could not be decoded. Until this is called, `get` rejects for its spec
+   * version without a request.
+   */
   forgetUnreadable(): void;
 }
 

@@ -11,8 +11,9 @@ export interface Judged<Result> {
 }
 
 /**
- * Requests the events of a block from other endpoints after decoding showed that its bytes are wrong, until an endpoint
- * returns events that decode or a second one returns the same bytes. Returns the result for the last events.
+ * Requests the events of a block again after decoding showed that its bytes are wrong: from other endpoints, or from
+ * the only one. It stops when events decode, or when a second answer confirms the bytes of an earlier one. Returns
+ * the result for the events of the last answer.
  */
 export async function settleEvents<Result>(
   rpc: AskingRpc,

@@ -1,7 +1,7 @@
 // Row counts per account. About one row in 64 of each list of an account is a count checkpoint: `account_milestones`
-// stores the number of rows of the list up to that row. A count up to any block reads one checkpoint and some dozens of
-// rows, and a list of few rows costs nothing. The place of a row alone decides whether it is a checkpoint, so the same
-// rows have the same checkpoints after any rollback or repair.
+// stores the number of rows of the list up to and including that row. A count up to any block reads one checkpoint
+// and some dozens of rows; most lists of few rows have no checkpoint. Block number and index of a row alone decide
+// whether it is a checkpoint, so the same rows have the same checkpoints after any rollback or repair.
 import type { AccountList, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 
@@ -50,7 +50,8 @@ export function checkpointsSql(list: NamedList): string {
     where ${isCheckpoint}`;
 }
 
-// A hash spreads neighbouring places over all 32-bit numbers; the lowest 64th of them are checkpoints.
+// A hash spreads neighbouring pairs of block number and index over all 32-bit numbers. A row whose number is in the
+// lowest 64th of the range is a checkpoint.
 const isCheckpoint =
   '((block_number * 2654435761::bigint + row_index * 2246822519::bigint) & 4294967295) < 67108864';
 
@@ -68,8 +69,8 @@ function changedSql(
 }
 
 /**
- * Counts the rows of a list that have the account and kind of `new`, from after the place `floor` up to and including
- * the place of `new`. The trigger function defines the relation `new`.
+ * A query for the number of rows of a list that have the account, section and method of `new`, after the row `floor`
+ * and up to and including `new`. The trigger function defines the relation `new`.
  */
 function behindSql({ table, account, section, method, index, amount, where }: NamedList): string {
   const large = amount === undefined ? '0::bigint' : `count(*) filter (where ${amount} >= ${largeAmount})`;

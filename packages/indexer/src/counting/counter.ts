@@ -13,7 +13,7 @@ export interface Counter {
   readonly countSql: string;
 }
 
-/** The rows of a counter: those of a table of counts with `name` in `column`. */
+/** The rows that store the counts of one counter: the rows of `table` that have `name` in `column`. */
 export interface KeptCounts {
   readonly table: 'row_counts' | 'account_milestones';
   readonly column: string;

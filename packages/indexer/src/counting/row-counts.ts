@@ -1,5 +1,5 @@
-// Row counts of a table, by kind. Triggers count every change, no matter which code makes it, rollbacks and repairs
-// included.
+// Row counts of a table, by section and method. Triggers count every change, no matter which code makes it, rollbacks
+// and repairs included.
 import type { RowCounting, Table } from '../schema/define-table.ts';
 import type { Counter } from './counter.ts';
 
@@ -17,7 +17,7 @@ export interface CountedTable extends Table {
   readonly counts: RowCounting;
 }
 
-/** Narrows a table to those whose rows are counted. */
+/** Whether the rows of a table are counted. */
 export function isCounted(table: Table): table is CountedTable {
   return table.counts !== undefined;
 }
@@ -26,7 +26,7 @@ export function isCounted(table: Table): table is CountedTable {
 export function rowCounters(table: Table): Counter[] {
   if (!isCounted(table)) return [];
   const { name } = table;
-  // Rows of a block are inserted and deleted, but never updated.
+  // Rows of tables by block are inserted and deleted, but never updated.
   const events = table.kind.kind === 'by block' ? inserting : changing;
   return [
     {

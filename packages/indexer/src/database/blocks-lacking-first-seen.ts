@@ -5,8 +5,9 @@ import type { OwnTables } from '../schema/own-tables.ts';
 import type { Store } from './store.ts';
 
 /**
- * Numbers of the blocks that show something, such as an Ethereum address, that the tables do not list as seen by that
- * block. The row hashes of a block do not cover these tables, so `redecode` checks them separately.
+ * Numbers of the blocks that contain something, such as an Ethereum address, for which a "first seen" table has no
+ * row, or one with a later block. The row hashes of a block do not cover these tables, so `redecode` checks them
+ * separately.
  */
 export async function blocksLackingFirstSeen(
   { db, indexed, schemaName }: Store,

@@ -14,7 +14,8 @@ type StateStore = Pick<Store, 'plain' | 'schemaName' | 'indexed'>;
 
 /**
  * Accounts with state that may change without an event in a span of blocks. A change that was due before the span gets
- * the number of its first block. Changes that are due in a quarantined block are left out (`changesLeftAt`).
+ * the number of the span's first block. Changes that are due in a quarantined block are left out; `changesLeftAt` finds
+ * them.
  */
 export async function dueChanges(
   store: StateStore,
@@ -35,7 +36,7 @@ export async function dueChanges(
 export async function changesLeftAt(store: StateStore, blockNumber: number): Promise<Hex[]> {
   const { name, account, from, until, next } = namesOf(store.schemaName, store.indexed.state.table);
   if (next === undefined) return [];
-  // The condition on the end is written as two, because each has its own index.
+  // The condition on the end of a version is written as two, because each of them has its own index.
   const rows = await readRows(
     store,
     sql<{ account: Hex }>`select ${account} as account from ${name}

@@ -5,9 +5,9 @@ import { ownHashes } from './own-hashes.ts';
 import type { Store } from './store.ts';
 
 /**
- * Reads the newest final block of the tables. The list is empty while no block is written, or if the tables hold a
- * chain with another genesis block than the given one. Of nodes that contradict each other, those with this block are
- * right.
+ * Reads the newest finalized block of the tables. The list is empty while no block is written, or if the tables hold a
+ * chain with another genesis block than the given one. Of nodes that contradict each other, only those with this block
+ * are used.
  */
 export async function finalOfTables({ db }: Store, genesisHash?: string): Promise<readonly FinalBlock[]> {
   const checkpoint = await readCheckpoint(db);

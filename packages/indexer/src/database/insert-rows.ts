@@ -26,8 +26,8 @@ export function incomingRows(table: Table, rows: readonly object[]): RawBuilder<
 }
 
 /**
- * Splits the packed texts into rows. The text after the last separator is empty; it is no block number, so it gives no
- * row.
+ * Splits the packed texts into rows. Each text ends with a separator, so splitting gives an empty last value; a row
+ * with an empty block number is dropped.
  */
 function selectSql({ table, columns }: PackedRows): RawBuilder<unknown> {
   const names = columns.map(({ name }) => sql.id(name));

@@ -19,7 +19,7 @@ export async function rollHashes(store: Store, signal: AbortSignal): Promise<voi
   while (await rollChunk(store)) signal.throwIfAborted();
 }
 
-/** Computes the hashes of some blocks; returns false when nothing is left to do. */
+/** Computes the hashes of up to CHUNK_BLOCKS blocks; returns whether those of more blocks are due. */
 async function rollChunk(store: Store): Promise<boolean> {
   if (!(await isDue(store.db))) return false;
   return writeTransaction(store, async (db) => {

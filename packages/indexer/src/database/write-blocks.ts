@@ -39,7 +39,8 @@ export async function writeBlocks(
     ]);
     await writeFirstSeen(db, store, blocks.facts);
     await addVersions(db, store, versions, to.finalizedNumber);
-    // A finalized version needs no link to its predecessors, which are deleted. A successor in this batch links to it.
+    // All versions of an account with a new version above the finalized block get their ends. Other accounts need none:
+    // the predecessors of their new versions are deleted.
     const versionsAtHead = versions.filter(({ blockNumber }) => blockNumber > to.finalizedNumber);
     await linkVersions(db, store, versionsAtHead);
     await pruneVersions(db, store, to.finalizedNumber);

@@ -6,7 +6,7 @@ import type { OwnTables } from '../schema/own-tables.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds the sightings of blocks (in order) to the "first seen" tables. Known rows keep their earliest block. */
+/** Adds what blocks (in ascending order) contain to the "first seen" tables. A stored row keeps the earliest block. */
 export async function writeFirstSeen(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,
@@ -46,7 +46,7 @@ async function writeSeen(
   );
 }
 
-/** Rows that are new to the table or are seen in an earlier block. On a long chain these are few. */
+/** Rows that the table lacks, or has with a later block. On a long chain these are few. */
 async function unknownRows(
   db: Kysely<OwnTables>,
   schemaName: string,

@@ -10,8 +10,8 @@ export interface HashedBlock {
 }
 
 /**
- * Rows with the hashes of consecutive blocks after a block with the rolling hash `before`. While that hash is not
- * computed yet, these rows have none either. Pure.
+ * The rows of `rolling_hashes` for consecutive blocks. `before` is the rolling hash of the block before the first of
+ * them; while that one is not computed yet, these rows have no rolling hash. Pure.
  */
 export function rollingHashRows(
   before: string | undefined,

@@ -5,7 +5,7 @@ import type { VersionedTable } from '../schema/table-kinds.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds versions without an end, and deletes the versions before a finalized one. */
+/** Adds versions without an end. If an added version is finalized, deletes the older stored ones of its account. */
 export async function addVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,
@@ -45,7 +45,7 @@ export async function linkVersions(
       and version.${until} is distinct from linked.next`.execute(db);
 }
 
-/** Deletes versions that ended in a finalized block: no rollback goes below it. */
+/** Deletes versions whose end is at or below the finalized block: no rollback goes below that block. */
 export async function pruneVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Pick<Store, 'schemaName' | 'indexed'>,

@@ -47,7 +47,7 @@ const replaced = [
   'coin_balances_current',
 ];
 
-/** Adds indexes and the shown address, so that the API's queries read no whole tables. */
+/** Adds indexes, and the Ethereum address of accounts, so that the API's queries read no whole tables. */
 export async function addQueryIndexes(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const schema = sql.id(schemaName);
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);

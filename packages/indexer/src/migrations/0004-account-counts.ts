@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Speeds up the lists of accounts with millions of rows: stores the kind of each mention beside it. The migration copies
- * the mentions, which takes about a minute per million on a small server; they stay readable until the copy replaces
- * them.
+ * Speeds up the lists of accounts with millions of rows: stores the event's section and method with each mention. The
+ * migration copies the mentions, which takes about a minute per million on a small server; they stay readable until
+ * the copy replaces them.
  */
 export async function addAccountCounts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);

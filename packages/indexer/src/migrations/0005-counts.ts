@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds counts that triggers update, and computes them for the present rows. Counts of earlier versions, which used other
- * spans and fewer milestones, are dropped. Migration 0008 adds the columns by which accounts are counted.
+ * Adds counts that triggers update, and computes them for the present rows. A milestone is a row of an account's list
+ * with a stored count of the rows up to it. Counts of earlier versions, with other spans and fewer milestones, are
+ * dropped. Migration 0008 adds the columns by which accounts are counted.
  */
 export async function addCounts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [
@@ -182,7 +183,8 @@ const lists: readonly AccountList[] = [
 
 const largeAmount = 10n ** 18n;
 
-// A hash spreads neighbouring places over all 32-bit numbers; the lowest 64th of them are milestones.
+// A hash spreads neighbouring pairs of block number and index over all 32-bit numbers. A row whose number is in the
+// lowest 64th of the range is a milestone.
 const isMilestone = (block: string, index: string) =>
   `((${block} * 2654435761::bigint + ${index} * 2246822519::bigint) & 4294967295) < 67108864`;
 
@@ -200,7 +202,7 @@ const createMilestones: readonly string[] = [
       primary key (list, account, section, method, block_number, row_index)
     )`,
   `create index account_milestones_by_block_number on @account_milestones (list, block_number)`,
-  // Arguments: the list, a query for its changed rows, a query that counts its rows between two rows of one block.
+  // Arguments: the list, a query for its changed rows, a query that counts its rows between two rows of one account.
   `create function @keep_milestones() returns trigger language plpgsql as $body$
     declare
       list constant text := TG_ARGV[0];

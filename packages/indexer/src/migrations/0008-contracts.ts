@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { countRowsSql } from './0005-counts.ts';
 
 /**
- * Marks the Ethereum addresses that are contracts, beside the address and beside the account that shows it. Blocks that
- * were written before get their rows when they are decoded again: `redecode --from 0 --to N`, or `rebuild`.
+ * Marks the Ethereum addresses that are contracts, in the table of addresses and in the rows of their accounts.
+ * Blocks that were written before get their rows when they are decoded again: `redecode --from 0 --to N`, or
+ * `rebuild`.
  */
 export async function addContracts(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [

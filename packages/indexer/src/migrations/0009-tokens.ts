@@ -131,15 +131,16 @@ const createTables = [
 ];
 
 /**
- * Few rows of large tables are looked for by their keys, whatever the planner expects. The memory bounds what a recursion
- * sets up for the millions of rows that the planner expects of it.
+ * The functions find few rows of large tables by key. Sequential and bitmap scans are off, because the planner
+ * expects far more rows. `work_mem` limits the memory of a recursive query, which would be allocated for millions of
+ * expected rows.
  */
 const settings = `set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = on
   set enable_mergejoin = on set work_mem = '4MB' set jit = off`;
 
 /**
- * The rows with the key of a changed row, and their order. The conditions are ranges, because for an order by block the
- * planner would otherwise use the index by block and read the rows of all keys.
+ * SQL conditions for the states with the key of a changed row, and SQL for their order. The conditions are ranges: with
+ * equalities and an order by block, the planner would use the index by block and read the rows of all keys.
  */
 function rowsOfKey(...columns: readonly string[]) {
   const own = columns.map((column) => `s.${column}`).join();
@@ -207,7 +208,7 @@ const deriveCollections = deriveAfter(
 );
 
 const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
-/** SQL for the address of a token of a relation, and for tests with such addresses. */
+/** SQL for the nesting address of the token in a row of a relation, and for conditions on such addresses. */
 const addressOf = (relation: string) =>
   `('${nestingPrefix}' || lpad(to_hex(${relation}.collection_id), 8, '0') || lpad(to_hex(${relation}.token_id), 8, '0'))`;
 const isNesting = (owner: string) => `(length(${owner}) = 42 and starts_with(${owner}, '${nestingPrefix}'))`;

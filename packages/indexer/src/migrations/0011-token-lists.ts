@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Adds indexes for lists of tokens. Facts of burned tokens begin with `-`, so that lists of the others need not skip
- * them; of the facts that a token keeps, only the block is updated.
+ * Adds indexes for lists of tokens. Facts (digests of attributes and royalty recipients) of burned tokens now begin
+ * with `-`, so that lists of the other tokens need not skip them. Of facts that a change of their token leaves as they
+ * are, only the block is updated.
  */
 export async function addTokenLists(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [
@@ -15,11 +16,11 @@ export async function addTokenLists(db: Kysely<unknown>, schemaName: string): Pr
 }
 
 const indexes: readonly string[] = [
-  // Amounts by their number of digits and the first digit. The shares of NFTs are all the same.
+  // In place of the amount, its number of digits and first digit; not for NFTs, whose shares all have the same amount.
   `create index token_owners_by_kind on @token_owners ((case mode when 'NFT' then mode
       else mode || lpad(length(trunc(amount)::text)::text, 2, '0') || left(trunc(amount)::text, 1) end),
       collection_id, token_id, owner) include (amount)`,
-  // Lists of all modes merge these indexes' parts, and lists of one mode read one part.
+  // Each index has the rows of a mode together: a list of one mode reads these, a list of all modes merges the modes.
   'drop index @token_owners_by_token_id, @token_owners_by_amount',
   'create index token_owners_by_token_id on @token_owners (mode, token_id, collection_id, owner) include (amount)',
   'create index token_owners_by_amount on @token_owners (mode, amount, collection_id, token_id, owner)',
@@ -27,7 +28,7 @@ const indexes: readonly string[] = [
   `create index token_transfers_by_mode on @token_events (mode, block_number, event_index) where kind = 'Transfer'`,
 ];
 
-/** The part of the function of migration 0009 that writes facts: all of a changed token, at every change. */
+/** How migration 0009's function begins and ends its part that rewrote all facts of a token at every change. */
 const allFacts = {
   first: 'gone as (delete from %1$I.token_facts known using changed',
   last: `where t.mode = 'NFT'

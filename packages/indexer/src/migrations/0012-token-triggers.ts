@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Replaces the functions that derive present collections, tokens and shares (migrations 0009 and 0011). They did the same,
- * but read the states of all tokens of a collection for each changed one, looked for each fact before writing it, and
- * needed a second index of the facts.
+ * Replaces the functions that derive present collections, tokens and shares (migrations 0009 and 0011). The former
+ * ones had the same effect, but read the states of all tokens of a collection for each changed one, looked for each
+ * fact before writing it, and needed a second index of the facts.
  */
 export async function speedUpTokenTriggers(db: Kysely<unknown>, schemaName: string): Promise<void> {
   for (const statement of [collections, tokens, owners, 'drop index @token_facts_of_token'])
@@ -11,17 +11,18 @@ export async function speedUpTokenTriggers(db: Kysely<unknown>, schemaName: stri
 }
 
 /**
- * Few rows of large tables are looked for by their keys, whatever the planner expects. The memory bounds what a recursion
- * sets up for the millions of rows that the planner expects of it.
+ * The functions find few rows of large tables by key. Sequential and bitmap scans are off, because the planner
+ * expects far more rows. `work_mem` limits the memory of a recursive query, which would be allocated for millions of
+ * expected rows.
  */
 const settings = `set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = on
   set enable_mergejoin = on set work_mem = '4MB' set jit = off`;
 
 /**
- * Looks for states of a changed row's key by their place in the index of all keys, one state each. There is no condition
- * that a state is of this key: scanning for the next such state would read those of all other keys if there is none. So
- * the state that is found may be of another key, and `isOfKey` tells. With an equality in place of a range, the planner
- * could prefer the index by block, and read the rows of all keys too.
+ * SQL that finds one state next to a position (key of a changed row, block) in the index of all keys. The search has
+ * no condition that the state has this key: where none has it, the scan would read the states of all other keys. So
+ * the state that is found may have another key, and `isOfKey` tells. With an equality in place of a range, the
+ * planner could prefer the index by block, and read the rows of all keys too.
  */
 function statesOf(table: string, ...columns: readonly string[]) {
   const places = (row: string) => columns.map((column) => `${row}.${column}`).join();
@@ -33,11 +34,11 @@ function statesOf(table: string, ...columns: readonly string[]) {
     `(${places('s')}, s.block_number) ${comparison} (${places('changed')}, ${block})`;
   return {
     isOfKey,
-    /** The newest state up to a block, of those with a property; the property must hold for states of other keys. */
+    /** Joins the newest state with a property up to a block. States of other keys must have it, to end the scan. */
     newest: (name: string, block: string, property = 'true') =>
       `lateral (select * from %1$I.${table} s where ${place('<=', block)} and ${property}
         order by ${order('desc')} limit 1) ${name} on ${isOfKey(name)}`,
-    /** The oldest state above a block. */
+    /** Joins the oldest state above a block. */
     oldest: (name: string, block: string) =>
       `lateral (select ${places('s')}, block_number from %1$I.${table} s where ${place('>', block)}
         order by ${order('asc')} limit 1) ${name} on ${isOfKey(name)}`,
@@ -49,7 +50,7 @@ const ofCollection = statesOf('collection_states', 'collection_id');
 const ofToken = statesOf('token_states', 'collection_id', 'token_id');
 const ofShare = statesOf('token_owner_states', 'collection_id', 'token_id', 'owner');
 
-/** A function for triggers after statements that insert or delete rows. */
+/** SQL that replaces a trigger function; its triggers run after each statement that inserts or deletes rows. */
 const replaceFunction = (name: string, declare: string, body: string) =>
   `create or replace function @${name}() returns trigger language plpgsql ${settings} as $body$
     declare
@@ -84,7 +85,7 @@ const collections = replaceFunction(
 );
 
 const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
-/** SQL for the address of a token of a relation, and for tests with such addresses. */
+/** SQL for the nesting address of the token in a row of a relation, and for conditions on such addresses. */
 const addressOf = (relation: string) =>
   `('${nestingPrefix}' || lpad(to_hex(${relation}.collection_id), 8, '0') || lpad(to_hex(${relation}.token_id), 8, '0'))`;
 const isNesting = (owner: string) => `(length(${owner}) = 42 and starts_with(${owner}, '${nestingPrefix}'))`;
@@ -100,9 +101,9 @@ const isSameFact = (one: string, other: string) =>
     .join(' and ');
 
 /**
- * The first statement writes tokens and facts. The facts that a token had are those of the state that `tokens` names, which
- * is among the deleted rows if it was deleted. Tokens change in the order of their numbers: rows are quickest to add at an
- * index's end.
+ * The first statement writes tokens and facts. A token's former facts are those of the state at the block that its
+ * row in `tokens` names; if that state was deleted, it is in the trigger's relation of deleted rows. Tokens are
+ * written in the order of their numbers, because adding entries at an index's end is fastest.
  */
 const tokens = replaceFunction(
   'derive_tokens',

@@ -22,7 +22,8 @@ type Projects<Tables extends readonly Table[]> = [keyof ProjectedRows<Tables>] e
         };
 
 /**
- * Declares a module. The compiler refuses one that returns no rows for a table of its own, or rows of another shape.
+ * Declares a module. The compiler refuses one with rows of another shape than its tables', or without a list of rows
+ * for one of its tables by block.
  */
 export function defineModule<const Tables extends readonly Table[], Handlers extends object = object>(
   module: Omit<IndexerModule<Handlers>, 'tables' | 'project' | 'readRows'> & {

@@ -80,7 +80,7 @@ test('a reward of zero has no history row', () => {
   expect(historyOf([event])).toEqual([]);
 });
 
-test('a transfer has a history row for each side', () => {
+test('a transfer has a history row for its sender and one for its receiver', () => {
   expect(historyOf([blockEvent({ index: 4, name: 'balances.Transfer', values: [alice, bob, 9n] })])).toEqual([
     { owner: alice, kind: 'transfers', event_index: 4, amount: '9', direction: 'out', counterparty: bob },
     { owner: bob, kind: 'transfers', event_index: 4, amount: '9', direction: 'in', counterparty: alice },
@@ -104,7 +104,7 @@ test('a transfer that pays a reward is a coin transfer with `is_reward` and has 
   ]);
 });
 
-test('lists signers and mentioned accounts as touched, each once', () => {
+test('projectBlock lists signers and mentioned accounts as touched, each once', () => {
   const event = blockEvent({ index: 0, name: 'balances.Transfer', values: [alice, bob, 1n] });
   expect(projectBlock(indexed, blockOf([event]), [noRows(indexed)]).touchedAccounts.toSorted()).toEqual([
     alice,

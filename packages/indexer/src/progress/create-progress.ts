@@ -20,7 +20,7 @@ export interface ProgressOptions {
 
 export interface Progress {
   update(label: string, done: number, total: number): void;
-  /** Erases the bar, before a line of text or at the end. */
+  /** Erases the bar. Callers do so before they write a line of text, and at the end. */
   clear(): void;
 }
 

@@ -3,7 +3,7 @@ import { createProgress, type ProgressLine } from './create-progress.ts';
 import { progressBar } from './progress-bar.ts';
 import { progressFigures } from './progress-figures.ts';
 
-test('computes rate and time left from the first and last point, and no time left without progress', () => {
+test('progressFigures uses the first and last point, and gives no time left without progress', () => {
   const points = [
     { atMs: 1000, done: 100 },
     { atMs: 3000, done: 300 },
@@ -24,7 +24,7 @@ test.each([
   expect(progressBar({ label: 'blocks', nowMs: 0, ...figures }, 40)).toHaveLength(39);
 });
 
-test('a terminal gets a bar at most every 100 ms, which is erased at the end', () => {
+test('on a terminal, the bar is drawn at most every 100 ms, and erased at the end', () => {
   let nowMs = 0;
   const written: string[] = [];
   const terminal = { columns: 80, write: (text: string) => written.push(text) };

@@ -10,7 +10,7 @@ export interface BlockFacts {
   readonly rowsHash: Hex;
   /** Accounts with a state that the block may have changed. */
   readonly touchedAccounts: readonly Hex[];
-  /** Sightings by the name of the "first seen" table. */
+  /** The values that the block contains for each "first seen" table, by the table's name. */
   readonly seen: Readonly<Record<string, Seen>>;
 }
 

@@ -4,7 +4,7 @@ import type { FirstSeen, Seen } from './module.ts';
 export type SeenRow = Record<string, string | number | null>;
 
 /**
- * Merges the sightings of a block into `rows`, a map by the value that was seen. Call it for blocks in ascending order.
+ * Merges the values that a block contains into `rows`, a map by value. Call it for blocks in ascending order.
  */
 export function addSeen(
   rows: Map<string, SeenRow>,
@@ -28,7 +28,7 @@ export function addSeen(
 }
 
 /**
- * Whether a row, if it exists, already records all that the block shows of one value, at this block or an earlier one.
+ * Whether the row of one value exists and each column that the block would set already has its number or a lower one.
  */
 export function knowsSeen(
   row: Readonly<Record<string, unknown>> | undefined,

@@ -25,7 +25,7 @@ test.each([
   expect(createAccountFinder()(text)).toEqual([]);
 });
 
-test('finds every public key in its own address', () => {
+test('finds the public key of any SS58 address with prefix 42', () => {
   const find = createAccountFinder();
   fc.assert(
     fc.property(publicKeys, (publicKey) => {
@@ -34,7 +34,7 @@ test('finds every public key in its own address', () => {
   );
 });
 
-test('finds Ethereum addresses in cross accounts only, at any depth', () => {
+test('crossAccountAddresses finds Ethereum addresses only in cross accounts, at any depth', () => {
   const args = {
     admin: { ethereum: '0xd43593c715fdd31c61141abd04a99fd6822c8558' },
     calls: [{ args: { to: { Ethereum: '0x17c4e6453cc49aaaaeaca894e6d9683e00000001' } } }],

@@ -16,7 +16,7 @@ export interface IndexedModule {
   readonly project?: (block: BlockContent) => RowsByTable;
   /**
    * Returns the rows that a block adds, in place of `project`, for a module that reads them from the chain's state
-   * after the block: events of tokens contain only the token's number. Rejects with the errors of the node, or with
+   * after the block: events of tokens contain only the token's numbers. Rejects with the errors of the node, or with
    * AppError 'StateUnreadable'.
    */
   readonly readRows?: ReadRows;
@@ -41,7 +41,7 @@ export type ProjectedRows<Tables extends readonly Table[]> = {
   readonly [T in Tables[number] as T['kind'] extends ByBlock ? T['name'] : never]: readonly NewRow<T>[];
 };
 
-/** Derives the rows of a "first seen" table, which records the first block that shows a value. */
+/** Derives the rows of a "first seen" table, which records the first block that contains a value. */
 export interface FirstSeen {
   readonly table: FirstSeenTable;
   readonly seenIn: (block: BlockContent) => Seen;
@@ -51,7 +51,7 @@ export interface FirstSeen {
   readonly columnsOf: (seen: string) => Readonly<Record<string, string>>;
 }
 
-/** The values that a block shows, such as accounts or addresses. */
+/** The values that a block contains, such as accounts or addresses. */
 export interface Seen {
   /** Every value, each once. */
   readonly all: readonly string[];
@@ -63,7 +63,7 @@ export interface Seen {
 export interface FollowedState {
   /** The table of the versions; its key is the account and the first block of the version. */
   readonly table: VersionedTable;
-  /** Reads the accounts in the genesis state, which no event mentions. */
+  /** Reads the accounts in the genesis state. The genesis block has no events that mention them. */
   genesisAccounts(rpc: NodeRpc, runtime: Runtime, genesisHash: Hex): Promise<Hex[]>;
   /**
    * Reads the versions of accounts after a block. Rejects with AppError 'StateUnreadable' or the errors of the node.
@@ -80,7 +80,7 @@ export interface FollowedState {
 export interface StateVersion {
   readonly account: Hex;
   readonly blockNumber: number;
-  /** Next block that may change the state without an event when it begins; undefined when none is known. */
+  /** Next block at whose beginning the state may change without an event; undefined when none is known. */
   readonly nextChange: number | undefined;
   /** The row of the table, without an end. */
   readonly row: object;

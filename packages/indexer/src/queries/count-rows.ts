@@ -33,7 +33,7 @@ export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ read
     from ${kindsOf(reader, { of: table, sectionIn, methodIn })} cross join lateral (${counts}) part`;
 }
 
-/** Blocks from `start` to before `end`, or all from there on. */
+/** Blocks from `start` to before `end`; without `end`, all blocks from `start` on. */
 interface Part {
   readonly start: number;
   readonly end: number | undefined;
@@ -63,7 +63,9 @@ function partsOf(start: number, end: number | undefined): Part[] {
   ];
 }
 
-/** The parts between a block and the nearest end of a long span; negative when the block lies before that end. */
+/**
+ * The parts from the nearest boundary of long spans to a block; of opposite sign if the block is below the boundary.
+ */
 function behindLong(block: number, sign: 1 | -1): Part[] {
   const shortEnd = nearest(block, spanBlocks.short);
   return [

@@ -1,6 +1,6 @@
 import { type CursorPlace, writeCursor } from '@hub/contract/indexer/cursor';
 
-/** Removes the extra row that shows whether more follow, and encodes the cursor of the next page. */
+/** Removes the row beyond `limit`, which shows that more rows follow, and encodes the cursor of the next page. */
 export function cursorPage<Row>(
   rows: readonly Row[],
   limit: number,

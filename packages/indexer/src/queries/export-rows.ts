@@ -37,8 +37,8 @@ interface PlacedRow {
 
 /**
  * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed and
- * 'BlockQuarantined' when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when a reorg or a
- * repair has changed the rows up to that block meanwhile, so that no file mixes two chains.
+ * 'BlockQuarantined' when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when meanwhile a
+ * reorg has removed that block, or quarantined blocks up to it have been decoded, so that no file mixes two chains.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,
@@ -69,7 +69,7 @@ async function* readStretches<Row extends PlacedRow, Item>(
   }
 }
 
-/** The error for an export whose rows up to its block changed after it began. */
+/** The error for an export during which the chain up to the given block changed. */
 export function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ExportMoved',

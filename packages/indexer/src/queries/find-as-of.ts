@@ -20,8 +20,8 @@ export interface AsOfRow {
 }
 
 /**
- * A query for the given block, by default the newest one. It returns no row when the block is not indexed or not
- * decoded yet.
+ * A query for the given block, by default the newest decoded one. It returns no row when the block is not indexed or
+ * not decoded yet.
  */
 export function asOfQuery(
   { schemaName }: Pick<Reader, 'schemaName'>,
@@ -45,8 +45,8 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
 }
 
 /**
- * Finds the block of an answer: the requested one, by default the newest. Throws AppError 'BlockNotFound' when that
- * block is not indexed and 'BlockQuarantined' when it cannot be decoded yet.
+ * Finds the block of an answer: the requested one, by default the newest decoded one. Throws AppError 'BlockNotFound'
+ * when that block is not indexed and 'BlockQuarantined' when it cannot be decoded yet.
  */
 export async function findAsOf(reader: Reader, block: BlockText | undefined): Promise<FoundAsOf> {
   const [row] = await readRows(reader, asOfQuery(reader, block));

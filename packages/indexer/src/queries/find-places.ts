@@ -18,7 +18,7 @@ export interface EventPlace {
   readonly event_index: number;
 }
 
-/** A page of the rows of a table with kinds. */
+/** A page of the rows of a table whose rows have a section and a method. */
 export interface PlacesQuery extends BlockRange {
   readonly table: Table & { readonly kind: ByBlock };
   readonly sectionIn?: readonly string[] | undefined;

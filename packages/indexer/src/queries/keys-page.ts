@@ -11,7 +11,7 @@ import { atMost, firstRows, plannedLimit, skipping } from './row-limits.ts';
 export interface KeysPage {
   readonly table: Table;
   readonly columns: readonly string[];
-  /** A join that other relations need. Their columns have other names than the table's. */
+  /** SQL of a join to which `each` and `conditions` may refer. Its columns have other names than the table's. */
   readonly joined?: RawBuilder<unknown> | undefined;
   /** Conditions on the table's row, which has the alias `found`. */
   readonly conditions: readonly RawBuilder<unknown>[];
@@ -32,7 +32,7 @@ export interface ColumnOrder {
   readonly direction: Order;
 }
 
-/** The columns by which a list is ordered and no two rows are the same. */
+/** A row's values in the columns that identify it and by which the list is ordered. */
 export type RowKey = readonly (number | string)[];
 
 /** A page of rows that are ordered by their keys, if no other order was requested. */
@@ -50,7 +50,9 @@ export interface EachOf {
   readonly tie: readonly RawBuilder<unknown>[];
   /** Whether a row can belong to several rows of `relation`. */
   readonly isOverlapping?: boolean;
-  /** A column of the page with one value for each row of `relation`; the index has it before the orders. */
+  /**
+   * A column of the page with one value for each row of `relation`; in the index it precedes the columns of `orders`.
+   */
   readonly leading?: string;
 }
 

@@ -3,7 +3,7 @@ import { requestedOrders } from './requested-orders.ts';
 
 const names = ['Address', 'Free', 'Total'] as const;
 
-test('sorts by the order of the parameters in the URL, not by that of the schema', () => {
+test('returns the orders as the URL lists their parameters, not as the schema does', () => {
   const query = { orderByAddress: 'asc', orderByTotal: 'desc' } as const;
   expect(requestedOrders('/balance?orderByTotal=desc&limit=3&orderByAddress=asc', query, names)).toEqual([
     { by: 'Total', direction: 'desc' },
@@ -11,6 +11,6 @@ test('sorts by the order of the parameters in the URL, not by that of the schema
   ]);
 });
 
-test('returns no orders without parameters', () => {
+test('returns no orders for a URL without parameters', () => {
   expect(requestedOrders('/balance', {}, names)).toEqual([]);
 });

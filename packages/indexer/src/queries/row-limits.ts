@@ -1,6 +1,6 @@
 // The server uses one generic plan of a query for all parameter values. For a limit given as a parameter it would plan
-// for a tenth of all rows, so the limit is a literal. Each literal makes another statement, and only so many are kept
-// (service-kit/keep-plans.ts), so a limit of callers is cut from a page of one of few lengths.
+// for a tenth of all rows, so the limit is a literal. Each literal makes another statement, and a connection keeps a
+// limited number of them (service-kit/keep-plans.ts), so a caller's limit is cut from a page with one of few lengths.
 import { type RawBuilder, sql } from 'kysely';
 
 /** The first rows of an ordered query after an offset. */
@@ -11,12 +11,12 @@ export interface Cut {
   readonly offset: number;
 }
 
-/** The limits for which pages are planned: those of default pages, with the row that shows whether more follow. */
+/** The limits for which pages are planned: 10, 100 and 1000 rows, and the row that shows whether more rows follow. */
 const plannedLimits = [11, 101, 1001];
 
 /**
- * The first rows of an ordered query. Nothing beyond the limit is read: the longer page inside tells the planner how many
- * rows there are about.
+ * The first rows of an ordered query. Nothing beyond the limit is read: the longer page inside only tells the planner
+ * about how many rows to expect.
  */
 export function firstRows(ordered: RawBuilder<unknown>, { orders, limit, offset }: Cut): RawBuilder<unknown> {
   const planned = plannedLimit(limit);
@@ -24,7 +24,7 @@ export function firstRows(ordered: RawBuilder<unknown>, { orders, limit, offset 
   return planned === limit ? page : sql`select * from (${page}) planned order by ${orders} limit ${limit}`;
 }
 
-/** The limit for which a page with this limit is planned, at least as large. */
+/** The limit for which a page of `limit` rows is planned; it is at least `limit`. */
 export function plannedLimit(limit: number): number {
   return plannedLimits.find((length) => length >= limit) ?? limit;
 }

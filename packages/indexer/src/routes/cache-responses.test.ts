@@ -52,14 +52,14 @@ test('the second answer for a URL is cached until the state of the tables change
   expect(await get('/made')).toEqual({ made: 4 });
 });
 
-test('the first request for a URL does not wait for the state', async () => {
+test('the first request for a URL does not wait until the state of the tables is read', async () => {
   const world = still();
   const { get } = await startServer(world);
   world.readState = () => new Promise(() => undefined);
   expect(await get('/made')).toEqual({ made: 1 });
 });
 
-test('a cached answer has the content type and ETag of the first one, and is a 304 for that ETag', async () => {
+test('a cached answer has the content type and ETag of the first; a request with that ETag gets a 304', async () => {
   const { app, get } = await startServer(still());
   await get('/made');
   const [first, second] = [await app.inject('/made'), await app.inject('/made')];
@@ -106,7 +106,7 @@ test('concurrent requests share one answer, but not one that is a 404', async ()
   expect(await askAtOnce('/missing')).toEqual([{ made: 4 }, { made: 5 }, { made: 6 }]);
 });
 
-test('a request that waits for another one is answered even if that caller disconnects', async () => {
+test('a request that waits for the answer to another is answered even if the other caller disconnects', async () => {
   const world = still();
   const { app, get } = await startServer(world);
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/made`;

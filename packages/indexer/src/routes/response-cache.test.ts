@@ -31,7 +31,7 @@ test('stays within its capacity for any number and length of URLs', () => {
   expect(cache.size().answers).toBeGreaterThan(20);
 });
 
-test('a short answer does not hold a larger buffer', () => {
+test('a stored answer has a buffer of its own, of exactly its length', () => {
   const cache = createResponseCache(mostBytes);
   cache.store('/short', '{}', headers);
   expect(cache.get('/short')?.payload.buffer.byteLength).toBe(2);
@@ -45,7 +45,7 @@ test('remembers the latest answered URLs', () => {
   expect([cache.wasAnswered('/first'), cache.wasAnswered('/99')]).toEqual([false, true]);
 });
 
-test('reports its size at once and after each change', () => {
+test('reports its size when it is created and after each change', () => {
   const sizes: number[] = [];
   const cache = createResponseCache(mostBytes, ({ answers, bytes }) => sizes.push(answers, bytes));
   cache.noteAnswered('/a');

@@ -13,7 +13,7 @@ interface CacheSize {
 /** A response cache by URL with a bounded size. */
 export interface ResponseCache {
   get(url: string): Answer | undefined;
-  /** Stores an answer, unless it is large or the cache is full. */
+  /** Stores an answer, unless it exceeds a sixteenth of the capacity, or the cache is full or has one for the URL. */
   store(url: string, payload: string, headers: Answer['headers']): void;
   /** Removes all answers; noted URLs stay. */
   clear(): void;
@@ -30,8 +30,8 @@ const LARGEST_PART = 1 / 16;
 const ENTRY_BYTES = 400;
 
 /**
- * Creates a cache with a capacity in bytes for answers and URLs together. `onSize` is called with its size at once and
- * after each change.
+ * Creates a cache with a capacity in bytes for answers and URLs together. `onSize` is called with its size when it is
+ * created, and after each change.
  */
 export function createResponseCache(
   mostBytes: number,

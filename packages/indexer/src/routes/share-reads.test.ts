@@ -12,7 +12,7 @@ function createReads() {
   return { begun, read };
 }
 
-test('calls during a read share the next one, which begins when the present one ends', async () => {
+test('calls during a read share the next read, which begins when the running one ends', async () => {
   const { begun, read } = createReads();
   const first = read();
   await Promise.resolve();

@@ -8,7 +8,7 @@ export const rowCounts = defineTable({
   kind: { kind: 'counted', block: 'first_block' },
   columns: {
     table_name: key(text),
-    /** Number of blocks, from `first_block` on, with counted rows; 0 stands for all blocks. */
+    /** Number of blocks in the counted span, which begins with `first_block`; 0 stands for all blocks. */
     span_blocks: key(integer),
     section: key(text),
     method: key(text),

@@ -6,7 +6,7 @@ export type Columns = Readonly<Record<string, Column>>;
 
 /** How a table's rows are counted, by SQL expressions on its columns. Triggers maintain the counts. */
 export interface RowCounting {
-  /** The kind of a row: rows are counted by kind. With `unnest(...)`, a row counts in several sections. */
+  /** Rows are counted by section and method. With `unnest(...)`, a row counts in several sections. */
   readonly section: string;
   readonly method?: string;
   /** An amount that is summed beside the count. */
@@ -20,7 +20,7 @@ export interface RowCounting {
 /** The table's rows by account. Triggers maintain their count checkpoints. */
 export interface AccountList<Name extends string = string> {
   readonly account: Name;
-  /** The kind of a row: rows are counted by kind. */
+  /** The rows of an account are counted by section and method. */
   readonly section?: Name;
   readonly method?: Name;
   /** With an amount, rows of at least `largeAmount` are also counted. */

@@ -22,7 +22,7 @@ test('packs structured values as JSON, which escapes control characters itself',
   expect(data).toEqual({ name: 'data', text: Buffer.from('{"0":"a\\u0001b"}\u0001'), isEscaped: false });
 });
 
-test('escapes the separators, and replaces characters that no database can store', () => {
+test('escapes the separators, and replaces characters that PostgreSQL cannot store', () => {
   const packed = packRows(events, [
     { section: '\u0001\u0002\u0003a' },
     { section: null },

@@ -38,7 +38,7 @@ export interface PackedColumn {
 
 /**
  * Packs rows into one text per column of their table. The database splits such texts several times faster than it parses
- * JSON or one parameter per value. Every row has every column. Pure.
+ * JSON or one parameter per value. A column that a row lacks becomes null. Pure.
  */
 export function packRows(table: Table, rows: readonly object[]): PackedRows {
   return { table, columns: table.written.map((name) => packColumn(table, name, rows)) };

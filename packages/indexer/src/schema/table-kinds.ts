@@ -26,15 +26,15 @@ export interface Versioned<Name extends string = string> {
   readonly block: Name;
   readonly until: Name;
   /**
-   * Column with the next block that changes the values without an event when it begins; null where no such block is
+   * Column with the next block at whose beginning the values may change without an event; null where no such block is
    * known.
    */
   readonly next?: Name;
 }
 
 /**
- * Each row holds the first blocks that showed something about its key. Column `block` has the block that showed the key
- * itself; the columns `later` may stay null, and a rollback sets them to null again.
+ * Each row has the numbers of the first blocks that contained something about its key. Column `block` has the first
+ * block that contained the key itself; the columns `later` may stay null, and a rollback sets them to null again.
  */
 export interface FirstSeen<Name extends string = string> {
   readonly kind: 'first seen';
@@ -52,7 +52,7 @@ export interface Bookkeeping<Name extends string = string> {
   readonly later: readonly Name[];
 }
 
-/** Counts of other tables' rows, maintained by triggers. */
+/** Rows that triggers derive from other tables' rows: counts, and present values such as those of tokens. */
 export interface Counted<Name extends string = string> {
   readonly kind: 'counted';
   readonly block: Name;

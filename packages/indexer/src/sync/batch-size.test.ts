@@ -36,7 +36,7 @@ test.each([
   expect(nextBatchBlocks(100, written)).toBe(next);
 });
 
-test('a slow database does not shrink batches below the smallest efficient size', () => {
+test('a slow database does not shrink batches below `FIRST_BATCH_BLOCKS`', () => {
   let size = MOST_BATCH_BLOCKS;
   for (let index = 0; index < 20; index += 1)
     size = nextBatchBlocks(size, { blocks: size, bytes: size * 500, durationMs: 60_000 });

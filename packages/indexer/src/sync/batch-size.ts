@@ -13,7 +13,7 @@ export const MOST_BATCH_BLOCKS = 256;
  * written.
  */
 export const BATCH_BYTES = 1_000_000;
-/** After a batch that takes longer, the next one has half as many blocks, but at least `FIRST_BATCH_BLOCKS`. */
+/** After a batch that takes longer, the limit on blocks is halved, but not below `FIRST_BATCH_BLOCKS`. */
 const BATCH_MS = 2000;
 
 /**

@@ -31,12 +31,12 @@ export interface FollowChainOptions {
  * Keeps the tables at the node's best block until the signal aborts. A notification of a head only triggers a check;
  * the work to do follows from the tables and the chain. Failures are retried with growing pauses. Rejects with AppError
  * 'CheckpointMoved' or 'LeaseLost' when another process writes to the tables, and with 'ChainMismatch' when the node
- * serves another chain than theirs.
+ * serves another chain than the tables hold.
  */
 export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
   const { context, node, status, quarantineRetryMs } = options;
-  // One round per request: blocks that no node can answer now wait for the next attempt, so that retries do not delay
-  // the head.
+  // Healing asks each node only once per request. A block that no node returns waits for the next attempt, so that
+  // retries do not delay new blocks.
   const healing = { ...context, rpc: askingRpc(node, { rounds: 1 }) };
   const wakeUp = createWakeUp();
   const ending = new AbortController();

@@ -7,9 +7,10 @@ import type { SyncContext } from './sync-context.ts';
 
 /**
  * Reads the state after a block whose rows are written later than those of blocks above it: for the accounts that the
- * block touches, and for those with a change that was due in it. It also follows the changes without an event that these
- * states announce, up to the account's next version, as for blocks that are written in order; a change that is due in a
- * quarantined block waits for that block. Rejects with the errors of `FollowedState.read`.
+ * block touches, and for those with a change that was due in it. If such a state announces a change without an event,
+ * the account is also read after that change, and so on up to its next stored version, as for blocks that are written
+ * in order; a change that is due in a quarantined block waits for that block. Rejects with the errors of
+ * `FollowedState.read`.
  */
 export async function readLateVersions(
   context: LateSource,

@@ -32,7 +32,7 @@ test('works on at most `depth` items at once', async () => {
   expect(most).toBe(3);
 });
 
-test('throws a failure at the place of its item, after which it starts no item', async () => {
+test('throws the failure of an item when its turn comes, and starts no further items', async () => {
   const started: number[] = [];
   const seen: number[] = [];
   const run = async () => {

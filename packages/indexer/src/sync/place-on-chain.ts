@@ -9,7 +9,7 @@ export type PlaceOnChain =
   | { readonly kind: 'on chain' }
   /** A reorg replaced the blocks above `common`; none of them is finalized. */
   | { readonly kind: 'reorg'; readonly common: CommonBlock }
-  /** The node's best block is in the tables and below a finalized one. */
+  /** The node's best block is in the tables, but below their last finalized block. */
   | { readonly kind: 'node behind' }
   /** The node has another genesis block, or lacks a block that was indexed as finalized. */
   | { readonly kind: 'other chain'; readonly hasSameGenesis: boolean; readonly finding: string };
@@ -52,7 +52,7 @@ export function genesisFinding(own: string, theirs: string): string {
   return `block 0 is ${own} in the tables and ${theirs} on the node's chain`;
 }
 
-/** Whether the tables hold the node's best block: the node only has to catch up. */
+/** Whether the tables hold the node's best block, so that the node only has to catch up. */
 async function isOwnChain(
   { rpc, store }: Pick<SyncContext, 'rpc' | 'store'>,
   checkpoint: Checkpoint,

@@ -70,7 +70,7 @@ type DecodedBlock =
   | { readonly raw: RawBlock; readonly runtime: Runtime; readonly content: BlockContent }
   | { readonly raw: RawBlock; readonly error: unknown };
 
-/** Decodes one block. Returns the error for wrong bytes; rejects when the node fails. */
+/** Decodes one block. Returns the error for wrong bytes or unreadable metadata; rejects when the node fails. */
 async function decode(
   { rpc, runtimes, findAccounts, store }: BlockSource,
   raw: RawBlock,

@@ -12,8 +12,9 @@ export interface FinalBlock {
 
 /**
  * The number up to which the tables are final once the blocks `raws` follow the checkpoint. Nodes may be on different
- * chains, so the blocks must prove to be on the chain of the finalized block: they hold it, or a node that has it also
- * has the last of them. A finalized block at or below the checkpoint counts only if the tables hold it.
+ * chains, so `raws` must prove to be on the chain of the finalized block: they contain it, or a node with the
+ * finalized block also has the last block of `raws`. A finalized block at or below the checkpoint counts only if the
+ * tables hold it.
  *
  * Throws AppError 'BestChainMoved' (retryable) when the blocks are not on that chain, or when no node can tell.
  */

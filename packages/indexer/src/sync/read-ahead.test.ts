@@ -22,7 +22,7 @@ test('starts exactly one further item while the consumer handles one', async () 
   ]);
 });
 
-test('throws a failure after the items before it', async () => {
+test('throws a failure after the consumer got the items before it', async () => {
   async function* make() {
     yield 1;
     throw new Error('the second');

@@ -31,9 +31,9 @@ export interface ReadBatchesOptions {
   readonly batchBlocks: () => number;
 }
 
-/** Number of spans that are being fetched, or are fetched and not yet decoded. */
+/** Largest number of spans (blocks fetched at once) that are being fetched, or are fetched and not yet decoded. */
 const SPANS_AHEAD = 3;
-/** Encoded size of the blocks that are decoded before their rows are packed. */
+/** Largest encoded size of the blocks that are decoded together before their rows are packed. */
 const PACK_BYTES = 20_000;
 
 /**

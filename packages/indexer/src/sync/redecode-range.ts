@@ -28,7 +28,7 @@ export interface RedecodeRangeOptions {
 export interface RedecodedRange {
   /** Last block that was compared. */
   readonly last: number;
-  /** Blocks with wrong or missing rows, or with accounts or addresses that were not recorded as seen. */
+  /** Blocks with wrong or missing rows, or with values that the "first seen" tables lacked or had with later blocks. */
   readonly replaced: readonly number[];
   /** Blocks that cannot be read or decoded; their stored rows stay. */
   readonly undecodable: readonly number[];

@@ -22,12 +22,12 @@ import type { SyncStatus } from './sync-status.ts';
 
 const STAND_BY_MS = 1000;
 
-/** Which tables are emptied if they hold another chain than the node's: none, those with its genesis block, or all. */
+/** Which tables of another chain than the node's are emptied: none, those with the node's genesis block, or any. */
 export type OnOtherChain = 'stop' | 'beginAnewOnSameGenesis' | 'beginAnew';
 
 export interface RunSyncOptions {
   readonly node: NodeClient;
-  /** The final blocks by which nodes are judged. */
+  /** The finalized blocks that a node must have to be queried. */
   readonly finals: Pick<FinalBlocks, 'forget' | 'remember'>;
   readonly store: Store;
   readonly status: SyncStatus;
@@ -117,8 +117,8 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
       const place = await look();
       const finding = findingOf(place);
       if (finding !== undefined) return reportPlace(finding);
-      // At the start of this process, tables ahead of the node are of a development chain's former run, whose blocks it
-      // never reaches.
+      // At the start of this process, tables that are ahead of the node are from a former run of a development chain:
+      // the present run never reaches their blocks.
       if (place.kind === 'other chain' || (place.kind === 'node behind' && isStart)) await beginAnew(leased);
       isStart = false;
     }

@@ -35,7 +35,7 @@ test('reads an account after the last finalized block that touches it and after 
   expect(blocksOf(versions, alice)).toEqual([5, 6, 8]);
 });
 
-test('also reads a release within the span that an earlier read announced', async () => {
+test('a release within the span is read, too, if the read of an earlier version announces it', async () => {
   const versions = await readStateVersions({
     touched: [{ blockNumber: 2, accounts: [alice, bob] }],
     due: [],
@@ -48,7 +48,7 @@ test('also reads a release within the span that an earlier read announced', asyn
   expect(blocksOf(versions, bob)).toEqual([2]);
 });
 
-test('reads releases that were known before the span', async () => {
+test('reads accounts with a release in the span that was known before the span', async () => {
   const versions = await readStateVersions({
     touched: [],
     due: [{ account: alice, blockNumber: 12 }],

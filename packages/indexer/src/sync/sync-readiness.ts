@@ -21,9 +21,9 @@ export interface SyncFacts {
 }
 
 export interface SyncLimits {
-  /** Largest distance between checkpoint and best block, in either direction, at which answers count as current. */
+  /** Distance between checkpoint and best block, in either direction, above which there is a reason or a warning. */
   readonly maxLagBlocks: number;
-  /** Age of the newest block from which the chain counts as stalled; Infinity: never. */
+  /** If the newest block is older than this, the chain counts as stalled; Infinity: never. */
   readonly maxHeadAgeMs: number;
   /** Whether conditions that affect all instances alike also make this one unready. */
   readonly isStrict: boolean;

@@ -10,7 +10,7 @@ export function isUndecodable(error: unknown): error is AppError {
   return isAppError(error) && undecodable.has(error.code);
 }
 
-/** The error for the state of accounts after a block that does not decode. */
+/** The error for a state of accounts that does not decode; `blockNumber` is the block after which it was read. */
 export function stateUnreadable(blockNumber: number, cause: AppError): AppError {
   return new AppError({
     code: CODE,

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnTables } from '../../schema/own-tables.ts';
 
-/** The blocks that touch an account, as far as its rows depend on them. */
+/** The blocks that touch an account and on which the rows of the account depend. */
 export interface AccountTouches {
   readonly account: string;
   /** First block that mentions the account or contains an extrinsic signed by it. */
   readonly first: number | null;
   /** First block with an extrinsic signed by the account. */
   readonly signed: number | null;
-  /** The last finalized block that touches the account, and every later one. */
+  /** The last finalized block that touches the account, and every later block that touches it. */
   readonly recent: readonly number[];
 }
 

@@ -38,7 +38,7 @@ export async function listAccounts(
   return { items: rows.map((row) => toAccountRow(reader, row)), count };
 }
 
-/** Finds an account; undefined when no indexed block mentions it. */
+/** Finds an account; undefined when neither an indexed block nor the genesis state contains it. */
 export async function findAccount(reader: Reader, account: string): Promise<AccountRow | undefined> {
   const found = accountColumns(accountsOf(reader).where('account', '=', account));
   const row = await withBalance(reader, found).executeTakeFirst();

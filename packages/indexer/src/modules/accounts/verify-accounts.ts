@@ -20,8 +20,9 @@ const PAGE = 200;
 const ANSWER_PREFIX = 42;
 
 /**
- * Computes the rows of every account again and compares them: the first blocks that touch it and that it signed in from
- * the stored events and extrinsics, its balances from the chain's state. Returns the number of accounts.
+ * Computes the rows of every account again and compares them: from the stored events and extrinsics the first block
+ * that touches the account and the first with its signature, from the chain's state its balances. Returns the number
+ * of accounts.
  */
 export async function verifyAccounts(
   context: VerifyContext,
@@ -54,7 +55,7 @@ export async function verifyAccounts(
   return accounts.length;
 }
 
-/** Every account in any of the tables or in the genesis state. */
+/** Every account in the tables of accounts, balances, mentions and extrinsics, or in the genesis state; sorted. */
 async function everyAccount(
   { db, schemaName }: VerifyContext,
   genesis: ReadonlySet<string>,

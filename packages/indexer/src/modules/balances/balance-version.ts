@@ -12,7 +12,7 @@ export interface BalanceVersion {
   readonly frozen: bigint;
   readonly staked: bigint;
   readonly pending: bigint;
-  /** Next block that may release a pending unstake when it begins. */
+  /** Next block at whose beginning a pending unstake may be released. */
   readonly nextUnlock: number | undefined;
 }
 

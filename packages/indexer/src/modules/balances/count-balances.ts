@@ -25,7 +25,7 @@ export interface AmountBound {
   readonly value: bigint;
 }
 
-/** If fewer balances than this lie outside a bound, they are counted instead of those that match it. */
+/** If fewer balances than this lie outside a bound, these are counted and subtracted from the number of all. */
 const MOST_BEYOND = 1000;
 
 /** The bounds that the query sets. */

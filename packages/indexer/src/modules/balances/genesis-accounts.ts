@@ -5,7 +5,7 @@ import { accountKeys } from './account-keys.ts';
 
 const PUBLIC_KEY_DIGITS = 64;
 
-/** Reads the public keys of the accounts in the genesis state, which no event mentions. */
+/** Reads the public keys of the accounts in the genesis state. The genesis block has no events that mention them. */
 export async function genesisAccounts(rpc: NodeRpc, runtime: Runtime, genesisHash: Hex): Promise<Hex[]> {
   const accounts: Hex[] = [];
   for await (const keys of accountKeys(rpc, runtime, genesisHash))

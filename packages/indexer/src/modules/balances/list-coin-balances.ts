@@ -34,8 +34,9 @@ const orderNames = [
 ] as const;
 
 /**
- * A page of the coin balances that match the query's filters, and their total count. Balances of equal amount are
- * ordered by public key, in the direction of the last order, because an index read in either direction has them so.
+ * A page of the coin balances that match the query's filters, and their total count. With orders by amounts only,
+ * balances of equal amounts are ordered by public key, in the direction of the last order, because an index read in
+ * either direction has them so.
  */
 export async function listCoinBalances(
   reader: Reader,
@@ -63,7 +64,7 @@ export async function listCoinBalances(
   return { items: rows.map(toCoinBalanceRow), count };
 }
 
-/** Finds an account's coins; undefined when no indexed block mentions the account. */
+/** Finds an account's coins; undefined when neither an indexed block nor the genesis state contains the account. */
 export async function findCoinBalance(reader: Reader, account: string): Promise<CoinBalanceRow | undefined> {
   const found = balancesOf(reader).where('coin_balances.account', '=', account);
   const row = await withDetails(reader, found).executeTakeFirst();

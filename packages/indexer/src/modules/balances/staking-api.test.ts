@@ -28,7 +28,7 @@ test('decodes the total stake of an account, up to 2^128 - 1', () => {
   );
 });
 
-test('decodes pending unstakes in their order, with one- and two-byte lengths', () => {
+test('decodes pending unstakes in their order, from lists whose length takes one or two bytes', () => {
   const entries = fc.array(
     fc.record({
       blockNumber: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
@@ -48,7 +48,7 @@ test.each(['0x', '0x01', '0x0100', '0x0000', '0x0008ff', '0x00ff'])(
   'refuses %s as an answer of the runtime API',
   (hex) => {
     expect(() => readTotal(fromHex(hex))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
-    // 0x0000 is a valid empty list of pending unstakes, 0x0003 a list without its length.
+    // readPending accepts 0x0000, an empty list. It gets 0x0003 instead, a list whose length is cut off.
     expect(() => readPending(fromHex(hex === '0x0000' ? '0x0003' : hex))).toThrow(
       expect.objectContaining({ code: 'DecodeFailed' }),
     );

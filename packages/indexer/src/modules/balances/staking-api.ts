@@ -2,7 +2,7 @@
 import { ByteReader, decodeFailed } from '@hub/scale/byte-reader';
 
 export interface PendingUnstake {
-  /** Block that releases the amount when it begins. */
+  /** Block at whose beginning the amount is released. */
   readonly blockNumber: number;
   readonly amount: bigint;
 }

@@ -2,8 +2,8 @@ import { amount, bigint, hex, integer, key, nullable } from '../../schema/column
 import { defineTable } from '../../schema/define-table.ts';
 
 /**
- * The coins of accounts in the chain's state. Versions that ended in a finalized block are deleted; a rollback uses the
- * others to restore the balances at the block it returns to.
+ * The coins of accounts in the chain's state. Versions whose end is at or below the finalized block are deleted; a
+ * rollback uses the others to restore the balances at the block it returns to.
  */
 export const coinBalances = defineTable({
   name: 'coin_balances',
@@ -20,7 +20,7 @@ export const coinBalances = defineTable({
     available: amount,
     total: amount,
     canstake: amount,
-    /** Block that changes the balance without an event when it begins: the next release of an unstake. */
+    /** Block at whose beginning the balance may change without an event: that of the next release of an unstake. */
     next_unlock: nullable(bigint),
   },
   counts: {

@@ -71,12 +71,12 @@ export async function listCollections(
   };
 }
 
-/** Whether a filter is given that the kept counts do not know: any but `mode` and `isBurned`. */
+/** Whether the query has a filter by which no counts are stored: any but `mode` and `isBurned`. */
 function isFiltered({ mode, isBurned, limit, offset, cursor, ...others }: CollectionsQuery): boolean {
   return Object.entries(others).some(([name, value]) => value !== undefined && !name.startsWith('orderBy'));
 }
 
-/** A query for the number of all present or all burned collections, of one mode if given. */
+/** A query for the number of all burned or all other collections, of one mode if given. */
 function allQuery(reader: Reader, { mode, isBurned }: CollectionsQuery) {
   return rowsQuery(reader, {
     table: collections,
@@ -85,7 +85,7 @@ function allQuery(reader: Reader, { mode, isBurned }: CollectionsQuery) {
   });
 }
 
-/** Counts and lists from one reading of the filtered collections. NOTE: it reads all collections. */
+/** Queries that count and list the filtered collections from a single scan. NOTE: it reads all collections. */
 function filteredPage(
   reader: Reader,
   conditions: readonly RawBuilder<unknown>[],

@@ -37,7 +37,7 @@ type Row = NewRow<typeof collectionStates>;
 export async function projectCollections(state: StateAfter, block: BlockContent): Promise<Row[]> {
   const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
   const named = new Set(events.map((event) => fieldNumber(event, 0)));
-  // One call changes a collection without an event: that of the transfer flag.
+  // One call changes a collection without an event: the one that sets the transfer flag.
   const silent = new Set(
     block.extrinsics
       .flatMap(({ section, method, args }) => flagCalls(state.runtime, { section, method, args }))

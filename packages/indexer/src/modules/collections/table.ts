@@ -35,7 +35,10 @@ export const collectionStates = defineTable({
   },
 });
 
-/** The present collections. Triggers maintain this table from the states of collections and tokens. */
+/**
+ * The present values of collections, destroyed ones included. Triggers derive them from the states of collections and
+ * tokens.
+ */
 export const collections = defineTable({
   name: 'collections',
   kind: { kind: 'counted', block: 'updated_block' },

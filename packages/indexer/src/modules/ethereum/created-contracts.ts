@@ -10,8 +10,8 @@ export interface CallArguments {
 }
 
 /**
- * The arguments of an `ethereum.transact` that creates a contract. The transaction stands under the name of its kind
- * (legacy, EIP-2930, EIP-1559); its action is to call an address or to create a contract.
+ * The arguments of an `ethereum.transact` that creates a contract. `transaction` has one key, the kind of transaction
+ * (legacy, EIP-2930 or EIP-1559); its value has an action, which is to call an address or to create a contract.
  */
 const creation = z.object({
   transaction: z.record(z.string(), z.looseObject({ action: z.looseObject({ create: z.null() }) })),

@@ -18,7 +18,7 @@ function seenOf(facts: EthereumFacts) {
   return { all: facts.ethereumAddresses, later: { contract_at_block: facts.createdContracts } };
 }
 
-/** Ethereum addresses that accounts are mentioned by, and the contracts among them. */
+/** The Ethereum addresses that calls and events mention, and the contracts among them. */
 export const ethereumModule = defineModule({
   tables: [ethereumAddresses],
   firstSeen: [firstSeen],

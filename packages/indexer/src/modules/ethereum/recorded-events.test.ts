@@ -83,7 +83,7 @@ describe.each(['unique-917004', 'quartz-924011', 'quartz-10030071', 'unique-2509
       },
     );
 
-    test('a creating Ethereum transaction creates its receiver as a contract; a reverted one creates none', () => {
+    test('ethereum.Executed names a created contract as receiver if its transaction creates one and succeeds', () => {
       const create = { Create: null };
       const done = decode('ethereum.Executed', [sender, contract, hash, succeeded, '0x'], create);
       expect(factsOf(done).createdContracts).toEqual([contract]);

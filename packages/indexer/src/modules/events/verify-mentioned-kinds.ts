@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { VerifyContext } from '../../proof/verify/verify-context.ts';
 
 /**
- * Compares the kind stored with each mention with that of the event. Mentions without an event are left to the row
- * hashes.
+ * Compares the section and method stored with each mention with those of the event. A mention whose event is missing is
+ * not reported here: the row hashes reveal it.
  */
 export async function verifyMentionedKinds({ db, schemaName, report }: VerifyContext): Promise<void> {
   const { rows } = await sql<{

@@ -90,13 +90,13 @@ interface Counts {
   readonly listed: number;
 }
 
-/** Whether a page reads all rows of the account: stored counts exist only for no minimum and for `largeAmount`. */
+/** Whether a page reads all rows of the account and kind: counts are stored only for no minimum and `largeAmount`. */
 export function readsAllRows({ minimumAmount: minimum = 0n }: HistoryQuery): boolean {
   return minimum > 0n && minimum !== largeAmount;
 }
 
 /**
- * NOTE: any minimum but 0 and `largeAmount` reads every row of the account; the staking page offers no such minimum.
+ * NOTE: a minimum other than 0 and `largeAmount` reads every row of the account and kind; the page `web` requests none.
  */
 function countsQuery(
   reader: Reader,

@@ -32,7 +32,10 @@ function stakingHistory(blockNumber: number, staking: readonly StakingEvent[]): 
     }));
 }
 
-/** One row for each side of a transfer. Transfers to the sender itself and those that pay a reward have no rows. */
+/**
+ * Two rows for a transfer, its sender's and its receiver's; none for one to the sender itself or one that pays a
+ * reward.
+ */
 function transferHistory(
   blockNumber: number,
   transfers: readonly CoinTransfer[],

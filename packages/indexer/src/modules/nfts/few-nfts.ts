@@ -1,4 +1,5 @@
-// Lists with several filters: if one of them selects few tokens, each of these is checked against the others.
+// Lists with several filters: if one of the filters selects few tokens, each of these tokens is checked against the
+// other filters. A fact of a token is an attribute or royalty recipient (modules/tokens/token-facts.ts).
 import type { NftsFilter } from '@hub/contract/indexer/nfts';
 import { type RawBuilder, sql } from 'kysely';
 import { rowsQuery } from '../../queries/count-rows.ts';
@@ -6,10 +7,10 @@ import type { Reader } from '../../queries/reader.ts';
 import { type Access, accessesOf } from './nft-accesses.ts';
 import { tokenConditions } from './search-nfts.ts';
 
-/** The most tokens that are looked up for a list. */
+/** Largest number of tokens that are checked one by one for a list. */
 const MOST_LOOKED_UP = 1000;
 
-/** How to find the few tokens that match a filter. */
+/** SQL that finds the tokens that match a filter, if one condition of the filter alone selects few. */
 export interface FewKeys {
   /** Common table expressions; `matching` has the keys of the tokens. */
   readonly shared: RawBuilder<unknown>;
@@ -18,8 +19,8 @@ export interface FewKeys {
 }
 
 /**
- * Starts from the narrowest condition on accounts or facts, so that one plan serves all values. Returns undefined if there
- * are fewer than two such conditions. Conditions on time do not count.
+ * The database itself starts from the narrowest condition on accounts or facts, so one plan serves all values. Returns
+ * undefined if the filter has fewer than two such conditions. It ignores conditions on time; callers pass none.
  */
 export function fewKeys(reader: Reader, filter: NftsFilter): FewKeys | undefined {
   const accesses = accessesOf(reader, filter);
@@ -29,7 +30,7 @@ export function fewKeys(reader: Reader, filter: NftsFilter): FewKeys | undefined
     ({ counted }, index) => sql`(${rowsQuery(reader, counted)}) as ${numberOf(index)}`,
   );
   const least = sql`least(${sql.join(accesses.map((_, index) => numberOf(index)))})`;
-  // Of equal ones, the first is the narrowest.
+  // Of conditions that select equally many tokens, the first is the narrowest.
   const parts = accesses.map((access, index) => {
     const isNarrowest = [
       sql`${numberOf(index)} = ${least}`,
@@ -47,7 +48,7 @@ export function fewKeys(reader: Reader, filter: NftsFilter): FewKeys | undefined
   };
 }
 
-/** A query for the keys of the tokens of one condition that meet the others. */
+/** A query for the keys of the tokens that meet one condition, given by its `keys`, and the other conditions. */
 function lookUp(reader: Reader, filter: NftsFilter, { keys }: Access, others: readonly Access[]) {
   const conditions = [
     sql`found.collection_id = part.collection_id`,
@@ -55,7 +56,7 @@ function lookUp(reader: Reader, filter: NftsFilter, { keys }: Access, others: re
     ...tokenConditions(filter),
     ...others.flatMap(({ condition }) => condition),
   ];
-  // The limit keeps the planner from joining both sides in another way.
+  // The limit makes the planner look up each key on its own: it cannot turn this into a hash or merge join.
   return sql`select part.collection_id, part.token_id from ${keys} part cross join lateral
     (select from ${sql.id(reader.schemaName, 'tokens')} found where ${sql.join(conditions, sql` and `)} limit 1) found`;
 }

@@ -52,7 +52,9 @@ export async function listNfts(reader: Reader, query: NftsQuery, url: string): P
   return isOfOwners && !eachOwnerInOrder(query) ? inIndexOrder(reader, list) : list(reader);
 }
 
-/** Reads the first NFTs of owners in the order of the list; undefined with other filters or orders, or behind a cursor. */
+/**
+ * How to read the first NFTs of each owner in the list's order; undefined with another filter, an order or a cursor.
+ */
 function eachOwnerInOrder(query: NftsQuery): EachOf | undefined {
   const { ownerIn, topmostOwnerIn, isBurned, limit, offset, ...others } = query;
   const owners = ownerIn ?? topmostOwnerIn;
@@ -62,8 +64,8 @@ function eachOwnerInOrder(query: NftsQuery): EachOf | undefined {
 }
 
 /**
- * Whether the best plan depends on the values of the filters. Facts alone are read from their index in the order of the
- * list, however frequent they are.
+ * Whether the best plan depends on the values of the filters. With one filter by facts alone it does not: the index of
+ * facts has the tokens in the order of the list, however many have a fact.
  */
 function isSelective(query: NftsQuery): boolean {
   const given = selective.filter((name) => query[name] !== undefined);
@@ -77,7 +79,7 @@ function isSelective(query: NftsQuery): boolean {
 }
 
 const ofEveryList: readonly string[] = ['limit', 'offset', 'cursor', 'isBurned'];
-/** The filters by facts; those of one line together are one search. */
+/** The filters by facts. The parameters of one line together form one filter. */
 const factFilters: readonly (readonly string[])[] = [
   ['attributeValueIn', 'attributeTraitTypeIn'],
   ['royaltyRecipientIn'],
@@ -96,7 +98,7 @@ const selective = [
   ...timeFilters,
 ] as const satisfies readonly (keyof NftsQuery)[];
 
-/** Lists the NFTs with these keys; undefined if they are many. */
+/** Lists the NFTs of `fewKeys`; undefined if every condition alone selects many tokens. */
 async function listFew(
   reader: Reader,
   query: NftsQuery,

@@ -8,7 +8,7 @@ import { nftMethod, ofOwner, ofTopmostOwner } from '../tokens/counted-sections.t
 import { tokenFacts, tokens } from '../tokens/table.ts';
 import { attributeFact, factOf, royaltyFact, traitFact, valueFact } from '../tokens/token-facts.ts';
 
-/** One of the filters through which tokens can be found. */
+/** A filter by accounts or facts, with the SQL that finds its tokens. */
 export interface Access {
   readonly each: EachOf;
   readonly joined?: RawBuilder<unknown>;
@@ -16,7 +16,7 @@ export interface Access {
   readonly condition: readonly RawBuilder<unknown>[];
   readonly keys: RawBuilder<unknown>;
   readonly isByFacts: boolean;
-  /** Selects the kept counts of its tokens. Where `each` is overlapping, a token may count several times. */
+  /** Selects the stored counts of the filter's tokens. Where `each` is overlapping, a token may count several times. */
   readonly counted: RowsFilter;
 }
 
@@ -89,7 +89,9 @@ function attributeFacts({ attributeTraitTypeIn: traits, attributeValueIn: values
 /** The number of tokens that a filter selects; those with several of its facts count several times. */
 export const countOf = (reader: Reader, { counted }: Access) => readCount(reader, rowsQuery(reader, counted));
 
-/** Of at least one filter, the one that selects the fewest tokens, and their number as `countOf` gives it. */
+/**
+ * The filter that selects the fewest tokens, and that number as `countOf` gives it. Throws TypeError without filters.
+ */
 export async function fewest(
   reader: Reader,
   accesses: readonly Access[],

@@ -30,9 +30,9 @@ export interface NftsSearch {
 }
 
 /**
- * Plans how to find and count the tokens of a list. `isByKey` tells whether the list is ordered by collection and token.
- * Returns undefined when the requested times begin after the newest block or end before the first one. Counting the
- * matches of several filters reads all tokens of these filters.
+ * Plans how to find and count the tokens of a list. `isByKey` tells whether the list is ordered by collection and
+ * token. Returns undefined when the requested times begin after the newest block or end before the first one. NOTE:
+ * to count the matches of several filters, at least all tokens that the narrowest of them selects are read.
  */
 export async function searchNfts(
   reader: Reader,
@@ -53,7 +53,8 @@ export async function searchNfts(
   ].filter((conditions) => conditions.length > 0);
   const conditions = [...tokenConditions(filter), ...times.flat(), ...others];
   const isFrequent = !isByKey && chosen?.isByFacts && (await countOf(reader, chosen)) > MOST_SORTED;
-  // In another order, the tokens of a frequent fact are not sorted but found in that order.
+  // When the list is not ordered by key, tokens with a frequent fact are not sorted: the order's index is scanned for
+  // them.
   const search = isFrequent
     ? { conditions: [...conditions, ...chosen.condition] }
     : { conditions, each: chosen?.each, joined: chosen?.joined };
@@ -64,15 +65,16 @@ export async function searchNfts(
   const keys = keysInAll(reader, filter, accesses, times);
   if (keys === undefined || isAlone) return { ...search, keys, count };
   const number = await readCount(reader, sql`select count(*) as count from ${keys} keys`);
-  // Few keys are computed completely. Otherwise the planner would walk along the order of the list, and expect to meet
-  // the first matches soon.
+  // Up to MOST_SORTED keys are computed completely. Without this the planner would scan in the order of the list, and
+  // expect the first matches soon.
   const found = number > MOST_SORTED ? keys : sql`(with keys as materialized ${keys} select * from keys)`;
   return { ...search, keys: found, count: sql`select ${number}::bigint as count` };
 }
 
 /**
- * The keys of the tokens that all filters select; undefined unless one of the filters is by facts. Only NFTs have
- * facts, and burned ones have facts of their own, so that no row of a token needs to be read.
+ * The keys of the tokens that all filters select; undefined unless one of the filters is by facts, and with the filter
+ * `isBundle`. Only NFTs have facts, and the facts of burned ones differ from those of others, so that no row of a token
+ * needs to be read.
  */
 function keysInAll(
   { schemaName }: Reader,
@@ -116,10 +118,10 @@ export function tokenConditions({
   ];
 }
 
-/** The most tokens that are sorted for a page. */
+/** Largest number of tokens that are sorted for a page. */
 const MOST_SORTED = 20_000;
 
-/** The count that the triggers keep for these filters; undefined when they keep none for this combination. */
+/** A query for the stored count of this combination of filters; undefined when triggers store none. */
 function keptCount(reader: Reader, filter: NftsFilter, chosen: Access | undefined): CountQuery | undefined {
   const { collectionIdIn, tokenIdIn, isBundle, isBurned } = filter;
   const isBoth = collectionIdIn !== undefined && isBundle !== undefined;

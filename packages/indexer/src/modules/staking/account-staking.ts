@@ -63,7 +63,7 @@ interface StakingRow extends AsOfRow {
   readonly day_count: number;
 }
 
-/** `coin_time` is the sum, over the times between two changes up to the asOf block, of the stake times the duration. */
+/** `coin_time` adds up stake times duration over the times from each change to the next one or to the asOf block. */
 function stakingQuery(
   reader: Reader,
   account: string,

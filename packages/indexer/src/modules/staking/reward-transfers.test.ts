@@ -51,7 +51,7 @@ test('of two equal transfers before one reward, only the last one pays it', () =
   ).toEqual([1]);
 });
 
-test('a transfer before the previous reward does not pay the next one', () => {
+test('of two rewards after one transfer, the transfer pays only the first', () => {
   expect(paying([transfer(0, treasury, alice, 5n), report(1, alice, 5n), report(2, alice, 5n)])).toEqual([0]);
 });
 

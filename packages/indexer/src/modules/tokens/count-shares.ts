@@ -14,8 +14,8 @@ import { tokenOwners } from './table.ts';
 type CountQuery = RawBuilder<{ readonly count: number }>;
 
 /**
- * A query for the number of shares that match. NOTE: two of the filters by owners, collections and amounts, and every
- * filter by tokens, read all rows of the narrower one.
+ * A query for the number of shares that match. NOTE: with a filter by tokens, or with two of the filters by owners,
+ * collections and amounts, it reads all rows that the narrowest of the filters selects.
  */
 export function sharesQuery(reader: Reader, filter: TokenBalancesFilter): CountQuery {
   const { addressIn, collectionIdIn, tokenIdIn, amountFrom, amountTo } = filter;
@@ -41,7 +41,7 @@ function amountsQuery(reader: Reader, { amountFrom = 0n, amountTo, mode }: Token
   return sql`select greatest(0, ${fromAmount(reader, amountFrom, mode)} - ${behind})::bigint as count`;
 }
 
-/** Counts the shares of at least an amount: whole buckets, and the rows of the bucket that the amount divides. */
+/** Counts the shares of at least an amount: stored counts of whole buckets, and rows of the bucket that contains it. */
 function fromAmount({ schemaName }: Reader, amount: bigint, mode: string | undefined): RawBuilder<number> {
   const { bucket, end } = amountBucket(amount < 0n ? 0n : amount);
   const isFirst = amountBucket(amount - 1n < 0n ? 0n : amount - 1n).bucket !== bucket || amount <= 0n;

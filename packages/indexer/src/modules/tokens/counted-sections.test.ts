@@ -11,7 +11,7 @@ test.each([
   expect(kindOfAmount(amount)).toBe(kind);
 });
 
-test('the kinds of shares sort as texts like their amounts', () => {
+test('the texts that kindOfAmount returns sort like the amounts', () => {
   const amount = fc.bigInt({ min: 1n, max: 2n ** 128n - 1n });
   fc.assert(
     fc.property(amount, amount, (one, other) => {

@@ -1,5 +1,5 @@
-// The sections in which a present token, a share or a transfer is counted: one for each filter of the lists that counts
-// it.
+// The values of `section` in `row_counts` under which a token, a share or a transfer of tokens is counted: one for each
+// filter of the lists that selects the row.
 import { amountBucketSql } from '../transfers/amount-bucket.ts';
 
 /** The section of all rows. */

@@ -15,7 +15,10 @@ export function readCross(value: unknown): string {
 
 const ETHEREUM_DIGITS = 42;
 
-/** Converts such a text to the form of answers: SS58 by `addressOf`, or an Ethereum address with its checksum. Pure. */
+/**
+ * Converts a text of `readCross` to the form of answers: SS58 by `addressOf`, or an Ethereum address with its
+ * checksum. Pure.
+ */
 export function showCross(account: string, addressOf: (publicKey: string) => string): string {
   return account.length === ETHEREUM_DIGITS ? encodeEthereumAddress(fromHex(account)) : addressOf(account);
 }

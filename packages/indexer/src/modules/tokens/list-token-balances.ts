@@ -55,7 +55,8 @@ export function listTokenBalances(
   url: string,
 ): Promise<TokenBalancesPage> {
   const given = requestedOrders(url, query, orderNames);
-  // Shares of the same amount have the direction of the amounts, so that one index has both orders.
+  // Shares of the same amount are ordered by key, in the direction of the amounts, so that one index serves both
+  // directions.
   const [byAmount] = given.filter(({ by }) => by === 'Amount');
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
@@ -84,8 +85,8 @@ async function listFitting(
 }
 
 /**
- * Reads the kinds and then a list of their shares. If a block has changed the kinds in between, which is rare, both are read
- * again on one snapshot.
+ * Reads the kinds of shares (`shareKindSql`), and then a list of shares merged from these kinds. If a block changed
+ * the set of kinds in between, which is rare, both are read again on one snapshot.
  */
 async function listByKinds(
   reader: Reader,
@@ -143,7 +144,7 @@ export function balancesPage(
   { orders, after, limit, offset }: PageBehindKey,
   parts?: Parts,
 ): RawBuilder<StoredBalance> {
-  // All shares of a kind have the same mode. Without a condition on the mode, the index by kind alone answers.
+  // All shares of a kind have the same mode, so the condition on the kind replaces the one on the mode.
   const conditions = isByKind(filter, orders) ? { ...filter, mode: undefined } : filter;
   const keys = keysPage(reader, {
     table: tokenOwners,
@@ -155,7 +156,7 @@ export function balancesPage(
     limit,
     offset,
   });
-  // The rows of parts are read anyway, because the index by kind has expressions.
+  // With `parts`, whole rows are read anyway: the index by kind has an expression, so it cannot answer alone.
   return withTimes(reader, parts === undefined ? wholeShares(reader, keys) : keys);
 }
 

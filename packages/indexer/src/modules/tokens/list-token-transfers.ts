@@ -41,8 +41,8 @@ interface TokenTransfersPage {
 }
 
 /**
- * A page of the transfers of tokens that match the query's filters, and their total count. NOTE: amounts together with the
- * order of another column read in proportion to all transfers. Rejects with AppError
+ * A page of the transfers of tokens that match the query's filters, and their total count. NOTE: with a filter by
+ * amounts and an order by another column, the time grows with the number of all transfers. Rejects with AppError
  * 'ChainMoved' when a reorg removed the block of the cursor.
  */
 export function listTokenTransfers(
@@ -114,7 +114,7 @@ export function transfersPage(
   return withPlace<StoredTransfer>(reader, tokenEvents, keys);
 }
 
-/** Reads by mode, newest first: one mode may have few of the transfers. */
+/** How to read a page mode by mode; undefined with a filter by collections or tokens, or with a requested order. */
 function eachModeOf(
   { collectionIdIn, tokenIdIn, mode }: TokenTransfersFilter,
   orders: readonly ColumnOrder[],

@@ -111,7 +111,7 @@ function keysOf({ named, again, collections }: Touched): ReadKey[] {
   );
 }
 
-/** The tokens of a block in the state after it; undefined for those that it does not have. */
+/** The tokens that a block changes, as in the state after it; undefined for those that this state lacks. */
 interface ReadTokens {
   readonly named: readonly EventToken[];
   readonly tokens: readonly (TokenState | undefined)[];
@@ -142,7 +142,7 @@ function changesToken(kind: string, mode: TokenMode): boolean {
   return mode === 'NFT' || kind !== 'Transfer';
 }
 
-/** The owner of an NFT before it was burned. */
+/** The owner of an NFT before the block burned it; undefined for other tokens. */
 function lastOwner(
   named: readonly EventToken[],
   { collectionId, tokenId, mode }: TokenKey & { mode: TokenMode },

@@ -26,8 +26,8 @@ export function eachShareKind(reader: Reader, filter: TokenBalancesFilter): Each
 }
 
 /**
- * The list of kinds is filled up to one of these lengths, so that there are few prepared statements. A list that is longer
- * than the last one is not merged, because its statement would take long to plan.
+ * The list of kinds is filled up to one of these lengths, so that there are few prepared statements. A page of more
+ * kinds than the last length is not merged from kinds, because its statement would take long to plan.
  */
 const mergedKinds = [1, 8, 16, 32, 64];
 

@@ -80,7 +80,7 @@ export const tokenEvents = defineTable({
   },
 });
 
-/** The present NFTs and refungible tokens. Triggers maintain this table from the states. */
+/** The present values of NFTs and refungible tokens, burned ones included. Triggers derive them from the states. */
 export const tokens = defineTable({
   name: 'tokens',
   kind: { kind: 'counted', block: 'updated_block' },

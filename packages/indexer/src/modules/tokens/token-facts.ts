@@ -49,7 +49,7 @@ export function createFactFinder(): FindFacts {
   };
 }
 
-/** Reads an address; undefined if it is invalid, because foreign metadata may contain any text. */
+/** Reads an address; undefined if it is invalid, because anyone can put any text into metadata. */
 function accountOf(address: string): string | undefined {
   try {
     const { publicKey, ethereum } = parseAccount(address);

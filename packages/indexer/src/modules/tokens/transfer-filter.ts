@@ -28,7 +28,7 @@ export function transferConditions(filter: TokenTransfersFilter): readonly RawBu
   ];
 }
 
-/** Reads by the given side; of two given sides, by the one with fewer rows. */
+/** Reads by senders or receivers, whichever is a filter; if both are, by the one with fewer rows. */
 export async function fewerFirst(reader: Reader, { fromIn, toIn }: TokenTransfersFilter): Promise<Sides> {
   const isByReceiver =
     toIn !== undefined &&
@@ -41,8 +41,8 @@ export async function fewerFirst(reader: Reader, { fromIn, toIn }: TokenTransfer
 }
 
 /**
- * A query for the number of transfers that match. NOTE: two of the filters by senders, receivers and collections, and
- * every filter by tokens or amounts, read all rows of the narrower one.
+ * A query for the number of transfers that match. NOTE: with a filter by tokens or amounts, or with two of the
+ * filters by senders, receivers and collections, it reads all rows that the narrowest of the filters selects.
  */
 export function transfersQuery(
   reader: Reader,

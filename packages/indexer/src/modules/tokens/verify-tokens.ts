@@ -6,7 +6,7 @@ import { tokenFacts, tokenOwners, tokens } from './table.ts';
 
 /**
  * Compares the tables of present tokens with the states from which triggers derive them. Values inherited from tokens
- * above are compared with the token directly above only: if that holds everywhere, it holds for the whole tree.
+ * above are compared with the token directly above only: if every token agrees with that one, the whole tree is right.
  */
 export async function verifyTokens(context: VerifyContext): Promise<void> {
   const states = sql.id(context.schemaName, 'token_states');

@@ -28,7 +28,8 @@ type CountQuery = RawBuilder<{ readonly count: number }>;
 /**
  * A query for the number of transfers that match the filter. NOTE: a filter by accounts together with amounts or a kind
  * reads every row of the accounts; a filter by both sides reads every row of the side with fewer rows; a filter by amounts
- * together with blocks reads every row of these blocks.
+ * together with blocks reads every row of these blocks; a filter by a kind without accounts reads every reward that the
+ * other filters select.
  */
 export function transfersQuery(reader: Reader, filter: TransfersFilter, { each, other }: Sides): CountQuery {
   const { fromIn, toIn, blockNumberFrom: from, blockNumberTo: to } = filter;

@@ -83,7 +83,7 @@ async function listFitting(
   return { items: rows.map((row) => toCoinTransferRow(reader, row)), count, nextCursor };
 }
 
-/** Reads by the given side; of two given sides, by the one with fewer rows. */
+/** Reads by senders or receivers, whichever is a filter; if both are, by the one with fewer rows. */
 async function fewerFirst(reader: Reader, { fromIn, toIn }: TransfersFilter): Promise<Sides> {
   const countSide = (list: 'sent' | 'received', accounts: readonly string[]) =>
     readCount(reader, listedQuery(reader, coinTransfers, { list, accounts }));

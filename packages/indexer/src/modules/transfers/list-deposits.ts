@@ -14,14 +14,14 @@ import { transferConditions } from './count-transfers.ts';
 import { coinTransfers } from './table.ts';
 import { type TransferRow, toCoinTransferRow } from './transfer-rows.ts';
 
-/** Stands for the place behind all events of a block. */
+/** The event index in a cursor that stands after all events of a block. */
 const behindBlock = 2 ** 31 - 1;
 
 /**
- * The final incoming transfers of accounts behind a cursor, rewards excluded, oldest first, and the cursor behind them.
- * The list ends before the first block that waits in quarantine. Rejects with AppError 'IndexBehind' while the tables
- * lack the block of the cursor, or blocks before the first requested one, and 'DepositsMoved' when they have another
- * final block in place of the cursor's.
+ * The transfers that accounts received in finalized blocks after the position of a cursor, rewards excluded, oldest
+ * first, and the cursor from which the list continues. The list ends before the first block that waits in quarantine.
+ * Rejects with AppError 'IndexBehind' while the tables lack the block of the cursor, or blocks before the first
+ * requested one, and 'DepositsMoved' when they have another final block in place of the cursor's.
  */
 export function listDeposits(reader: Reader, query: DepositsQuery): Promise<DepositsPage> {
   return atOneMoment(reader, async (moment) => {
@@ -31,7 +31,7 @@ export function listDeposits(reader: Reader, query: DepositsQuery): Promise<Depo
     if (checkpoint === undefined || (cursor !== undefined && checkpoint.number < from))
       throw indexBehind(from);
     const { finalizedNumber: finalizedBlock } = checkpoint;
-    // The block of a cursor was final. Above their own final block, these tables may still follow a fork without it.
+    // A cursor's block was finalized when it was given. Above their own finalized block, these tables may be on a fork.
     const otherBlock = from > finalizedBlock ? indexBehind : depositsMoved;
     if (cursor !== undefined) await requireBlock(moment, cursor, otherBlock);
     const waitsForBlock = await firstWaiting(moment, from, finalizedBlock);
@@ -78,7 +78,7 @@ function placeOf(row: TransferRow | undefined): CursorPlace | undefined {
   return row && { hash: row.block_hash, numbers: [row.block_number, row.event_index] };
 }
 
-/** The place behind block `last`, or that of the cursor if it is farther. */
+/** The position after block `last`, or the cursor's if its block is above `last`. */
 async function placeBehind(
   { db }: Reader,
   last: number,
@@ -114,7 +114,7 @@ function indexBehind(blockNumber: number): AppError {
   });
 }
 
-/** The error for a cursor of another chain: credits were given for its deposits, so no program may begin again. */
+/** The error for a cursor of another chain. The caller has credited deposits up to it, so it must not start over. */
 function depositsMoved(number: number, hash: string): AppError {
   return new AppError({
     code: 'DepositsMoved',

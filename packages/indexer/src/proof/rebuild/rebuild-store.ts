@@ -37,9 +37,9 @@ export interface Rebuilt {
 
 /**
  * Indexes the chain again into a second schema, while an indexer may keep writing and serving the first one. It swaps
- * the two when the second has caught up, or when the serving tables hold another chain than the node's. While the node
- * has fewer blocks than the serving tables, it waits. An interrupted rebuild changes nothing; the next call continues
- * it, or begins anew when the node serves another chain by then.
+ * the two when the second has caught up with the first, or with the node if the first holds another chain. While the
+ * node has fewer blocks of the same chain than the serving tables, it waits. An interrupted rebuild changes nothing;
+ * the next call continues it, or begins anew when the node serves another chain by then.
  *
  * Rejects with AppError 'RebuildRunning' when another process rebuilds the same tables.
  */

@@ -6,7 +6,7 @@ import type { OwnTables } from '../../schema/own-tables.ts';
 
 /** The server ends a swap that is idle for so long, because a swap keeps all writers out. */
 const LONGEST_IDLE_MS = 60_000;
-/** Transactions that have read for longer than this may continue to read, and must not see other tables then. */
+/** No swap happens while a transaction has read for longer than this: its next statement would see other tables. */
 const LONG_READ_MS = 1000;
 
 export interface SwapOptions {

@@ -14,7 +14,7 @@ export interface ModuleChecks {
 /** A "first seen" table. Its expected rows are collected from the rows of all blocks. */
 export interface CollectedTable {
   readonly firstSeen: FirstSeen;
-  /** Finds the values that the rows of a block show. */
+  /** Finds the values that the rows of a block contain. */
   readonly seenInRows: (stored: StoredBlock) => Seen;
 }
 

@@ -7,7 +7,7 @@ import type { ExpectedBlock } from './expected-block.ts';
 import type { CollectedTable } from './module-checks.ts';
 import type { VerifyContext } from './verify-context.ts';
 
-/** Collects the values that blocks show. Blocks are added in ascending order. */
+/** Collects the values that blocks contain for "first seen" tables. Blocks are added in ascending order. */
 export interface SeenCollector {
   /** Takes the values from the block as fetched from the chain if it is given, else from the stored rows. */
   add(blockNumber: number, stored: StoredBlock, expected: ExpectedBlock | undefined): void;

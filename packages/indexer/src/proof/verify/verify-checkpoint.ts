@@ -8,7 +8,7 @@ import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 
 /**
  * Checks the checkpoint against its own hash, the chain and the other tables. Returns the range of the written blocks,
- * derived without the checkpoint when that is wrong; undefined when the tables are empty.
+ * derived without the checkpoint when that is wrong; undefined without a checkpoint or without rolling hashes.
  */
 export async function verifyCheckpoint(context: VerifyContext): Promise<VerifiedRange | undefined> {
   const { db, schemaName, rpc } = context;
