@@ -30,7 +30,7 @@ export interface BrowserProgram {
   readonly args: string[];
 }
 
-/** The system's regular Chromium: CHROMIUM_PATH, or its usual places. Throws when there is none. */
+/** Chromium with a user interface: the program at CHROMIUM_PATH, else at the first usual path where there is one. */
 export function findBrowser(): BrowserProgram {
   const path = process.env.CHROMIUM_PATH ?? CANDIDATES.find((candidate) => existsSync(candidate));
   if (path === undefined) {
@@ -46,7 +46,7 @@ export function findBrowser(): BrowserProgram {
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
   const { executablePath, args } = isThere ? programOf(SHELL) : findBrowser();
-  // Every test is a new visitor, so the engine compiles only functions that are called.
+  // Every test loads the page anew, so it is faster to compile functions only when they are called.
   return { executablePath, args: [...args, '--js-flags=--max-lazy'] };
 }
 

@@ -124,7 +124,7 @@ export type ReadProperties = Frozen<Properties>;
 
 export type EventValue = string | number | bigint | boolean;
 
-/** An event with its name on the wire and its values in order; cross accounts are encoded. */
+/** An event with its name (`section.Event`) and its values in order; cross accounts are encoded. */
 export interface TokenEvent {
   readonly name: string;
   readonly data: readonly EventValue[];
