@@ -30,7 +30,10 @@ export interface BrowserProgram {
   readonly args: string[];
 }
 
-/** Chromium with a user interface: the program at CHROMIUM_PATH, else at the first usual path where there is one. */
+/**
+ * The regular Chromium: the program at CHROMIUM_PATH if that is set, else the first that exists at one of the usual
+ * paths. Throws when none of them exists.
+ */
 export function findBrowser(): BrowserProgram {
   const path = process.env.CHROMIUM_PATH ?? CANDIDATES.find((candidate) => existsSync(candidate));
   if (path === undefined) {
@@ -41,7 +44,7 @@ export function findBrowser(): BrowserProgram {
 
 /**
  * Debian's Chromium without a user interface if it is installed and CHROMIUM_PATH is not set; else the program of
- * `findBrowser`. Throws when there is none.
+ * `findBrowser`, whose error it passes on.
  */
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);

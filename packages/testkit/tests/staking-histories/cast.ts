@@ -62,7 +62,7 @@ function pay(to: Signer, amount: bigint): Uint8Array {
 /** The state of the chain before the set-up. */
 export interface Found {
   readonly treasuryFree: bigint;
-  /** This account loses its coins; otherwise the network's own operator would pay rewards beside the cast's. */
+  /** The network's own payout admin. The set-up takes its coins, so that only the cast's admin pays rewards. */
   readonly payoutAdmin: { readonly who: Hex; readonly free: bigint } | undefined;
 }
 
