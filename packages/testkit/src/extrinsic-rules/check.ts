@@ -21,7 +21,7 @@ export class Refusal extends Error {
 export interface Checked {
   readonly who: Hex;
   readonly announced: Announced;
-  /** Without tip. */
+  /** The fee before the call runs, without the tip, in smallest units. */
   readonly fee: bigint;
 }
 

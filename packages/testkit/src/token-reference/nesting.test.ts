@@ -42,7 +42,7 @@ function twoTokens(parts: Partial<Nesting>): TokenState {
   return mintAll(withCollection(nesting(parts)), mintNft(1, bob), mintNft(1, bob));
 }
 
-test('the owner of a token nests under it and takes tokens out', () => {
+test('the owner of a token can nest tokens under it and take them out again', () => {
   const state = twoTokens({ tokenOwner: true });
   const nest = transfer(at(1), { tokenId: 2 });
   expect(eventsOf(state, BOB, nest)).toEqual([['common.Transfer', 1, 2, bob, at(1), 1n]]);

@@ -88,7 +88,7 @@ test('a new value must fit beside the old one, whose space is then freed', () =>
   expect(errorOf(larger, ALICE, set('x'.repeat(20_000)))).toBeUndefined();
 });
 
-test('immutable declarations cannot be changed', () => {
+test('the declaration of a token property cannot be changed once it is immutable', () => {
   const redeclare = (mutable: boolean): TokenCall => ({
     name: 'unique.setTokenPropertyPermissions',
     collectionId: 1,

@@ -146,7 +146,7 @@ export function pickReceiver(scene: Scene, from?: Cross): Cross {
   return pickCross(scene);
 }
 
-/** An amount near the existing one. */
+/** An amount from 0 up to the existing one, one more than that, or a large one. */
 export function pickAmount({ random }: Scene, available: bigint): bigint {
   const draw = random.below(20);
   if (draw < 12) return 1n + random.bigBelow(available);

@@ -71,7 +71,7 @@ test('errors of pallets have the indexes of the runtime that ran the call, also 
   expect(driver.errorsOf(old)).toEqual(['appPromotion.NoPermission']);
   expect(driver.errorsOf(next)).toEqual(['appPromotion.NoPermission']);
   const sudid = (block: typeof old) => driver.eventsOf(block).find(({ name }) => name === 'sudo.Sudid')?.data;
-  // FailedToExtractRuntimeVersion: the third error before, the fourth after.
+  // FailedToExtractRuntimeVersion is the third error of System in the old runtime, and the fourth in the new one.
   expect(sudid(old)).toEqual([{ err: { module: { index: 0, error: '0x02000000' } } }]);
   expect(sudid(next)).toEqual([{ err: { module: { index: 0, error: '0x03000000' } } }]);
 });
@@ -81,7 +81,7 @@ test('a lower version needs set_code_without_checks; the chain then runs the old
   driver.upgradeTo(after);
   const refused = driver.upgradeTo(before);
   expect(chain.runtimeAt(refused).version.specVersion).toBe(after);
-  // SpecVersionNeedsToIncrease: formerly the second error, now the third.
+  // SpecVersionNeedsToIncrease is the second error of System in the old runtime, and the third in the new one.
   expect(driver.eventsOf(refused).find(({ name }) => name === 'sudo.Sudid')?.data).toEqual([
     { err: { module: { index: 0, error: '0x02000000' } } },
   ]);

@@ -66,7 +66,7 @@ interface Followed {
   readonly finalizedBlockRuntime?: { readonly spec: { readonly specVersion: number } };
 }
 
-test('chainHead reports the new runtime with its block, and the finalized one at the start', async () => {
+test('chainHead_follow reports a new runtime with the block of the upgrade, and at first the runtime of the finalized block', async () => {
   const follow = await node.ask('chainHead_v1_follow', true);
   const upgrade = driver.upgradeTo(after);
   const first = driver.seal(stake);

@@ -66,7 +66,7 @@ function randomOf(schema: JsonSchema, matching: Matching): fc.Arbitrary<unknown>
   }
 }
 
-/** Integers without a maximum include some above 2^53, where a number is no longer exact to one. */
+/** Integers without a maximum include 2^53 and 10^30: from 2^53 on, JavaScript numbers skip integers. */
 function wholeOf({ minimum = Number.MIN_SAFE_INTEGER, maximum }: JsonSchema): fc.Arbitrary<number> {
   if (maximum === undefined) return fc.constantFrom(Math.max(0, minimum), 7, 2 ** 53, 1e30);
   return fc.integer({ min: minimum, max: maximum });
