@@ -1,6 +1,6 @@
 import type { Database } from '@hub/service-kit/database';
 
-/** Drops all schemas but the `kept` ones, `public`, and those of the server itself. */
+/** Drops all schemas except those in `kept`, `public`, and those that PostgreSQL itself creates. */
 export async function dropSchemas({ kysely }: Database, kept: readonly string[] = []): Promise<void> {
   const schemas = await kysely.introspection.getSchemas();
   for (const { name } of schemas) {

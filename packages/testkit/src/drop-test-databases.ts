@@ -1,4 +1,6 @@
 import { beginDatabaseRun } from './postgres.ts';
 
-/** The set-up of a run of tests: returns the function that drops the databases of its workers at the end. */
+/**
+ * Vitest calls this before a run of tests, and the function that it returns, which drops the test databases, after it.
+ */
 export default beginDatabaseRun;

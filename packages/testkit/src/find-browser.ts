@@ -30,7 +30,10 @@ export interface BrowserProgram {
   readonly args: string[];
 }
 
-/** The system's regular Chromium: CHROMIUM_PATH, or its usual places. Throws when there is none. */
+/**
+ * The regular Chromium: the program at CHROMIUM_PATH if that is set, else the first that exists at one of the usual
+ * paths. Throws when none of them exists.
+ */
 export function findBrowser(): BrowserProgram {
   const path = process.env.CHROMIUM_PATH ?? CANDIDATES.find((candidate) => existsSync(candidate));
   if (path === undefined) {
@@ -41,12 +44,12 @@ export function findBrowser(): BrowserProgram {
 
 /**
  * Debian's Chromium without a user interface if it is installed and CHROMIUM_PATH is not set; else the program of
- * `findBrowser`. Throws when there is none.
+ * `findBrowser`, whose error it passes on.
  */
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
   const { executablePath, args } = isThere ? programOf(SHELL) : findBrowser();
-  // Every test is a new visitor, so the engine compiles only functions that are called.
+  // Every test loads the page anew, so it is faster to compile functions only when they are called.
   return { executablePath, args: [...args, '--js-flags=--max-lazy'] };
 }
 

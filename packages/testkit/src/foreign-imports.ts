@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Imports of a folder's sources by kind. */
+/** The number of sources of a folder, the number of their imports, and the imports that are not allowed. */
 export interface FolderImports {
   readonly sources: number;
   readonly imports: number;
-  /** Specifiers that are neither relative to the folder itself nor allowed. */
+  /** Specifiers that do not begin with `./` and are not in the list of allowed ones. */
   readonly foreign: readonly string[];
 }
 
-/** Lists the imports of a folder without subfolders; its tests are left out. */
+/** Checks the imports of the sources directly in a folder, without subfolders and tests. */
 export function findForeignImports(folder: URL, allowed: readonly string[]): FolderImports {
   const sources = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const imported = sources.flatMap((name) =>

@@ -41,8 +41,8 @@ export interface PostgresTestDatabase extends AsyncDisposable {
 
 /**
  * A database for one test, with the empty tables of both services for the network `unique`. Disposing ends its
- * connections and drops it. In a run of tests disposing empties it instead, for the next test: creating and dropping
- * one takes a second of the server's disk.
+ * connections and drops it. In a run of Vitest, disposing empties it instead, so that the next test can use it:
+ * creating and dropping a database keeps the server's disk busy for a second.
  */
 export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
   const { name, structure } = withTables.pop() ?? (await createWithTables());
@@ -71,10 +71,10 @@ async function createWithTables() {
   return { name, structure: await createServiceTables(database) };
 }
 
-/** The environment variable with the prefix of the names of a run's databases. */
+/** The environment variable that contains the common prefix of the names of all databases of a test run. */
 export const RUN_VARIABLE = 'HUB_TEST_DATABASES';
 
-/** Begins a run of tests; the returned function drops the databases that its workers left. */
+/** Begins a run of tests; the returned function drops the databases that the run's workers left. */
 export function beginDatabaseRun(): () => Promise<void> {
   const prefix = `hub_test_${process.pid}_${Date.now().toString(36)}_`;
   process.env[RUN_VARIABLE] = prefix;
@@ -101,7 +101,7 @@ async function create(): Promise<string> {
   const name = `${run}${process.pid}_${Date.now().toString(36)}_${created}`;
   await onServer(async ({ kysely }) => {
     await sql`create database ${sql.id(name)}`.execute(kysely);
-    // No test stops the server, so that nothing is lost.
+    // No test stops the PostgreSQL server, so asynchronous commits lose nothing.
     await sql`alter database ${sql.id(name)} set synchronous_commit = off`.execute(kysely);
   });
   return name;
@@ -112,9 +112,9 @@ function drop(name: string): Promise<unknown> {
 }
 
 /**
- * Ends the connections of a database, and outside a run of tests drops it. In a run it keeps the tables for the next
- * test if `keepTables` can; else it drops the schemas, or the database if a test also used its public schema or changed
- * its settings.
+ * Outside a run of tests, drops a database. In a run, ends its connections and keeps it for the next test, with its
+ * tables if `keepTables` could empty them, else without schemas. A database whose schema `public` or settings a test
+ * changed is dropped in a run as well.
  */
 async function dispose(name: string, keepTables: (database: Database) => Promise<boolean>): Promise<void> {
   if (process.env[RUN_VARIABLE] === undefined || !(await isEmptied())) await drop(name);
@@ -131,7 +131,7 @@ async function dispose(name: string, keepTables: (database: Database) => Promise
   }
 }
 
-/** Whether there is anything in a database beside schemas of tests. */
+/** Whether a test left anything that dropping schemas does not remove: in `public`, an event trigger, or a setting. */
 async function hasOther({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace
     union all select from pg_proc where pronamespace = 'public'::regnamespace

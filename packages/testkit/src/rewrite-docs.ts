@@ -1,8 +1,8 @@
 import { decAnyMetadata, metadata } from '@polkadot-api/substrate-bindings';
 
 /**
- * Replaces every documentation text in metadata of version 14, 15 or 16 by the lines that `write` returns; it is called
- * once per place in the order of the bytes. The notes of deprecated items become empty.
+ * Replaces every documentation text in metadata of version 14, 15 or 16 by the lines that `write` returns. `write` is
+ * called once for each text, in the order of the bytes. The notes of deprecated items become empty.
  */
 export function rewriteDocs(bytes: Uint8Array, write: () => readonly string[]): Uint8Array {
   const rewrite = (value: unknown): unknown => {

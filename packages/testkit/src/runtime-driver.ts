@@ -16,7 +16,7 @@ import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 const ss58Prefix = 42;
 const COIN = 10n ** 18n;
 
-/** Whole coins as an argument of calls. */
+/** A number of whole coins in smallest units, in the form of an argument of a call. */
 export function coins(amount: number): string {
   return `${BigInt(amount) * COIN}`;
 }
@@ -45,7 +45,7 @@ export function createRuntimeDriver(chain: Chain) {
   const runtimes = new Map<number, Runtime>();
   const keypairs = new Map<string, Keypair>();
 
-  /** Cached, because deriving a key takes longer than everything else. */
+  /** Caches key pairs, because deriving one takes longer than all other work of the driver. */
   function keypairOf(uri: string): Keypair {
     const known = keypairs.get(uri) ?? sr25519KeypairFromUri(uri);
     keypairs.set(uri, known);

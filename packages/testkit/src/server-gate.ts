@@ -10,7 +10,7 @@ export interface ServerGate extends AsyncDisposable {
   close(): Promise<void>;
   /** Listens again, at the same address. */
   open(): Promise<void>;
-  /** Forwards nothing, but keeps connections open. */
+  /** Forwards nothing until `speak` is called, but keeps connections open. */
   silence(): void;
   speak(): void;
   /** Forwards nothing more on the present connections and keeps them open, as after a failover; serves new ones. */

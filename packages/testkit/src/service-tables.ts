@@ -1,5 +1,5 @@
-// The tables of both services for the network `unique`. Creating them takes longer than many a test, so that databases
-// of tests keep them, without rows.
+// The tables of both services for the network `unique`. Creating them takes longer than many tests, so the databases
+// of tests keep the tables between tests, and lose only their rows.
 import { openSubmissionStore } from '@hub/chain-api/extrinsics/submissions/store/submission-store';
 import { openStore } from '@hub/indexer/database/store';
 import { indexed } from '@hub/indexer/modules/modules';
@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 export const serviceSchemas = ['indexer_unique', 'chain_api_unique'];
 /** These tables name the executed migrations and keep their rows. The migrations leave all other tables empty. */
 const keptTables = ['kysely_migration', 'kysely_migration_lock'];
-/** Deleting the rows of larger tables takes longer than creating new ones. */
+/** If all tables together are larger, deleting their rows takes longer than creating new tables. */
 const largestBytes = 16 * 1024 * 1024;
 const anyChain = `0x${'00'.repeat(32)}` as const;
 
@@ -24,8 +24,8 @@ export async function createServiceTables(database: Database): Promise<Structure
 }
 
 /**
- * Deletes the rows of the tables. Returns false, and changes nothing, if the tables are not
- * as they were created, or large.
+ * Deletes the rows of the tables. Returns false, and changes nothing, if the structure of the tables has changed since
+ * their creation, or if they are together larger than `largestBytes`.
  */
 export async function emptyServiceTables(database: Database, created: Structure): Promise<boolean> {
   const { kysely } = database;
@@ -34,7 +34,7 @@ export async function emptyServiceTables(database: Database, created: Structure)
     ({ schema = '', name }) => serviceSchemas.includes(schema) && !keptTables.includes(name),
   );
   await kysely.transaction().execute(async (transaction) => {
-    // Without triggers, because each table is emptied anyway.
+    // Turns the triggers of foreign keys off, because each table is emptied anyway.
     await sql`set local session_replication_role = replica`.execute(transaction);
     for (const { schema = '', name } of tables)
       await sql`delete from ${sql.id(schema, name)}`.execute(transaction);

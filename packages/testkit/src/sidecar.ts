@@ -12,8 +12,8 @@ const peers = fileURLToPath(new URL('../../../peers/', import.meta.url));
 const program = join(peers, 'node_modules/@substrate/api-sidecar/build/src/main.js');
 
 /**
- * Release 18 does not know the signed extensions of newer runtimes. `CheckMetadataHash` must be declared here, because
- * it adds a byte to every transaction. Other unknown extensions have no bytes.
+ * Release 18 of the sidecar does not know the signed extensions of newer runtimes. `CheckMetadataHash` must be declared
+ * here, because it adds a byte to every transaction. Other unknown extensions have no bytes.
  */
 const checkMetadataHash = { extrinsic: { mode: 'u8' }, payload: { metadataHash: 'Option<[u8; 32]>' } };
 const youngerExtensions = { signedExtensions: { CheckMetadataHash: checkMetadataHash } };

@@ -30,7 +30,7 @@ export interface TestNetworkOptions {
   readonly statePruningBlocks?: number;
   /** The start time of the clock; by default `TEST_START_MS`. */
   readonly startMs?: number;
-  /** `/ready` warns when the newest block is older; by default never. */
+  /** `/ready` warns when the newest block is older than this; by default it never warns. */
   readonly maxHeadAgeMs?: number;
   /** Deviations from the default rules for switching to another node. */
   readonly nodeWatch?: Partial<NodeWatch>;

@@ -31,12 +31,12 @@ let samplesAtStart: readonly Sample[];
 let failedAtStart: string[];
 
 beforeAll(async () => {
-  // Not the time of the recorded chain: samples name nothing that depends on it.
+  // The chain starts at another time than the recorded one, because no sample may depend on the time.
   network = await TestNetwork.create({ ...exampleChain, startMs: TEST_START_MS + 1_234_567_890 });
   const story = await readStoryFacts(network);
   const documents = await Promise.all(exampleGroups.map(({ url }) => readDocument(url(network))));
   samplesAtStart = documents.flatMap((document) => samplesOf(document, 'curl', network.serverUrl));
-  // Their hashes are named by the samples of statuses.
+  // The samples that submit run first, because the samples of statuses name the hashes of the submitted extrinsics.
   const submits = ({ operationId }: Sample) => /submit/i.test(operationId);
   failedAtStart = await runShell(samplesAtStart.filter(submits));
   await network.processAll();
@@ -92,7 +92,7 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
     expect(Object.keys(recorded)).toEqual(routes.map(({ operationId }) => operationId));
   });
 
-  it('every operation, parameter with its default, and field of a body is described', () => {
+  it('the document describes every operation, every parameter with its default, and every field of a body', () => {
     expect(checkDescriptions(document, routes)).toEqual([]);
   });
 

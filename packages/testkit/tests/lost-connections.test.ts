@@ -5,7 +5,7 @@ import { createPostgresDatabase, describePostgres } from '../src/postgres.ts';
 import { startServerGate } from '../src/server-gate.ts';
 
 await describePostgres('on PostgreSQL', () => {
-  test('a query that the server has lost fails soon; one that the server works on for long does not', async () => {
+  test('a query on a connection that the server no longer answers fails soon; a long query that it executes does not', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using database = await openDatabase({ url: gate.url }, { slowMs: 100 });

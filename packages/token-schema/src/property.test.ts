@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { overwriteByKey, readProperty, renderProperty } from './property.ts';
 
-test('reads the same bytes from text and from hex', () => {
+test('readProperty gives the same bytes for a text and for its hex', () => {
   expect(readProperty({ key: 'a', value: 'é' })).toEqual(readProperty({ key: 'a', valueHex: '0xc3a9' }));
 });
 
-test('refuses a property without a value', () => {
+test('readProperty refuses a property without a value', () => {
   expect(() => readProperty({ key: 'a' })).toThrow(expect.objectContaining({ code: 'Validation' }));
 });
 
-test('replaces bytes that are not UTF-8 in the text and keeps them in the hex', () => {
+test('renderProperty replaces bytes that are not UTF-8 in value, and gives them unchanged in valueHex', () => {
   expect(renderProperty({ key: 'a', value: Uint8Array.of(0xff) })).toEqual({
     key: 'a',
     keyHex: '0x61',
@@ -18,7 +18,7 @@ test('replaces bytes that are not UTF-8 in the text and keeps them in the hex', 
   });
 });
 
-test('a later property replaces an earlier one with the same key', () => {
+test('overwriteByKey replaces items by later ones with the same key, and appends new keys', () => {
   const items = [
     { key: 'a', from: 1 },
     { key: 'b', from: 1 },

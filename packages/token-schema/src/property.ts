@@ -25,7 +25,7 @@ export interface RenderedProperty {
 
 /**
  * Reads a property of a caller (docs/token-schema.md#properties); `valueHex` takes precedence over `value`. Throws
- * AppError `InvalidHex` for hex without whole bytes, and `Validation` if both forms are missing.
+ * AppError `InvalidHex` unless `valueHex` is 0x and whole bytes in hex, and `Validation` if both forms are missing.
  */
 export function readProperty({ key, value, valueHex }: PropertyInput): Property {
   if (valueHex !== undefined) return { key, value: fromHex(valueHex) };

@@ -11,7 +11,7 @@ type Node = Pick<Chain, 'node' | 'head' | 'blocks' | 'runtimes'>;
 
 /**
  * The fee of a mutation's payload as generation 1 tells it, in smallest units: with the price of the collections that
- * its call creates (docs/wire-formats.md#collections-of-generation-1). Throws like `payloadFee`.
+ * its call creates (docs/token-formats.md#collections-of-generation-1). Throws like `payloadFee`.
  */
 export async function mutationFee(
   context: Node,

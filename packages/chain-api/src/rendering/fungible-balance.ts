@@ -7,7 +7,7 @@ import { renderAccount } from './render-account.ts';
 
 type Answer = z.input<(typeof fungibleBalanceRoutes)[0]['response']>;
 
-/** Renders an amount of fungible tokens with the fields of both generations (docs/wire-formats.md#fungible-balance). */
+/** Renders an amount of fungible tokens with the fields of both generations (docs/token-formats.md#fungible-balance). */
 export function renderFungibleBalance(account: Account, { collection, amount }: FungibleBalance): Answer {
   const { id, symbol, decimals } = collection;
   return {

@@ -8,8 +8,9 @@ import { type Built, exampleAccount, postExample, signPayload } from './sign-pay
 import { tokenKinds } from './token-kinds.ts';
 
 /**
- * Carries out what the story lacks: the first signed transfer, an extrinsic of each kind of collections and tokens in new
- * collections of Alice, a batch, and a block in quarantine.
+ * Adds the data that the initial history of the chain lacks: includes the transfer `signed`, an extrinsic of each kind
+ * of collections and tokens in new collections of Alice, and a batch; and inserts a row into the table of the
+ * quarantine.
  */
 export async function carryOutKinds(
   network: TestNetwork,
@@ -40,7 +41,7 @@ export async function carryOutKinds(
   return hashes;
 }
 
-/** The height at which an additional block that cannot be decoded is in quarantine. */
+/** The height of an invented block in quarantine, which is no block of the chain. */
 export const quarantinedNumber = 2;
 
 async function quarantineBlock({ database, network }: TestNetwork): Promise<void> {

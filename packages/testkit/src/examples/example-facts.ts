@@ -13,15 +13,18 @@ import {
   signPayload,
 } from './sign-payload.ts';
 
-/** A chain of examples begins like that of `npm start`. Every extrinsic is sealed at once in its own block. */
+/**
+ * Options of the chain for the examples: it begins like that of `npm start`, and seals a block for each extrinsic at
+ * once.
+ */
 export const exampleChain = {
   story: true,
   sealing: { kind: 'instant-and-interval', intervalMs: 3_600_000 },
 } as const;
 
 /**
- * Accounts, blocks, extrinsics and payloads for the requests. All but the hashes of blocks are the same at each start of
- * the development chain, because its accounts sign the same calls.
+ * Accounts, blocks, extrinsics and payloads for the requests. "The story" is the initial history of the development
+ * chain. All but the hashes of blocks are the same at each start, because the same accounts sign the same calls.
  */
 export interface StoryFacts {
   /** An address with the network's prefix. */
@@ -29,12 +32,12 @@ export interface StoryFacts {
   readonly bob: string;
   /** The block of the story that contains Alice's first transfer. */
   readonly block: { readonly number: number; readonly hash: Hex };
-  /** The last block of the story, which has the collections and tokens. */
+  /** The last block of the story; its state contains the collections and tokens. */
   readonly laterBlock: Hex;
   readonly transferHash: Hex;
-  /** The transfer's bytes with their length. */
+  /** Alice's first transfer as an encoded extrinsic, with its length prefix. */
   readonly extrinsic: Hex;
-  /** The encoded call of a transfer. */
+  /** The encoded call of the transfer in `unsigned`. */
   readonly method: Hex;
   readonly compactExtrinsic: Hex;
   readonly unsigned: Readonly<Record<string, unknown>>;
@@ -44,22 +47,22 @@ export interface StoryFacts {
   readonly thirdSigned: SignedTransfer;
 }
 
-/** The facts of the story, and the extrinsics that were carried out after it because the story lacks them. */
+/** The facts of the story, and the hashes of the extrinsics that `carryOutKinds` included after it. */
 export interface ExampleFacts extends StoryFacts {
-  /** The hashes of the first extrinsic of each kind of collections and tokens and of a batch, by the name of the kind. */
+  /** The hash of the first extrinsic of each kind of collections and tokens, and of `batchAll`, by the kind's name. */
   readonly newHashes: Readonly<Record<string, Hex>>;
 }
 
 interface SignedTransfer {
   readonly body: SignedPayload;
-  /** The extrinsic with its length. */
+  /** The encoded extrinsic, with its length prefix. */
   readonly bytes: Hex;
   readonly hash: Hex;
 }
 
 const COIN = '1000000000000000000';
 
-/** Finds on a chain that has just begun what examples speak of. Changes nothing. */
+/** Reads the facts from a chain that has only its initial history. Submits no extrinsic. */
 export async function readStoryFacts(network: TestNetwork): Promise<StoryFacts> {
   await network.processAll();
   const { chainApiUrl, indexerUrl } = network;
@@ -91,7 +94,7 @@ export async function readStoryFacts(network: TestNetwork): Promise<StoryFacts> 
   return {
     alice: alice.address,
     bob: bob.address,
-    // The fields hold hashes and bytes as the chain has them.
+    // The casts are safe: the indexer answers with hashes and bytes as hex with 0x.
     block: { number: transfer.blockNumber, hash: transfer.blockHash as Hex },
     laterBlock: best.hash,
     transferHash: transfer.hash as Hex,

@@ -1,8 +1,8 @@
-/** Where the tokens of the examples are. */
+/** The ids of the collections and tokens that the examples of each kind use. */
 export interface KindPlaces {
   /** A collection of NFTs. */
   readonly art: number;
-  /** A collection that is given away. */
+  /** A collection that its owner transfers to another account. */
   readonly given: number;
   readonly destroyed: number;
   readonly tickets: number;
@@ -10,7 +10,9 @@ export interface KindPlaces {
   /** An NFT that Alice can nest into token 1 of `art`, and one that she can take out of its parent. */
   readonly toNest: TokenPlace;
   readonly toUnnest: TokenPlace;
-  /** Numbers of NFTs in `art` that she may transfer, burn, and burn as their approved account. */
+  /**
+   * Ids of three NFTs in `art`: Alice may transfer the first, burn the second, and burn the third as approved account.
+   */
   readonly moved: number;
   readonly burnt: number;
   readonly burntFrom: number;

@@ -19,10 +19,10 @@ const newerData = {
   attributes: [{ trait_type: 'colour', value: 'blue' }],
 };
 const art = { collectionId: 1 };
-/** A collection of schema 1, which is made after the story. */
+/** A collection of schema 1, which `carryOutKinds` creates after the chain's initial history. */
 const older = { collectionId: 5 };
 const token = { ...art, tokenId: 1 };
-/** A frame of Alice, and the painting in it. */
+/** An NFT of Alice (a frame), and the NFT that is nested in it (a painting). */
 const frame = { collectionId: 2, tokenId: 1 };
 const framed = { ...art, tokenId: 2 };
 const tickets = { collectionId: 3, amount: 0.5 };

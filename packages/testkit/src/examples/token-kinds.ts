@@ -2,7 +2,7 @@ import type { KindPlaces } from './kind-places.ts';
 
 /** An extrinsic of a kind that examples need, with the arguments that its routes take. */
 export interface KindExample {
-  /** The name of its declaration. */
+  /** The `name` in the contract's declaration of the kind. */
   readonly name: string;
   readonly path: `/${string}`;
   readonly args: object;

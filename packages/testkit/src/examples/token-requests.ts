@@ -6,7 +6,7 @@ import { tokenKinds } from './token-kinds.ts';
 
 type Requests = [ExampleRequest, ...ExampleRequest[]];
 
-/** At least one request for each route of collections and tokens. */
+/** At least one request for each route of collections and tokens, except the routes of generation 1 alone. */
 export function tokenRequests(facts: ExampleFacts): ExampleRequests {
   const { alice, bob, block, laterBlock } = facts;
   const at = { atBlockHash: laterBlock };
@@ -66,7 +66,7 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
   };
 }
 
-/** The four routes of each kind. */
+/** Requests for the four routes of each kind: build, encode, fee and status. */
 function kindRequests({ alice, bob, newHashes }: ExampleFacts): ExampleRequests {
   const requests: Record<string, Requests> = {};
   for (const { name, args } of tokenKinds(alice, bob, storyPlaces)) {

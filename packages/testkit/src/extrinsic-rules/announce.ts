@@ -49,7 +49,9 @@ function sumOf(calls: readonly Announced[]): bigint {
   return calls.reduce((sum, { refTime }) => sum + refTime, 0n);
 }
 
-/** The class of a call with inner calls: operational only if it has some and all of them are. */
+/**
+ * The class of a call by its inner calls: operational if there is at least one and all are operational, else normal.
+ */
 function classOf(calls: readonly Announced[]): DispatchClass {
   const isOperational =
     calls.length > 0 && calls.every(({ dispatchClass }) => dispatchClass === 'Operational');

@@ -21,7 +21,7 @@ export class Refusal extends Error {
 export interface Checked {
   readonly who: Hex;
   readonly announced: Announced;
-  /** Without tip. */
+  /** The fee before the call runs, without the tip, in smallest units. */
   readonly fee: bigint;
 }
 
@@ -70,7 +70,7 @@ function authenticate(world: World, { parts }: Signed): Hex {
   if (parts.signer.kind !== 'Id') throw new Refusal('Unknown.CannotLookup');
   const birthHash = world.blockHashes.get(birthBlock(parts.mortality, world.ledger.blockNumber));
   if (birthHash === undefined) throw new Refusal('Invalid.AncientBirthBlock');
-  // The runtime was built without a metadata hash, so it cannot verify the signer's.
+  // The runtime was built without the hash of its metadata, so it cannot verify a signature that covers this hash.
   if (parts.hasMetadataHash) throw new Refusal('Unknown.CannotLookup');
   const { who } = parts.signer;
   if (!holds(parts.signature, who, world.identity, birthHash)) throw new Refusal('Invalid.BadProof');
@@ -98,7 +98,7 @@ export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'bl
   return { who, announced, fee };
 }
 
-/** Validates an extrinsic as a pool does; `world` is that of `worldAfter` for the best block. Throws Refusal. */
+/** Validates an extrinsic as a pool does; `world` is the result of `worldAfter` for the best block. Throws Refusal. */
 export function validate(world: World, extrinsic: RuleExtrinsic): Validity {
   if (extrinsic.kind === 'undecodable') throw new Refusal('undecodable');
   if (extrinsic.kind === 'bare') {

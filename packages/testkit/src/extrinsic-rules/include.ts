@@ -11,8 +11,9 @@ const NORMAL_REF_TIME = 1_500_000_000_000n;
 const LENGTH = { Normal: 3_932_160, Operational: 5_242_880 } as const;
 
 /**
- * Adds length, announced time and base time to the block's usage; a mandatory extrinsic adds only its length. Throws
- * Refusal over the limit of length or of normal time. Operational extrinsics here stay far below their limit of time.
+ * Adds length, announced time and base time to the block's usage; a mandatory extrinsic adds only its length, and is
+ * never refused. Throws Refusal for others above the limit of length, and for normal ones above the limit of time.
+ * Operational extrinsics of these tests stay far below their limit of time.
  */
 function takeRoom(usage: Usage, { dispatchClass, refTime }: Announced, encodedLength: number): Usage {
   const lengthBytes = usage.lengthBytes + encodedLength;
@@ -27,7 +28,7 @@ function takeRoom(usage: Usage, { dispatchClass, refTime }: Announced, encodedLe
   return { ...usage, lengthBytes, normalRefTime };
 }
 
-/** Returns unused announced time to the block. */
+/** Subtracts the announced time that a call did not use from the block's usage. */
 function giveBack(usage: Usage, { dispatchClass, refTime }: Announced, usedRefTime: bigint): Usage {
   const unused = refTime - usedRefTime;
   if (dispatchClass === 'Normal') return { ...usage, normalRefTime: usage.normalRefTime - unused };

@@ -4,9 +4,9 @@ import type { World } from './world.ts';
 /** The result of a call. A failed call leaves the state unchanged. */
 export interface Outcome {
   readonly world: World;
-  /** `Token.Frozen`, `appPromotion.NoPermission`; undefined on success. */
+  /** The name of the error, such as `Token.Frozen` or `appPromotion.NoPermission`; undefined on success. */
   readonly error: string | undefined;
-  /** Charged execution time, in picoseconds. */
+  /** The execution time that the fee is computed from, in picoseconds. */
   readonly usedRefTime: bigint;
   readonly paysFee: boolean;
 }

@@ -3,7 +3,7 @@ import type { VestingSchedule } from '../staking-reference/state.ts';
 
 export type DispatchClass = 'Normal' | 'Operational' | 'Mandatory';
 
-/** Weight and class of a call before it runs; time in picoseconds. */
+/** Execution time in picoseconds and class of a call, as known before it runs. */
 export interface Announced {
   readonly refTime: bigint;
   readonly dispatchClass: DispatchClass;
@@ -23,7 +23,7 @@ type Named<N extends string, F = unknown> = { readonly name: N } & Readonly<F>;
 /** A call whose weight the documentation does not give: it is an input, taken from the fee estimate. */
 type Quoted<N extends string, F = unknown> = Named<N, F & { readonly announced: Announced }>;
 
-/** A call with inner calls, whose own time the documentation does not give: picoseconds, without the inner calls. */
+/** A call with inner calls. `ownRefTime`, without them, is an input like `announced`, in picoseconds. */
 type QuotedAround<N extends string, F> = Named<N, F & { readonly ownRefTime: bigint }>;
 
 type Schedule = { readonly schedule: VestingSchedule };
@@ -108,7 +108,7 @@ export type SystemCall =
   | Quoted<'system.authorizeUpgrade' | 'system.authorizeUpgradeWithoutChecks', { codeHash: Hex }>
   | Quoted<'timestamp.set', { nowMs: bigint }>;
 
-/** A call of the implemented pallets, with its name on the wire. Amounts are in smallest units. */
+/** A call of the implemented pallets, named `section.method` as in the metadata. Amounts are in smallest units. */
 export type RuleCall =
   | BalancesCall
   | VestingCall

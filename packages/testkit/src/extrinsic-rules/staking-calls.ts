@@ -12,8 +12,8 @@ import { ensureRoot, ensureSigned } from './origin.ts';
 import type { NamedOrigin, StakingCall } from './rule-call.ts';
 
 /**
- * Sponsoring needs a collection or a contract, and this ledger has none: the admin gets this error, others
- * NoPermission.
+ * Fails a call about sponsoring, which needs a collection or a contract, because this ledger has neither: for the
+ * payout admin with the error `missing`, for others with NoPermission.
  */
 function sponsor(ledger: ReferenceState, who: Hex, missing: string): never {
   if (ledger.payoutAdmin === undefined) throw new DispatchFailure('appPromotion.AdminNotSet');
@@ -25,7 +25,10 @@ function missingCollection(id: number): string {
   return id === 0 ? 'common.UnsupportedOperation' : 'common.CollectionNotFound';
 }
 
-/** Thaws the unstakes of a past block that maintenance mode kept (docs/chain-rules.md#release-of-unstaked-coins). */
+/**
+ * Thaws the unstakes that were due in `block` and stayed pending because of maintenance mode
+ * (docs/chain-rules.md#release-of-unstaked-coins).
+ */
 function resolveBlock(ledger: ReferenceState, block: number): ReferenceState {
   const isDue = (entry: { readonly unlocksAtBlock: number }) => entry.unlocksAtBlock === block;
   const left = { ...ledger, pending: ledger.pending.filter((entry) => !isDue(entry)) };

@@ -41,7 +41,7 @@ export function runSystem(world: World, origin: NamedOrigin, call: SystemCall): 
     case 'system.applyAuthorizedUpgrade':
       return applyAuthorized(world, call.code);
     case 'timestamp.set':
-      // An inherent cannot be called; only the block itself contains it.
+      // Only the author of a block can include this call, as an inherent; no signed extrinsic or inner call may.
       throw new DispatchFailure('BadOrigin');
   }
 }

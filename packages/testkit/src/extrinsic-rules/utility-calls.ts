@@ -12,7 +12,7 @@ const MAXIMUM_CALLS = 10_922;
 type Batch = Extract<UtilityCall, { readonly calls: unknown }>;
 type IfElse = Extract<UtilityCall, { readonly main: unknown }>;
 
-/** The sub-account of an account with an index (docs/chain-rules.md#batches). */
+/** The account in whose name `utility.asDerivative` of `who` with `index` acts (docs/chain-rules.md#batches). */
 export function derivativeOf(who: Hex, index: number): Hex {
   const prefix = new TextEncoder().encode('modlpy/utilisuba');
   return toHex(blake2b256(Uint8Array.from([...prefix, ...fromHex(who), index & 0xff, index >> 8])));
@@ -27,7 +27,8 @@ function ensureNotNone(origin: NamedOrigin): void {
 }
 
 /**
- * `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` continues (docs/chain-rules.md#batches).
+ * At the first failed call `batch` ends with success, `batchAll` fails, and `forceBatch` continues
+ * (docs/chain-rules.md#batches).
  */
 function runBatch(world: World, origin: NamedOrigin, { name, calls }: Batch, run: RunCall): Outcome {
   ensureNotNone(origin);

@@ -30,7 +30,7 @@ export interface Treasury {
   readonly proposalCount: number;
 }
 
-/** The weight and length that a block has used so far; time in picoseconds. */
+/** The execution time, by class, in picoseconds, and the length that a block has used so far. */
 export interface Usage {
   readonly normalRefTime: bigint;
   readonly operationalRefTime: bigint;

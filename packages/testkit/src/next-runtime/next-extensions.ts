@@ -23,7 +23,7 @@ function declared(identifier: string): ExtensionDeclaration {
   return found;
 }
 
-/** Payment before the nonce, the spec version after the genesis hash; the wrapping extension stays last. */
+/** The extensions in another order than at present, except that the wrapping extension stays last. */
 export const nextExtensions: readonly ExtensionDeclaration[] = [
   declared('CheckGenesis'),
   declared('CheckSpecVersion'),

@@ -31,7 +31,7 @@ function changeStorage(item: StorageDeclaration): StorageDeclaration {
   return { ...item, value, fallback: item.fallback && rewrite(item.value, value, item.fallback) };
 }
 
-/** Re-encodes a value in another type with the same values. */
+/** Decodes bytes of the type `from`, and encodes the value as `to`, whose values have the same form in memory. */
 export function rewrite(from: AnyTypeDef, to: AnyTypeDef, bytes: Uint8Array): Uint8Array {
   return to.codec.enc(from.codec.dec(bytes) as never);
 }
@@ -51,7 +51,7 @@ function changeAppPromotion(pallet: Pallet): Pallet {
   };
 }
 
-/** Fewer locks, and transfer events with a compact amount. */
+/** A lower constant MaxLocks, and events Transfer with named fields and a compact amount. */
 function changeBalances(pallet: Pallet): Pallet {
   const reported = pallet.events?.Transfer;
   if (reported === undefined) throw new Error('Balances has no transfers');

@@ -3,7 +3,10 @@ import type { Pallet } from '@hub/devchain/frame/pallet';
 
 type Events = NonNullable<Pallet['events']>;
 
-/** The indexes that a runtime gives to its pallets and their items. Different indexes must stay different. */
+/**
+ * The indexes that a runtime gives to its pallets and their items. Each function must give different results for
+ * different indexes.
+ */
 export interface NewNumbers {
   pallet(index: number, name: string): number;
   call(index: number): number;

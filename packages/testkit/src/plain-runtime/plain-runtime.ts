@@ -21,8 +21,9 @@ const absent = [
 ];
 
 /**
- * A runtime without AppPromotion, vesting, treasury, collections and tokens, as most chains have it. Its first block removes their storage
- * (frame_support::migrations::RemovePallet); what they froze stays frozen. Fees are burned and reported.
+ * A runtime that, like those of most chains, lacks the pallets of staking, vesting, treasury, collections and tokens.
+ * Its first block removes the storage of these pallets, as frame_support::migrations::RemovePallet does; coins that
+ * they locked or froze stay so. Fees are burned and reported by the event TransactionFeePaid.
  */
 export const plainRuntime: RuntimeDefinition = {
   specVersion: 25_100_000,

@@ -26,7 +26,8 @@ export function createValueGenerator(types: readonly PortableType[], random: Ran
       return [random.below(7) | (random.below(2) << 7)];
     if (name === 'pallet_identity::types::BitFlags') return [random.below(256), 0, 0, 0, 0, 0, 0, 0];
     if (name === 'BTreeMap' || name === 'BTreeSet') return entries(params, depth);
-    // polkadot.js decodes the remaining bytes as a bare address if they are 20, 32 or at most 8 bytes long.
+    // More than 32 bytes, because polkadot.js takes 20, 32 or at most 8 remaining bytes for an address without its
+    // kind.
     if (name === 'sp_runtime::multiaddress::MultiAddress') {
       return random.below(4) === 0
         ? [2, 40 << 2, ...random.bytes(40)]

@@ -27,7 +27,7 @@ export function frozenOf(account: Account): bigint {
 }
 
 /**
- * Whether all balances of the account are zero, like those of a new account
+ * Whether the free, reserved and frozen amounts of the account are all zero, like those of a new account
  * (docs/chain-rules.md#references-to-an-account).
  */
 export function isUntouched(account: Account): boolean {

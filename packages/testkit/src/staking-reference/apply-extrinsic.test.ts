@@ -52,7 +52,7 @@ test('everything but the fee can be staked, and then no other fee can be paid', 
   expect(canPayFee(state, by(ALICE, { kind: 'unstakeAll' }))).toBe(false);
 });
 
-test('frozen coins cannot be transferred, free ones can', () => {
+test('frozen coins cannot be transferred, the other coins of the account can', () => {
   const staked = applyExtrinsic(opened(), by(ALICE, { kind: 'stake', amount: 100n * TOKEN }));
   const send = (amount: bigint) =>
     eventsOf(applyExtrinsic(staked, by(ALICE, { kind: 'transfer', to: BOB, amount })))

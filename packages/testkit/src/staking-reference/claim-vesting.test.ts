@@ -17,7 +17,7 @@ test.each([
   expect(lockedBySchedule(SCHEDULE, relayBlock)).toBe(tokens * TOKEN);
 });
 
-test('a claim lowers the lock to the unvested amount, which its event reports', () => {
+test('a claim lowers the lock to the unvested amount, and its event reports this amount', () => {
   const locks = new Map([[VESTING_LOCK, 40n * TOKEN]]);
   const vesting = new Map([[ALICE, [SCHEDULE]]]);
   const state = { ...stateWith({ [ALICE]: { free: 100n * TOKEN, locks } }), vesting };

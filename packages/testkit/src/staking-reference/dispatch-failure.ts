@@ -1,4 +1,4 @@
-/** A call's failure, with its name on the wire: `appPromotion.NoPermission`, `Token.Frozen`, `Arithmetic.Underflow`. */
+/** The failure of a call. `reason` names the dispatch error, such as `appPromotion.NoPermission` or `Token.Frozen`. */
 export class DispatchFailure extends Error {
   override readonly name = 'DispatchFailure';
   readonly reason: string;

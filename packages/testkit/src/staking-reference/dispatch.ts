@@ -15,7 +15,7 @@ import { unstakePartial } from './unstake-partial.ts';
 export interface Outcome {
   readonly state: ReferenceState;
   readonly error: string | undefined;
-  /** Charged execution time, in picoseconds. */
+  /** The execution time that the fee is computed from, in picoseconds. */
   readonly usedRefTime: bigint;
 }
 

@@ -16,11 +16,11 @@ test.each([
   expect(inclusionFee(encodedLength, refTime, COEFFICIENT)).toBe(fee);
 });
 
-test('base fee equals the published value', () => {
+test('the price of the base execution time equals the base fee that is published for this coefficient', () => {
   expect(weightToFee(BASE_EXTRINSIC_REF_TIME, COEFFICIENT)).toBe(8_159_168_909_137_633n);
 });
 
-test('declared weights equal those of the fee table', () => {
+test('callWeight gives the weights of the table in docs/chain-rules.md', () => {
   expect(callWeight({ kind: 'stake', amount: 1n })).toBe(774_186_000n);
   expect(callWeight({ kind: 'unstakeAll' })).toBe(1_718_408_000n);
   expect(callWeight({ kind: 'unstakePartial', amount: 1n })).toBe(1_762_710_000n);

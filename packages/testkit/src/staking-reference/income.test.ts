@@ -3,11 +3,11 @@ import { compoundIncome } from './income.ts';
 
 const TOKEN = 10n ** 18n;
 
-test('one interval pays the rate on the stake', () => {
+test('the income of one interval is the stake multiplied by the rate', () => {
   expect(compoundIncome(100n * TOKEN, 453_256n, 1)).toBe(45_325_600_000_000_000n);
 });
 
-test('a missed interval also earns on the reward of the interval before it', () => {
+test('in the second of two intervals the reward of the first earns as well', () => {
   // 0.0453256 + (100.0453256 * 0.000453256)
   expect(compoundIncome(100n * TOKEN, 453_256n, 2)).toBe(90_671_744_100_153_600n);
 });
@@ -20,7 +20,7 @@ test.each([
   expect((income + TOKEN / 2n) / TOKEN).toBe(tokens);
 });
 
-test('rounds after every interval, not only at the end', () => {
+test('the income is rounded after every interval, not only at the end', () => {
   // 3 -> +1.5 down to 1 -> 4 -> +2 -> 6, where one rounding would give 3 * 1.5 * 1.5 = 6.75
   expect(compoundIncome(3n, 500_000_000n, 2)).toBe(3n);
 });

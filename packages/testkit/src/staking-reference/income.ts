@@ -1,7 +1,8 @@
 import { partsPerBillion } from './perbill.ts';
 
 /**
- * The income of a stake over this many intervals: each adds its share of the value so far (docs/chain-rules.md#payout).
+ * The income of a stake over `periods` intervals: each adds `incomeParts` billionths of the value so far
+ * (docs/chain-rules.md#payout).
  */
 export function compoundIncome(amount: bigint, incomeParts: bigint, periods: number): bigint {
   let value = amount;

@@ -37,7 +37,7 @@ test('a payout is refused to others than the admin, and for a number of stakers 
   );
 });
 
-test('the first reward comes after one complete interval, not before', () => {
+test('a stake earns its first reward at the first boundary after one complete interval, not before', () => {
   const early = payoutStakers(at(threeStakers(), 199), ADMIN, undefined);
   expect(eventsOf(early)).toEqual([]);
   const due = payoutStakers(at(threeStakers(), 200), ADMIN, undefined);
@@ -64,12 +64,12 @@ test('a reward is paid by the treasury, frozen, and reported in this order', () 
   expect(stakesUsed(state, ALICE)).toBe(1);
 });
 
-test('missed intervals compound', () => {
+test('a payout after a missed interval pays compound rewards', () => {
   const state = payoutStakers(at(threeStakers(), 350), ADMIN, undefined);
   expect(stakedBy(state, ALICE)).toBe(100n * TOKEN + 90_671_744_100_153_600n);
 });
 
-test('rewards earn rewards, pending unstakes do not', () => {
+test('earlier rewards earn rewards, pending unstakes do not', () => {
   let state = unstakePartial(threeStakers(), ALICE, 50n * TOKEN);
   state = payoutStakers(at(state, 200), ADMIN, undefined);
   expect(stakedBy(state, ALICE)).toBe(50n * TOKEN + DAILY / 2n);
@@ -102,7 +102,7 @@ test('a limited payout continues where the last one ended, and starts again afte
   expect(rewarded(payoutStakers(at(second, 300), ADMIN, 2))).toEqual(order.slice(0, 2));
 });
 
-test('a limit equal to the number of stakers leaves no resume point', () => {
+test('after a payout whose limit equals the number of stakers, the next payout starts at the first staker', () => {
   expect(payoutStakers(at(threeStakers(), 200), ADMIN, 3).payoutResumesAfter).toBeUndefined();
 });
 

@@ -59,10 +59,11 @@ function rewardStaker(state: ReferenceState, stakes: readonly [Stake, ...Stake[]
 }
 
 /**
- * Pays rewards to at most this many stakers, 20 by default, in storage order from the end of the last limited payout
- * (docs/chain-rules.md#payout). Stakers without a due stake count too. If stakers are left, the next payout resumes
- * there; otherwise it starts again. Throws DispatchFailure `appPromotion.AdminNotSet`, `appPromotion.NoPermission`
- * (another signer, or a number out of bounds) or the treasury's transfer failure.
+ * Pays rewards to at most `stakersNumber` stakers, 20 by default, in storage order from the end of the last limited
+ * payout (docs/chain-rules.md#payout). Stakers without a due stake count too. If stakers are left, the next payout
+ * continues after the last one visited; otherwise it starts at the first. Throws DispatchFailure
+ * `appPromotion.AdminNotSet`, `appPromotion.NoPermission` (another signer, or a number out of bounds) or the treasury's
+ * transfer failure.
  */
 export function payoutStakers(
   state: ReferenceState,

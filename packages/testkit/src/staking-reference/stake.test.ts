@@ -17,7 +17,7 @@ test.each([
   expect(firstRecalculation(relayBlock, interval)).toBe(first);
 });
 
-test('accepts exactly 100 tokens and refuses one unit less', () => {
+test('stake accepts exactly 100 tokens and refuses one unit less', () => {
   const state = stateWith(RICH);
   expect(() => stake(state, ALICE, 100n * TOKEN - 1n)).toThrow('Arithmetic.Underflow');
   const staked = stake(state, ALICE, 100n * TOKEN);
@@ -29,7 +29,7 @@ test('accepts exactly 100 tokens and refuses one unit less', () => {
   ]);
 });
 
-test('refuses the eleventh stake before it checks the amount', () => {
+test('stake refuses the eleventh stake of an account before it checks the amount', () => {
   let state = stateWith(RICH);
   for (let relayBlock = 1; relayBlock <= 10; relayBlock += 1) {
     state = stake({ ...state, relayBlock }, ALICE, 100n * TOKEN);
@@ -37,7 +37,7 @@ test('refuses the eleventh stake before it checks the amount', () => {
   expect(() => stake({ ...state, relayBlock: 11 }, ALICE, 1n)).toThrow('appPromotion.NoPermission');
 });
 
-test('merges stakes of one relay block but counts each', () => {
+test('stakes of an account in one relay block are merged, but the limit of ten counts each', () => {
   let state = stateWith({ ...RICH, [BOB]: { free: 500n * TOKEN } });
   state = stake(state, ALICE, 100n * TOKEN);
   state = stake(state, BOB, 100n * TOKEN);
@@ -47,7 +47,7 @@ test('merges stakes of one relay block but counts each', () => {
   expect(stakesUsed(unstakePartial(state, ALICE, 250n * TOKEN), ALICE)).toBe(1);
 });
 
-test('stakes coins under another lock, which leaves the frozen amount unchanged', () => {
+test('coins with another lock can be staked; up to that lock, the frozen amount does not change', () => {
   const state = stateWith({
     [ALICE]: { free: 1_000n * TOKEN, locks: new Map([['ormlvest', 800n * TOKEN]]) },
   });
@@ -58,7 +58,7 @@ test('stakes coins under another lock, which leaves the frozen amount unchanged'
   expect(eventsOf(more)[0]).toEqual(['balances.Frozen', ALICE, 200n * TOKEN]);
 });
 
-test('stakes at most the free balance without stakes and pending unstakes', () => {
+test('an account can stake at most its free balance less its stakes and pending unstakes', () => {
   let state = stake(stateWith({ [ALICE]: { free: 300n * TOKEN } }), ALICE, 100n * TOKEN);
   state = unstakePartial(state, ALICE, 50n * TOKEN);
   expect(() => stake(state, ALICE, 200n * TOKEN + 1n)).toThrow('Arithmetic.Underflow');

@@ -37,7 +37,7 @@ function withStake(state: ReferenceState, owner: Hex, amount: bigint): Reference
 /**
  * Stakes an amount (docs/chain-rules.md#stake). Only the staking freeze limits it: coins with other locks can be
  * staked. Throws DispatchFailure `appPromotion.NoPermission` when ten stakes are counted as used (merged ones count
- * each), `Arithmetic.Underflow` below the minimum or above the available amount.
+ * each), `Arithmetic.Underflow` below the minimum or above the free balance less the staking freeze.
  */
 export function stake(state: ReferenceState, who: Hex, amount: bigint): ReferenceState {
   if (stakesUsed(state, who) >= MAXIMUM_STAKES) throw new DispatchFailure('appPromotion.NoPermission');

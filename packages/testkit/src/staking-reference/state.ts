@@ -51,7 +51,7 @@ export type Phase = 'initialization' | number;
 
 export type EventValue = string | bigint;
 
-/** An event with its name (`section.Event`, as on the wire) and its values in order; accounts are public keys. */
+/** An event with its name (`section.Event`) and its values in order; accounts are public keys. */
 export interface ReferenceEvent {
   readonly phase: Phase;
   readonly name: string;

@@ -5,8 +5,8 @@ import { stakedBy, withStakesUsed } from './stakes.ts';
 import type { ReferenceState } from './state.ts';
 
 /**
- * Unstakes everything as one pending entry; does nothing without a stake (docs/chain-rules.md#unstake). The freeze
- * stays until the release. Throws DispatchFailure `appPromotion.PendingForBlockOverflow`.
+ * Unstakes everything as one pending entry (docs/chain-rules.md#unstake). The freeze stays until the release. Throws
+ * DispatchFailure `appPromotion.PendingForBlockOverflow`, also for an account without a stake, which changes nothing.
  */
 export function unstakeAll(state: ReferenceState, who: Hex): ReferenceState {
   ensureRoomForPending(state);

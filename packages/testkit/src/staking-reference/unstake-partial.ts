@@ -21,7 +21,7 @@ function consumeOldest(stakes: readonly Stake[], amount: bigint): readonly Stake
 }
 
 /**
- * Unstakes an amount from the oldest stakes; a reduced stake keeps its dates, 0 does nothing
+ * Unstakes an amount from the oldest stakes; a reduced stake keeps its dates, and an amount of 0 does nothing
  * (docs/chain-rules.md#unstake). Throws DispatchFailure `appPromotion.PendingForBlockOverflow` or
  * `appPromotion.InsufficientStakedBalance`.
  */

@@ -32,7 +32,7 @@ test('unstaking takes the oldest stakes first; a reduced one keeps its date', ()
   expect(stakedBy(after, ALICE)).toBe(850n * TOKEN);
 });
 
-test('removes a stake that is used up exactly', () => {
+test('unstaking exactly the amount of the oldest stake removes this stake', () => {
   const after = unstakePartial(withStakes([100n * TOKEN, 200n * TOKEN]), ALICE, 100n * TOKEN);
   expect(stakesOf(after, ALICE).map(({ amount }) => amount)).toEqual([200n * TOKEN]);
   expect(stakesUsed(after, ALICE)).toBe(1);
@@ -56,7 +56,7 @@ test('unstaking without stakes succeeds without an event, unstaking too much is 
   );
 });
 
-test('a block takes three unstakes of the whole chain; later ones wait for the next block', () => {
+test('the fourth unstake of a block fails, whoever signs it; one in the next block succeeds', () => {
   let state = stateWith({ [ALICE]: { free: 900n * TOKEN }, [BOB]: { free: 900n * TOKEN }, [CHARLIE]: {} });
   state = stake(stake(state, ALICE, 500n * TOKEN), BOB, 500n * TOKEN);
   state = unstakePartial(unstakePartial(unstakePartial(state, ALICE, 1n), ALICE, 1n), BOB, 1n);
@@ -68,7 +68,7 @@ test('a block takes three unstakes of the whole chain; later ones wait for the n
   expect(pendingOf(unstakePartial(openBlock(state, 2), BOB, 1n), BOB)).toBe(2n);
 });
 
-test('the freeze of an unstake stays until the block that releases it begins', () => {
+test('unstaked coins stay frozen until the initialization of the block that releases them', () => {
   const state = unstakeAll(withStakes([100n * TOKEN]), ALICE);
   const blockBefore = openBlocks(state, 6);
   expect(accountOf(blockBefore, ALICE).stakingFreeze).toBe(100n * TOKEN);

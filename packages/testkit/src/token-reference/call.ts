@@ -107,7 +107,10 @@ export type MoveCall =
 
 export type UniqueCall = CreateCall | ManageCall | MintCall | TokenPropertyCall | MoveCall;
 
-/** A call of the pallet Unique, or a batch of them, with ids, amounts and names as on the wire. */
+/**
+ * A call of the pallet Unique, or a batch of such calls, named `section.method`, with the values that the chain
+ * encodes.
+ */
 export type TokenCall =
   | UniqueCall
   | Named<'utility.batch' | 'utility.batchAll' | 'utility.forceBatch', { calls: readonly UniqueCall[] }>;

@@ -16,7 +16,9 @@ export function deleteCollectionProperty({ properties }: Collection, key: Hex): 
   deleteProperty(properties, key);
 }
 
-/** Declares a key of token properties for a new collection; a later declaration of a key counts. Throws Failure. */
+/**
+ * Declares a key of token properties for a new collection; a later declaration of a key replaces it. Throws Failure.
+ */
 export function declareProperty(
   { propertyPermissions }: Collection,
   { key, permission }: KeyPermission,

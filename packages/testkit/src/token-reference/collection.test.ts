@@ -133,7 +133,7 @@ test('after a change of owner the new owner may destroy the collection, and the 
   expect(errorOf(state, BOB, destroy)).toBeUndefined();
 });
 
-test('only the proposed sponsor confirms, once', () => {
+test('only the proposed sponsor can confirm the sponsorship, and only once', () => {
   const set = { name: 'unique.setCollectionSponsor', collectionId: 1, newSponsor: BOB } as const;
   const confirm = { name: 'unique.confirmSponsorship', collectionId: 1 } as const;
   const remove = { name: 'unique.removeCollectionSponsor', collectionId: 1 } as const;
@@ -147,7 +147,7 @@ test('only the proposed sponsor confirms, once', () => {
   expect(errorOf(withCollection({ pendingSponsor: bob }), BOB, confirm)).toBeUndefined();
 });
 
-test('allow list changes always emit an event, the transfer switch never', () => {
+test('every call that changes the allow list emits an event, even without effect; setTransfersEnabledFlag emits none', () => {
   const add = { name: 'unique.addToAllowList', collectionId: 1, address: bob } as const;
   const state = after(withCollection(), ALICE, add);
   expect(eventsOf(state, ALICE, add)).toEqual([['common.AllowListAddressAdded', 1, bob]]);
@@ -177,7 +177,7 @@ test('the space for token properties can be bought, but not reduced', () => {
   expect(errorOf(poor, BOB, upgrade('Max'))).toBe('common.NotSufficientFunds');
 });
 
-test('repairs require root', () => {
+test('the calls that repair a collection or an item are refused to signed accounts', () => {
   expect(errorOf(START, ALICE, { name: 'unique.forceRepairCollection', collectionId: 1 })).toBe('BadOrigin');
   const item = { name: 'unique.forceRepairItem', collectionId: 1, tokenId: 1 } as const;
   expect(errorOf(START, ALICE, item)).toBe('BadOrigin');

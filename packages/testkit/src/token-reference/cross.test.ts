@@ -15,7 +15,7 @@ import { ALICE, alice, bob } from './example-state.ts';
 
 const mirror = ethereum(ethereumView(alice));
 
-test('an account equals its Ethereum mirror, but the mirror does not equal the account', () => {
+test('isSameOrMirror holds for an account and its Ethereum mirror, but not for the two in reverse order', () => {
   expect(isSameOrMirror(alice, alice)).toBe(true);
   expect(isSameOrMirror(alice, mirror)).toBe(true);
   expect(isSameOrMirror(mirror, alice)).toBe(false);
@@ -23,7 +23,7 @@ test('an account equals its Ethereum mirror, but the mirror does not equal the a
   expect(isSameOrMirror(mirror, substrate(substrateView(mirror)))).toBe(true);
 });
 
-test('the mirrors equal those of the chain', () => {
+test('the Ethereum view of a Substrate account, and the Substrate view of an Ethereum address, are those of the chain', () => {
   expect(ethereumView(alice)).toBe(ALICE.slice(0, 42));
   const held = substrateView(ethereum('0xd43593c715fdd31c61141abd04a99fd6822c8558'));
   expect(encodeSs58(fromHex(held), 42)).toBe('5FrLxJsyJ5x9n2rmxFwosFraxFCKcXZDngRLNectCn64UjtZ');

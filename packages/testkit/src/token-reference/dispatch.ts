@@ -13,7 +13,7 @@ import { runTokenProperties } from './token-properties.ts';
 export interface Dispatched {
   readonly state: TokenState;
   readonly events: readonly TokenEvent[];
-  /** `common.NoPermission`; undefined on success. */
+  /** The name of the error, such as `common.NoPermission`; undefined on success. */
   readonly error: string | undefined;
 }
 
@@ -56,7 +56,8 @@ function dispatchOne(state: TokenState, who: Hex, call: UniqueCall): Dispatched 
 }
 
 /**
- * `batch` ends at the first failure, `batchAll` fails with it, `forceBatch` continues (docs/chain-rules.md#batches).
+ * At the first failed call `batch` ends with success, `batchAll` fails, and `forceBatch` continues
+ * (docs/chain-rules.md#batches).
  */
 function dispatchBatch(before: TokenState, who: Hex, name: string, calls: readonly UniqueCall[]): Dispatched {
   let state = before;

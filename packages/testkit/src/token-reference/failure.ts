@@ -1,4 +1,6 @@
-/** A call's failure, with its name on the wire: `common.NoPermission`, `Token.FundsUnavailable`. */
+/**
+ * The failure of a call. `reason` names the dispatch error, such as `common.NoPermission` or `Token.FundsUnavailable`.
+ */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly reason: string;

@@ -60,7 +60,7 @@ test('each use lowers the allowance, whose event follows that of the transfer', 
   ]);
 });
 
-test('at most the balance can be approved, except by owner and admins if the limits allow it', () => {
+test('an account can approve at most its balance; with ownerCanTransfer, owner and admins can approve more', () => {
   expect(errorOf(withAmount(), BOB, approve(charlie, of(11n)))).toBe('common.CantApproveMoreThanOwned');
   const privileged = withAmount({ limits: { ...NO_LIMITS, ownerCanTransfer: true } });
   expect(eventsOf(privileged, ALICE, approve(charlie, of(11n)))).toEqual([
@@ -83,7 +83,7 @@ test('a balance is limited to 128 bits', () => {
   expect(errorOf(withAmount(), ALICE, mintAmount(1, alice, MOST - 10n))).toBeUndefined();
 });
 
-test('operations of other modes are refused', () => {
+test('a fungible collection refuses approvals for all, repartition and token properties', () => {
   const state = withAmount();
   const all = {
     name: 'unique.setAllowanceForAll',

@@ -31,7 +31,7 @@ function nftsFor(...owners: readonly (typeof alice)[]): TokenCall {
   return mintEx({ kind: 'NFT', tokens: owners.map((owner) => ({ owner, properties: [] })) });
 }
 
-test('others mint only in mint mode, with minter and receiver on the allow list', () => {
+test('accounts other than owner and admins mint only in mint mode, with minter and receiver on the allow list', () => {
   expect(errorOf(withCollection(), BOB, mintNft(1, bob))).toBe('common.PublicMintingNotAllowed');
   let state = withCollection({ permissions: permissions({ mintMode: true }) });
   expect(errorOf(state, BOB, mintNft(1, bob))).toBe('common.AddressNotInAllowlist');
@@ -42,7 +42,7 @@ test('others mint only in mint mode, with minter and receiver on the allow list'
   expect(errorOf(withCollection({ admins: [bob] }), BOB, mintNft(1, charlie))).toBeUndefined();
 });
 
-test('NFTs may reach the token limit, refungible tokens may not; burnt ones count', () => {
+test('the number of NFTs minted, burnt ones included, may reach the token limit, that of refungible tokens may not', () => {
   const limits = { ...NO_LIMITS, tokenLimit: 2 };
   let nfts = after(withCollection({ limits }), ALICE, mintNft(1, alice));
   expect(errorOf(nfts, ALICE, nftsFor(alice, alice))).toBe('common.CollectionTokenLimitExceeded');
@@ -52,7 +52,7 @@ test('NFTs may reach the token limit, refungible tokens may not; burnt ones coun
   expect(errorOf(pieces, ALICE, mintPieces(1, alice, 1n))).toBe('common.CollectionTokenLimitExceeded');
 });
 
-test('an account limit counts all tokens of the call', () => {
+test('the limit of tokens per account counts all tokens of a call for that account', () => {
   const state = withCollection({ limits: { ...NO_LIMITS, accountTokenOwnershipLimit: 2 } });
   expect(errorOf(state, ALICE, nftsFor(bob, alice, bob))).toBeUndefined();
   expect(errorOf(state, ALICE, nftsFor(bob, bob, bob))).toBe('common.AccountTokenLimitExceeded');

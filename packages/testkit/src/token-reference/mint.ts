@@ -35,7 +35,9 @@ function sum(amounts: readonly bigint[]): bigint {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }
 
-/** Items for one owner, which must have the mode of the collection. A fungible collection adds them up. */
+/**
+ * The items of one owner, each of which must have the collection's mode; their amounts are added up if it is fungible.
+ */
 function forOwner(kind: keyof typeof WRONG_KIND, owner: Cross, items: readonly Item[]): ToMint {
   ensure(
     items.every((item) => item.kind === kind),

@@ -28,7 +28,8 @@ function move(draft: Draft, piece: Move, caller: Cross, from: Cross, to: Cross |
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') {
     ensureAtMostOne(amount);
-    // With an amount of 0 a call about one's own token checks the owner, and one for another account the right to it.
+    // With an amount of 0 nothing moves: `isOwn` calls only check that `from` owns the token, others only the right to
+    // take it.
     if (amount === 0n && isOwn) return ensureOwnsNft(draft, id, tokenId, from);
     if (caller !== from) ensureMayTakeNft(draft, id, tokenId, caller, from);
     if (amount === 0n) return;
@@ -51,7 +52,7 @@ function approve(draft: Draft, piece: Piece, owner: Cross, spender: Cross, calle
   const { mode } = collectionOf(draft, id);
   if (mode === 'NFT') ensureAtMostOne(amount);
   if (isFungible(mode)) ensureNoId(tokenId);
-  // To end the approval of an NFT no spender is needed.
+  // An amount of 0 ends the approval of an NFT; then the spender is not checked.
   const isSpent = mode !== 'NFT' || amount > 0n;
   ensureAccess(collectionOf(draft, id), caller, owner, ...(isSpent ? [spender] : []));
   if (isSpent && !isFungible(mode)) ensureReceiver(spender);

@@ -36,7 +36,7 @@ test('coins are transferred as collection 0, with the events of Balances', () =>
   expect(eventsOf(START, ALICE, transfer(alice, of(7n)))).toEqual([]);
 });
 
-test('an emptied account is endowed again, but is not a new one', () => {
+test('coins for an emptied account emit Endowed again, but not NewAccount', () => {
   const filled = after(START, ALICE, transfer(mirror, of(7n)));
   const emptied = after(filled, ALICE, transferFrom(mirror, alice, of(7n)));
   expect(eventsOf(emptied, ALICE, transfer(mirror, of(1n)))[0]).toEqual(['balances.Endowed', MIRROR, 1n]);
@@ -52,14 +52,14 @@ test('transfers above the issuance, the free balance or the unfrozen balance are
   expect(errorOf(START, ALICE, transfer(ZERO, of(1n)))).toBe('common.AddressIsZero');
 });
 
-test('coins of others cannot be transferred', () => {
+test('an account cannot transfer the coins of another account', () => {
   expect(errorOf(START, ALICE, transferFrom(bob, alice, of(1n)))).toBe('common.ApprovedValueTooLow');
   expect(eventsOf(START, ALICE, transferFrom(alice, bob, of(1n)))).toEqual([
     ['balances.Transfer', ALICE, BOB, 1n],
   ]);
 });
 
-test('collection 0 supports no other operation', () => {
+test('collection 0 supports no calls about tokens or collections except transfers', () => {
   const calls: readonly TokenCall[] = [
     mintAmount(0, alice, 1n),
     burn(of(1n)),

@@ -42,7 +42,7 @@ function twoTokens(parts: Partial<Nesting>): TokenState {
   return mintAll(withCollection(nesting(parts)), mintNft(1, bob), mintNft(1, bob));
 }
 
-test('the owner of a token nests under it and takes tokens out', () => {
+test('the owner of a token can nest tokens under it and take them out again', () => {
   const state = twoTokens({ tokenOwner: true });
   const nest = transfer(at(1), { tokenId: 2 });
   expect(eventsOf(state, BOB, nest)).toEqual([['common.Transfer', 1, 2, bob, at(1), 1n]]);
@@ -87,13 +87,13 @@ test('a restricted list names the collections whose tokens may be nested', () =>
   expect(errorOf(state, BOB, transfer(at(1), { collectionId: 2 }))).toBeUndefined();
 });
 
-test('five levels are allowed, a sixth is too deep', () => {
+test('a token may have five levels of nested tokens below it, not six', () => {
   let state = mintAll(withCollection(nesting({ tokenOwner: true })), mintNft(1, alice));
   for (let level = 1; level <= 5; level += 1) state = after(state, ALICE, mintNft(1, at(level)));
   expect(errorOf(state, ALICE, mintNft(1, at(6)))).toBe('structure.DepthLimit');
 });
 
-test('the steps of all items of a call count together', () => {
+test('the limit of five lookups of parents holds for all items of a call together', () => {
   const state = mintAll(withCollection(nesting({ tokenOwner: true })), mintNft(1, alice));
   const item = { kind: 'NFT', properties: [] } as const;
   const items = (count: number): TokenCall => ({
@@ -120,7 +120,7 @@ test('only NFTs of existing collections can have children', () => {
   expect(errorOf(state, BOB, transfer(at(1, 4)))).toBe('common.CollectionNotFound');
 });
 
-test('amounts are children until the whole amount is taken out', () => {
+test('a token with a nested fungible amount cannot be burnt until the whole amount is taken out', () => {
   let state = after(twoTokens({ tokenOwner: true }), ALICE, newCollection({ mode: { fungibleDecimals: 0 } }));
   state = mintAll(state, mintAmount(2, bob, 5n));
   const amount = (value: bigint) => ({ collectionId: 2, tokenId: 0, amount: value });
@@ -131,7 +131,7 @@ test('amounts are children until the whole amount is taken out', () => {
   expect(errorOf(nested, BOB, transferFrom(at(1), bob, amount(6n)))).toBe('common.TokenValueTooLow');
 });
 
-test('a spender needs its own right to nest a token', () => {
+test('an approved spender of a token cannot nest it under a token where only the owner may nest', () => {
   const state = after(twoTokens({ tokenOwner: true }), BOB, approve(charlie, { tokenId: 2 }));
   expect(errorOf(state, CHARLIE, transferFrom(bob, at(1), { tokenId: 2 }))).toBe(
     'common.UserIsNotAllowedToNest',

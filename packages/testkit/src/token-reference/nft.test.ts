@@ -30,7 +30,7 @@ function withToken(parts: Parameters<typeof withCollection>[0] = {}) {
   return after(withCollection(parts), ALICE, mintNft(1, bob));
 }
 
-test('a transfer removes the approval before its event', () => {
+test('a transfer ends the approval of the NFT; the event of this precedes that of the transfer', () => {
   const approved = after(withToken(), BOB, approve(alice));
   expect(eventsOf(approved, BOB, transfer(charlie))).toEqual([
     ['common.Approved', 1, 1, bob, alice, 0n],

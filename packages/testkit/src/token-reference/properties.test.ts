@@ -54,12 +54,12 @@ test('an immutable property can be set once', () => {
   expect(eventsOf(minted, ALICE, remove())).toEqual([['common.TokenPropertyDeleted', 1, 1, key]]);
 });
 
-test('the error for a missing token depends on the right that is checked', () => {
+test('for a missing token, properties that admins may set fail with another error than those that owners may set', () => {
   expect(errorOf(declare({ collectionAdmin: true }), ALICE, set('v', 7))).toBe('common.TokenNotFound');
   expect(errorOf(declare({ tokenOwner: true }), BOB, set('v', 7))).toBe('structure.TokenNotFound');
 });
 
-test('as owner counts who owns the parent of an NFT, or holds all pieces of a refungible token', () => {
+test('the owner of the parent of an NFT, and the holder of all pieces of a refungible token, count as its owner', () => {
   const nesting = { tokenOwner: true, collectionAdmin: false, restricted: undefined };
   let state = declare({ tokenOwner: true }, { permissions: permissions({ nesting }) });
   state = after(after(state, ALICE, mintNft(1, bob)), ALICE, mintNft(1, bob));
@@ -88,7 +88,7 @@ test('a new value must fit beside the old one, whose space is then freed', () =>
   expect(errorOf(larger, ALICE, set('x'.repeat(20_000)))).toBeUndefined();
 });
 
-test('immutable declarations cannot be changed', () => {
+test('the declaration of a token property cannot be changed once it is immutable', () => {
   const redeclare = (mutable: boolean): TokenCall => ({
     name: 'unique.setTokenPropertyPermissions',
     collectionId: 1,

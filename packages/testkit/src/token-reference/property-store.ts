@@ -35,7 +35,7 @@ export function checkKey(key: Hex): void {
 }
 
 /**
- * Sets a property; the check of the space ignores that a replaced value frees some
+ * Sets a property; the check of the space ignores that a replaced value frees its own
  * (docs/token-rules.md#property-space). Throws Failure.
  */
 export function setProperty(store: Properties, { key, value }: Property, limitBytes: number): void {

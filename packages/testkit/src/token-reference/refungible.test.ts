@@ -35,7 +35,7 @@ function repartition(amount: bigint): TokenCall {
   return { name: 'unique.repartition', collectionId: 1, tokenId: 1, amount };
 }
 
-test('pieces are transferred; an account counts as holder from its first to its last piece', () => {
+test('pieces can be transferred; a token counts for the balance of each account that has at least one piece', () => {
   const state = withPieces();
   expect(eventsOf(state, BOB, transfer(charlie, { amount: 4n }))).toEqual([
     ['common.Transfer', 1, 1, bob, charlie, 4n],
@@ -50,7 +50,7 @@ test('pieces are transferred; an account counts as holder from its first to its 
   expect(errorOf(state, ALICE, transfer(charlie, { amount: 0n }))).toBe('common.TokenValueTooLow');
 });
 
-test('an account limit counts only for a first piece', () => {
+test('the limit of tokens per account is checked only when an account receives its first piece of a token', () => {
   let state = withPieces({ limits: { ...NO_LIMITS, accountTokenOwnershipLimit: 1 } });
   state = after(state, BOB, transfer(charlie, { amount: 1n }));
   expect(errorOf(state, BOB, transfer(charlie, { amount: 1n }))).toBeUndefined();
@@ -65,7 +65,7 @@ test('burning the last piece burns the token', () => {
   expect(after(state, BOB, burn()).collections.get(1)?.tokens.size).toBe(0);
 });
 
-test('the holder of all pieces changes their number', () => {
+test('the holder of all pieces of a token, and nobody else, can change their number', () => {
   const state = withPieces();
   expect(eventsOf(state, BOB, repartition(15n))).toEqual([['common.ItemCreated', 1, 1, bob, 5n]]);
   expect(eventsOf(state, BOB, repartition(3n))).toEqual([['common.ItemDestroyed', 1, 1, bob, 7n]]);
@@ -76,7 +76,7 @@ test('the holder of all pieces changes their number', () => {
   expect(errorOf(shared, BOB, repartition(3n))).toBe('refungible.RepartitionWhileNotOwningAllPieces');
 });
 
-test('an allowance is used before an approval for all', () => {
+test('an operator with a sufficient allowance uses it up; for a larger amount it acts as operator', () => {
   const all = {
     name: 'unique.setAllowanceForAll',
     collectionId: 1,
@@ -93,14 +93,14 @@ test('an allowance is used before an approval for all', () => {
   ]);
 });
 
-test('privileged approvals require that the token exists', () => {
+test('with ownerCanTransfer, the owner can approve pieces that it does not have, but only of an existing token', () => {
   const state = withPieces({ limits: { ...NO_LIMITS, ownerCanTransfer: true } });
   expect(errorOf(state, ALICE, approve(charlie, { amount: 3n }))).toBeUndefined();
   expect(errorOf(state, ALICE, approve(charlie, { tokenId: 9 }))).toBe('common.CantApproveMoreThanOwned');
   expect(errorOf(state, BOB, approve(charlie, { amount: 11n }))).toBe('common.CantApproveMoreThanOwned');
 });
 
-test('a token minted with 0 pieces counts as one of its receiver, which cannot transfer it', () => {
+test('a token minted with 0 pieces counts for the balance of its receiver, but the receiver cannot transfer it', () => {
   const state = after(withPieces(), ALICE, mintPieces(1, charlie, 0n));
   expect(eventsOf(withPieces(), ALICE, mintPieces(1, charlie, 0n))).toEqual([]);
   expect(count(state, charlie)).toBe(1);

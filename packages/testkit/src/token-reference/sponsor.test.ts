@@ -66,7 +66,7 @@ function set(value: string, tokenId = 1): TokenCall {
   };
 }
 
-test('the sponsor pays every five blocks, the signer in between', () => {
+test('with the default limit the sponsor pays for a transfer at most every five blocks, and the signer for others', () => {
   const payers = payersOver(withToken(), BOB, transfer(bob), 7);
   expect(payers).toEqual([CHARLIE, BOB, BOB, BOB, BOB, CHARLIE, BOB]);
   const often = withToken({ sponsorTransferTimeout: 0, sponsorApproveTimeout: 2 });
@@ -91,7 +91,7 @@ test('the sponsor pays for mints and transfers from holders, not for burns, batc
   expect(payers).toEqual([CHARLIE, ALICE, CHARLIE, ALICE, CHARLIE, BOB, BOB, BOB]);
 });
 
-test('each mode has its own subject of the rate limit', () => {
+test('transfers are limited per account in fungible collections, and per token and account in refungible ones', () => {
   const amounts = after(withSponsor({}, 'Fungible'), ALICE, mintAmount(1, bob, 5n));
   const place = { tokenId: 0, amount: 1n };
   expect(payerOf(amounts, BOB, transfer(alice, place))).toEqual({
@@ -105,7 +105,7 @@ test('each mode has its own subject of the rate limit', () => {
   expect(payerOf(pieces, ALICE, mintPieces(1, bob, 1n)).basket).toBe(`createItem 1 ${ALICE}`);
 });
 
-test('properties are sponsored if a rate is set, up to a size, for the owner of the token', () => {
+test('changes of properties by the owner of the token are sponsored up to a size, if the collection sets a rate limit', () => {
   const state = withToken({ sponsoredDataSize: 5, sponsoredDataRateLimit: 2 });
   expect(payersOver(state, BOB, set('abcd'), 4)).toEqual([CHARLIE, BOB, CHARLIE, BOB]);
   expect(payerOf(state, BOB, set('abcde')).account).toBe(BOB);

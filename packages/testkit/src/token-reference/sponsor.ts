@@ -9,14 +9,14 @@ import { ownsIndirectly } from './nesting.ts';
 import { bytesIn } from './property-store.ts';
 import { isFungible, type ReadCollection, type TokenState } from './state.ts';
 
-/** A call that a sponsor pays, if the last such call was at least this many blocks ago. */
+/** A call that the sponsor pays if the last one with the same basket was at least `timeoutBlocks` ago. */
 interface Sponsored {
   /** Undefined if the calls have no rate limit. */
   readonly basket: string | undefined;
   readonly timeoutBlocks: number;
 }
 
-/** The account that pays for an extrinsic, and the basket that stores the block of a sponsored call. */
+/** The account that pays for an extrinsic. `basket` is the key under which the block of a sponsored call is stored. */
 export interface Payer {
   readonly account: Hex;
   readonly basket: string | undefined;

@@ -12,7 +12,7 @@ export type Sponsorship =
 export interface Limits {
   accountTokenOwnershipLimit: number | undefined;
   sponsoredDataSize: number | undefined;
-  /** Blocks between two sponsored changes of properties. */
+  /** The least number of blocks between two sponsored changes of properties. */
   sponsoredDataRateLimit: number | 'SponsoringDisabled' | undefined;
   tokenLimit: number | undefined;
   sponsorTransferTimeout: number | undefined;
@@ -124,7 +124,7 @@ export type ReadProperties = Frozen<Properties>;
 
 export type EventValue = string | number | bigint | boolean;
 
-/** An event with its name on the wire and its values in order; cross accounts are encoded. */
+/** An event with its name (`section.Event`) and its values in order; cross accounts are encoded. */
 export interface TokenEvent {
   readonly name: string;
   readonly data: readonly EventValue[];

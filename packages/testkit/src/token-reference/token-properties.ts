@@ -16,7 +16,7 @@ const LIMIT_BYTES: Readonly<Record<PropertiesLimit, number>> = {
 };
 const UNDECLARED = { mutable: true, collectionAdmin: false, tokenOwner: false };
 
-/** A change of one property; without a value, deletes it. */
+/** A change of one property; without a value, the property is deleted. */
 interface Update {
   readonly key: Hex;
   readonly value?: Hex;

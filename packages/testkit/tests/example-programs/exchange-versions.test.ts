@@ -35,7 +35,8 @@ test('a version that the hub refused but the chain includes is the payment, and 
   const payee = driver.addressOf('//Payee');
   books.prepare(`insert into payouts (id, address, amount) values ('1', ?, ?)`).run(payee, coins(5));
 
-  // The wallet cannot pay the fee, so the hub refuses the first version. Once it has coins, a later one waits in the pool.
+  // The wallet cannot pay the fee, so the hub refuses the first version. Once the wallet has coins, a later version
+  // waits in the pool.
   await expect.poll(() => submissions.length).toBeGreaterThan(0);
   const [first] = submissions;
   expect(first?.status).toBe(400);
@@ -44,7 +45,7 @@ test('a version that the hub refused but the chain includes is the payment, and 
     call: call('balances.transferKeepAlive', driver.addressOf('//Poor'), coins(20)),
   });
   await expect.poll(() => submissions.some(({ status }) => status === 200)).toBe(true);
-  // The first one reaches the chain by another way.
+  // The test itself puts the first version into a block.
   const { signerPayloadJSON, signature } = JSON.parse(first?.body ?? '');
   const runtime = driver.runtimeAfter(chain.bestBlock());
   chain.seal({ extrinsics: [assembleExtrinsic(runtime, signerPayloadJSON, signature)] });

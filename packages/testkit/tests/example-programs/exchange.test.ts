@@ -86,7 +86,7 @@ test(`every final deposit is credited once, every payout made once (EXCHANGE_SEE
   expect(proxy.lost()).toBeGreaterThan(20);
   for (const address of customers) {
     const rows = books.prepare('select amount from deposits where address = ?').all(address);
-    // The indexer answers with addresses of prefix 42.
+    // The books have the addresses as the indexer answers them, with prefix 42, and so has `customers`.
     expect(rows.reduce((sum, { amount }) => sum + BigInt(String(amount)), 0n)).toBe(await freeOf(address));
   }
   for (const address of payees) expect(await freeOf(address)).toBe(coin);

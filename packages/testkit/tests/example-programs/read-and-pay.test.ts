@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs an example in a project in which `@unique-nft/sdk` is this package; returns its output. */
+/** Runs an example in a project in which `@unique-nft/sdk` is the installed package `sdk`; returns its output. */
 async function run(example: string, sdk: string): Promise<string> {
   const installed = join(folder, 'node_modules/@unique-nft/sdk');
   await rm(installed, { force: true });
@@ -52,7 +52,7 @@ test('sign.ts pays with keys of two kinds', async () => {
   expect(stdout).toMatch(/sr25519: \{[^}]*isError: false[^}]*\}\s+ed25519: \{[^}]*isError: false/);
 });
 
-/** The blocks of shell commands in a guide, for the running network. */
+/** The blocks of shell commands in a guide, with the addresses of the running network in place of those in the text. */
 async function blocksOf(guide: string): Promise<string[]> {
   const text = await readFile(join(root, 'docs/guides', guide), 'utf8');
   return [...text.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) =>

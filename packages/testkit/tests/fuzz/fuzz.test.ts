@@ -16,7 +16,7 @@ import type { RawRequest } from './raw-request.ts';
 import { sendRaw } from './send-raw.ts';
 import { breakRequest, paced, writeRequest } from './write-request.ts';
 
-/** REQUESTS and FUZZ_SEED set their number and another sequence. */
+/** The environment variables REQUESTS and FUZZ_SEED change the number of requests and their sequence. */
 const REQUESTS = Number(process.env.REQUESTS ?? 2_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 /** Time and memory are only meaningful in a long run that is alone on its machine. */

@@ -119,7 +119,9 @@ export function oddValue(random: Random): unknown {
   }
 }
 
-/** The same text with an error: a character changed, omitted or doubled, or its case changed. */
+/**
+ * The same text with an error: a character changed or omitted, or the whole text cut, doubled, padded or in capitals.
+ */
 export function spoilText(random: Random, text: string): string {
   if (text === '') return oddText(random);
   const at = random.below(text.length);

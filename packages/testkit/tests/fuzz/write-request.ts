@@ -15,7 +15,9 @@ export function writeRequest(base: string, route: Route, { params, query, body }
   };
 }
 
-/** Lone surrogates cannot be encoded as text; they are sent as the bytes of a careless client. */
+/**
+ * A text with a lone surrogate has no UTF-8 form; in its place the bytes of one surrogate are sent, which are invalid.
+ */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }

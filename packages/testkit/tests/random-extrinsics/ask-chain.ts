@@ -31,7 +31,7 @@ function undecodableOr(work: () => string): string {
   }
 }
 
-/** The runtime's validation of an extrinsic for a pool, in the terms of the rules. */
+/** The runtime's validation of an extrinsic for a pool, as a text of the same form as the prediction of the rules. */
 export function askPool(runtime: Runtime, block: Block, bytes: Uint8Array): string {
   return undecodableOr(() => {
     const result = runtime.validateTransaction(block, bytes);

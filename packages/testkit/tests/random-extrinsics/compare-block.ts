@@ -92,7 +92,7 @@ export function changedKeys(block: Block, parent: Block): readonly string[] {
     .sort();
 }
 
-/** Whether a block contains only extrinsics that failed. */
+/** Whether all extrinsics of a block failed, except inherents, and no treasury payment or release was due in it. */
 export function hasOnlyFailures(
   { world, foretold }: Pick<Played, 'world' | 'foretold'>,
   before: World,

@@ -64,7 +64,7 @@ function draftStaking(scene: Scene, who: Hex): RuleCall {
   return quote.call({ name: 'appPromotion.resolveSkippedBlocks', blocks } as const);
 }
 
-/** A payout to some stakers. */
+/** A payout with a small number of stakers, with 0, or without a number. */
 function draftPayout({ random }: Scene): RuleCall {
   const stakers = random.isLucky(0.3) ? undefined : random.pick([0, 1, 2, 3, 20, 21]);
   return { name: 'appPromotion.payoutStakers', stakers };
@@ -73,7 +73,8 @@ function draftPayout({ random }: Scene): RuleCall {
 /** The admin's payout, sometimes with the maximum number of stakers, or more. */
 export function draftAdminPayout(scene: Scene): RuleCall {
   const { random, world } = scene;
-  // Two large payouts fill a block with their proof sizes, which the rules do not count.
+  // Only one payout per block may be large: the proof sizes of two fill a block, and the rules do not model proof
+  // sizes.
   const isFirst = world.usage.normalRefTime < LARGE_PAYOUT_REF_TIME;
   if (!isFirst || random.isLucky(0.6)) return draftPayout(scene);
   return { name: 'appPromotion.payoutStakers', stakers: random.pick([100, 101, 150]) };
@@ -137,7 +138,7 @@ function draftRemark({ random, quote }: Scene): RuleCall {
   return quote.call({ name: 'timestamp.set', nowMs: BigInt(random.below(1_000_000)) } as const);
 }
 
-/** A call of an account, around the limits of its rights. */
+/** A random call by the account `who`, with values near the limits between success and failure. */
 export function draftCall(scene: Scene, who: Hex, depth = 0): RuleCall {
   const { random } = scene;
   const draw = random.below(depth < 3 ? 100 : 84);
@@ -152,7 +153,7 @@ export function draftCall(scene: Scene, who: Hex, depth = 0): RuleCall {
   return draftUtility(scene, who, depth);
 }
 
-/** A call as root: it works for the owner, and is refused for others. */
+/** A call of Sudo: it succeeds if the account `who` has the sudo key, and fails for all others. */
 export function draftSudo(scene: Scene, who: Hex): RuleCall {
   const { random, quote, players } = scene;
   const call = random.isLucky(0.7) ? draftRootCall(scene) : draftCall(scene, who, 1);

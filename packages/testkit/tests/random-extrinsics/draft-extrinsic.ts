@@ -60,7 +60,7 @@ function draftSender(scene: Scene): { readonly player: Player; readonly call: Ru
   return { player, call: draftCall(scene, player.id) };
 }
 
-/** A tip up to the signer's whole balance, and one unit more. */
+/** A random tip, the largest possible amount, or the most that the signer can pay, or one unit less or more. */
 function draftTip({ random, world }: Scene, who: Hex, call: RuleCall, bytesWithoutTip: number): bigint {
   if (random.isLucky(0.3)) return random.bigBelow(TOKEN);
   if (random.isLucky(0.1)) return 2n ** 128n - 1n;
@@ -90,7 +90,7 @@ interface Twisted {
   readonly fault: SignatureFault | undefined;
 }
 
-/** One irregularity. */
+/** Changes one property of the extrinsic, usually so that it becomes invalid. */
 function twist(scene: Scene, { unsigned, fault }: Twisted): Twisted {
   const { random, world } = scene;
   const draw = random.below(40);

@@ -20,7 +20,7 @@ function draftLong({ random }: Scene): RuleCall {
   return { name: 'system.remark', remark: new Uint8Array(length) };
 }
 
-/** Sometimes a call that is too heavy, too long or too numerous, from an account that can pay for it. */
+/** Sometimes a heavy call, a long one, or a batch of too many calls, by an account that can pay its fee. */
 export function draftOversized(
   scene: Scene,
 ): { readonly player: Player; readonly call: RuleCall } | undefined {

@@ -10,7 +10,7 @@ function draftMoney(scene: Scene): RuleCall {
   const who = { kind: 'Id', who: random.pick(players.common).id } as const;
   const draw = random.below(12);
   if (draw < 5) {
-    // The treasury, which pays the rewards.
+    // Takes coins from the treasury, which also pays the rewards.
     const source = { kind: 'Id', who: world.ledger.treasury } as const;
     return { name: 'balances.forceTransfer', source, dest: who, amount: BigInt(random.below(3_000)) * TOKEN };
   }

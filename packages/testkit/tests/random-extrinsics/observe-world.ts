@@ -59,7 +59,7 @@ function sorted<V>(entries: ReadonlyMap<Hex, V>): readonly (readonly [Hex, V])[]
   return [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
 }
 
-/** The whole observable state of a block, decoded from its storage byte by byte. */
+/** All parts of a block's state that the rules predict, decoded from its storage byte by byte. */
 export function observeBlock({ state, ...block }: Block) {
   const keys = accountKeys(accountsOf(state));
   return {

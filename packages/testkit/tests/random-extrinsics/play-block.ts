@@ -14,7 +14,9 @@ export interface Foretold {
   readonly draft: Draft;
   /** `valid` with the pool's validity data, or a reason. */
   readonly inPool: string;
-  /** `included`, or the answer of a node that is asked to apply the extrinsic before the next block begins. */
+  /**
+   * The result of applying the extrinsic on top of the parent before the next block begins: `included`, or a reason.
+   */
   readonly unopened: string;
   /** `included`, or a reason; the block then continues without the extrinsic. */
   readonly inBlock: string;

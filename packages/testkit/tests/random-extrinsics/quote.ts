@@ -9,7 +9,7 @@ import { writeBare } from './write-extrinsic.ts';
 const CLASSES = ['Normal', 'Operational', 'Mandatory'] as const;
 const UNKNOWN: Announced = { refTime: 0n, dispatchClass: 'Normal' };
 
-/** Adds the weights of calls that docs/chain-rules.md#weights-of-calls does not give. */
+/** Adds their weight to calls for which docs/chain-rules.md#weights-of-calls does not give it. */
 export interface Quote {
   /** The call with its announced weight by the chain's fee estimate. */
   call<C extends { readonly name: RuleCall['name'] }>(call: C): C & { readonly announced: Announced };

@@ -11,11 +11,11 @@ import { extrinsicsSeed } from './seed.ts';
 import { startWorld } from './start-world.ts';
 
 const EXTRINSICS = 10_000;
-/** Takes less than a minute on a core of its own. */
+/** The test takes less than a minute on a core of its own. */
 const timeout = 600_000;
 const MOST_SHOWN = 3;
 
-test(`${EXTRINSICS} random extrinsics are accepted, refused and executed by the rules`, {
+test(`the chain accepts, refuses and executes ${EXTRINSICS} random extrinsics as the rules predict`, {
   timeout,
 }, () => {
   const chain = createChain({ network: 'unique', nowMs: () => Date.UTC(2026, 0, 1), payouts: false });

@@ -110,7 +110,7 @@ function readRow(reader: ByteReader): EventRow {
   return row;
 }
 
-/** The treasury's events at spending periods are left out, with their deposits. */
+/** The treasury's payments at spending periods are left out: all events of initialization except Thawed. */
 function isRoutine([phase, name]: EventRow): boolean {
   return phase === 'initialization' && name !== 'balances.Thawed';
 }

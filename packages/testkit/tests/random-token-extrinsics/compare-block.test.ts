@@ -74,7 +74,7 @@ test('a chain that follows the rules agrees with them block by block', () => {
   expect(state.created).toBeGreaterThan(8);
 });
 
-test('a missing event is reported at its position, and so is every event behind it', () => {
+test('a missing event is reported at its position, and so is every event after it', () => {
   const driver = ruleChain(({ outcomes: [first, second], ...block }) => {
     if (first?.kind !== 'included' || second?.kind !== 'included') throw new Error('Both are good');
     const events = second.events.filter(({ name }) => name !== 'common.ItemCreated');

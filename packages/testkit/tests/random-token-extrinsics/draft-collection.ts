@@ -101,7 +101,7 @@ export function draftCreation(scene: Scene): TokenDraft {
 
 const MODES: readonly ModeName[] = ['NFT', 'NFT', 'Fungible', 'ReFungible'];
 
-/** A change of limits only, mostly of a collection with a history. */
+/** A change of some limits of a collection, mostly by its owner or an admin. */
 export function draftLimits(scene: Scene, collectionId: number): TokenDraft {
   const limits = { ...NO_LIMITS, ...pickLimits(scene, collectionId) };
   return {
@@ -110,7 +110,7 @@ export function draftLimits(scene: Scene, collectionId: number): TokenDraft {
   };
 }
 
-/** Drafts a change of an existing collection by an account that has the right to it. */
+/** Drafts a change of a collection, mostly by an account that has the right to it. */
 export function draftManagement(scene: Scene): TokenDraft {
   const { random, state } = scene;
   const collectionId = pickCollection(scene, random.pick(MODES));

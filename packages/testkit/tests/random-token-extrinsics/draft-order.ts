@@ -47,7 +47,7 @@ function approveAndTake(scene: Scene): readonly Step[] {
   return [approve, scene.random.isLucky(0.2) ? takeBack : take, take];
 }
 
-/** An approval for a whole collection that is used. */
+/** An approval for all tokens of a collection, which the operator uses twice, or once after it was revoked. */
 function operate(scene: Scene): readonly Step[] {
   const holding = pickHolding(scene, pickCollection(scene, 'NFT', 'ReFungible'));
   const { collectionId, tokenId, holder, actor } = holding;

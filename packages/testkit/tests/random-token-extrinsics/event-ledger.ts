@@ -78,7 +78,7 @@ export class EventLedger {
     }
   }
 
-  /** With its last piece a token is removed, with all its records; token 0 is that of a fungible collection. */
+  /** Removes all records of a token without pieces, except token 0, which is that of a fungible collection. */
   #forgetIfGone({ pieces, allowances, approved, keys }: Known, token: string): void {
     if (token === '0' || [...pieces.keys()].some((key) => key.split(' ')[0] === token)) return;
     dropOf(allowances, token);

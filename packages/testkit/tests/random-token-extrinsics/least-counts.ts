@@ -98,7 +98,7 @@ const LEAST: Readonly<Record<string, number>> = {
 
 /**
  * The outcomes that a run reached less often than required. `share` is the run's share of the 20,000 extrinsics of
- * LEAST; a shorter run must reach each outcome as well.
+ * LEAST; a shorter run must still reach each outcome once.
  */
 export function missing(counts: ReadonlyMap<string, number>, share: number): readonly string[] {
   return Object.entries(LEAST)

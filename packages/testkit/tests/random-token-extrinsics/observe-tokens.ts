@@ -37,7 +37,7 @@ export interface TokenObservation {
   readonly holdings: readonly Row[];
   /** Collection, account, token with at least one piece for it; without fungible collections. */
   readonly owned: readonly Row[];
-  /** Collection and token of an NFT, then of what it holds. */
+  /** Collection and token of an NFT, then collection and token of an item that is nested under it. */
   readonly children: readonly Row[];
   /** Collection, token, pieces; a fungible collection without any amount has no row. */
   readonly totals: readonly Row[];

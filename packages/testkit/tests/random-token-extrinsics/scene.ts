@@ -69,7 +69,7 @@ export function pickToken({ random, state }: Scene, collectionId: number): numbe
   if (ids.length === 0 || random.isLucky(0.04)) {
     return random.pick([0, last, last + 1, last + 2, LARGEST_ID, random.below(last + 1)]);
   }
-  // Recent tokens are used more often in later drafts.
+  // Half of the drafts use one of the last five tokens, so that several drafts concern the same token.
   const from = random.isLucky(0.5) ? Math.max(0, ids.length - 5) : 0;
   return random.pick(ids.slice(from));
 }
@@ -146,14 +146,14 @@ export function pickReceiver(scene: Scene, from?: Cross): Cross {
   return pickCross(scene);
 }
 
-/** An amount near the existing one. */
+/** An amount from 0 up to the existing one, one more than that, or a large one. */
 export function pickAmount({ random }: Scene, available: bigint): bigint {
   const draw = random.below(20);
   if (draw < 12) return 1n + random.bigBelow(available);
   if (draw < 16) return available;
   if (draw < 17) return 1n;
   if (draw < 18) return 0n;
-  // An amount above 128 bits has no bytes.
+  // An amount above 128 bits cannot be encoded.
   if (draw < 19) return available < LARGEST_AMOUNT ? available + 1n : LARGEST_AMOUNT;
   return random.pick([2n ** 64n, LARGEST_AMOUNT, 10n ** 21n]);
 }

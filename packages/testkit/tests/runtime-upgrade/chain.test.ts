@@ -16,7 +16,7 @@ function startChain() {
 
 const stake = { from: '//Bob', call: call('appPromotion.stake', coins(200)) };
 
-test('set_code changes the runtime of the next block; the block itself is encoded by the old one', () => {
+test('set_code changes the runtime of the next block; the old runtime still encodes the block that contains the call', () => {
   const { chain, driver } = startChain();
   const upgrade = driver.upgradeTo(after);
   expect(driver.eventsOf(upgrade).map(({ name }) => name)).toContain('system.CodeUpdated');
@@ -42,7 +42,7 @@ test('set_code changes the runtime of the next block; the block itself is encode
   ]);
 });
 
-test('the first block migrates storage before its hooks, and keeps nonces, counters and balances', () => {
+test('the first block of a new runtime migrates storage before its hooks, and keeps nonces, counters and balances', () => {
   const { driver } = startChain();
   const old = driver.seal(stake, { from: '//Bob', call: call('appPromotion.stake', coins(100)) });
   const [bob, alice] = [driver.addressOf('//Bob'), driver.addressOf('//Alice')];
@@ -71,7 +71,7 @@ test('errors of pallets have the indexes of the runtime that ran the call, also 
   expect(driver.errorsOf(old)).toEqual(['appPromotion.NoPermission']);
   expect(driver.errorsOf(next)).toEqual(['appPromotion.NoPermission']);
   const sudid = (block: typeof old) => driver.eventsOf(block).find(({ name }) => name === 'sudo.Sudid')?.data;
-  // FailedToExtractRuntimeVersion: the third error before, the fourth after.
+  // FailedToExtractRuntimeVersion is the third error of System in the old runtime, and the fourth in the new one.
   expect(sudid(old)).toEqual([{ err: { module: { index: 0, error: '0x02000000' } } }]);
   expect(sudid(next)).toEqual([{ err: { module: { index: 0, error: '0x03000000' } } }]);
 });
@@ -81,7 +81,7 @@ test('a lower version needs set_code_without_checks; the chain then runs the old
   driver.upgradeTo(after);
   const refused = driver.upgradeTo(before);
   expect(chain.runtimeAt(refused).version.specVersion).toBe(after);
-  // SpecVersionNeedsToIncrease: formerly the second error, now the third.
+  // SpecVersionNeedsToIncrease is the second error of System in the old runtime, and the third in the new one.
   expect(driver.eventsOf(refused).find(({ name }) => name === 'sudo.Sudid')?.data).toEqual([
     { err: { module: { index: 0, error: '0x02000000' } } },
   ]);
@@ -159,7 +159,7 @@ test('the block of an upgrade and the first one after it give the same result wh
   }
 });
 
-test('forks on both sides of the upgrade run their own runtime', () => {
+test('of two forks, only the one that contains the upgrade runs the new runtime', () => {
   const { chain, driver } = startChain();
   const fork = driver.seal();
   driver.upgradeTo(after);

@@ -55,7 +55,7 @@ test('a folder with a runtime that is no longer known is refused', () => {
   expect(chain.bestBlock().number).toBe(1);
 });
 
-test('an exported chain is imported under its new runtime, before and after its migration', () => {
+test('a chain exported after an upgrade is imported with the new runtime, whether its storage is migrated yet or not', () => {
   using chain = createChain(options);
   const driver = createRuntimeDriver(chain);
   driver.seal(stake);

@@ -8,7 +8,7 @@ interface Message {
 /** A JSON-RPC connection without a client library; it keeps notifications in order. */
 export interface NodeSocket extends Disposable {
   ask(method: string, ...params: readonly unknown[]): Promise<unknown>;
-  /** Resolves with the notifications of a subscription once they are enough. */
+  /** Resolves with the notifications of a subscription so far, as soon as `isEnough` accepts them. */
   received<T>(subscription: unknown, isEnough: (received: readonly T[]) => boolean): Promise<readonly T[]>;
 }
 

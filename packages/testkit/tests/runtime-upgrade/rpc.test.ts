@@ -66,7 +66,7 @@ interface Followed {
   readonly finalizedBlockRuntime?: { readonly spec: { readonly specVersion: number } };
 }
 
-test('chainHead reports the new runtime with its block, and the finalized one at the start', async () => {
+test('chainHead_follow reports a new runtime with the block of the upgrade, and at first the runtime of the finalized block', async () => {
   const follow = await node.ask('chainHead_v1_follow', true);
   const upgrade = driver.upgradeTo(after);
   const first = driver.seal(stake);
@@ -89,7 +89,7 @@ test('chainHead reports the new runtime with its block, and the finalized one at
   expect(initialized?.finalizedBlockRuntime?.spec.specVersion).toBe(after);
 });
 
-test('a waiting transaction signed for the previous version becomes invalid, and another one is refused for its signature', async () => {
+test('after an upgrade, a waiting transaction signed before becomes invalid, and one submitted late is refused for its signature', async () => {
   const { chain } = devchain;
   const waiting = driver.sign(stake, chain.bestBlock());
   const late = driver.sign({ ...stake, from: '//Charlie' }, chain.bestBlock());

@@ -91,7 +91,7 @@ const single = fc.oneof(
 
 const batchKind = fc.constantFrom('batch' as const, 'batchAll' as const, 'forceBatch' as const);
 
-/** Batches of any calls, and of many unstakes (a block takes three). */
+/** Batches of any calls, and of many unstakes: the fourth unstake of a block fails. */
 const batch: fc.Arbitrary<PlannedCall> = fc.record({
   kind: batchKind,
   calls: fc.oneof(
@@ -162,7 +162,7 @@ const opening = block(
   { minLength: 2, maxLength: 6 },
 );
 
-/** Many unstakes at once: more than one block takes. */
+/** A block of more unstakes than the three that may succeed in one block. */
 const rush = block(fc.record({ signer: holder, call: fc.oneof(unstakePartial, unstakeAll) }), {
   minLength: 4,
   maxLength: 6,

@@ -8,7 +8,7 @@ import { forceTransfer, setPayoutAdmin, setStakingSettings, sudo, vestedTransfer
 import { ed25519Signer, type Signer } from './signer.ts';
 
 const TOKEN = 10n ** 18n;
-/** The initial tokens of the holders, without vesting ones: rich, middle, and too poor to stake. */
+/** The initial tokens of the holders, without vesting ones: from enough for many stakes to just enough for one. */
 const TOKENS = [5_000n, 1_500n, 2_200n, 1_200n, 101n];
 const DUST = 7n;
 
@@ -62,7 +62,7 @@ function pay(to: Signer, amount: bigint): Uint8Array {
 /** The state of the chain before the set-up. */
 export interface Found {
   readonly treasuryFree: bigint;
-  /** This account loses its coins; otherwise the network's own operator would pay rewards beside the cast's. */
+  /** The network's own payout admin. The set-up takes its coins, so that only the cast's admin pays rewards. */
   readonly payoutAdmin: { readonly who: Hex; readonly free: bigint } | undefined;
 }
 

@@ -12,7 +12,7 @@ import { historySeed } from './seed.ts';
 import { sr25519Signer } from './signer.ts';
 import { prepareStage } from './stage.ts';
 
-/** `npm run test:models` takes 1,000. */
+/** The number of histories; `npm run test:models` sets it to 1,000. */
 const HISTORIES = Number(process.env.STAKING_HISTORIES ?? 150);
 
 test(`${HISTORIES} histories on the chain agree with the model after every block`, () => {

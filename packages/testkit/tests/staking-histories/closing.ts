@@ -12,7 +12,7 @@ export const lastRewards: readonly PlannedBlock[] = [
   },
 ];
 
-/** A token for the fee, then everything is unstaked; three holders per block. */
+/** A block in which each holder gets a token for the fee and unstakes everything; for at most three holders. */
 function retire(holders: readonly number[]): PlannedBlock {
   return {
     // Longer than any pending interval, so that no block is full of earlier unstakes.

@@ -27,7 +27,7 @@ function mergedStakes(state: ReferenceState): number {
   return [...state.stakeCounts].filter(([who, count]) => count > stakesOf(state, who).length).length;
 }
 
-/** Rewards for more than one interval, for stakes that the block only rewarded. */
+/** The number of stakes that the block rewarded for more than one interval, without removing them. */
 function compoundedStakes(before: ReferenceState, after: ReferenceState): number {
   const interval = after.settings.recalculationIntervalRelayBlocks;
   return before.stakes.filter((stake) =>

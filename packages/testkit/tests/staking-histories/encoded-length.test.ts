@@ -15,8 +15,9 @@ test.each([
   expect(compactLength(value)).toBe(bytes);
 });
 
-test('a stake is one byte longer than in the fee table, which has no asset id', () => {
-  // The table's 124 bytes include a two-byte era; here the era is immortal and the asset id takes a byte.
+test('a stake has 124 bytes with a nonce below 64, as in the fee table, and one more from 64 on', () => {
+  // The table's extrinsic has a two-byte era and no asset id; this one has a one-byte era and one byte for the asset
+  // id.
   expect(encodedLength({ kind: 'stake', amount: 1n }, 0)).toBe(124);
   expect(encodedLength({ kind: 'stake', amount: 1n }, 64)).toBe(125);
 });

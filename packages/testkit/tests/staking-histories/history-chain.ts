@@ -17,7 +17,7 @@ export interface HistoryChain {
   seal(parent: Block, timestampMs: number, extrinsics: readonly Uint8Array[]): Block;
 }
 
-/** A complete chain: histories follow one another. */
+/** A complete chain, on which each history begins after the last block of the history before. */
 export function followingChain(chain: Chain): HistoryChain {
   return {
     runtime: chain.runtimeAt(chain.bestBlock()),

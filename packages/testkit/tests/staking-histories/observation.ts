@@ -20,7 +20,7 @@ export interface Observation {
   readonly accounts: readonly AccountObservation[];
   /** By owner, then relay block. */
   readonly stakes: readonly Omit<Stake, 'storageKey'>[];
-  /** Sorted by block, then in the order of the chain. */
+  /** Sorted by the block of the release, then in the order of the chain. */
   readonly pending: readonly PendingUnstake[];
   readonly totalStaked: bigint;
   readonly totalIssuance: bigint;

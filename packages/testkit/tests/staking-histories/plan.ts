@@ -1,4 +1,5 @@
-// A history before it is played on a chain: amounts and waits are relative to the accounts' holdings at that time.
+// A history before it is written as a script: amounts are relative to the holdings of the account at that time, and
+// waits to the relay block.
 
 /** The base of a planned amount. */
 export type AmountBase =

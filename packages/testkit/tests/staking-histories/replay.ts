@@ -18,7 +18,7 @@ function encode(stage: Stage, { signer, call, nonce, encodedLength }: ScriptedEx
   return bytes;
 }
 
-/** Expects that blocks exclude a signer who cannot pay the fee, with the error that clients know. */
+/** Expects that the runtime refuses the extrinsic of a signer who cannot pay the fee, with the error Payment. */
 function expectRefused(stage: Stage, block: Block, extrinsic: ScriptedExtrinsic): void {
   const verdict = stage.chain.runtime.validateTransaction(block, encode(stage, extrinsic));
   expect(verdict).toMatchObject({ ok: false, error: { kind: 'invalid', reason: 'Payment' } });

@@ -25,7 +25,7 @@ export interface ScriptedExtrinsic extends ReferenceExtrinsic {
 export interface ScriptedBlock {
   readonly relayBlock: number;
   readonly extrinsics: readonly ScriptedExtrinsic[];
-  /** Extrinsics whose signer cannot pay the fee, neither after this block nor at the beginning of the next. */
+  /** Extrinsics whose signer can pay the fee neither after this block nor at the beginning of the next. */
   readonly refused: readonly ScriptedExtrinsic[];
   readonly state: ReferenceState;
   readonly nonces: ReadonlyMap<Hex, number>;

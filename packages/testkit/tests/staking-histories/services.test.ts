@@ -17,7 +17,7 @@ import { prepareStage, type Stage } from './stage.ts';
 import { viewFromModel } from './view-from-model.ts';
 import { viewFromServices } from './view-from-services.ts';
 
-/** `npm run test:models` takes 50. */
+/** The number of histories; `npm run test:models` sets it to 50. */
 const HISTORIES = Number(process.env.SERVICE_HISTORIES ?? 12);
 /** Several histories follow one another on one chain, so an emptied treasury would stay empty. */
 const LASTING = ENVIRONMENTS.filter(({ treasuryTokens }) => treasuryTokens === undefined);

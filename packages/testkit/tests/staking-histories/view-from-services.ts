@@ -76,7 +76,7 @@ async function readHistory(
   return { rows: own.length, amount: `${own.reduce((sum, { amount }) => sum + BigInt(amount), 0n)}` };
 }
 
-/** Requests the data about an account from chain API and indexer; its history only after a block. */
+/** Requests the data about an account from chain API and indexer; of its history only the rows after `afterBlock`. */
 export async function viewFromServices(
   { chainApiUrl, indexerUrl }: Services,
   address: string,

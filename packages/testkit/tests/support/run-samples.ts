@@ -14,7 +14,7 @@ export interface Sample {
   readonly source: string;
 }
 
-/** The code samples of a document in a language, for a server at another host. */
+/** The code samples of a document in the language `label`, with `serverUrl` in place of the documented address. */
 export function samplesOf(document: OpenApi, label: string, serverUrl: string): Sample[] {
   return Object.values(document.paths).flatMap((operations) =>
     Object.values(operations).flatMap(({ operationId, 'x-codeSamples': samples = [] }) =>

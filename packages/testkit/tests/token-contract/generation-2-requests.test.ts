@@ -80,8 +80,8 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
       fc.assert(
         fc.property(arbitraryOf(response), (answer) => {
           const sent = throughJson(answer) as { decimals?: number; collectionId?: number };
-          // Collections without decimals exist, although the client's schema, which it does not apply, forbids them. It never
-          // asks for collection 0, which generation 1 knows at this route.
+          // Collections without decimals exist, although the client's schema, which it does not apply, forbids them.
+          // The client never asks for collection 0, for which this route answers clients of generation 1.
           fc.pre(operationId !== 'getFungibleBalance' || (sent.decimals !== 0 && sent.collectionId !== 0));
           expect(schemaOut.safeParse(sent).error).toBeUndefined();
         }),
@@ -101,7 +101,7 @@ test('every function of the client is tested', () => {
   expect(all.length).toBeGreaterThan(30);
 });
 
-test('no operation and no place has the name of another one', () => {
+test('no two routes of the chain API have the same operation id, and none the same method and path', () => {
   const all: readonly Route[] = chainApiRoutes;
   const names = all.map(({ operationId }) => operationId);
   const places = all.map(({ method, path }) => `${method} ${path}`);

@@ -62,7 +62,7 @@ const scene = fc
       }),
   );
 
-test('reads the same values from collections and tokens of schema 0 as the public library', async () => {
+test('this package reads the same values from collections and tokens of schema 0 as the public library', async () => {
   await fc.assert(
     fc.asyncProperty(scene, async ({ collection, token, tokenId }) => {
       const stored = readCollection(collection);

@@ -87,7 +87,7 @@ const collectionAndToken = collection.chain(({ attributes, properties }) =>
     })),
 );
 
-test('reads the same values from collections and tokens of schema 1 as the public library', async () => {
+test('this package reads the same values from collections and tokens of schema 1 as the public library', async () => {
   await fc.assert(
     fc.asyncProperty(collectionAndToken, async ({ collection: ofCollection, token }) => {
       const stored = readCollection(ofCollection);

@@ -14,12 +14,15 @@ export interface Schema1AttributeValue {
   readonly value: unknown;
 }
 
-/** Largest total text of all attributes: a list of numbers can name a long value many times. */
+/**
+ * The most characters of JSON that all possible values named by a token may have together: a list of numbers can name a
+ * long value many times.
+ */
 const longestValues = 262_144;
 
 /**
- * The attributes of a token of schema 1 by number, as far as the collection describes them; undefined if they are too
- * large.
+ * The attributes of a token of schema 1 that the collection describes, by number; undefined if their values exceed
+ * `longestValues`.
  */
 export function readSchema1Attributes(
   properties: PropertyMap,

@@ -4,7 +4,8 @@ const decimalPattern = /^(?<whole>\d{1,3})(?:\.(?<fraction>\d{1,2}))?$/;
 
 /**
  * Reads a percentage as hundredths of a percent. The number is converted through decimal text, so that 1.1 and 2.55 are
- * exact (docs/token-schema.md#royalties). Throws AppError `Validation` for more than two decimals, for 0 and above 100.
+ * exact (docs/token-schema.md#royalties). Throws AppError `Validation` for more than two decimals, and unless the
+ * percentage is above 0 and at most 100.
  */
 export function readPercent(percent: number): bigint {
   if (!(percent >= 0 && percent <= 100))

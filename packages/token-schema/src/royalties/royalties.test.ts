@@ -22,7 +22,7 @@ test('encodes whether a royalty applies to primary sales only', () => {
   expect(decodeRoyalties(bytes)).toMatchObject([{ percent: 2.5, isPrimaryOnly: true }]);
 });
 
-test('accepts a value of 2^64 - 1, and refuses 0 and 2^64', () => {
+test('encodes a royalty part with the value 2^64 - 1, and refuses the values 0 and 2^64', () => {
   const value = 2n ** 64n - 1n;
   expect(decodeRoyaltyParts(encodeRoyaltyParts([{ address, value }]))).toMatchObject([{ value }]);
   for (const wrong of [0n, 2n ** 64n]) {
@@ -30,6 +30,6 @@ test('accepts a value of 2^64 - 1, and refuses 0 and 2^64', () => {
   }
 });
 
-test('refuses bytes that are not a multiple of a part', () => {
+test('refuses bytes whose length is not a multiple of 64', () => {
   expect(() => decodeRoyalties(fromHex('0x01'))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
 });

@@ -12,7 +12,7 @@ import { accountText } from '../account-text.ts';
 import { renderProperty } from '../render-property.ts';
 import { renderSchema } from './render-schema.ts';
 
-/** Renders a collection with its metadata in the fields of schema 1 (docs/wire-formats.md#collections-of-generation-1). */
+/** Renders a collection with its metadata in the fields of schema 1 (docs/token-formats.md#collections-of-generation-1). */
 export function renderWithSchema(details: CollectionDetails, ss58Prefix: number): CollectionWithSchema {
   const { schema, knownSchema } = renderSchema(details);
   return {

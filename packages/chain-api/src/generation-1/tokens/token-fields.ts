@@ -22,7 +22,7 @@ type TokenFields = { readonly [Name in keyof typeof tokenFields]?: z.input<(type
 type Attribute = z.input<(typeof tokenFields)['attributes']>[string];
 
 /**
- * Renders the metadata of a token in the fields of schema 1 (docs/wire-formats.md#tokens-of-generation-1). Metadata of
+ * Renders the metadata of a token in the fields of schema 1 (docs/token-formats.md#tokens-of-generation-1). Metadata of
  * schema 1 is rendered as it is stored; that of other schemas is converted, and the keys of attributes are their
  * positions.
  */

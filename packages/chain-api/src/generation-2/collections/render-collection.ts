@@ -19,7 +19,7 @@ interface ShownParts {
 
 const allShown: ShownParts = { withLimits: true, withLastTokenId: true, withTotalSupply: true };
 
-/** Renders a collection (docs/wire-formats.md#collections-of-generation-2). */
+/** Renders a collection (docs/token-formats.md#collections-of-generation-2). */
 export function renderCollection(
   { admins, counts, metadata, originalLocation, ...collection }: CollectionDetails,
   ss58Prefix: number,

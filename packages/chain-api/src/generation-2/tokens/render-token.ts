@@ -9,7 +9,7 @@ import { renderProperty } from '../render-property.ts';
 type TokenAnswer = z.input<typeof tokenAnswer>;
 
 /**
- * Renders a token (docs/wire-formats.md#tokens-of-generation-2). The fields of the chain come after those of the
+ * Renders a token (docs/token-formats.md#tokens-of-generation-2). The fields of the chain come after those of the
  * metadata, which never replace them.
  */
 export function renderToken({ owner, pieces, parent, topmostOwner, metadata, ...token }: Token): TokenAnswer {

@@ -11,7 +11,7 @@ const longestAddress = 42;
 
 /**
  * A collection in a body or a query: its number, also as text, or its Ethereum address
- * (docs/wire-formats.md#numbers-of-collections-and-tokens). Parses to the number.
+ * (docs/token-formats.md#numbers-of-collections-and-tokens). Parses to the number.
  */
 export const collectionId = collectionFrom(1, 'Number of a collection, or its Ethereum address');
 

@@ -8,7 +8,7 @@ import { fungibleId, fungibleNumber } from '../collections/ids.ts';
 
 /**
  * The balance of a fungible token. Both generations have this query at the same path, so the answer has the fields of
- * both (docs/wire-formats.md#fungible-balance). It belongs to the routes of generation 1 and has their error format.
+ * both (docs/token-formats.md#fungible-balance). It belongs to the routes of generation 1 and has their error format.
  */
 export const fungibleBalanceRoutes = [
   defineRoute({

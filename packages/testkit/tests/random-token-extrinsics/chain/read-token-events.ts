@@ -77,7 +77,7 @@ const APPLY = 0;
 const NO_EXTRINSIC = -1;
 
 /**
- * The events of each extrinsic of a block, from the value of System.Events; those between extrinsics have the index -1.
+ * The events of each extrinsic of a block, from the value of System.Events; those of hooks have the index -1.
  * Weights are left out.
  */
 export function readTokenEvents(reader: ByteReader): ReadonlyMap<number, readonly TokenEvent[]> {

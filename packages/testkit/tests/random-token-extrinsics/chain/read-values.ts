@@ -90,7 +90,7 @@ function u8Access(reader: ByteReader): 'Normal' | 'AllowList' {
   return reader.u8() === 0 ? 'Normal' : 'AllowList';
 }
 
-/** Stored properties with their counted bytes. */
+/** Stored properties, and the number of bytes that count for the limit of their space. */
 export function readProperties(reader: ByteReader) {
   const entries = reader.list((pairs) => [readBytes(pairs), readBytes(pairs)] as const);
   const consumed = reader.u32();

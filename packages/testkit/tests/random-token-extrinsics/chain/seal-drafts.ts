@@ -37,8 +37,8 @@ function refusalOf(
 }
 
 /**
- * Seals a block of drafts, each signed with the nonce that it has after the accepted ones before it. A block that leaves
- * one out is built again without it, because the nonces behind it were wrong.
+ * Seals a block of drafts, each signed with the nonce that it has after the accepted ones before it. If the block lacks
+ * a draft, it is built again without this draft, because the nonces of the drafts after it were wrong.
  */
 export function sealDrafts(
   chain: Chain,

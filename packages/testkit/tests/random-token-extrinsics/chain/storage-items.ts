@@ -29,14 +29,14 @@ const blakeId = hashed(BLAKE2_128, u32);
 const twoxId = hashed(TWOX_64, u32);
 const blakeCross = hashed(BLAKE2_128, readCross);
 const twoxAccount = hashed(TWOX_64, account);
-/** The owner's place in a key that holds only a hash of it. */
+/** Reads the hash of an owner from a key that does not contain the owner itself. */
 const hashOnly = (key: ByteReader) => toHex(key.take(BLAKE2_128));
 
 function item(pallet: string, name: string, read: StorageItem['read']): StorageItem {
   return { prefix: storagePrefix(pallet, name), read };
 }
 
-/** The parts of a row are read in the order in which they are written here. */
+/** A storage item with one row for each value. `readRow` must read the parts of the key in their order in the key. */
 function rowItem(
   pallet: string,
   name: string,

@@ -32,7 +32,7 @@ function idOf(key: string): number {
 export class TokenStorage {
   readonly #items = new Map<string, StorageItem>(STORAGE_ITEMS.map((item) => [item.prefix, item]));
   readonly #rows = new Map<string, ReturnType<StorageItem['read']>>();
-  /** Values by collection of the items that are part of other rows. */
+  /** The values of items without own rows, by storage prefix and collection id; `observe` combines them into rows. */
   readonly #parts = new Map<string, Map<number, Uint8Array>>(
     [CREATED, DESTROYED, COLLECTION, LIMIT, ...MINTED, ...BURNT].map((prefix) => [prefix, new Map()]),
   );

@@ -16,13 +16,13 @@ export function list<T>(items: readonly T[], write: (item: T) => Uint8Array): Ui
   return joinBytes(writeCompact(BigInt(items.length)), ...items.map(write));
 }
 
-/** Bytes with their length. */
+/** Bytes with their length prefix. */
 export function writeBytes(hex: Hex): Uint8Array {
   const bytes = fromHex(hex);
   return joinBytes(writeCompact(BigInt(bytes.length)), bytes);
 }
 
-/** UTF-16 units. */
+/** A text as a SCALE list of UTF-16 code units. */
 export function writeText(text: string): Uint8Array {
   return list(
     [...text].flatMap((letter) => letter.split('')),

@@ -66,7 +66,7 @@ function randomOf(schema: JsonSchema, matching: Matching): fc.Arbitrary<unknown>
   }
 }
 
-/** Unbounded numbers include those that are not exact integers any more. */
+/** Integers without a maximum include 2^53 and 10^30: from 2^53 on, JavaScript numbers skip integers. */
 function wholeOf({ minimum = Number.MIN_SAFE_INTEGER, maximum }: JsonSchema): fc.Arbitrary<number> {
   if (maximum === undefined) return fc.constantFrom(Math.max(0, minimum), 7, 2 ** 53, 1e30);
   return fc.integer({ min: minimum, max: maximum });
@@ -91,7 +91,7 @@ function objectOf(
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
 
-/** A text without a pattern has examples. */
+/** A text without a pattern is one of the examples of its schema, if there are any. */
 function textOf({ pattern, format, examples }: JsonSchema, matching: Matching): fc.Arbitrary<string> {
   if (format === 'date-time') {
     return fc.integer({ min: 0, max: 4_102_444_800_000 }).map((ms) => new Date(ms).toISOString());

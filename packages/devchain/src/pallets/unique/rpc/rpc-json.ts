@@ -9,7 +9,7 @@ import type { CollectionPermissions } from '../../common/types/permissions.ts';
 import type { Property, PropertyKeyPermission } from '../../common/types/properties.ts';
 
 /**
- * Answers as JSON, in the form that the live node writes (docs/wire-formats.md#json-of-collections-and-tokens).
+ * Answers as JSON, in the form that the live node writes (docs/token-formats.md#json-of-collections-and-tokens).
  * @param ss58Prefix of addresses
  */
 export function createRpcJson(ss58Prefix: number) {
