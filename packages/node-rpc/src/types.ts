@@ -110,8 +110,8 @@ export interface RequestOptions {
   /** Default: the client's `requestTimeoutMs`. */
   readonly timeoutMs?: number;
   /**
-   * Whether to send the request at most once: a lost connection then rejects instead of a repetition on the next one.
-   * Default false.
+   * Whether to send the request at most once. If the connection is lost, such a request rejects and is not repeated on
+   * the next connection. Default: false.
    */
   readonly once?: boolean;
 }
@@ -135,7 +135,7 @@ export interface NodeHealth {
   /** Best block of its last answer; undefined until it has answered. */
   readonly bestNumber: number | undefined;
   readonly finalizedNumber: number | undefined;
-  /** Blocks behind the highest node. */
+  /** Number of blocks below the reference height, or below a higher node with a newer finalized block. */
   readonly lagBlocks: number;
   /** Readable problem, also for a node that is used although another one contradicts it. */
   readonly problem?: string;
@@ -143,17 +143,17 @@ export interface NodeHealth {
 
 /** Settings of the watch over several nodes, and of the switch from one to another. */
 export interface NodeWatch {
-  /** Largest number of blocks that a node may be behind the highest one. */
+  /** Largest number of blocks that a node may be below or above the reference height (`compareHeights`). */
   readonly maxLagBlocks: number;
   /** Pause between two checks. */
   readonly everyMs: number;
   /** Time after which a node counts as silent. */
   readonly answerMs: number;
-  /** Time for which a node in use may be behind, forked or silent. */
+  /** Time for which a node in use may be behind, ahead, unproven, forked or silent before the client leaves it. */
   readonly graceMs: number;
   /** Time for which it may have no new block although another node has. */
   readonly stallMs: number;
-  /** Time for which a preferred node must be healthy before it is used again. */
+  /** Time for which a preferred node must be usable before the client returns to it. */
   readonly returnMs: number;
 }
 
@@ -169,8 +169,8 @@ export interface NodeClient extends AsyncDisposable {
   /** Queries one endpoint after another until an answer passes the caller's checks. */
   readonly ask: Ask;
   /**
-   * Queries the currently first endpoint last for a while, because its answers lead nowhere. For problems that the watch
-   * over all nodes cannot detect, such as contents of blocks.
+   * Moves the endpoint that `ask` would query first to the end of the order for half a minute. For problems with its
+   * answers that the watch over all nodes cannot detect, such as unusable contents of blocks.
    */
   askElsewhere(reason: string): void;
   /** Calls any method; the result is the node's JSON, unchecked. */

@@ -4,8 +4,8 @@ import type { ErrorCode } from '@hub/primitives/error-code';
 /** The service that a process runs. */
 export interface RunningService extends AsyncDisposable {
   /**
-   * Called on SIGTERM. Resolves when proxies have had time to leave and the service may be disposed. Absent: no drain
-   * needed.
+   * Called on SIGTERM. Resolves when proxies have had time to stop sending requests, so that the service may be
+   * disposed. Absent: no drain needed.
    */
   drain?(): Promise<void>;
 }

@@ -87,7 +87,7 @@ for (const [dialect, location, isReachable] of locations) {
       await database[Symbol.asyncDispose]();
     });
 
-    test('migrations run once in each schema and create the tables there', async () => {
+    test('migrations of two schemas create the tables in each of them', async () => {
       await migrateSchema(database, SCHEMA, migrations);
       await migrateSchema(database, `${SCHEMA}_b`, migrations);
       const tables = await database.kysely.introspection.getTables();
