@@ -239,7 +239,7 @@ test('a submission that is pending when the client leaves its node gets the resp
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('stays at the only node even when it switches to another chain, and reports its health', async () => {
+test('stays at the only node even when it replaces finalized blocks, and reports its health', async () => {
   await using run = await startNodes(1);
   const [only] = run.nodes as [ScriptedNode];
   grow(only, 5);

@@ -27,8 +27,8 @@ export interface WatchAccountOptions {
   /** SS58 or Ethereum address of the account. */
   readonly address: string;
   /**
-   * Called with a block and the balance after it: when the subscription begins, then for every block that changes the
-   * balance.
+   * Called with a block and the balance after it: when the subscription begins, then whenever a block affected the
+   * account. If blocks come fast, balances between may be skipped, but never the last one.
    */
   readonly onBalance: (balance: AllBalances, block: LiveBlock) => void;
   /** Called for each new best block. After a reorg it is called for the replacing blocks, so numbers may repeat. */
