@@ -128,8 +128,7 @@ export interface NodeHealth {
   readonly address: string;
   readonly isInUse: boolean;
   /**
-   * Whether the node may be used: it is level with the others and on their chain, or the problem is recent, or it was
-   * not checked yet.
+   * Whether the client may stay at the node: it has no problem, or the problem is recent, or it was not checked yet.
    */
   readonly isHealthy: boolean;
   /** Best block of its last answer; undefined until it has answered. */
@@ -147,7 +146,7 @@ export interface NodeWatch {
   readonly maxLagBlocks: number;
   /** Pause between two checks. */
   readonly everyMs: number;
-  /** Time after which a node counts as silent. */
+  /** Time limit of a node for each step of a check (`lookAtNodes`). */
   readonly answerMs: number;
   /** Time for which a node in use may be behind, ahead, unproven, forked or silent before the client leaves it. */
   readonly graceMs: number;
@@ -211,8 +210,8 @@ export interface ConnectNodeOptions {
   /** Called with the health of all nodes after each check. */
   readonly onLook?: (nodes: readonly NodeHealth[]) => void;
   /**
-   * The known finalized blocks: of several nodes, those that lack one are not used. The client adds the blocks that are
-   * final on the node in use. Default: an empty list in which every block counts.
+   * The known finalized blocks: of several nodes, those that lack one that counts are not used. The client adds the
+   * blocks that are final on the node in use. Default: an empty list in which every block counts.
    */
   readonly finals?: FinalBlocks;
   /**
