@@ -11,7 +11,7 @@ function bannerWith(reasons: readonly string[]): string {
   return banner(stack, config!, 21_000);
 }
 
-test('says ready only if every part can serve, and otherwise what is missing', () => {
+test('the start text says "ready" only if every part can serve; otherwise it contains the reasons of the parts', () => {
   expect(bannerWith([])).toContain('ready in 21.0 s');
   const early = bannerWith([filling]);
   expect(early).toContain('started in 21.0 s');

@@ -121,7 +121,7 @@ export interface StackConfig extends ServerConfig {
    * Origins whose pages may do more than read development chains, in addition to those of this machine; `*` for all.
    */
   readonly allowedOrigins: readonly string[];
-  /** The IPFS gateway that answers name for the links of tokens. */
+  /** The IPFS gateway whose URL answers contain for the `ipfs://` links of tokens. */
   readonly ipfsGateway: string | undefined;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
@@ -229,7 +229,10 @@ function developmentNetwork(id: NetworkId, port: number, host: string): NetworkS
   return { id, node: { kind: 'development', host, port, portSetting } };
 }
 
-/** The configured origins, and the page's own, unless that would expose development chains that are not meant to be. */
+/**
+ * The configured origins. The origin of `PUBLIC_URL` is added only if all nodes are real or
+ * `EXPOSE_DEVELOPMENT_CHAINS=yes`, because it lets pages of that origin change development chains.
+ */
 function allowedOrigins(
   { ALLOW_ORIGIN, EXPOSE_DEVELOPMENT_CHAINS, PUBLIC_URL }: Settings,
   networks: readonly NetworkSettings[],

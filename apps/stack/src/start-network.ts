@@ -41,8 +41,8 @@ export interface StartNetworkOptions {
 }
 
 /**
- * What the indexer does if its tables are of another chain. Tables of a development chain may be replaced: the chain
- * can be reverted, and one that is not kept begins again with the same genesis block.
+ * What the indexer does if its tables are of another chain. For a development chain it empties tables with the same
+ * genesis block: the chain can be reverted, and without a data folder each start makes other blocks on that genesis.
  */
 function onOtherChain(
   { devchain }: NetworkNode,
@@ -78,7 +78,7 @@ export async function startNetwork(
     await createChainApi({
       ...shared,
       publicNodeUrl: node.publicUrl,
-      // The page supports no other tokens.
+      // The page supports only these symbols and decimals, so those that the node reports are not used.
       token: { symbol, decimals },
       allowedOrigins: options.allowedOrigins,
       ipfsGateway: options.ipfsGateway,

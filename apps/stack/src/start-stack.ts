@@ -51,7 +51,8 @@ export async function startStack(config: StackConfig, logger: Logger, nowMs = Da
     if (isDevelopment) starting.use(await claimForDevelopment(opened));
     return opened;
   }
-  // A refused stack should not start chains first. An embedded database takes seconds to open, so it is opened later.
+  // The claim of a PostgreSQL database may be refused, so it is made before chains start. No other stack can claim an
+  // embedded database, and it takes seconds to open, so it is opened while they start.
   const isOnServer = typeof config.database === 'object' && 'url' in config.database;
   const claimed = isDevelopment && isOnServer ? await open() : undefined;
   const nodesStarted = settleAll(

@@ -10,7 +10,7 @@ import { type Stack, startStack } from '../src/start-stack.ts';
 
 const patience = { timeout: 60_000 };
 
-/** Starts chains, services and page on the PostgreSQL database, on some day of January 2026. */
+/** Starts chains, services and page with the PostgreSQL database and the clock at `day` of January 2026. */
 function start(databaseUrl: string, day: number, settings: Record<string, string> = {}): Promise<Stack> {
   const ports = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
   const config = readStackConfig({ ...ports, DATABASE_URL: databaseUrl, ...settings }, []);
@@ -67,7 +67,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('the index of a chain with another genesis block stays, and /ready answers 503 with that reason', async () => {
+  test('the index of a chain with another genesis block is not emptied, and /ready answers 503 with that reason', async () => {
     await using created = await createPostgresDatabase();
     const firstHash = await indexOtherGenesis(created.url);
     await using stack = await start(created.url, 2);

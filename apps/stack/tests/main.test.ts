@@ -76,7 +76,7 @@ test('a port in use gives one line and exit code 2', async () => {
   await new Promise((resolve) => taken.close(resolve));
 });
 
-test('a kept database that does not open is left as it is: one line and exit code 2', async () => {
+test('if the embedded database does not open, its files stay unchanged; the start prints one line, exit code 2', async () => {
   const data = await mkdtemp(join(tmpdir(), 'hub-stack-'));
   const dataDir = join(data, 'database');
   await (await openDatabase({ dataDir }))[Symbol.asyncDispose]();
@@ -86,7 +86,7 @@ test('a kept database that does not open is left as it is: one line and exit cod
   expect(await run.exit).toBe(2);
   expect(run.errors()).toMatch(/^The database in \S+ does not open .*may hold accepted submissions.*\n$/);
   const after = await readdir(dataDir, { recursive: true });
-  // PostgreSQL's note of its process is written before it looks at the files.
+  // PostgreSQL writes `postmaster.pid` before it reads the other files.
   expect(after.filter((file) => file !== 'postmaster.pid').toSorted()).toEqual(before.toSorted());
   await rm(data, { recursive: true });
 });

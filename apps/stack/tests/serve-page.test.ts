@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the page is served with its configuration and one strict policy', async () => {
+test('the page is served with its configuration and a strict content security policy', async () => {
   const { body, headers } = await app.inject('/');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);

@@ -50,7 +50,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error.status >= 400 && error.status < 500 && !againStatuses.has(error.status);
 }
 
-/** Whether a reorg has removed the block that a request named by its hash from the server's chain. */
+/** Whether the block that a request named by its hash is not, or after a reorg no longer, on the server's chain. */
 export function isChainMoved(error: unknown): boolean {
   return isApiError(error) && (error.code === 'BlockNotFound' || error.code === 'ChainMoved');
 }

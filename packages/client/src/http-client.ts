@@ -26,8 +26,8 @@ const DEFAULT_TIMEOUT_MS = 15_000;
 
 /**
  * Creates the HTTP client of one API. Calls reject with `ApiError`: `NetworkFailed` and `Timeout` (status 0),
- * `UnexpectedAnswer` (an answer of another shape), `HttpError` (no error in a known form), `RequestRefused` (an error
- * text without a code) or the server's own code.
+ * `UnexpectedAnswer` (an answer of another shape), `HttpError` (an error status without an error in a known form),
+ * `RequestRefused` (an error text without a code) or the server's own code.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;

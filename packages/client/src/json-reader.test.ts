@@ -31,7 +31,7 @@ test.each([[-1], [1.5], [Number.NaN], [2 ** 53], ['1']])('readCount refuses %j',
   expect(() => readCount(value, 'n')).toThrow(JsonShapeError);
 });
 
-test('readTimeMs refuses a time that no format can show', () => {
+test('readTimeMs refuses a time after the year 9999', () => {
   const last = Date.parse('9999-12-31T23:59:59.999Z');
   expect(readTimeMs(last, '')).toBe(last);
   expect(() => readTimeMs(last + 1, 'asOf.timestampMs')).toThrow('asOf.timestampMs is not a time');

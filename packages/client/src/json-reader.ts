@@ -3,7 +3,7 @@ import type { Hex } from '@hub/primitives/hex';
 /** Small run-time checks of JSON answers for the page, which keep a schema library out of its bundle. */
 export type JsonReader<T> = (value: unknown, path: string) => T;
 
-/** The error for an answer of an unexpected shape; `path` is the place. */
+/** The error for an answer of an unexpected shape; `path` names the field. */
 export class JsonShapeError extends Error {
   override readonly name = 'JsonShapeError';
   readonly path: string;
@@ -44,7 +44,7 @@ export function readCount(value: unknown, path: string): number {
   return value;
 }
 
-/** The end of the year 9999: formats and sums of times up to here stay within the range of a `Date`. */
+/** The end of the year 9999: such times can be formatted, and a time span added, within the range of a `Date`. */
 const LAST_TIME_MS = Date.UTC(10_000, 0) - 1;
 
 /** Reads a time in milliseconds since 1970, up to the year 9999. */

@@ -255,7 +255,7 @@ test('the request for the first extrinsics of a signer, and its answer, are thos
   });
 });
 
-test('signer and nonce are read from an extrinsic, undefined from an unsigned one, and nothing from null', async () => {
+test('signer and nonce are read from an extrinsic; both are undefined if it is unsigned; null is read as undefined', async () => {
   const inBlock = { section: 'system', method: 'remark', events: [], args: [] };
   answer = extrinsicInBlockSchema.parse({ ...inBlock, nonce: 5, signer: '5Grw' });
   expect(await client.getExtrinsicSignature(hash, hash)).toEqual({ nonce: 5, signer: '5Grw' });

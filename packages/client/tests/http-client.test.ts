@@ -101,7 +101,7 @@ test('rejects an aborted call with the reason of the signal', async () => {
   await expect(call).rejects.toBe(reason);
 });
 
-test('a request that breaks off rejects one task later, when a page that the user left is gone', async () => {
+test('a request whose connection breaks rejects one task later, because a page that the user left is gone by then', async () => {
   const seen: string[] = [];
   const fetch = async () => {
     throw new TypeError('broken off');

@@ -26,7 +26,7 @@ afterAll(() => {
   server.close();
 });
 
-test('reads the hash of a block from the state of the chain if that has one', async () => {
+test("reads the hash of a block from the chain's storage if the chain stores it", async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: hash });
   expect(await client.getBlockHash(7)).toBe(hash);
 });

@@ -31,7 +31,7 @@ function watchBob(overrides: Partial<Parameters<typeof watchAccount>[0]> = {}) {
   return { states, blocks, balances };
 }
 
-it('reports the balance at once, then a new block without a balance that did not change', async () => {
+it('reports the balance at once; a new block that does not change the balance is reported without it', async () => {
   const { states, blocks, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   expect(states).toEqual(['live']);
@@ -54,7 +54,7 @@ it('gives up with the state unusable if the server refuses the address', async (
   await vi.waitFor(() => expect(states.at(-1)).toBe('unusable'));
 });
 
-it('calls nothing once closed', async () => {
+it('calls no callback after close()', async () => {
   const { states, blocks } = watchBob();
   await vi.waitFor(() => expect(states).toEqual(['live']));
   watch?.close();

@@ -39,8 +39,8 @@ export const booleanText = z
 /** A filter that may occur once or repeatedly (`a=1&a=2`, `a[]=1`); always an array after parsing. */
 export function oneOrMany<T extends z.ZodType>(item: T, maxItems = 1000) {
   return z.union([item.transform((value) => [value]), z.array(item).max(maxItems)], {
-    // Reports the problem of a value, not that the input is no list or no single value. Query parsers turn too long a
-    // list into an object.
+    // Reports the problem of a value instead of "expected array" or "expected string". Query parsers turn a list with
+    // too many items into an object.
     error: ({ errors, input }) =>
       typeof input === 'object' && !Array.isArray(input)
         ? `expected at most ${maxItems} values`

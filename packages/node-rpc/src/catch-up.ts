@@ -52,7 +52,10 @@ async function readRange(rpc: NodeRpc, first: number, last: number): Promise<rea
   return blocks;
 }
 
-/** Finds our highest block that is on the node's best chain. Below our base it follows the node's headers. */
+/**
+ * Finds the highest block of `chain` that is on the node's best chain. If it is below the base of `chain`, the chain is
+ * first extended downwards with headers from the node.
+ */
 async function findCommonAncestor(rpc: NodeRpc, chain: HeadChain, bestNumber: number): Promise<BlockRef> {
   for (let top = Math.min(chain.tip.number, bestNumber); ; top -= stride) {
     const bottom = Math.max(0, top - stride + 1);

@@ -183,7 +183,7 @@ async function* subscribe(
       lost: queue.end,
     });
     try {
-      // The connection moved to another node while the subscription was requested.
+      // Refused if the connection moved to another node while the subscription was requested.
       if (!connection.isInUse(socket)) throw nodeUnavailable(socket.url, 'another node is used', true);
       yield* queue;
     } finally {

@@ -70,7 +70,7 @@ test('takes the first valid answer', async () => {
   expect([asked, bad]).toEqual([[0], []]);
 });
 
-test('counts a bad answer, queries another endpoint, and queries the bad one last from then on', async () => {
+test('reports a bad answer, queries another endpoint, and queries the endpoint with the bad answer last afterwards', async () => {
   const { ask, asked, bad, pauses } = talk([garbage, 'late'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect((await ask()).value).toBe('yes');
@@ -111,13 +111,13 @@ test('does not repeat a query that no reachable endpoint can answer', async () =
   expect([asked, bad]).toEqual([[0, 1, 2], []]);
 });
 
-test('counts an endpoint that cannot answer a query when another one can', async () => {
+test("reports an endpoint's refusal as a bad answer when another endpoint can answer", async () => {
   const { ask, bad } = talk([moved], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'moved' }]);
 });
 
-test('prefers a valid answer to a doubtful one, which then counts as bad', async () => {
+test('prefers a valid answer to a doubtful one, and reports the doubtful one as bad', async () => {
   const { ask, bad } = talk(['odd'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'it says odd' }]);
@@ -147,7 +147,7 @@ test('after five rounds of differing doubtful answers, returns the last one with
   expect(asked).toHaveLength(10);
 });
 
-test('an earlier doubtful answer is confirmed by another endpoint, or counts as bad after a valid answer', async () => {
+test('a doubtful answer of an earlier query is confirmed by another endpoint, or reported as bad after a valid one', async () => {
   const earlier = { value: 'odd', endpoint: 0, anomaly: 'it was odd' };
   const confirmed = talk(['odd'], ['odd']);
   expect((await confirmed.ask({ earlier })).anomaly).toBe('it says odd');

@@ -18,7 +18,7 @@ export interface EndpointOrderOptions {
   readonly inUse: () => number | undefined;
   /** Whether an endpoint is level with the others and on their chain. */
   readonly isUsable: (index: number) => boolean;
-  /** Whether an endpoint is on another chain: its answers would be about foreign blocks. */
+  /** Whether an endpoint is on another chain: its answers would be about blocks of that chain. */
   readonly isForked: (index: number) => boolean;
   /** A monotonic clock. */
   readonly nowMs: () => number;

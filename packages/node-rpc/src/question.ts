@@ -5,15 +5,15 @@ export interface Question<Value> {
   /** The method under which bad answers are counted. */
   readonly method: string;
   /**
-   * Sends the query to one node. 'NodeBadAnswer' means that the answer cannot be true; other codes of the caller's own
-   * mean that this node cannot answer.
+   * Sends the query to one node. Rejects with 'NodeBadAnswer' when the answer cannot be true; another AppError that the
+   * caller's checks throw means that this node cannot answer.
    */
   readonly put: (rpc: NodeRpc) => Promise<Value>;
   /** The reason to suspect an answer that may still be true; undefined when there is none. */
   readonly anomaly?: (value: Value) => string | undefined;
   /** Whether two suspect answers are the same. */
   readonly isSame?: (a: Value, b: Value) => boolean;
-  /** A suspect answer from before: its endpoint is queried last, and another one may confirm it. */
+  /** A suspect answer of an earlier query: its endpoint is queried last, and another endpoint may confirm it. */
   readonly earlier?: Answer<Value>;
   /** Largest number of attempts per endpoint; default 5. */
   readonly rounds?: number;

@@ -7,7 +7,7 @@ import { createStrayNotifications } from './stray-notifications.ts';
 
 export interface NotificationSink {
   next(result: JsonValue): void;
-  /** Called when the connection is lost: no more notifications will come. */
+  /** Called when the connection is lost or released: no more notifications will come. */
   lost(error: Error): void;
 }
 

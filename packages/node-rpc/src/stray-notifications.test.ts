@@ -11,7 +11,7 @@ test('`note` returns true at the third notification with one unknown subscriptio
   ]);
 });
 
-test('notifications before a subscription id is known and after the subscription ends do not count', () => {
+test('`note` forgets the notifications before a `forgive` of the id, and returns false for an id after `expect`', () => {
   const strays = createStrayNotifications();
   strays.note('a');
   strays.note('a');

@@ -2,11 +2,11 @@ import type { JsonValue } from '@hub/primitives/app-error';
 
 /** Counts notifications of unknown subscriptions. */
 export interface StrayNotifications {
-  /** Notes one. Returns true when there are so many that the peer must have returned a wrong id for a subscription. */
+  /** Counts one. Returns true from the third with this id on: the peer must have returned a wrong subscription id. */
   note(subscriptionId: JsonValue): boolean;
   /** Removes the count of an id that has become known: its first notifications came before the response with the id. */
   forgive(subscriptionId: JsonValue): void;
-  /** Notes the end of a subscription: notifications that are still on their way do not count. */
+  /** Notes the end of a subscription: its notifications that are still on their way are not counted. */
   expect(subscriptionId: JsonValue): void;
 }
 

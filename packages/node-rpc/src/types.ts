@@ -110,8 +110,8 @@ export interface RequestOptions {
   /** Default: the client's `requestTimeoutMs`. */
   readonly timeoutMs?: number;
   /**
-   * Whether to send the request at most once: a lost connection then rejects instead of a repetition on the next one.
-   * Default false.
+   * Whether to send the request at most once. If the connection is lost, such a request rejects and is not repeated on
+   * the next connection. Default: false.
    */
   readonly once?: boolean;
 }
@@ -128,14 +128,13 @@ export interface NodeHealth {
   readonly address: string;
   readonly isInUse: boolean;
   /**
-   * Whether the node may be used: it is level with the others and on their chain, or the problem is recent, or it was
-   * not checked yet.
+   * Whether the client may stay at the node: it has no problem, or the problem is recent, or it was not checked yet.
    */
   readonly isHealthy: boolean;
   /** Best block of its last answer; undefined until it has answered. */
   readonly bestNumber: number | undefined;
   readonly finalizedNumber: number | undefined;
-  /** Blocks behind the highest node. */
+  /** Number of blocks below the reference height, or below a higher node with a newer finalized block. */
   readonly lagBlocks: number;
   /** Readable problem, also for a node that is used although another one contradicts it. */
   readonly problem?: string;
@@ -143,17 +142,17 @@ export interface NodeHealth {
 
 /** Settings of the watch over several nodes, and of the switch from one to another. */
 export interface NodeWatch {
-  /** Largest number of blocks that a node may be behind the highest one. */
+  /** Largest number of blocks that a node may be below or above the reference height (`compareHeights`). */
   readonly maxLagBlocks: number;
   /** Pause between two checks. */
   readonly everyMs: number;
-  /** Time after which a node counts as silent. */
+  /** Time limit of a node for each step of a check (`lookAtNodes`). */
   readonly answerMs: number;
-  /** Time for which a node in use may be behind, forked or silent. */
+  /** Time for which a node in use may be behind, ahead, unproven, forked or silent before the client leaves it. */
   readonly graceMs: number;
   /** Time for which it may have no new block although another node has. */
   readonly stallMs: number;
-  /** Time for which a preferred node must be healthy before it is used again. */
+  /** Time for which a preferred node must be usable before the client returns to it. */
   readonly returnMs: number;
 }
 
@@ -169,8 +168,8 @@ export interface NodeClient extends AsyncDisposable {
   /** Queries one endpoint after another until an answer passes the caller's checks. */
   readonly ask: Ask;
   /**
-   * Queries the currently first endpoint last for a while, because its answers lead nowhere. For problems that the watch
-   * over all nodes cannot detect, such as contents of blocks.
+   * Moves the endpoint that `ask` would query first to the end of the order for half a minute. For problems with its
+   * answers that the watch over all nodes cannot detect, such as unusable contents of blocks.
    */
   askElsewhere(reason: string): void;
   /** Calls any method; the result is the node's JSON, unchecked. */
@@ -211,8 +210,8 @@ export interface ConnectNodeOptions {
   /** Called with the health of all nodes after each check. */
   readonly onLook?: (nodes: readonly NodeHealth[]) => void;
   /**
-   * The known finalized blocks: of several nodes, those that lack one are not used. The client adds the blocks that are
-   * final on the node in use. Default: an empty list in which every block counts.
+   * The known finalized blocks: of several nodes, those that lack one that counts are not used. The client adds the
+   * blocks that are final on the node in use. Default: an empty list in which every block counts.
    */
   readonly finals?: FinalBlocks;
   /**

@@ -71,7 +71,7 @@ test('neither the error that names the nodes nor the logs contain the secrets in
   expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
-test('does not submit an extrinsic that one node refused to the other one', async () => {
+test('an extrinsic that the first node refused is not submitted to the second', async () => {
   await using nodes = await startTwo();
   const { first, second } = nodes;
   first.overrides.set('author_submitExtrinsic', () => failure);

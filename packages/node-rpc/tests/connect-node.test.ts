@@ -64,7 +64,7 @@ test('accepts a development chain with the given runtime name in place of the gi
   expect(client.state).toBe('connected');
 });
 
-test('rejects without endpoints', async () => {
+test('rejects with NodeUnavailable if the list of endpoints is empty', async () => {
   await expect(connectNode({ urls: [] })).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
@@ -163,7 +163,7 @@ test('a request to a node that stays busy fails with NodeUnavailable and the out
   });
 });
 
-test('the client of a node that falls silent is not responsive until the node is heard again', async () => {
+test('the client of a node that falls silent is not responsive until the node answers again', async () => {
   await using node = await start();
   await using client = await connectNode({ urls: [node.url] });
   expect(client.isResponsive).toBe(true);
@@ -174,7 +174,7 @@ test('the client of a node that falls silent is not responsive until the node is
   await expect.poll(() => client.isResponsive, { timeout: 30_000 }).toBe(true);
 });
 
-test('no answer in time is NodeTimeout', async () => {
+test('a request without an answer in time rejects with NodeTimeout', async () => {
   await using node = await start();
   node.overrides.set('system_chain', () => ScriptedNode.silence);
   await using client = await connectNode({ urls: [node.url] });
@@ -183,7 +183,7 @@ test('no answer in time is NodeTimeout', async () => {
   });
 });
 
-test('an answer of the wrong kind is NodeBadAnswer', async () => {
+test('a method rejects with NodeBadAnswer if the answer has an invalid form', async () => {
   await using node = await start();
   await using client = await connectNode({ urls: [node.url] });
   node.overrides.set('chain_getHeader', () => ({ number: 'ten' }));
@@ -216,7 +216,7 @@ test('a subscription ends with NodeUnavailable when the connection is cut', asyn
   await expect(heads.next()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('offers another chain to the caller only if the endpoint proves its genesis block with the header', async () => {
+test('calls `acceptsOtherChain` only if the endpoint proves its genesis block with the header', async () => {
   const chain = new ScriptedChain();
   chain.grow(2);
   const node = await start(chain);

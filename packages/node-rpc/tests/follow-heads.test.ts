@@ -99,7 +99,7 @@ test('a reorg names the common ancestor and the retracted blocks, newest first',
   expect(run.follower.events.slice(-6)).toEqual(['reorg 4', 'best', 'best', 'best', 'best', 'best']);
 });
 
-test('from a block that was retracted meanwhile: the reorg comes first', async () => {
+test('following from a block that was retracted meanwhile begins with the reorg', async () => {
   const chain = new ScriptedChain();
   chain.grow(100);
   const from = chain.tip;
@@ -110,7 +110,7 @@ test('from a block that was retracted meanwhile: the reorg comes first', async (
   expect(first.value && first.value.type === 'reorg' && first.value.retracted).toHaveLength(80);
 });
 
-test('from a block of another chain: HeadUnknown', async () => {
+test('following from a block of another chain throws HeadUnknown', async () => {
   const chain = new ScriptedChain();
   chain.grow(3);
   const other = new ScriptedChain('other');

@@ -17,7 +17,7 @@ const watch: NodeWatch = {
 const patience = { timeout: 30_000, interval: 5 };
 const failure = { code: -32000, message: 'the database is damaged' };
 
-/** Blocks 0 to 8, which all chains share, and `best` blocks of a branch, all but two of them final. */
+/** A chain up to block `best`: blocks 0 to 8 are the same in all chains, and the newest two are not final. */
 function branch(best: number, salt: string): ScriptedChain {
   const chain = new ScriptedChain();
   chain.grow(8);
@@ -52,7 +52,7 @@ async function looks({ requests }: ScriptedNode, count: number): Promise<void> {
   await expect.poll(asked, patience).toBeGreaterThan(count);
 }
 
-test('does not begin with the first node if it lacks a block recorded as final, but with the second', async () => {
+test('connects to the second node if the first lacks a block recorded as final', async () => {
   await using run = await startNodes(branch(40, 'fork'), branch(20, 'own'));
   const [foreign, own] = run.nodes as [ScriptedNode, ScriptedNode];
   const asked: string[] = [];
@@ -66,7 +66,7 @@ test('does not begin with the first node if it lacks a block recorded as final, 
   expect(asked).toEqual([foreign.chain.best[0]?.hash]);
 });
 
-test('rejects with the missing final block when the other node is down', async () => {
+test('if the only reachable node lacks a block recorded as final, connecting rejects with its number', async () => {
   const own = branch(20, 'own');
   await using run = await startNodes(branch(40, 'fork'), branch(20, 'own'));
   await run.nodes[1]?.stop();
@@ -84,7 +84,7 @@ test('connects to two nodes that agree on a chain without the block recorded as 
   expect(client.state).toBe('connected');
 });
 
-test('does not use the first node if the records of final blocks cannot be read at its turn', async () => {
+test('does not use the first node if the records of final blocks cannot be read when it is tried', async () => {
   await using run = await startNodes(branch(20, 'own'), branch(20, 'own'));
   let isReadable = false;
   const finalBefore = async () => {
@@ -96,7 +96,7 @@ test('does not use the first node if the records of final blocks cannot be read 
   expect(client.url).toBe(run.urls[1]);
 });
 
-test('compares a node that is below the newest final block with the blocks at its own height', async () => {
+test('a node below the newest final block is compared with the final blocks up to its own height', async () => {
   await using run = await startNodes(branch(60, 'own'), branch(30, 'fork'));
   const [own, foreign] = run.nodes as [ScriptedNode, ScriptedNode];
   const finals = createFinalBlocks();
@@ -115,7 +115,7 @@ test('sends no query to another node that lacks a final block, even if no check 
   const [own, foreign] = run.nodes as [ScriptedNode, ScriptedNode];
   const { port } = foreign;
   await foreign.stop();
-  // No check follows the one in which the foreign node was away.
+  // The only check of the nodes happens while the node on the fork is stopped.
   const finals = createFinalBlocks();
   await using client = await connect(run, { finals, watch: { ...watch, everyMs: 3_600_000 } });
   await expect.poll(() => finals.newest?.number, patience).toBe(18);
@@ -128,7 +128,7 @@ test('sends no query to another node that lacks a final block, even if no check 
   expect(back.requests).not.toContain('system_chain');
 });
 
-test('a node below the newest final block is not used while `counts` holds for that block, and is afterwards', async () => {
+test('a node below the newest final block is not used as long as `counts` returns true for that block', async () => {
   await using run = await startNodes(branch(60, 'own'), branch(30, 'own'));
   const [own, behind] = run.nodes as [ScriptedNode, ScriptedNode];
   let heldNumber = 10;

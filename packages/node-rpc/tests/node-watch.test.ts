@@ -225,7 +225,7 @@ test('a reorg between two answers of one check does not count as a fork', async 
   expect(run.client.url).toBe(first.url);
 });
 
-test('a pending submission to a node that is left gets its response and is sent once', async () => {
+test('a submission that is pending when the client leaves its node gets the response of that node and is sent once', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   const hash = first.chain.tip.hash;
@@ -239,7 +239,7 @@ test('a pending submission to a node that is left gets its response and is sent 
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('stays at the only node even when it switches to another chain, and reports its health', async () => {
+test('stays at the only node even when it replaces finalized blocks, and reports its health', async () => {
   await using run = await startNodes(1);
   const [only] = run.nodes as [ScriptedNode];
   grow(only, 5);

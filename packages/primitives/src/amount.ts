@@ -3,16 +3,16 @@ import { AppError } from './app-error.ts';
 /** An amount in its short form. */
 export interface TruncatedCoins {
   readonly text: string;
-  /** The amount is not zero, but too small for the displayed digits: the text is `≈ 0`. */
+  /** Whether the amount is not zero, but too small for the displayed digits: the text is then `≈ 0`. */
   readonly isNearZero: boolean;
 }
 
 const grammar = /^(?:([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]*))?|\.([0-9]+))$/;
 
 /**
- * Parses typed coins into smallest units, exactly: `1`, `1.5`, `.5`, `5.`, `007`, `1,500.25`. Commas only as groups of
- * three before the dot; more fraction digits than `decimals` only if they are zeros; no sign, no exponent, ASCII digits
- * only. Throws AppError `InvalidAmount` for anything else.
+ * Parses typed coins into smallest units, exactly: `1`, `1.5`, `.5`, `5.`, `007`, `1,500.25`. Blanks around the text
+ * are ignored. Commas must separate groups of three digits before the dot; fraction digits beyond `decimals` must be
+ * zeros; no sign, no exponent, ASCII digits only. Throws AppError `InvalidAmount` for anything else.
  */
 export function parseTypedCoins(text: string, decimals: number): bigint {
   const match = grammar.exec(text.trim());

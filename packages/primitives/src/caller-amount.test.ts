@@ -51,7 +51,7 @@ test.each([1, 18])('accepts a token with %s decimals', (decimals) => {
   expect(parseDecimalCoins('1', decimals)).toBe(10n ** BigInt(decimals));
 });
 
-test('parses formatted amounts back, as text and as any number', () => {
+test('an amount formatted as coins is parsed back to the same amount, and a number to its exact decimal value', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }),

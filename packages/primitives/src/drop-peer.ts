@@ -12,8 +12,8 @@ export interface DroppedStream {
 const policyViolation = 1008;
 
 /**
- * Closes a WebSocket with a reason, without waiting for the peer's close frame, and ignores all further data. Data sent
- * before still arrives, unless the peer does not read.
+ * Closes a WebSocket with a reason, without waiting for the peer's close frame, and ignores all further data of the
+ * peer. Data that was sent to the peer before still arrives, unless the peer does not read.
  */
 export function dropPeer(socket: DroppedSocket, stream: DroppedStream, reason: string): void {
   socket.close(policyViolation, reason);

@@ -40,7 +40,7 @@ test('the same values in another order have another root', () => {
   expect(orderedTrieRoot(values)).not.toEqual(orderedTrieRoot(values.toReversed()));
 });
 
-test('with more values than one-byte keys can number, the last value changes the root', () => {
+test('the 70th value, whose key has two bytes, changes the root', () => {
   const values = Array.from({ length: 70 }, (_, index) => Uint8Array.of(index));
   expect(orderedTrieRoot(values)).not.toEqual(orderedTrieRoot(values.slice(0, 69)));
 });

@@ -14,7 +14,8 @@ export function oneStep(work: () => void): Steps {
 /** The share of one caller. */
 export interface TimeShare {
   /**
-   * Queues work after the caller's own. It is done at once if the turn has time left and no other caller comes first.
+   * Queues work after the caller's earlier work. It is done at once if the turn has time left and no other caller comes
+   * first.
    */
   add(steps: Steps): void;
   /** The number of pieces of work that wait or are in progress. */

@@ -7,7 +7,7 @@ export interface DispatchErrorInfo {
    * camelCase name of the pallet that defines the error; null for errors of the runtime itself or of unknown pallets.
    */
   readonly section: string | null;
-  /** `NoPermission`; without a section `BadOrigin`, `Arithmetic.Underflow`, `Token.Frozen`. */
+  /** Name of a pallet's error, such as `NoPermission`, or of the runtime's own: `BadOrigin`, `Arithmetic.Underflow`. */
   readonly name: string;
   /** The metadata's documentation of a module error, line by line. */
   readonly docs: readonly string[];

@@ -26,7 +26,7 @@ export interface DecodedExtrinsic {
   readonly hash: Hex;
   /** Includes the length prefix. */
   readonly bytes: Uint8Array;
-  /** Undefined for unsigned extrinsics. */
+  /** Undefined for unsigned and general extrinsics. */
   readonly signature: ExtrinsicSignature | undefined;
   readonly call: DecodedCall;
 }

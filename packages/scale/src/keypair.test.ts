@@ -64,7 +64,7 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   );
 });
 
-test('sr25519 signatures repeat only with given randomness', () => {
+test('two sr25519 signatures of a message are equal if both get the same randomness, and differ if none is passed', () => {
   const { sign } = sr25519KeypairFromUri('//Alice');
   const message = Uint8Array.of(1, 2, 3);
   const randomness = new Uint8Array(32).fill(7);

@@ -87,11 +87,11 @@ describe('ecdsa as libsecp256k1 recovers it', () => {
     expect(verify(bytes.with(64, bytes[64]! + 27))).toBe(true);
   });
 
-  test.each([1, 2, 3, 4, 26, 28, 31, 255])('a recovery id that is %i higher is invalid', (more) => {
+  test.each([1, 2, 3, 4, 26, 28, 31, 255])('a recovery id %i above the right one is invalid', (more) => {
     expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
   });
 
-  test('the higher of both scalars is valid as well', () => {
+  test('a signature with the higher of the two possible values of s is valid as well', () => {
     const { ORDER } = secp256k1.Point.Fn;
     const upper = ORDER - BigInt(toHex(bytes.slice(32, 64)));
     expect(verify(Uint8Array.of(...bytes.slice(0, 32), ...bigEndian(upper), bytes[64]! ^ 1))).toBe(true);

@@ -102,7 +102,7 @@ describe('entity tags and caches', () => {
   const tagged = async (etag: string) =>
     (await app.inject({ url: '/one/openapi.json', headers: { 'if-none-match': etag } })).statusCode;
 
-  test('one matching tag of several is enough, weak or strong', async () => {
+  test('a request is answered 304 if one of its entity tags matches, weak or strong', async () => {
     const { etag } = (await app.inject({ url: '/one/openapi.json' })).headers;
     const plain = String(etag).replace('W/', '');
     expect(await tagged(`"x", ${etag}`)).toBe(304);

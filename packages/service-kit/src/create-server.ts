@@ -122,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app;
 }
 
-/** Counts preflights here, because the CORS hook answers them before the rate limit of their route could. */
+/** Counts preflights here, because the CORS hook answers them before the rate limit of their route counts them. */
 function countPreflights(app: FastifyInstance): void {
   const count = app.rateLimit();
   app.addHook('onRequest', (request, reply, done) => {
@@ -131,7 +131,10 @@ function countPreflights(app: FastifyInstance): void {
   });
 }
 
-/** Answers are whole, as HTTP allows: the library of static files fails at ranges that a file does not have. */
+/**
+ * Ignores the header `range`, as HTTP allows, so that every answer is whole: the library of static files fails at
+ * ranges that a file does not have.
+ */
 function ignoreRanges(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _reply, done) => {
     if (headers.range !== undefined) headers.range = undefined;

@@ -45,9 +45,9 @@ export interface OpenDatabaseOptions {
 /**
  * Opens the database.
  *
- * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has opened
- * the folder, and `DatabaseUnusable` when the folder cannot be used or its database does not open; nothing in it is
- * deleted or moved then.
+ * Throws AppError `DatabaseUnavailable` when the server does not answer, `DatabaseInUse` when another process has
+ * opened the folder, and `DatabaseUnusable` when the folder cannot be used or its database does not open; an existing
+ * database is not deleted or moved then.
  */
 export async function openDatabase(
   location: DatabaseLocation,

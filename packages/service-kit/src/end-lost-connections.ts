@@ -7,7 +7,7 @@ interface Tracked {
   readonly backendId: number;
   /** When the present query was sent; undefined while there is none. */
   sentMs: number | undefined;
-  /** When the query was sent for which the server's session was missing or idle at the last check. */
+  /** The `sentMs` of the query during which a check last found the server's session missing or idle. */
   suspectMs: number | undefined;
 }
 

@@ -48,7 +48,7 @@ test('a caller whose waiting places are all taken is refused', async () => {
   expect(log.toSorted()).toEqual(['a1', 'a5 Overloaded']);
 });
 
-test('when the queue is full, the caller with most waiting work loses its newest', async () => {
+test('when the queue is full, the newest work of the caller with the most waiting work is refused', async () => {
   const { log, enter, settle } = createLog(createFairQueue(limits));
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) enter(name.charAt(0), name);
   await settle();

@@ -15,7 +15,8 @@ export interface FairQueueLimits {
 export interface FairQueue {
   /**
    * Resolves once a place is free, with the function that releases it. Rejects with AppError `Overloaded` when too much
-   * work is waiting: of this caller, or in total, where the caller with the most loses its newest to one with less.
+   * work of this caller is waiting. When too much is waiting in total, the newest work of the caller with the most
+   * waiting work is rejected instead, if this caller would have less.
    */
   enter(caller: string): Promise<() => void>;
   /** Like `enter`, for work that was admitted before and continues: it is never refused. */
@@ -58,8 +59,8 @@ export function createFairQueue({ places, mostWaiting, mostOfCaller }: FairQueue
   }
 
   /**
-   * Refuses the newest work of the caller with the most waiting, unless a caller with `others` would have as much after
-   * one more. Returns whether it did.
+   * Refuses the newest work of the caller with the most waiting work, if that caller has more than `others` + 1: the
+   * amount of the entering caller with its new work. Returns whether it did.
    */
   function refuseLongest(others: number): boolean {
     const [longest] = [...callers.values()].toSorted(

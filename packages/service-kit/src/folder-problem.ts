@@ -24,7 +24,7 @@ export function folderProblem({ version, freeBytes }: FolderState): string {
 
 /**
  * The AppError `DatabaseUnusable` with a message of one line: the folder, the problem, and the possible remedies. The
- * program deletes or moves nothing by itself, because the folder may hold the only record of accepted submissions.
+ * program never deletes or moves a database by itself, because it may be the only record of accepted submissions.
  */
 export function unusableFolder(folder: string, problem: string, cause: unknown): AppError {
   return new AppError({

@@ -9,7 +9,7 @@ import { toAppError } from './to-app-error.ts';
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TooManyRequests', 'Overloaded']);
 /** The status for requests that the chain does not support; not a failure of ours. */
 const NOT_IMPLEMENTED = 501;
-/** Errors that end the work for a closed connection. */
+/** Codes of the errors that occur because a connection was closed. */
 const CLOSED: ReadonlySet<string> = new Set([
   'ECONNRESET',
   'EPIPE',

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /**
-     * Calls `done` when a request may proceed: at once, or when it is the turn of a heavy one. Passes AppError
+     * Calls `done` when a request may proceed: at once, or, for a heavy request, when its turn begins. Passes AppError
      * `Overloaded` when too many heavy requests wait.
      */
     admit(request: FastifyRequest, done: (refusal?: Error) => void): void;

@@ -25,7 +25,7 @@ test.each([
 });
 
 // An algorithm with quadratic time would exceed any time limit.
-test('finds an inexact number as long as the largest body within the time limit', () => {
+test('finds an inexact number of a million digits within the time limit of a test', () => {
   const number = `1${'0'.repeat(1_000_000)}1`;
   expect(inexactNumber(`[${number}]`)).toBe(number);
 });

@@ -62,7 +62,7 @@ export function keepEmbeddedSmall(
     if (!(await vacuumOne())) lookedAt = position;
   }
 
-  /** Vacuums one table, because no other query runs meanwhile. Returns whether there was one to vacuum. */
+  /** Vacuums only one table, because other queries must wait meanwhile. Returns whether there was one to vacuum. */
   async function vacuumOne(): Promise<boolean> {
     const { rows } = await sql<{ readonly schema: string; readonly name: string }>`
       select schemaname as schema, relname as name from pg_stat_user_tables

@@ -7,9 +7,9 @@ const MOST_QUERIES = 128;
 const CHANGED_RESULT = '0A000';
 
 /**
- * Turns queries into prepared statements, because planning takes longer than executing most of them: all that begin
- * with `select` or `with`, even if they write. Queries are identified by their text; the ones that a connection used
- * last are kept.
+ * Turns queries that begin with `select` or `with`, even if they write, into prepared statements, because planning
+ * takes longer than executing most of them. Queries are identified by their text. While a connection has the largest
+ * number of statements, a query gets one when it is used again, in place of the one not used for the longest time.
  */
 export function createPlanKeeper(): (client: PoolClient) => void {
   let changes = 0;

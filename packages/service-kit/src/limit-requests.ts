@@ -26,7 +26,7 @@ export function limitRequests(
       },
     });
   }
-  // The first hook that runs after the body.
+  // The first hook that runs after the body has arrived.
   app.addHook('preValidation', (request, reply, done) => {
     if (routeOf(request).config.isExempt) return done();
     // The caller has disconnected, and no event would report the end of the work, so it does not begin.

@@ -28,7 +28,8 @@ const secondMs = 1_000;
  */
 const takenByBlame = 200;
 /**
- * New connections that an address may open per minute, beyond twice its limit: all clients reconnect after a restart.
+ * New connections that an address may open per minute in addition to twice its limit of open ones: after a restart, all
+ * clients of the address reconnect.
  */
 const spareOfMinute = 1_000;
 /** New connections that an address may open per second: this share of its limit, but at least `leastOfSecond`. */

@@ -15,7 +15,7 @@ test('reports a port in use and advises to set the next one; accepts the port on
   await assertAddressFree({ host: '127.0.0.1', port, portSetting: 'PORT' });
 });
 
-test('reports an address that the machine does not have with the setting that changes it', async () => {
+test('the error for an address that the machine does not have names the setting of the address', async () => {
   await expect(assertAddressFree({ host: '192.0.2.1', port: 0, portSetting: 'PORT' })).rejects.toMatchObject({
     code: 'AddressUnavailable',
     message: expect.stringContaining('HOST'),

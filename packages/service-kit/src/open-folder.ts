@@ -21,8 +21,8 @@ export interface OpenFolder<T> {
 
 /**
  * Locks a folder and opens its database. Creates the database if the folder is missing or empty, or if a previous
- * creation was interrupted. Throws AppError `DatabaseInUse`, and `DatabaseUnusable` when the folder cannot be used; its
- * files are then left unchanged.
+ * creation was interrupted. Throws AppError `DatabaseInUse`, and `DatabaseUnusable` when the folder cannot be used; the
+ * files of an existing database are then not deleted or moved.
  */
 export async function openFolder<T>(
   folder: string,

@@ -18,7 +18,7 @@ const KEEP_ALIVE_MS = 10_000;
 /** A transaction that waits for its process for so long is ended by the server: a suspended one would block others. */
 const LONGEST_IDLE_MS = 10_000;
 const SLOW_MS = 10_000;
-/** Rows of one query for an API request. The largest block, as hex and as JSON, has 25 MiB. */
+/** Largest size of the rows of one query for an API request. The largest block, as hex and as JSON, has 25 MiB. */
 const MOST_ANSWER_BYTES = 32 * 1_048_576;
 /**
  * Generic plans for prepared statements, unless a transaction sets another mode (`set local`): planning for the actual
@@ -96,7 +96,7 @@ function createPool(
   const keepPlans = createPlanKeeper();
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // With an AppError the project itself ended the connection, and the query reports it.
+      // An AppError means that this process ended the connection on purpose, and the query reports it.
       if (!isAppError(error)) logger?.warn({ err: error }, 'database connection lost');
     });
     keepPlans(client);

@@ -19,7 +19,7 @@ test('several node URLs are separated by commas', () => {
   ]);
 });
 
-test('a repeated node URL counts once, in either spelling', () => {
+test('a node URL that is repeated, even in another spelling, is used once', () => {
   const urls = 'ws://a.example:9944,wss://b.example/key,ws://A.example:9944/,wss://b.example/other';
   expect(parseConfig(schema, { NODES: urls }).NODES).toEqual([
     'ws://a.example:9944',

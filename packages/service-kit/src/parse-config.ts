@@ -60,7 +60,7 @@ export const publicNodeUrlSetting = z
   .url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// URL' })
   .refine(hasNoCredentials, 'must contain no user name or password, because it is published');
 
-/** The URL of an IPFS gateway, which answers publish as a hint for clients. */
+/** The URL of an IPFS gateway; answers contain it as a hint for clients. */
 export const ipfsGatewaySetting = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .refine(hasNoCredentials, 'must contain no user name or password, because it is published')

@@ -7,7 +7,7 @@ import { isNestedDeeper } from './is-nested-deeper.ts';
  * Parses JSON bodies: UTF-8 only, nested up to `maxDepth`, without keys that would change prototypes and without numbers
  * that parsing would silently change.
  *
- * Anything else is refused with AppError `MalformedBody` before it becomes a value. Bodies of heavy requests are parsed
+ * Anything else is refused with AppError `MalformedBody` before it is validated. Bodies of heavy requests are parsed
  * when it is their turn.
  */
 export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {

@@ -5,7 +5,7 @@ export interface RecentNames {
    * the second time, so that texts that are used once replace nothing.
    */
   take(text: string): { readonly name?: string; readonly dropped?: string };
-  /** Forgets all; returns their names. No name is given twice. */
+  /** Forgets all names and returns them. No name is used for a second text. */
   clear(): readonly string[];
 }
 

@@ -4,8 +4,8 @@ import type { ErrorCode } from '@hub/primitives/error-code';
 /** The service that a process runs. */
 export interface RunningService extends AsyncDisposable {
   /**
-   * Called on SIGTERM. Resolves when proxies have had time to leave and the service may be disposed. Absent: no drain
-   * needed.
+   * Called on SIGTERM. Resolves when proxies have had time to stop sending requests, so that the service may be
+   * disposed. Absent: no drain needed.
    */
   drain?(): Promise<void>;
 }
@@ -40,8 +40,8 @@ const SETUP_ERROR_CODES: ReadonlySet<ErrorCode> = new Set([
  * loop run empty. SIGTERM comes from a supervisor while clients may still send requests; SIGINT comes from a person who
  * waits.
  *
- * A second signal, or a disposal of more than ten seconds, stops the process at once. A failure that the operator can
- * correct, such as a wrong setting, prints one message on standard error and exits with code 2; any other failure
+ * A second signal ends the process at once; a disposal that takes ten seconds is cut off. A failure that the operator
+ * can correct, such as a wrong setting, prints one message on standard error and exits with code 2; any other failure
  * prints its stack and exits with code 1.
  */
 export async function runService({ start, onStopping }: RunServiceOptions): Promise<void> {

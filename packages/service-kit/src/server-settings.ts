@@ -92,25 +92,25 @@ export function socketLimits(settings: z.output<typeof socketSchema>): SocketLim
   return { perAddress: settings.MAX_SOCKETS_PER_ADDRESS, inAll: settings.MAX_SOCKETS };
 }
 
-/** Age of the newest block from which readiness warns, in milliseconds; Infinity: never. */
+/** Age of the newest block in milliseconds above which readiness warns; Infinity: never. */
 export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .default(90)
   .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))
   .describe('age of the newest block from which /ready warns; 0: never');
 
-/** Blocks that a node may be behind the highest one before another one is used. */
+/** Largest number of blocks that a node may be behind the others (`compareHeights`) before another one is used. */
 export const nodeLagSetting = numberSetting(1, 1e6, 'must be a number of blocks')
   .default(5)
   .describe('blocks a node may be behind the others before another one is used');
 
 const lagSetting = numberSetting(1, 1e9, 'must be a number of blocks').default(20);
 
-/** Lag in blocks of the chain API's work behind the head from which readiness reports it. */
+/** Number of blocks that the chain API's work may be behind the head; readiness reports a greater lag. */
 export const chainApiLagSetting = lagSetting.describe(
   'blocks submissions and subscribers may be behind the head before /ready reports it',
 );
 
-/** The number of blocks that an indexer's tables may be behind the head, or above it, before readiness reports that. */
+/** Number of blocks that an indexer's tables may be behind or above the head; readiness reports a greater distance. */
 export const indexerLagSetting = lagSetting.describe(
   'blocks the indexer may be behind or above the head before /ready reports it',
 );

@@ -23,7 +23,10 @@ export function stopAtPanic(pglite: Pick<PGlite, 'execProtocolStream'>): () => b
   return () => panic !== undefined;
 }
 
-/** An error without severity comes from the WebAssembly machine that runs the database. */
+/**
+ * Whether no further statement may be executed after the error: also after one without severity, which comes from the
+ * WebAssembly machine that runs the database.
+ */
 function isLast(error: unknown): boolean {
   return !(error instanceof Error && 'severity' in error) || lastErrors.has(error.severity);
 }

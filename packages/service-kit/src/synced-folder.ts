@@ -15,8 +15,8 @@ interface NodeFiles {
 
 /**
  * A folder of an embedded database with working `fsync`. PGlite's own file system omits it, so that a commit would only
- * be in the memory of the operating system. The database does not see the lock file: it opens every file that it sees
- * after a crash, and closing the lock file would release the lock.
+ * be in the memory of the operating system. The lock file is hidden from the database, because after a crash it opens
+ * every file that it sees, and closing the lock file would release the lock.
  */
 export class SyncedFolder extends NodeFS {
   readonly #sync: (descriptor: number) => void;

@@ -73,8 +73,8 @@ function fastifyCode(thrown: unknown): string | undefined {
 }
 
 /**
- * Whether the caller disconnected, or sent less than it announced. Only requests fail with this error; the reset of any
- * other connection has the name of a system call.
+ * Whether the caller disconnected, or sent less than it announced. Only requests fail with this message; the error of
+ * any other connection that is reset names a system call, such as `read ECONNRESET`.
  */
 function isAborted(thrown: unknown): boolean {
   return fastifyCode(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted';

@@ -20,7 +20,7 @@ test('sums weights by caller until its minute is over', () => {
   expect(count('one', 5, minute)).toEqual({ current: 5, ttl: minute });
 });
 
-test('a minute that begins at a fraction of a millisecond is not longer', () => {
+test('the remaining time of a minute that begins at a fraction of a millisecond is at most a minute', () => {
   const count = createCounter();
   expect(count('one', 1, 5536.6699999986695)?.ttl).toBe(minute);
 });

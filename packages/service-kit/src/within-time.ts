@@ -4,7 +4,8 @@ import { AppError } from '@hub/primitives/app-error';
  * Returns the result of work with a time limit. Rejects with AppError `AnswerTimeout` when it takes longer; later
  * results and errors of the work are then ignored, because its caller has been answered.
  *
- * NOTE: the framework's `handlerTimeout` ends with the body of a request, so it never applies to a POST.
+ * NOTE: the framework cancels its own `handlerTimeout` once the body of a request has been read, so that never applies
+ * to the handler of a POST.
  */
 export function withinTime<T>(work: T | Promise<T>, limitMs: number): T | Promise<T> {
   if (!(work instanceof Promise)) return work;

@@ -59,7 +59,7 @@ async function openElsewhere(dataDir: string) {
   return holder;
 }
 
-/** Reads which process has a folder open from the file that former versions read. */
+/** Reads the id of the process that has a folder open, from the file that former versions read. */
 const claimedBy = async (dataDir: string) => Number(await readFile(`${dataDir}.lock`, 'utf8'));
 
 test('refuses a folder that another process has open, whatever the process ids, until that one is killed', async () => {
@@ -92,7 +92,7 @@ test('refuses a folder whose database another process has just recovered after a
   await once(holder, 'close');
 });
 
-test('an open folder has a lock file with its process id; that of a killed process blocks nobody', async () => {
+test('the lock file of an open folder contains the id of its process; after a kill the folder can be opened', async () => {
   const dataDir = await copyOfKept('claimed');
   const holder = await openElsewhere(dataDir);
   expect(await claimedBy(dataDir)).toBe(holder.pid);

@@ -87,7 +87,7 @@ for (const [dialect, location, isReachable] of locations) {
       await database[Symbol.asyncDispose]();
     });
 
-    test('migrations run once in each schema and create the tables there', async () => {
+    test('migrations of two schemas create the tables in each of them', async () => {
       await migrateSchema(database, SCHEMA, migrations);
       await migrateSchema(database, `${SCHEMA}_b`, migrations);
       const tables = await database.kysely.introspection.getTables();
@@ -135,7 +135,7 @@ for (const [dialect, location, isReachable] of locations) {
 
     // The embedded database prepares no statements.
     const onServer = dialect === 'postgres' ? test : () => undefined;
-    onServer('a query in use stays prepared after many others, and at most 128 are', async () => {
+    onServer('a query in use stays prepared after many others; at most 128 stay prepared', async () => {
       await database.kysely.connection().execute(async (session) => {
         for (let number = 0; number < 1000; number += 1) {
           await sql`select ${1}::integer as ${sql.id(`other_${number >> 1}`)}`.execute(session);

@@ -259,7 +259,7 @@ test('heavy requests that timed out, running or waiting, leave the turn to the n
   expect(server.begun).toEqual(['last']);
 });
 
-test('while 32 heavy requests of an address wait, another one is refused and those are served', async () => {
+test('while 32 heavy requests of an address wait, a further one is refused, and the waiting ones are served later', async () => {
   await using server = await start();
   const first = post(server.url, bodyOf('first'));
   await expect.poll(() => server.begun).toEqual(['first']);
@@ -330,7 +330,7 @@ test('a heavy request that fails because its caller disconnected leaves the turn
   expect((await post(server.url, bodyOf('last'))).status).toBe(200);
 });
 
-test('while four streams of an address are in progress, it is refused a fifth, but no other request', async () => {
+test('while four streams of an address are in progress, a fifth is refused, and its other requests are served', async () => {
   await using server = await start();
   const streams = await Promise.all(Array.from({ length: 4 }, () => fetch(`${server.url}/file`)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

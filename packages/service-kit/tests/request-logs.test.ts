@@ -75,7 +75,7 @@ const ask = (how: string, options: object = {}) =>
     ...options,
   });
 
-test('logs each request in one line with id, route, status and duration, and nothing that was sent', async () => {
+test('logs each request in one line with id, route, status and duration, without addresses, queries and bodies', async () => {
   const answers = [
     await ask('not'),
     await ask('node'),
@@ -101,7 +101,7 @@ test('logs each request in one line with id, route, status and duration, and not
   for (const line of lines) for (const secret of sent) expect(line).not.toContain(secret);
 });
 
-test('the log of a failure has the cause and its stack, and the message of an AppError only', () => {
+test('the log of a failure has the cause and its stack; it has the message of an AppError, but of no other error', () => {
   const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
   expect(failures).toHaveLength(4);
   expect(failures[0]).toMatchObject({

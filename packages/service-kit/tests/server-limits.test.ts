@@ -122,7 +122,7 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
-  test('a body with `content-encoding: gzip` is parsed as it is', async () => {
+  test('a body with `content-encoding: gzip` is parsed without decompression', async () => {
     expect((await echo(server.app, '{}', { 'content-encoding': 'gzip' })).statusCode).toBe(200);
     expect((await echo(server.app, Buffer.from([31, 139]), { 'content-encoding': 'gzip' })).statusCode).toBe(
       400,

@@ -139,11 +139,11 @@ describe('connections', () => {
 
 describe('unread answers', () => {
   test.each(['/large', '/pieces'])(
-    'an unread answer of %s closes the connection; then no request is in progress, and those behind it are not served',
+    'an unread answer of %s closes the connection; then no request is in progress, and pipelined ones are not served',
     async (path) => {
       await using server = await startTestServer({ limits: { readMs: 300 } });
       const unread = await send(server.url, get(path).repeat(3));
-      // Do not wait for the request in progress: it may have ended before the check.
+      // The test does not check that the request is in progress: it may have ended before the check.
       await expect.poll(() => server.served).toEqual([path]);
       await expect.poll(() => server.metric(IN_FLIGHT)).toBe(0);
       expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);

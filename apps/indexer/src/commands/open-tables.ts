@@ -13,10 +13,10 @@ export interface OpenTables extends AsyncDisposable {
 }
 
 /**
- * Opens the database of the environment, and the node; with `usesNodesOfTables`, of several nodes only one with the last
- * final block of the tables. The log goes to standard error, because standard output is the result. Throws AppError
- * `InvalidConfig` when no database is configured, `WrongNetwork` when the nodes serve another chain, `NodeUnavailable`
- * when no node is usable.
+ * Opens the configured database and a connection to the configured nodes. With `usesNodesOfTables` and several nodes,
+ * only a node that has the last final block of the tables is used. The log goes to standard error, because the result
+ * goes to standard output. Throws AppError `InvalidConfig` when no database is configured, `WrongNetwork` when the
+ * nodes serve another chain, `NodeUnavailable` when no node is usable.
  */
 export async function openTables({
   usesNodesOfTables,

@@ -1,12 +1,15 @@
 import { rebuildStore } from '@hub/indexer/proof/rebuild/rebuild-store';
 import { openTables } from './open-tables.ts';
 
-/** Rebuilds the tables and swaps them; reports whether any rows differ from those before. Returns the exit code. */
+/**
+ * Builds new tables beside those in use and swaps the two; prints whether the hashes of final blocks differ from those
+ * in the former tables. Returns the exit code.
+ */
 export async function rebuild(
   { startsOver }: { readonly startsOver: boolean },
   signal: AbortSignal,
 ): Promise<number> {
-  // The new tables may be of another chain.
+  // The new tables may be of another chain, so nodes need not have the last final block of the present tables.
   await using tables = await openTables({ usesNodesOfTables: false });
   const { session, progress } = tables;
   const { last, firstDifference } = await rebuildStore({

@@ -5,8 +5,8 @@ import { redecodeRange } from '@hub/indexer/sync/redecode-range';
 import { openTables } from './open-tables.ts';
 
 /**
- * Decodes a range of blocks again, or without one the quarantined blocks; reports those that cannot be decoded. Returns
- * the exit code.
+ * Decodes a range of blocks again, or all quarantined blocks if no range is given; prints the blocks that cannot be
+ * decoded. Returns the exit code.
  */
 export async function redecode(
   { range }: { readonly range: BlockRange | undefined },

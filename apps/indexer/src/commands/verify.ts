@@ -9,7 +9,10 @@ export interface VerifyArguments {
   readonly seed: string | undefined;
 }
 
-/** Verifies the tables; prints each difference and their number. Returns the exit code. */
+/**
+ * Checks all hashes in the tables and compares a sample of rows and balances with the chain. Prints each difference and
+ * the number of differences. Returns the exit code.
+ */
 export async function verify(
   { blocks, heights, seed = Date.now().toString(36) }: VerifyArguments,
   signal: AbortSignal,

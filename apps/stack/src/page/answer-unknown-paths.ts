@@ -8,8 +8,8 @@ import { notFoundHtml } from './not-found-html.ts';
 const otherNames = ['/index.html', '/staking'];
 
 /**
- * Redirects other names of the page to it, and answers all other unknown paths with a page for people. Below the bases
- * of APIs, unknown paths stay AppError `RouteNotFound`, as programs expect.
+ * Redirects other names of the page to it, and answers a GET of any other unknown path with a page for people. Below
+ * the bases of APIs, unknown paths stay AppError `RouteNotFound`, as programs expect.
  */
 export function answerUnknownPaths(app: FastifyInstance, apiBases: readonly string[]): void {
   for (const name of otherNames) {

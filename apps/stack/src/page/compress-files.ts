@@ -7,7 +7,10 @@ const COMPRESSIBLE = /\.(?:js|css|svg|txt|json|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes `.br` and `.gz` files beside every text file of the built page, once and with the best compression. */
+/**
+ * Writes `.br` and `.gz` files beside every text file of the built page except HTML, once and with the best
+ * compression.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

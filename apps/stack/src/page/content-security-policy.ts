@@ -9,7 +9,8 @@ export const REPORT_PATH = '/csp-reports';
 export const REPORT_GROUP = 'page';
 
 /**
- * The page's Content-Security-Policy: allows its own files, the addresses in its configuration, and nothing else.
+ * The page's Content-Security-Policy: allows its own files, `data:` images, the API addresses in its configuration, and
+ * nothing else.
  *
  * Inline scripts and styles of the HTML are allowed by their hash; data blocks (JSON) need no entry.
  */

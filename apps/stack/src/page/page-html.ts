@@ -1,7 +1,7 @@
 import type { WebConfig } from '@hub/contract/web-config';
 
 const CONFIG_SLOT = /<script type="application\/json" id="config">[\s\S]*?<\/script>/;
-/** The configuration is inserted before the first script in the head, which reads it. */
+/** The configuration is inserted here: before the first script, which reads it, or else at the end of the head. */
 const FIRST_IN_HEAD = /<script\b|<\/head>/;
 const FIRST_MODULE = /<script\b[^>]*\btype="module"/;
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")(\/[^"]*)(")/;
@@ -17,8 +17,8 @@ export interface PageHtmlOptions {
 /**
  * Inserts the configuration into the built page and, if a development wallet is served, its script before the page's.
  *
- * If the page has no slot for the configuration, it is inserted before the first script. The address of the preview
- * image is a path unless the page's own address is configured; it is never taken from a request, which can contain any.
+ * If the page has no element with the id `config`, the configuration is inserted before the first script. The address
+ * of the preview image is a path unless `publicUrl` is set; its host is never taken from a request, which can name any.
  */
 export function pageHtml(builtHtml: string, { config, devWalletPath, publicUrl }: PageHtmlOptions): string {
   const block = `<script type="application/json" id="config">${jsonForHtml(config)}</script>`;

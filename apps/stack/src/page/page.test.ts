@@ -45,7 +45,7 @@ describe('pageHtml', () => {
     );
   });
 
-  test("the development wallet comes before the page's script, and only when it is served", () => {
+  test("if a development wallet is served, its script stands before the page's script; otherwise it is absent", () => {
     const html = pageHtml(built, { config, devWalletPath: '/dev-wallet.js' });
     expect(html.indexOf('/dev-wallet.js')).toBeLessThan(html.indexOf('/assets/a.js'));
     expect(pageHtml(built, { config })).not.toContain('dev-wallet');
@@ -56,7 +56,7 @@ describe('the address of the preview image', () => {
   const image = '<meta property="og:image" content="/social-preview.png" />';
   const page = built.replace('<head>', `<head>${image}`);
 
-  test('is a full URL if the page knows its own address', () => {
+  test('is a URL with the origin of `publicUrl` if that is set', () => {
     const html = pageHtml(page, { config, publicUrl: 'https://staking.example/any?"><script>' });
     expect(html).toContain('content="https://staking.example/social-preview.png"');
     expect(html).not.toContain('any?');

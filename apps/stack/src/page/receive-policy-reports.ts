@@ -65,7 +65,7 @@ export async function receivePolicyReports(app: FastifyInstance, metrics: Regist
   });
 }
 
-/** The origin of a blocked URL, or the keyword in its place; the path is dropped because it may contain anything. */
+/** The origin of a blocked URL, or the keyword in its place, else `other`; the path of a URL may contain anything. */
 function originOf(blocked = ''): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   return URL.canParse(blocked) ? new URL(blocked).origin.slice(0, 100) : 'other';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export interface DevWallet {
   readonly script: string;
-  /** Origins whose pages get it, in addition to those of this machine, or `*`. */
+  /** Origins whose pages may load the script, in addition to the origins of this machine; `*` for all. */
   readonly allowedOrigins: readonly string[];
 }
 

@@ -11,7 +11,7 @@ test('only a network whose two API URLs are set is offered', () => {
   expect(web.servedWallets).toEqual([]);
 });
 
-test('a page without a network is refused', () => {
+test('settings without the API URLs of any network are refused', () => {
   expect(() => readPageServerConfig({})).toThrow('UNIQUE_CHAIN_API_URL');
 });
 

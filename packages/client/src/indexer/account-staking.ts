@@ -10,8 +10,8 @@ const readAccountStaking = objectOf({
 });
 
 /**
- * The rewards of an account up to a block, and the sum of its stakes times the milliseconds they were staked; amounts in
- * smallest units. `missingBlocks` blocks could not be decoded, so their changes are missing.
+ * The rewards of an account up to a block in smallest units, and `stakedCoinTime`: the sum, over its stakes, of
+ * smallest units times milliseconds staked. `missingBlocks` blocks could not be decoded, so their changes are missing.
  */
 export type AccountStaking = ReturnType<typeof readAccountStaking>;
 

@@ -70,7 +70,7 @@ export interface HistoryRequest {
    * because after a reorg another block may have it.
    */
   readonly asOf?: Hex | undefined;
-  /** Minimum in smallest units; smaller transfers are only counted. */
+  /** Minimum in smallest units. Rows with a smaller amount are not listed; `hiddenSmall` is their number. */
   readonly minimumAmount?: bigint | undefined;
 }
 

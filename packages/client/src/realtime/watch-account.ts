@@ -5,7 +5,7 @@ import { JsonShapeError } from '../json-reader.ts';
 import { type LiveBlock, readAccountBalance, readBlockData } from './read-messages.ts';
 import { socketAddress } from './socket-address.ts';
 
-/** The default of the socket library. */
+/** The longest pause before an attempt to connect again; the default of the socket library. */
 const LONGEST_PAUSE_MS = 5_000;
 /**
  * The longest pause before an attempt if no connection ever succeeded: the server may have no sockets, and each attempt
@@ -15,9 +15,9 @@ const HOPELESS_PAUSE_MS = 300_000;
 const HOPELESS_AFTER_TRIES = 5;
 
 /**
- * `connecting`: no connection; it retries after 1 to 5 s, or, if it was never connected, after five attempts ever more
- * slowly, up to every 5 minutes. `live`: messages arrive. `unusable`: the server refused a subscription or sent a
- * message that cannot be read, and the watch has given up.
+ * `connecting`: no connection; the watch tries again after at most 5 s. If no connection ever succeeded, the pauses
+ * grow to 5 minutes after five repeated attempts. `live`: messages arrive. `unusable`: the server refused a
+ * subscription or sent a message that cannot be read, and the watch has given up.
  */
 export type WatchState = 'connecting' | 'live' | 'unusable';
 
@@ -26,7 +26,10 @@ export interface WatchAccountOptions {
   readonly baseUrl: string;
   /** SS58 or Ethereum address of the account. */
   readonly address: string;
-  /** Called with the balance after a block: at once when live, then for every block that concerns the account. */
+  /**
+   * Called with a block and the balance after it: when the subscription begins, then whenever a block affected the
+   * account. If blocks come fast, balances between may be skipped, but never the last one.
+   */
   readonly onBalance: (balance: AllBalances, block: LiveBlock) => void;
   /** Called for each new best block. After a reorg it is called for the replacing blocks, so numbers may repeat. */
   readonly onBlock: (block: LiveBlock) => void;

@@ -69,7 +69,7 @@ export interface KeyCursor {
   readonly owner: string | undefined;
 }
 
-/** A cursor in a query of a list in the order of `count` ids and then, with `hasOwner`, owners. Parses to the key. */
+/** A cursor in a query of a list in order of `count` ids and then, with `hasOwner`, of the owner. Parses to the key. */
 export function keyCursorOf(count: number, hasOwner = false) {
   return z
     .string()

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { amountText } from '../common-schemas.ts';
 import { accountAddresses, crossAddresses, order, timestampBound } from './parameters.ts';
 
-/** An optional lower bound of a field; `unit` is what the bound is given in. */
+/** An optional lower bound of a field; `unit` continues its description with the unit or form of the bound. */
 export function lowerBound<T extends z.ZodType>(bound: T, unit = '') {
   return bound.optional().describe(`Lower bound${unit}, inclusive. Default: none.`);
 }
 
-/** An optional upper bound of a field; `unit` is what the bound is given in. */
+/** An optional upper bound of a field; `unit` continues its description with the unit or form of the bound. */
 export function upperBound<T extends z.ZodType>(bound: T, unit = '') {
   return bound.optional().describe(`Upper bound${unit}, inclusive. Default: none.`);
 }
@@ -27,14 +27,14 @@ export const timeTo = upperBound(timestampBound, asTime);
 
 const repeat = 'Repeat the parameter for several, up to 1,000. Default: all.';
 
-/** A filter of accounts by their part in a row. */
+/** A filter of rows by the accounts with a part in them; the description begins with the name of that part. */
 export function accountsFilter(part: string) {
   return accountAddresses
     .optional()
     .describe(`${part}: SS58 of any prefix, or Ethereum addresses. ${repeat}`);
 }
 
-/** A filter of owners of tokens by their part in a row. */
+/** A filter of rows by the owners of tokens with a part in them; the description begins with the name of that part. */
 export function ownersFilter(part: string) {
   return crossAddresses
     .optional()

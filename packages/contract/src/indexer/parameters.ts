@@ -144,7 +144,7 @@ export const crossAddress = z
 
 export const crossAddresses = oneOrMany(crossAddress);
 
-/** Text to look for. The database holds no text with a zero character. */
+/** Text to look for. U+FFFD replaces the NUL character, which PostgreSQL cannot store. */
 export const searchText = z
   .string()
   .max(1024)

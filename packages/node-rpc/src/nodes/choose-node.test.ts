@@ -63,7 +63,7 @@ test('when the chain grows after a long pause, a node that gets the block a seco
   expect(run(60, late, level).choose(0)).toBeUndefined();
 });
 
-test('returns to a preferred node that has been level for long enough, never to another one', () => {
+test('moves from a healthy node only to a preferred one that has been level for long enough', () => {
   const back = (second: number) => (second < 20 ? wrongSince('behind', 0)(second) : level(second));
   expect(run(29, back, level).choose(1)).toBeUndefined();
   expect(run(30, back, level).choose(1)).toBe(0);
@@ -77,7 +77,7 @@ test('does not return to a preferred node while it is one block behind', () => {
   expect(run(31, late, level).choose(1)).toBe(0);
 });
 
-test('chooses the most preferred level node, and a trailing one only without level ones', () => {
+test('chooses the most preferred level node, and a trailing node only if no node is level', () => {
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 1, 99 + second];
   expect(run(9, wrongSince('forked', 0), trailing, level).choose(0)).toBe(2);
   expect(run(9, wrongSince('forked', 0), trailing, wrongSince('silent', 0)).choose(0)).toBe(1);

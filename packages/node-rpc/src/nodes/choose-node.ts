@@ -6,7 +6,7 @@ export interface NodeTimes {
   readonly graceMs: number;
   /** Time until a node without new blocks is left although another one has new blocks. */
   readonly stallMs: number;
-  /** Time until a node that is level again is used again. */
+  /** Time for which a preferred node must be usable before the client returns to it. */
   readonly returnMs: number;
 }
 
@@ -52,8 +52,8 @@ export function isHealthy(course: NodeCourse, nowMs: number, { graceMs, stallMs 
 
 /**
  * Returns the index of the node to move to; undefined to stay. An unhealthy node in use is left for the first usable
- * one, level ones before trailing ones. If no other one is usable, it is left for one far above nodes that stall or are
- * silent. A preferred node is used again once it has been healthy for long enough.
+ * one, level ones before trailing ones. If no other node is usable, it is left for one that is `ahead`, unless it is
+ * `ahead` itself. A healthy node in use is left for a preferred level one that has been usable for `returnMs`.
  */
 export function chooseNode(
   courses: readonly (NodeCourse | undefined)[],

@@ -1,11 +1,11 @@
-/** The heads that a node claims and has proved. */
+/** The block numbers of the heads of a node that has proved its best block. */
 export interface Claim {
   readonly bestNumber: number;
   readonly finalizedNumber: number;
 }
 
 export interface HeightLimits {
-  /** The newest finalized block of the node in use; undefined before it is known. */
+  /** Number of the newest finalized block of the node in use; undefined before it is known. */
   readonly followedNumber: number | undefined;
   readonly maxLagBlocks: number;
 }
@@ -13,15 +13,15 @@ export interface HeightLimits {
 export interface HeightComparison {
   /** `behind` or `ahead` of the reference height by more than the limit, or neither. */
   readonly position: 'behind' | 'ahead' | 'between';
-  /** Number of blocks below the highest node that counts. */
+  /** Number of blocks below the reference height, or below a higher node that also has a newer finalized block. */
   readonly lagBlocks: number;
 }
 
 /**
  * Compares a node with all claims, its own included. The reference height for `behind` and `ahead` is one that a single
- * node cannot fake: the height on which two nodes agree, of at least three, and the finalized block followed last. A
- * single higher node only makes a node lag, and only if it also has a newer finalized block; a lagging node is left
- * when it has no new block for a while.
+ * node cannot fake: the greater of `followedNumber` and the height on which two of at least three nodes agree. A single
+ * higher node never makes another one `behind`: it only adds to `lagBlocks`, and only if it also has a newer finalized
+ * block. A node with a lag is left only when it has no new block for a while.
  */
 export function compareHeights(
   { bestNumber, finalizedNumber }: Claim,

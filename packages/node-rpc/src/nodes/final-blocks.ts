@@ -7,12 +7,12 @@ export interface FinalBlock {
 
 /**
  * The newest finalized blocks that are known, from this process or from the caller's records. A node that lacks one of
- * them is on another chain.
+ * them that counts (see `counts`) is on another chain.
  */
 export interface FinalBlocks {
   /** The newest block, whether it counts or not. */
   readonly newest: FinalBlock | undefined;
-  /** The block that a node must have reached to be used; undefined when nodes below the newest block may be used. */
+  /** With the option `counts`, the newest block that counts: a node must have reached it to be used. Else undefined. */
   readonly required: FinalBlock | undefined;
   /** The newest block that counts, with at most this number; undefined when there is none. */
   upTo(blockNumber: number): FinalBlock | undefined;
@@ -31,9 +31,10 @@ export interface FinalBlocksOptions {
   /** Number of blocks to keep, the newest ones; default 1024. */
   readonly limit?: number;
   /**
-   * For a caller that compares every block with its own tables: whether a block counts. It need not if the tables have
-   * it as final, because the caller itself then notices a node without it. A node that has not reached the newest block
-   * that counts is not used either. Default: every block counts, and lagging nodes may be used.
+   * Whether a block counts, that is whether nodes are compared with it. A caller that compares every block with its own
+   * tables need not count blocks that are final there, because it notices a node without them itself. With this option,
+   * a node that has not reached the newest block that counts is not used. Default: every block counts, and lagging
+   * nodes may be used.
    */
   readonly counts?: (block: FinalBlock) => boolean;
 }

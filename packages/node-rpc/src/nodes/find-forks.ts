@@ -5,7 +5,7 @@ import type { NodeLook } from './node-look.ts';
 export interface Forks {
   /** The nodes on another chain. */
   readonly forks: ReadonlyMap<number, string>;
-  /** Nodes that are kept although no more nodes agree with them than contradict them. */
+  /** Nodes that are not in `forks` although no more nodes agree with them than contradict them. */
   readonly disputes: ReadonlyMap<number, string>;
   readonly isPastOverruled: boolean;
 }
@@ -17,9 +17,10 @@ interface Present {
 
 /**
  * Finds the nodes that are on another chain than the others. Two nodes contradict each other when they have different
- * blocks at a height that both have finalized. Known finalized blocks win, unless at least two nodes agree on a chain
- * without them and fewer nodes have them. Among the remaining nodes, the one with the most agreeing nodes wins; on a tie
- * the one with the newest known finalized block, then the preferred one.
+ * blocks at a height that both have finalized. A node without a known finalized block is on another chain, unless at
+ * least two nodes agree on a chain without it and fewer nodes have it. Of the remaining nodes, those that contradict
+ * the one with the most agreeing nodes are on another chain; on a tie, the node with the newest known finalized block
+ * decides, then the preferred one.
  */
 export function findForks(
   looks: readonly (NodeLook | undefined)[],

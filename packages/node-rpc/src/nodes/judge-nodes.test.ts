@@ -97,7 +97,7 @@ test('the height of a forked node does not make others `behind`', () => {
   expect(judge([look(10, 8), look(1000, 900, 'b', 5)], 8).kinds).toEqual(['level', 'forked']);
 });
 
-test('when two nodes contradict each other, the verdicts of both say so, also that of the level one', () => {
+test('when two nodes contradict each other, both verdicts have a problem, also that of the node that stays level', () => {
   const { verdicts } = judge([look(12, 10, 'b', 8), look(12, 10)], 8);
   expect(verdicts.map(({ problem }) => problem)).toEqual([
     'as many nodes have other final blocks',

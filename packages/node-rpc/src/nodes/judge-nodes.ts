@@ -11,9 +11,9 @@ export interface Verdict {
    * prove its best block. `forked`: on another chain. `silent`: it does not answer.
    */
   readonly kind: 'level' | 'trailing' | 'behind' | 'ahead' | 'unproven' | 'forked' | 'silent';
-  /** Number of blocks below the highest node that counts; 0 while the node does not answer. */
+  /** As in `HeightComparison`; 0 while the node does not answer. */
   readonly lagBlocks: number;
-  /** Readable problem, also for a node that is kept although another one contradicts it. */
+  /** Readable problem; also present for a node that is not `forked` although another one contradicts it. */
   readonly problem?: string;
 }
 

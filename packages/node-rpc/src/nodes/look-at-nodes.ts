@@ -19,9 +19,9 @@ export interface LookOptions {
 const tries = 3;
 
 /**
- * Queries every node for its heads, then for its blocks at every node's finalized height, then for the headers between
- * its heads that no node has returned yet. The result is undefined for a node that does not complete the first two steps
- * in time or answers nonsense.
+ * Queries every node for its heads, then for its block hashes at the compared heights, then for the headers that prove
+ * its best block, except those that a node has returned before. The result is undefined for a node that does not
+ * complete the first two steps in time, or whose answers contradict each other.
  */
 export async function lookAtNodes(options: LookOptions): Promise<readonly (NodeLook | undefined)[]> {
   const { urls, connection, finals, answerMs } = options;

@@ -86,8 +86,8 @@ export async function watchNodes(options: WatchNodesOptions, signal: AbortSignal
 }
 
 /**
- * The final blocks that a check has read: at the heights of other nodes as well, so that a node whose final block is
- * lower can be compared later, when this one is away.
+ * The final blocks of a node that a check has read. They include those at the finalized heights of other nodes, so that
+ * a node with a lower finalized block can still be compared when this one does not answer.
  */
 function finalBlocksOf({ finalized, hashes }: NodeLook): readonly FinalBlock[] {
   return [...hashes]
@@ -95,7 +95,7 @@ function finalBlocksOf({ finalized, hashes }: NodeLook): readonly FinalBlock[] {
     .map(([number, hash]) => ({ number, hash }));
 }
 
-/** Whether the node has the block; true for no block. */
+/** Whether the node has the block; true if there is no block to compare. */
 function holds({ hashes }: NodeLook, block: FinalBlock | undefined): boolean {
   return block === undefined || hashes.get(block.number) === block.hash;
 }

@@ -16,7 +16,7 @@ test('whole bytes of bits are rendered like in polkadot.js', () => {
   );
 });
 
-test('an odd number of bits keeps its length', () => {
+test('a sequence of 11 bits, which do not fill their bytes, keeps its length', () => {
   const bytes = Uint8Array.of(11 << 2, 0b1010_0101, 0b0000_0101);
   const value = bitSequenceCodec.decode(new ByteReader(bytes));
   expect(value.bitLength).toBe(11);

@@ -11,8 +11,8 @@ export interface EnumVariant {
 }
 
 /**
- * The codec of an enum. Input: the variant's name for variants without content, `{Variant: payload}`, in any letter
- * case, or a decoded EnumValue.
+ * The codec of an enum. Input: the name alone for a variant without content, `{Variant: payload}`, or a decoded
+ * EnumValue; the letter case of the variant's name does not matter.
  */
 export function createEnumCodec(variants: readonly EnumVariant[]): TypeCodec<EnumValue> {
   const byIndex = new Map(variants.map((variant) => [variant.index, variant]));

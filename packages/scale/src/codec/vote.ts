@@ -5,7 +5,7 @@ import { invalidArgument, isRecord, type TypeCodec } from './type-codec.ts';
 const ayeBit = 0b1000_0000;
 const convictions = ['None', 'Locked1x', 'Locked2x', 'Locked3x', 'Locked4x', 'Locked5x', 'Locked6x'];
 
-/** The codec of a referendum vote: one byte; the highest bit means aye, the others are the conviction. */
+/** The codec of a referendum vote: one byte; the highest bit means aye, the other bits are the conviction. */
 export const voteCodec: TypeCodec<number> = {
   isUnit: false,
   isNullable: false,

@@ -18,7 +18,7 @@ export interface ApiDocument {
   readonly tag: string;
 }
 
-/** The host of code samples: that of `npm start`. The documentation page shows its own in its place. */
+/** The host of code samples: that of `npm start`. The documentation page replaces it with the page's own origin. */
 export const SAMPLE_HOST = 'http://127.0.0.1:3000';
 
 const SLICE_MS = 10;

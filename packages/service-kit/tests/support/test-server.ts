@@ -6,7 +6,7 @@ import { createServer, type ServerOptions } from '../../src/create-server.ts';
 import { createLogger } from '../../src/logger.ts';
 import { registerOperations } from '../../src/operations.ts';
 
-/** More than the system buffers for a caller that does not read. */
+/** More bytes than the operating system buffers for a caller that does not read. */
 export const LARGE_BYTES = 32 * 1_048_576;
 
 /**

@@ -6,7 +6,7 @@ import { effectiveLimits } from '../collections/limits.ts';
 
 const tokenNumber = z.int().min(0).describe('0 for fungible tokens');
 
-/** The result of one call of a batch, read from the events of the call. Its kind determines which fields it has. */
+/** The result of one call of a batch, read from its events. The kind of the call determines the result's fields. */
 export const partResult = z
   .object({
     collectionId: fungibleNumber,

@@ -5,7 +5,7 @@ const least = { mode: 'Nft', name: 'Fine Art', description: '', symbol: 'ART' } 
 const pathsOf = (given: object) =>
   createCollectionArgs.safeParse({ ...least, ...given }).error?.issues.map(({ path }) => path.join('.'));
 
-test('omitted arguments get the defaults of the chain', () => {
+test('omitted decimals are parsed as 0, omitted lists and permissions as empty ones', () => {
   expect(createCollectionArgs.parse(least)).toEqual({
     ...least,
     tokenDecimals: 0,

@@ -7,7 +7,7 @@ import { accessMode, permissionsToSet } from './permissions.ts';
 import { propertiesAtCreation, tokenPropertyPermissions } from './properties.ts';
 import { callBounds, textOfBytes, textOfUnits } from './text-bounds.ts';
 
-/** Largest number of decimals of a fungible collection: that of a u8. The chain's own limit is lower. */
+/** Largest number of decimals of a fungible collection that a call can encode (u8). The chain's own limit is lower. */
 const mostDecimals = 255;
 
 /** Name and description of a collection. */

@@ -16,7 +16,7 @@ const ofCollection = z.object({ address, collectionId });
 
 const collection = z.object({ collectionId: idNumber });
 const listed = collection.extend({ address: z.string().describe('The listed account') });
-/** Clients of the two mutations of the allow list read the result in `parsed` once more, as in a status. */
+/** The result of the two allow-list mutations: clients read the same fields again in `parsed`, as in a status. */
 const listing = listed.extend({ isError: z.boolean(), parsed: listed });
 const unique = (name: string) => ({ section: 'unique', method: name });
 

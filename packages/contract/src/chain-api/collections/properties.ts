@@ -2,7 +2,7 @@ import { isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import { callBounds, textOfBytes } from './text-bounds.ts';
 
-/** The key of a property. The characters that the chain permits are not checked here. */
+/** The key of a property. Whether the chain permits its characters is not checked here. */
 export const propertyKey = textOfBytes(callBounds.keyBytes).describe(
   'Key: 1 to 256 of the characters A-Z, a-z, 0-9, _, . and -',
 );

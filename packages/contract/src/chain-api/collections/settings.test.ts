@@ -34,7 +34,7 @@ test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('refuses a limit of %j tokens', 
   expect(limitsToSet.safeParse({ tokenLimit: given }).error?.issues[0]?.path).toEqual(['tokenLimit']);
 });
 
-test('omitted parts of a given nesting permission become false; omitted permissions stay omitted', () => {
+test('omitted switches of a given nesting permission become false; omitted permissions stay omitted', () => {
   const parsed: PermissionsToSet = permissionsToSet.parse({ nesting: { tokenOwner: true } });
   expect(parsed).toEqual({ nesting: { tokenOwner: true, collectionAdmin: false } });
   expect(permissionsToSet.parse({})).toEqual({});

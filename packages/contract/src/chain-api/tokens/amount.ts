@@ -19,7 +19,7 @@ export function tokenAmount(min: bigint) {
     .meta({ examples: ['1'] });
 }
 
-/** The number of pieces to move; default 1, which is a whole NFT. */
+/** A number of pieces in a call; default 1, which is a whole NFT. */
 export const piecesOrOne = tokenAmount(1n)
   .prefault('1')
   .describe('Number of pieces of a refungible token. Default: 1, which is also a whole NFT.');

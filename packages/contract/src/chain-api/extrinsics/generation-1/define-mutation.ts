@@ -15,7 +15,7 @@ export interface MutationDeclaration {
   readonly args: z.ZodType<{ readonly address: Signer }>;
   /** Schema of `parsed` in the status of the extrinsic. */
   readonly result: z.ZodType;
-  /** The name by which a batch takes the call; absent for a mutation that batches do not have. */
+  /** The name of the call in the body of a batch; absent for a mutation whose calls a batch cannot contain. */
   readonly batch?: BatchName;
   /** The mode that the collection of the arguments must have. Absent: the mutation does not check it. */
   readonly mode?: 'ReFungible';
@@ -26,7 +26,7 @@ export interface MutationDeclaration {
 interface BatchName {
   readonly section: string;
   readonly method: string;
-  /** Tells mutations with the same name apart by their arguments; absent for the one that takes any. */
+  /** Whether the arguments are for this mutation, if several have the same name; absent: it takes any arguments. */
   readonly isFor?: (payload: Readonly<Record<string, unknown>>) => boolean;
 }
 

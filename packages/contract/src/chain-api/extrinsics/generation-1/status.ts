@@ -29,8 +29,8 @@ const blockSchema = z.object({
 const parsedResult = resultOfAny(mutationDeclarations);
 
 /**
- * State of a submitted extrinsic: `pending`, `InBlock`, `Finalized`, or `Error` for one that can no longer be included
- * in a block.
+ * State of a submitted extrinsic: `pending` (also in a block whose events cannot be read), `InBlock`, `Finalized`, or
+ * `Error` for one that can no longer be included in a block.
  */
 export const extrinsicStatusSchema = z.object({
   status: z.enum(['pending', 'InBlock', 'Finalized', 'Error']),
