@@ -297,8 +297,7 @@ describe('recovery of submissions', () => {
       const { hash } = await submit(signed);
       await sealAndSee(6);
       await untilStatus(hash, { status: 'Finalized' });
-      const blockHashNow = async () => ((await status(hash)) as { readonly blockHash: Hex }).blockHash;
-      const blockHash = await blockHashNow();
+      const { blockHash } = (await status(hash)) as { readonly blockHash: Hex };
       if (isAway) {
         await restart(() => {
           expect(chain.revert(before)).toBe(true);
@@ -309,15 +308,17 @@ describe('recovery of submissions', () => {
         await untilStatus(hash, { status: 'pending', isCompleted: false });
         expect(stage.api.chainApi.readiness()).toMatchObject({ reasons: [] });
       }
-      await vi.waitFor(
+      const found = await vi.waitFor(
         async () => {
           await sealAndSee(1);
-          expect(await status(hash)).toMatchObject({ status: 'Finalized', isError: false });
-          expect(await blockHashNow()).not.toBe(blockHash);
+          const now = (await status(hash)) as { readonly blockHash: Hex };
+          expect(now).toMatchObject({ status: 'Finalized', isError: false });
+          expect(now.blockHash).not.toBe(blockHash);
+          return now;
         },
         { timeout: 60_000, interval: 20 },
       );
-      expect(chain.block(await blockHashNow())).toBeDefined();
+      expect(chain.block(found.blockHash)).toBeDefined();
       expect(await submit(signed)).toEqual({ hash });
     },
   );
