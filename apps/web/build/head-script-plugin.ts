@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 
 const MARK = '<!--head-script-->';
-/** The script's path where it is a file: under vite's development server. */
+/** The URL path of the head script under vite's development server. A build has no such file: the HTML contains it. */
 export const HEAD_SCRIPT_PATH = '/head.js';
 const SOURCE = new URL('../src/head-script.ts', import.meta.url).pathname;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
 const MINIMUM = 4.5;
-/** The least contrast of a field's border and of an underline that marks a control (WCAG 1.4.11). */
+/** The lowest contrast that a field's border, and an underline that marks a control, may have (WCAG 1.4.11). */
 const NON_TEXT_MINIMUM = 3;
 const sheet = await readFile(new URL('./styles/theme.css', import.meta.url), 'utf8');
 const [first = '', quartz = ''] = [/^:root \{(.*?)^\}/ms, /^:root\[data-network="QTZ"\] \{(.*?)^\}/ms].map(

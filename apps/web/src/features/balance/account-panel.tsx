@@ -28,9 +28,9 @@ export interface LoadedPosition {
   readonly isRefreshing: boolean;
   /** There is no connection; the request is sent when there is one again. */
   readonly isPaused: boolean;
-  /** The age of the shown value in words; undefined when it is current. */
+  /** The time since the shown position was loaded, in words; undefined unless the last load failed. */
   readonly age: string | undefined;
-  /** The age of the position's block in words; undefined while new blocks arrive. */
+  /** The time since the page first saw the newest block, in words; undefined while new blocks arrive. */
   readonly blockAge: string | undefined;
   readonly onRetry: () => void;
 }

@@ -15,7 +15,7 @@ test('reserved is a fourth part when it is not zero', () => {
   expect(balanceParts(buildBalance({ reserved: 1n })).map(({ id }) => id)).toContain('reserved');
 });
 
-test('a negative available part counts as 0, a tiny part stays visible', () => {
+test('a negative available part counts as 0, a tiny part has a share of one thousandth', () => {
   const parts = balanceParts(buildBalance({ staked: 1000n * UNQ, unstaked: 1n, canstake: -5n }));
   expect(parts.map(({ amount, share }) => [amount, share])).toEqual([
     [1000n * UNQ, 999],

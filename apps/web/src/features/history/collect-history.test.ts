@@ -44,7 +44,8 @@ test('6.6 all pages are read as of the block of the first one, and unreadable ro
 const gone = (status: number, code: string) => new ApiError({ status, code, name: code, message: code });
 
 /**
- * 1,500 rows of one chain, then 1,001 of the one that replaces it; requests for a block of the first chain are refused.
+ * The first answer belongs to a chain with 1,500 rows, every later one to the chain with 1,001 rows that replaces it.
+ * Requests as of a block of the first chain are refused; unless `isStable`, requests as of any block are.
  */
 function reorganizedNetwork(refusal: ApiError, isStable: boolean) {
   let asked = 0;
@@ -91,7 +92,7 @@ test('6.6 a block that is refused repeatedly ends in that error, not in endless 
   await expect(collectFrom(reorganizedNetwork(refusal, false))).rejects.toBe(refusal);
 });
 
-test('6.6 another error is not taken for a reorg', async () => {
+test('6.6 an error with another code than BlockNotFound and ChainMoved ends the collection at once', async () => {
   const refusal = gone(404, 'NotFound');
   await expect(collectFrom(reorganizedNetwork(refusal, true))).rejects.toBe(refusal);
 });

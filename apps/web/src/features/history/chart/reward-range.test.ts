@@ -26,7 +26,7 @@ test.each([
   expect(rewardRange('all', at(first), now).step).toBe(step);
 });
 
-test('6.7 the whole range of a history that began today is a week', () => {
+test('6.7 the range of all rewards is a week long if the first reward was paid today', () => {
   expect(rewardRange('all', now - 1000, now)).toMatchObject({ fromMs: at('2026-11-14T00:00:00') });
 });
 
