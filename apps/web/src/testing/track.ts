@@ -76,7 +76,7 @@ export async function track(
   return { stages, record: store.get()[0] };
 }
 
-/** The era is over, and the indexer has all its final blocks. */
+/** Answers after the end of the era of `buildRecord`: all blocks of the era are final, and the indexer has them. */
 export const later = {
   getStakingRate: async () => buildRate({ blockNumber: 200 }),
   getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),

@@ -13,7 +13,7 @@ import type { WalletFailure, WalletState } from './wallet-state.ts';
 import { WalletsStep } from './wallets-step.tsx';
 import type { InjectedWatch } from './watch-injected.ts';
 
-/** Addresses need hashes and base58, which the list of wallets does not. */
+/** Loaded separately, because addresses need hashes and base58, and the list of wallets needs neither. */
 const accountsStep = createPart(async () => (await import('./accounts-step.tsx')).AccountsStep);
 
 interface WalletDialogProps {

@@ -20,7 +20,7 @@ const signedBy = (publicKey: `0x${string}`, nonce: number) => ({
   signer: encodeSs58(fromHex(publicKey), 42),
 });
 
-/** The record's nonce is 5, which a transfer in a final block has; one before it has 4. */
+/** The record's nonce is 5. A transfer in a final block has it, too; the extrinsic listed before the transfer has 4. */
 const honest: Partial<NetworkClient> = {
   getBlockHash: async () => hashOf('c3'),
   getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),

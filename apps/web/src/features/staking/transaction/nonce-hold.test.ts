@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('4.5 the nonce of a refused transaction can be signed again: at most one of both is included', async () => {
+test('4.5 a new transaction can be signed with the nonce of a refused one: at most one of the two can be included', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
   await finish(scene.start());
@@ -39,7 +39,7 @@ test('4.5 the nonce of a refused transaction can be signed again: at most one of
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.5 an earlier inclusion with a higher nonce, on a restarted chain, frees no nonce', async () => {
+test('4.5 an older transaction in a block does not free the nonce of a newer refused one, even if its nonce is higher', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'old', createdAtMs: 1, stage: 'finalized', nonce: 40, block }));
   scene.tools.store.add(buildRecord({ id: 'earlier', createdAtMs: 2, stage: 'refused', nonce: 4 }));

@@ -45,7 +45,7 @@ test('4.6 after a failing status request the outcome is unknown, and an answer r
   expect(after('unknown', included)).toBe('inBlock');
 });
 
-test('4.7 a retraction leads back from the block and is shown again', () => {
+test('4.7 a transaction whose block was discarded is submitted again, and its notice is shown even if it was acknowledged', () => {
   const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'pending' })).toMatchObject({
     stage: 'submitted',
@@ -55,7 +55,7 @@ test('4.7 a retraction leads back from the block and is shown again', () => {
   });
 });
 
-test('4.7 a closed success that turns into a failure is shown again', () => {
+test('4.7 an acknowledged success that turns into a failure is shown again', () => {
   const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Failed after a reorg' })).toMatchObject({
     stage: 'failed',
@@ -76,7 +76,7 @@ test.each<[string, TransactionEvent, boolean]>([
   expect(reduceTransaction(success, event).isRetracted).toBe(isRetracted);
 });
 
-test('4.7 a transaction keeps in mind that its block was discarded until another block has it', () => {
+test('4.7 isRetracted stays true from the loss of the block until another block includes the transaction', () => {
   const waiting = reduceTransaction(buildRecord({ stage: 'inBlock', block }), { type: 'pending' });
   expect(reduceTransaction(waiting, { type: 'expired' })).toMatchObject({
     stage: 'expired',
@@ -90,7 +90,7 @@ test('4.6 a transaction that a block has does not expire', () => {
   expect(after('undecoded', { type: 'expired' })).toBe('undecoded');
 });
 
-test('a success after a closed refusal is shown again, a success that becomes final is not', () => {
+test('a success after an acknowledged refusal is shown again, an acknowledged success that becomes final is not', () => {
   const refused = buildRecord({ stage: 'refused', isAcknowledged: true });
   expect(reduceTransaction(refused, included)).toMatchObject({ stage: 'inBlock', isAcknowledged: false });
   const closed = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
@@ -107,14 +107,14 @@ test.each<[string, Partial<TransactionRecord>, TransactionEvent]>([
     { stage: 'failed', isUnsettled: true, block },
     { type: 'undecoded', block },
   ],
-])('4.7 a closed transaction is shown again when %s', (_, changes, event) => {
+])('4.7 an acknowledged transaction is shown again when %s', (_, changes, event) => {
   const closed = buildRecord({ ...changes, isAcknowledged: true });
   const next = reduceTransaction(closed, event);
   expect(next.isAcknowledged).toBe(false);
   expect(reduceTransaction({ ...next, isAcknowledged: true }, event).isAcknowledged).toBe(true);
 });
 
-test('a closed transaction of an unknown era stays closed when it is pending again', () => {
+test('an acknowledged transaction of an unknown era stays acknowledged when it is pending again', () => {
   const closed = buildRecord({ stage: 'unknown', lastValidBlock: undefined, isAcknowledged: true });
   expect(reduceTransaction(closed, { type: 'pending' })).toMatchObject({
     stage: 'submitted',
@@ -122,7 +122,7 @@ test('a closed transaction of an unknown era stays closed when it is pending aga
   });
 });
 
-test('4.8 the outcome in a block that was unreadable is shown, even if its line was closed', () => {
+test('4.8 the outcome of a transaction in a block that was unreadable is shown, even if it was acknowledged before', () => {
   const record = buildRecord({ stage: 'undecoded', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Too late', block })).toMatchObject({
     stage: 'failed',
@@ -130,7 +130,7 @@ test('4.8 the outcome in a block that was unreadable is shown, even if its line 
   });
 });
 
-test('4.6 a refused transaction may still be found in a block, and has failed when its era is over', () => {
+test('4.6 a refused transaction becomes a success if a block has it, and has failed when its era is over without one', () => {
   const refused = buildRecord({ stage: 'refused', failure: 'Stale' });
   const then = (event: TransactionEvent) => reduceTransaction(refused, event);
   expect(after('submitting', { type: 'refused', failure: 'Stale' })).toBe('refused');
@@ -174,7 +174,7 @@ const events: readonly TransactionEvent[] = [
   { type: 'expired' },
 ];
 
-test('no event changes a finished transaction', () => {
+test('no event except an acknowledgement changes a finished transaction', () => {
   fc.assert(
     fc.property(fc.constantFrom(...stages), fc.constantFrom(...events), (stage, event) => {
       const record: TransactionRecord = buildRecord({ stage });

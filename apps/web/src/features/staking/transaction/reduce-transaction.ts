@@ -183,7 +183,10 @@ function retracted(record: TransactionRecord): TransactionRecord {
   };
 }
 
-/** Another state of an open transaction: shown again if the user has closed a refusal, an outcome or a block. */
+/**
+ * Another state of an open transaction. One that the user has acknowledged is shown again if its stage changes, except
+ * from a stage before any block.
+ */
 function withNews(record: TransactionRecord, changes: Partial<TransactionRecord>): TransactionRecord {
   const next = { ...record, ...changes };
   const isSame = record.stage === next.stage || notInBlock.includes(record.stage);

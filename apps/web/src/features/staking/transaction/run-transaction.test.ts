@@ -22,7 +22,7 @@ test('an honest payload is signed and submitted exactly as it was built', async 
   });
 });
 
-test('4.6 the hash is that of the signed bytes, and another one from the server is not believed', async () => {
+test('4.6 the record keeps the hash of the signed bytes; if the server returns another hash, the outcome is unknown', async () => {
   const scene = setUp();
   await finish(scene.start());
   const other = setUp({ client: { submitExtrinsic: async () => hashOf('ee') } });
@@ -72,7 +72,7 @@ test('4.8 a refusal in the wallet cancels the transaction, and is not a failure'
   expect(scene.stage()).toBe('cancelled');
 });
 
-test('4.6 a transaction that cannot be stored any more, because the page is being left, is not sent', async () => {
+test('4.6 a transaction that is signed while the page is unloading, so that nothing can be stored, is not sent', async () => {
   let isLeaving = false;
   const scene = setUp({
     isLeaving: () => isLeaving,
@@ -86,7 +86,7 @@ test('4.6 a transaction that cannot be stored any more, because the page is bein
   expect(scene.submitted).toEqual([]);
 });
 
-test('4.6 if the browser has no room for the record, nothing begins, and the next try can', async () => {
+test('4.6 if the browser has no room for the record, no transaction starts; once there is room, one can', async () => {
   const storage = createFillingStorage();
   const scene = setUp({ storage });
   storage.fill(true);
@@ -112,7 +112,7 @@ test('4.6 a signed transaction is not sent when the browser has no room to store
   expect(scene.tools.store.get()[0]?.failure).toContain('Nothing was sent');
 });
 
-test('4.6 a sent transaction is followed when the browser has no room left, and stays stored with its hash', async () => {
+test('4.6 if the browser runs out of room after the submission, this tab still follows it, and the stored record has its hash', async () => {
   const storage = createFillingStorage();
   const submitExtrinsic = async () => {
     storage.fill(true);

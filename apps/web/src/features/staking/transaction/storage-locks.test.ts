@@ -55,7 +55,7 @@ test('4.6 a lock stays held as long as its tab exists', async () => {
   expect(await acquire(tab('there'))).toBeUndefined();
 });
 
-test('4.6 a lock of a crashed tab expires, that of a tab that is left ends at once', async () => {
+test('4.6 a lock of a crashed tab expires after its lease, that of a tab that calls leave() ends at once', async () => {
   const { storage, tab, pass, acquire } = openTabs();
   storage.setItem('staking-hub.lock.lock', 'crashed 90000');
   expect(await acquire(tab('there'))).toBeUndefined();

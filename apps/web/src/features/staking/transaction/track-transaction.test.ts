@@ -31,7 +31,7 @@ test('a transaction is followed while it is pending and in a block, until it is 
   expect(record).toMatchObject({ stage: 'finalized', block: { number: 131, hash: hashOf('c1') } });
 });
 
-test('5.5 a notification during a request causes another one at once', async () => {
+test('5.5 a notification during a request causes another request at once', async () => {
   vi.useFakeTimers();
   const news = createValueStore(0);
   const answers = [pending, finalized];
@@ -104,7 +104,7 @@ test.each([
   expect(record?.isRepeatable).toBe(isRepeatable);
 });
 
-test('4.6 a block that the indexer loses between two answers is not final, though its number is by then', async () => {
+test('4.6 a block counts as final only by the progress that the indexer reported before it reported the block', async () => {
   let finalizedNumber = 130;
   const { record } = await track([notFound], {
     ...later,
@@ -117,7 +117,7 @@ test('4.6 a block that the indexer loses between two answers is not final, thoug
   expect(record?.stage).toBe('inBlock');
 });
 
-test('4.6 a reported block is not revoked because the server forgot the transaction', async () => {
+test('4.6 a transaction stays in its reported block when the server no longer knows it and the chain still has the block', async () => {
   const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
   const { record } = await track([buildStatus(), notFound], { ...later, getBlockHash });
   expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
@@ -235,7 +235,7 @@ test('4.6 a later answer does not refuse an accepted transaction, whatever is un
   expect(stages).toEqual(['submitted', 'unknown', 'unknown', 'unknown']);
 });
 
-test('4.7 a replaced block is revoked even if the server forgot the transaction', async () => {
+test('4.7 a transaction whose block the chain replaced is submitted again, even if the server no longer knows it', async () => {
   let at131 = hashOf('c1');
   const getBlockHash = async (number: number) => (number === 131 ? at131 : hashOf('b1'));
   const getIndexedExtrinsic = async () => {
