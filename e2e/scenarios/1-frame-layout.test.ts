@@ -23,7 +23,7 @@ const phone = { hasTouch: true } as const;
 
 let ofWanda: Scenario | undefined;
 
-/** Her page, which all tests share. */
+/** Wanda's page, which the tests of this file share. */
 async function pageOfWanda(viewport: 'desktop' | 'narrow'): Promise<Page> {
   await wanda.own(hub, 5000n, [100n, 200n]);
   ofWanda ??= await openScenario(hub, { returning: wanda, browser: phone });
@@ -98,7 +98,7 @@ test('1.6 below 768 pixels rows of the history are two lines that expand, otherw
   expect([await cells.count(), await distinctTops()]).toEqual([6, 6]);
 });
 
-test('1.6 card and panel are side by side from 900 pixels on', async () => {
+test('1.6 the staking card and the account panel are side by side from 900 pixels on', async () => {
   const page = await pageOfWanda('desktop');
   const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;
   await page.setViewportSize({ width: 900, height: 900 });

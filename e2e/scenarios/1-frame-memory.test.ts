@@ -88,14 +88,14 @@ test('1.4 three cookies for 30 days, strict, for the whole site, and nothing els
   for (const cookie of cookies) {
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', secure: false });
     const lastsSeconds = cookie.expires - nowSeconds;
-    // Firefox tells the end in whole seconds.
+    // Firefox reports the expiry of a cookie in whole seconds.
     expect(lastsSeconds).toBeLessThanOrEqual(THIRTY_DAYS_SECONDS + 1);
     expect(lastsSeconds).toBeGreaterThan(THIRTY_DAYS_SECONDS - 600);
   }
   expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual([]);
 });
 
-test('1.4 disconnecting deletes wallet and address, not the network', async () => {
+test('1.4 disconnecting deletes the cookies of wallet and address, not that of the network', async () => {
   await using scenario = await openScenario(hub, { wallets: [rita.wallet] });
   const { page } = scenario;
   await page.getByText('QTZ', { exact: true }).click();

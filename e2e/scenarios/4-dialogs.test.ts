@@ -83,7 +83,7 @@ test('4.10 on a low screen the progress fades out above its button until it is s
   expect(await aboveFooter()).toBe('dialog-end');
 });
 
-test('4.10 4.1 an unstake has its own texts; Escape closes its success', async () => {
+test('4.10 4.1 an unstake has its own texts; Escape closes its success dialog', async () => {
   const holder = createHolder('Texts unstake', { signs: 'when told' });
   await using staker = await openStaker(hub, holder, { stakes: [200n] });
   const { page, dialog, wallet, button } = staker;
@@ -102,7 +102,7 @@ test('4.10 4.1 an unstake has its own texts; Escape closes its success', async (
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('4.10 on the live network the link leads to Subscan', async () => {
+test('4.10 where the configured explorer is Subscan, the link of the success dialog leads there', async () => {
   const holder = createHolder('Texts subscan');
   await using staker = await openStaker(hub, holder, {
     prepare: async (_, proxy) =>

@@ -28,7 +28,7 @@ const reload = async ({ page }: Staker): Promise<Page> => {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
 
-/** Returns the line about the stake, as soon as it has this text. */
+/** Returns the text of the notice about the stake, as soon as it contains this text. */
 async function seeNotice(page: Page, text: RegExp): Promise<string> {
   await notice(page).filter({ hasText: text }).waitFor();
   return (await notice(page).textContent()) ?? '';
@@ -126,7 +126,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('4.6 4.7 reload in the block, before it is final: finality is reached without a dialog', async () => {
+test('4.6 4.7 a stake in a block that is not final is shown in a notice after reloads, until finality, without a dialog', async () => {
   await using staker = await openStaker(hub, createHolder('Recovery final'));
   const { page, dialog, count } = staker;
   await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);

@@ -86,7 +86,7 @@ test('4.6 after 180 s the page says that it takes longer than usual, and continu
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
 });
 
-test('4.9 the amount of an unstake in the background is not refused for the stake that it has reduced', async () => {
+test('4.9 the typed amount of an unstake in the background is not checked against the stake that it has already reduced', async () => {
   await using staker = await openStaker(hub, createHolder('Status background'), { stakes: [200n] });
   const { page, proxy, dialog, button } = staker;
   const restore = proxy.fault(status, { kind: 'answer', status: 503 });
@@ -184,7 +184,7 @@ test.each([
   expect(await noticed.count()).toBe(0);
 });
 
-test('4.6 a chain begun anew under the open page is noticed without a reload, and staking is possible again', async () => {
+test('4.6 a chain that restarts while the page is open is noticed without a reload, and staking is possible again', async () => {
   await using staker = await openStaker(hub, createHolder('Status anew'));
   const { page, proxy, dialog, button, count } = staker;
   await page.clock.install();
@@ -205,7 +205,7 @@ test('4.6 a chain begun anew under the open page is noticed without a reload, an
   expect(count(/^GET \/$/)).toBe(1);
 });
 
-test('4.6 a transaction under way is seen on the other network too', async () => {
+test('4.6 the notice of a transaction in progress is also visible while the other network is selected', async () => {
   await using staker = await openStaker(hub, createHolder('Status elsewhere'));
   const { page, proxy, dialog } = staker;
   proxy.fault(status, { kind: 'answer', status: 500 });

@@ -129,7 +129,7 @@ test('4.4 nothing behind the progress dialog can be edited or selected', async (
   expect(await page.locator('form input').isEditable()).toBe(false);
 });
 
-test('4.4 another account of the same wallet can stake meanwhile', async () => {
+test('4.4 during a transaction of one account, another account of the same wallet can stake', async () => {
   const anna = createHolder('Tabs Anna');
   const ben = createHolder('Tabs Ben');
   await anna.own(hub, 1000n);

@@ -29,7 +29,7 @@ export interface ScenarioOptions {
   readonly viewport?: keyof typeof viewports;
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
-  /** The visitor's browser settings; without motion by default, so that nothing has to be waited for. */
+  /** The visitor's browser settings; reduced motion by default, so that no test waits for an animation. */
   readonly browser?: Pick<
     BrowserContextOptions,
     'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled' | 'reducedMotion'

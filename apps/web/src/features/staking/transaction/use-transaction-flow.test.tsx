@@ -29,7 +29,7 @@ function Page({ account, options, onEnd }: PageProps) {
   );
 }
 
-/** A page with a button that starts a stake; the script that makes transactions loads when the test resolves `script`. */
+/** A page with a button that starts a stake. The script that makes it loads when the test resolves `script`. */
 async function show(loadTracker: () => Promise<unknown> = async () => undefined) {
   const script = Promise.withResolvers<typeof startTransaction>();
   const store = createTransactionStore({ storage: createMemoryStorage() });
