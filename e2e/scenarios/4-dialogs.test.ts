@@ -138,19 +138,22 @@ test.each([
 test.each([
   ['no error at all', {}, 'Transaction failed. Please try again.'],
   ['an error without words', { error: { message: '' } }, 'Please reinitiate your last action'],
-] as const)('4.10 a transaction that failed with %s still says so', async (what, failure, text) => {
-  await using staker = await openStaker(hub, createHolder(`Texts ${what}`));
-  const { page, proxy, dialog } = staker;
-  proxy.fault(/extrinsic\/status/, {
-    kind: 'changed',
-    change: (body) => {
-      const { error: _, ...status } = JSON.parse(body) as Readonly<Record<string, unknown>>;
-      return JSON.stringify({ ...status, isError: status.isCompleted, ...failure });
-    },
-  });
-  await startStake(page, '150');
-  await dialog.getByRole('alert').getByText(text, { exact: true }).waitFor();
-});
+] as const)(
+  '4.10 the dialog of a transaction that failed with %s has a text of the page',
+  async (what, failure, text) => {
+    await using staker = await openStaker(hub, createHolder(`Texts ${what}`));
+    const { page, proxy, dialog } = staker;
+    proxy.fault(/extrinsic\/status/, {
+      kind: 'changed',
+      change: (body) => {
+        const { error: _, ...status } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+        return JSON.stringify({ ...status, isError: status.isCompleted, ...failure });
+      },
+    });
+    await startStake(page, '150');
+    await dialog.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  },
+);
 
 test('4.10 without an account both forms say that none is connected', async () => {
   await using scenario = await openScenario(hub);

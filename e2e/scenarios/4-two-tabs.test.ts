@@ -103,7 +103,7 @@ test.each([
       await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
     },
   ],
-] as const)('4.4 %s makes one transaction', async (how, press) => {
+] as const)('4.4 %s makes exactly one transaction', async (how, press) => {
   await using staker = await openStaker(hub, createHolder(`Tabs ${how}`));
   const { page, wallet, dialog, count } = staker;
   await fillAmount(page, '150');

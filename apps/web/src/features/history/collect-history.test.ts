@@ -112,8 +112,11 @@ const promising = (total: number, sent: number) =>
 test.each([
   ['sends shorter pages than requested', 2500, 2500, 300],
   ['counts 2^53 rows', Number.MAX_SAFE_INTEGER, 100, 100],
-])('6.6 rows of a server that %s are missing, and requests end', async (_, total, sent, collected) => {
-  const { items, missing } = await collectFrom(promising(total, sent));
-  expect(items).toHaveLength(collected);
-  expect(missing).toBe(total - collected);
-});
+])(
+  '6.6 if a server %s, the rows that it did not send count as missing, and the requests end',
+  async (_, total, sent, collected) => {
+    const { items, missing } = await collectFrom(promising(total, sent));
+    expect(items).toHaveLength(collected);
+    expect(missing).toBe(total - collected);
+  },
+);

@@ -113,7 +113,7 @@ test.each([
   ['a stake', 'Stake', typing('900'), '900', afterStake],
   ['a stake of all', 'Stake', takingMax, '999.85', afterStake],
 ] as const)(
-  '4.9 the amount of %s in progress is not refused for the balance that it changed; success clears it',
+  '4.9 the amount of %s in progress is not checked against the balance that it has already changed; success clears it',
   async (_, tab, enter, text, after) => {
     using card = await begin(tab, enter, after);
     for (const isRunning of [true, false]) {

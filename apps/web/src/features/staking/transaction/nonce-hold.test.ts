@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['other accounts', { publicKey: hashOf('01') }],
   ['other chains', { genesisHash: hashOf('02') }],
-])('4.5 transactions of %s hold no nonce of this one', async (_what, changes) => {
+])('4.5 refused transactions of %s hold no nonce of this account on this chain', async (_what, changes) => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4, ...changes }));
   await finish(scene.start());

@@ -71,10 +71,13 @@ test.each<[string, TransactionEvent, boolean]>([
   ],
   ['it failed in the same block', { type: 'failed', failure: 'Late', block }, false],
   ['another block is unreadable', { type: 'undecoded', block: { number: 9, hash: hashOf('0b') } }, true],
-])('4.7 a success knows that its block was discarded only if %s', (_, event, isRetracted) => {
-  const success = buildRecord({ stage: 'inBlock', block });
-  expect(reduceTransaction(success, event).isRetracted).toBe(isRetracted);
-});
+])(
+  '4.7 after a success, isRetracted tells whether the block of the success was discarded: %s',
+  (_, event, isRetracted) => {
+    const success = buildRecord({ stage: 'inBlock', block });
+    expect(reduceTransaction(success, event).isRetracted).toBe(isRetracted);
+  },
+);
 
 test('4.7 isRetracted stays true from the loss of the block until another block includes the transaction', () => {
   const waiting = reduceTransaction(buildRecord({ stage: 'inBlock', block }), { type: 'pending' });

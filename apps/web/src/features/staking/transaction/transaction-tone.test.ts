@@ -14,7 +14,7 @@ test.each([
   ['cancelled', 'info'],
   ['expired', 'info'],
   ['failed', 'error'],
-] as const)('8.2 the line about a transaction that is %s has the tone %s', (stage, tone) => {
+] as const)('8.2 the notice of a transaction in the stage %s has the tone %s', (stage, tone) => {
   expect(transactionTone(buildRecord({ stage }), false)).toBe(tone);
 });
 
