@@ -50,7 +50,7 @@ async function openAsGreta(viewport: 'laptop' | 'phone' | 'narrow') {
   return scenario;
 }
 
-test('1.2 connected, form and head of the history are visible at once below a bar of 64 pixels', async () => {
+test('1.2 a connected visitor sees form and head of the history without scrolling, below a bar of 64 pixels', async () => {
   await using scenario = await openAsGreta('laptop');
   const { page } = scenario;
   expect((await boxOf(banner(page))).height).toBe(64);

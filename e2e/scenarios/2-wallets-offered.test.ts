@@ -154,7 +154,7 @@ test('1.4 2.1 Polkadot.js, which has the same extension name, is not taken for N
   expect(wallets[0]!.enabledBy).toEqual([]);
 });
 
-test('2.7 a wallet that has disappeared when it is chosen is reported as not installed', async () => {
+test('2.7 a wallet that is no longer injected when the user chooses it is reported as not installed', async () => {
   await using scenario = await openScenario(hub, { wallets: [wallet('talisman')] });
   const { page } = scenario;
   const { dialog } = await openDialog(page);

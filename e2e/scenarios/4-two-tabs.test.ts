@@ -18,7 +18,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const busy = 'A transaction is in progress: Stake 150 UNQ. Wait until it is in a block.';
 const stakeButton = (page: Page) => page.getByRole('button', { name: 'Stake', exact: true });
 
-test('4.4 while one tab waits for a signature the other one names it and cannot start, but can afterwards', async () => {
+test('4.4 while one tab waits for a signature, the other one names that transaction and can start none until it is in a block', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs signing', { signs: 'when told' }));
   const { page, wallet, openTab, count, errors } = staker;
   await startStake(page, '150');
@@ -151,7 +151,7 @@ test('4.4 during a transaction of one account, another account of the same walle
   expect(proxy.seen.filter((request) => submission.test(request))).toHaveLength(2);
 });
 
-test('4.6 when the tab that follows a transaction is closed, another open one continues', async () => {
+test('4.6 when the tab that follows a transaction is closed, another open tab follows it', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs followed'));
   const { page, context, proxy, dialog, openTab } = staker;
   await context.clock.install();

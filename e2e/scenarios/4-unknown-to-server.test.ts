@@ -94,7 +94,7 @@ test('4.6 a server that returns the hash of another transaction is not believed'
   expect(await readHash(dialog)).not.toBe(otherHash);
 });
 
-test('4.8 a stake in an unreadable block shows its block, and blocks nothing', async () => {
+test('4.8 the dialog of a stake in an unreadable block shows the block, and another stake can be started', async () => {
   await using staker = await openStaker(hub, createHolder('Unknown outcome'));
   const { page, proxy, dialog, button } = staker;
   proxy.fault(/extrinsic\/status/, {

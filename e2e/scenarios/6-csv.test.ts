@@ -110,7 +110,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('6.6 a CSV that lacks unreadable rows says so', async () => {
+test('6.6 the page says how many rows a CSV lacks because they are unreadable', async () => {
   await using scenario = await openAlice(hub);
   const { page, proxy } = scenario;
   proxy.fault(/history\?.*kind=staking.*size=1000/, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildBalance, UNQ } from '../../testing/builders.ts';
 import { balanceParts } from './balance-parts.ts';
 
-test('5.1 the bar consists of staked, pending and available', () => {
+test('5.1 the bar consists of the staked, the pending, and the available (canstake) amount', () => {
   const balance = buildBalance({ staked: 250n * UNQ, unstaked: 250n * UNQ, canstake: 500n * UNQ });
   expect(balanceParts(balance).map(({ id, share }) => [id, share])).toEqual([
     ['staked', 250],
@@ -11,7 +11,7 @@ test('5.1 the bar consists of staked, pending and available', () => {
   ]);
 });
 
-test('reserved is a fourth part when it is not zero', () => {
+test('the reserved amount is a fourth part when it is not zero', () => {
   expect(balanceParts(buildBalance({ reserved: 1n })).map(({ id }) => id)).toContain('reserved');
 });
 

@@ -244,7 +244,7 @@ test('2.4 when the saved account is gone the first one is selected, and the page
   expect(session.get()).toMatchObject({ account: { name: 'Bob' }, notice: 'savedAccountGone' });
 });
 
-test('2.8 the wallet is asked to sign for the account as it writes the address', async () => {
+test('2.8 the payload for the wallet has the address in the format of the wallet', async () => {
   const { session } = await connectAs(createWallet());
   const payload = { address: encodeSs58(fromHex(alicePublicKey), 7391) };
   expect(await session.sign(payload)).toBe(`0x${alice}`);

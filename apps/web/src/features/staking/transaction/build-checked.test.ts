@@ -35,7 +35,7 @@ const laterAnswers = (balance: bigint, position: bigint): Partial<NetworkClient>
 });
 const paid = everything.amount + UNQ / 1000n;
 
-test('3.3 a payout after Max was pressed: the confirmed new amount is kept and signed', async () => {
+test('3.3 if a payout raises the stake after Max was pressed, the confirmed new amount is stored and unstakeAll is signed', async () => {
   const scene = setUp({ wanted: everything, client: laterAnswers(paid, paid) });
   await finish(scene.start());
   expect(scene.made()).toMatchObject({ stage: 'submitted', amount: paid });

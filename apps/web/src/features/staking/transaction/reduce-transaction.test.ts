@@ -154,7 +154,7 @@ test('a signature after the cancellation is discarded', () => {
   expect(after('cancelled', { type: 'signed', hash: hashOf('f1'), atMs: 1 })).toBe('cancelled');
 });
 
-test("success keeps the chain's amount", () => {
+test("an included transaction has the amount of the chain's event", () => {
   expect(reduceTransaction(buildRecord(), included)).toMatchObject({ block, chainAmount: 7n });
 });
 

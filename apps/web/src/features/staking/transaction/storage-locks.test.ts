@@ -40,7 +40,7 @@ test('4.4 without Web Locks, a lock of one tab excludes another one until it is 
   expect(await acquire(there)).toBeDefined();
 });
 
-test('4.4 of two tabs that try at the same time one gets the lock', async () => {
+test('4.4 of two tabs that try to get a lock at the same time exactly one gets it', async () => {
   const { tab, pass } = openTabs();
   const asked = [tab('here').tryAcquire('lock'), tab('there').tryAcquire('lock')];
   await pass(50);
