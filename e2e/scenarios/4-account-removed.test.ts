@@ -64,7 +64,7 @@ test('1.8 a part that fails to load offers no reload while the transaction of a 
   const { page, wallet } = staker;
   await startStake(page, '150');
   await page.getByText('A transaction is in progress. Reload when it is done.').waitFor();
-  // A transaction that is not with the wallet yet ends when its account is removed.
+  // Waits for the request to sign, because without one the transaction would end when its account is removed.
   await expect.poll(() => wallet.asked.length).toBe(1);
   await wallet.setAccounts(page, [other]);
   await page.getByText('Your wallet removed the selected account.').waitFor();

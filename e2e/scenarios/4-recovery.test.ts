@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const abandoned = 'The page was closed before you signed this transaction. Nothing was sent.';
 
-/** The tab disappears without notice, and another one is opened. */
+/** Closes the tab without its `beforeunload` handlers, and opens another one. */
 async function crash({ page, openTab }: Staker): Promise<Page> {
   await page.close({ runBeforeUnload: false });
   return await openTab();
@@ -34,7 +34,7 @@ async function seeNotice(page: Page, text: RegExp): Promise<string> {
   return (await notice(page).textContent()) ?? '';
 }
 
-/** The stake can be made again afterwards, and is made once. */
+/** Makes the stake again, and expects that the page submits it exactly once. */
 async function stakeAfterwards({ wallet, count }: Staker, page: Page): Promise<void> {
   wallet.signs = 'at once';
   await startStake(page, '150');

@@ -46,7 +46,7 @@ import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
 import { useRatePulse } from './use-rate-pulse.ts';
 
-/** The reasons why no transaction can be started while the network does not respond. */
+/** The reasons why no transaction can be started while new blocks are late or the network cannot be reached. */
 const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
   fresh: undefined,
   late: panelMessages.network.lateReason,

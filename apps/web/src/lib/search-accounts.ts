@@ -10,7 +10,7 @@ export interface SearchedAccount {
 
 /**
  * The accounts whose name contains the text in any letter case, whose address on the network or in the wallet contains
- * it, or whose address on any network it is.
+ * it, or whose whole address on any network the text is.
  */
 export function searchAccounts<T extends SearchedAccount>(
   accounts: readonly T[],

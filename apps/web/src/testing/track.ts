@@ -40,7 +40,7 @@ export function buildStatus(changes: Partial<ExtrinsicStatus> = {}): ExtrinsicSt
 export const pending = buildStatus({ status: 'pending', isCompleted: false, block: undefined });
 export const finalized = buildStatus({ status: 'Finalized' });
 
-/** Tracks with these answers, one per poll; returns the stage before each wait and at the end. */
+/** Tracks a record until the last of these status answers; returns the stage before each wait, and the final record. */
 export async function track(
   answers: readonly (ExtrinsicStatus | Error)[],
   client: Partial<NetworkClient> = {},

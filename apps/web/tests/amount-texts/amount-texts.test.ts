@@ -26,7 +26,7 @@ const maximum = 1_234_567n * UNQ + 890_123_456_789_012_345n;
 const network = buildNetworkConfig();
 /** The number of texts; `npm run test:amounts -w @hub/app-web` sets it to a million. */
 const texts = Number(process.env.AMOUNT_TEXTS ?? 200_000);
-/** For every tenth text a valid amount is followed completely, to the bytes and the file. */
+/** The amount of every tenth text, if it is valid, is followed to the bytes of the call and to the CSV file. */
 const wholeWayEvery = 10;
 
 interface Counts {

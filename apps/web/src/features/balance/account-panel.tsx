@@ -41,7 +41,7 @@ interface AccountPanelProps {
   readonly selected: ListedAccount | undefined;
   readonly loaded: LoadedPosition;
   readonly rate: StakingRate | undefined;
-  /** The least amount that an empty account must receive before it can stake. */
+  /** The least amount that an empty account must receive for a first stake and its fees; undefined while unknown. */
   readonly startAmount: bigint | undefined;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;

@@ -97,7 +97,7 @@ test('6.6 an error with another code than BlockNotFound and ChainMoved ends the 
   await expect(collectFrom(reorganizedNetwork(refusal, true))).rejects.toBe(refusal);
 });
 
-/** A server that counts more rows than it sends. */
+/** A server that counts `total` rows, but has only `sent` rows and sends at most 100 of them per page. */
 const promising = (total: number, sent: number) =>
   buildNetwork({
     getHistoryPage: async ({ page, size, kind }) => {

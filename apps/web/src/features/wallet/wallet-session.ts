@@ -35,7 +35,7 @@ export interface WalletSession extends ReadableStore<WalletState> {
 export interface WalletSessionOptions {
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
-  /** Extension names of the server's own wallets. */
+  /** Extension names of the wallets that the server adds to the page. */
   readonly servedWallets: readonly string[];
   readonly cookies: CookieJar;
   readonly warn: (message: string) => void;

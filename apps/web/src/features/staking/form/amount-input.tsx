@@ -6,7 +6,7 @@ interface AmountInputProps {
   readonly field: AmountField;
   readonly symbol: string;
   readonly placeholder: string;
-  /** The text at the right of the label: the available amount. */
+  /** The text at the right of the label: the amount that can be staked, or the staked one. */
   readonly aside: string | undefined;
   readonly hint: string;
   readonly error: string | undefined;

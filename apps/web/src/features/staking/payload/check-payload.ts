@@ -26,7 +26,7 @@ export interface ExpectedPayload {
   readonly intent: StakingIntent;
   /** From a separate nonce query. */
   readonly nonce: number;
-  /** The highest nonce that this page has used on this chain. */
+  /** The highest nonce that this page has used for the account on this chain. */
   readonly lastUsedNonce: number | undefined;
   /** The hash of the payload's block number from a second request; undefined when that gave none. */
   readonly confirmedBlockHash: string | undefined;

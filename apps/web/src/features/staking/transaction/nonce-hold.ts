@@ -24,7 +24,7 @@ export function holdsNonce(record: TransactionRecord, nowMs: number): boolean {
 
 /**
  * The lowest nonce that a transaction of this account and chain holds; undefined if a new one may be signed. A nonce is
- * free again once a later transaction with it is reported in a block.
+ * free again once a later transaction with this or a higher nonce is reported in a block.
  */
 export function findNonceHold(
   records: readonly TransactionRecord[],

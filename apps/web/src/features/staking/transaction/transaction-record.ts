@@ -156,7 +156,7 @@ export function isRetractedBefore({ stage, isRetracted }: TransactionRecord): bo
   return isRetracted && stage !== 'submitted';
 }
 
-/** Orders records by the time at which they were added, newest first; those of an earlier version by their clock. */
+/** Orders records by `sequence`, newest first; those of an earlier version, which have none, by `createdAtMs`. */
 export function newestFirst(a: TransactionRecord, b: TransactionRecord): number {
   return (b.sequence ?? 0) - (a.sequence ?? 0) || b.createdAtMs - a.createdAtMs;
 }
