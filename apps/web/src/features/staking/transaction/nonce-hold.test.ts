@@ -10,7 +10,7 @@ const eraEndMs = 2000 + 64 * NONCE_HOLD_BLOCK_MS;
 
 test.each([
   ['refused', { stage: 'refused' }],
-  ['refused, closed by the visitor', { stage: 'refused', isAcknowledged: true }],
+  ['refused and acknowledged', { stage: 'refused', isAcknowledged: true }],
   ['said to be expired', { stage: 'expired' }],
   ['said to have failed, in no block', { stage: 'failed', failure: 'Dropped' }],
   ['said to be of another chain', { stage: 'unknown', isForeign: true }],
@@ -77,8 +77,8 @@ test('4.5 a refused transaction holds no nonce once another one with its nonce i
 });
 
 test.each([
-  ['is free once another one of the same chain with its nonce is in a block', hashOf('01'), 'submitted'],
-  ['is held while that one may be of another chain', hashOf('02'), 'failed'],
+  ['is free once a transaction of the same chain with this nonce is in a block', hashOf('01'), 'submitted'],
+  ['is held if the transaction with this nonce in a block may be of another chain', hashOf('02'), 'failed'],
 ])('4.5 after a clock was set back, the nonce of a refused transaction %s', async (_what, first, stage) => {
   const scene = setUp();
   const refused = { stage: 'refused', nonce: 4, createdAtMs: 4000, firstBlockHash: hashOf('01') } as const;

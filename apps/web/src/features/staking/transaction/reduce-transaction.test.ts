@@ -102,11 +102,15 @@ test('a success after an acknowledged refusal is shown again, an acknowledged su
 });
 
 test.each<[string, Partial<TransactionRecord>, TransactionEvent]>([
-  ['a refused one is waiting for a block', { stage: 'refused' }, { type: 'pending' }],
-  ['a refused one is in an unreadable block', { stage: 'refused' }, { type: 'undecoded', block }],
-  ['the new block of a success is unreadable', { stage: 'inBlock', block }, { type: 'undecoded', block }],
+  ['it was refused and is waiting for a block', { stage: 'refused' }, { type: 'pending' }],
+  ['it was refused and is in an unreadable block', { stage: 'refused' }, { type: 'undecoded', block }],
   [
-    'the new block of a failure is unreadable',
+    'it was a success and its new block is unreadable',
+    { stage: 'inBlock', block },
+    { type: 'undecoded', block },
+  ],
+  [
+    'it had failed and its new block is unreadable',
     { stage: 'failed', isUnsettled: true, block },
     { type: 'undecoded', block },
   ],

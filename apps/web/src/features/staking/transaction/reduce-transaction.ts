@@ -168,7 +168,7 @@ function isMoved({ block, isRetracted }: TransactionRecord, now: Block | undefin
   return block.hash.toLowerCase() !== now.hash.toLowerCase();
 }
 
-/** The state after a reorg discarded the block: the transaction is shown again, even if the user had acknowledged it. */
+/** The state after a reorg discarded the block: the transaction is shown again, even if it was acknowledged. */
 function retracted(record: TransactionRecord): TransactionRecord {
   return {
     ...record,

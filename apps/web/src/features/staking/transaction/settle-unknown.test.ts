@@ -35,7 +35,10 @@ test.each([
     'the indexer lacks blocks',
     { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
   ],
-  ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
+  [
+    'the indexer does not say whether it has the transaction',
+    { getIndexedExtrinsic: async () => Promise.reject(lost) },
+  ],
   ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
