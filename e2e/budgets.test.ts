@@ -57,7 +57,7 @@ test('8.1 a returning visitor sees balances and history after at most 150 kB of 
   await page.goto(scenario.proxy.url);
   await totalOf(page).waitFor();
   await rowsOf(page, 'Staking').first().waitFor();
-  // The last script that loads automatically.
+  // The subscription is the last script that the page loads by itself.
   await expect.poll(() => transfers.bytes(/watch-account/)).toBeGreaterThan(0);
   expect(transfers.bytes(/(run|track)-transaction/)).toBe(0);
   expect(transfers.bytes(scripts)).toBeGreaterThan(90_000);

@@ -49,7 +49,7 @@ test.each([
   expect(await page.getByLabel('Amount').inputValue()).toBe('');
 
   await expect.poll(() => hubPage.readAmount('Staked'), patience).toBe(staked + stakedUnits);
-  // Combined, because an earlier unstake may be released meanwhile.
+  // Available and pending together, because the release of an earlier unstake moves its amount between the two.
   expect(await free()).toBeLessThan(freeBefore - stakedUnits);
   await expect.poll(() => hubPage.readCount('Staking'), patience).toBe(stakes + 1);
   const row = await hubPage.firstRow('Staking');

@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => {
     ],
     build: {
       target: 'es2023',
-      // Everything else is a file of the same origin: the content security policy allows no data: scripts or fonts.
+      // Assets are files of the same origin: the content security policy allows no data: scripts or fonts.
       assetsInlineLimit: 0,
       // One style sheet, which is in the HTML: no part of the page loads one.
       cssCodeSplit: false,

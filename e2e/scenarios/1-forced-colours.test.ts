@@ -82,7 +82,7 @@ test('1.7 8.2 in forced colours a notice has a border and its icon is visible', 
   expect([await sign.isVisible(), await computedStyle(sign, 'stroke')]).toEqual([true, canvasText]);
 });
 
-test('1.7 in forced colours the focus of the amount, boxes, and the steps of a transaction stay visible', async () => {
+test('1.7 in forced colours the focused amount field, the summary box and the steps of a transaction have outlines', async () => {
   const holder = createHolder('Forced steps', { signs: 'when told' });
   await using staker = await openStaker(hub, holder);
   const { page, dialog } = staker;

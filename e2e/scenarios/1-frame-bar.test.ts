@@ -50,7 +50,7 @@ async function openAsGreta(viewport: 'laptop' | 'phone' | 'narrow') {
   return scenario;
 }
 
-test('1.2 connected, form and head of the history are visible at once below a bar of 64 pixels', async () => {
+test('1.2 a connected visitor sees form and head of the history without scrolling, below a bar of 64 pixels', async () => {
   await using scenario = await openAsGreta('laptop');
   const { page } = scenario;
   expect((await boxOf(banner(page))).height).toBe(64);
@@ -101,7 +101,7 @@ test('1.2 after the wallet is disconnected the title block is back', async () =>
   await page.getByText(headline).waitFor();
 });
 
-/** Returns with a wallet that cannot be connected, and waits until the page says so. */
+/** Opens the page for a returning visitor whose wallet cannot be connected, and waits until the page says so. */
 async function openLost(
   viewport: 'laptop' | 'phone' | 'narrow',
   wallets: readonly TestWalletOptions[],
@@ -120,7 +120,7 @@ async function openLost(
 }
 
 test.each(['laptop', 'phone', 'narrow'] as const)(
-  '1.2 2.3 if the saved wallet does not appear, the page says so in its place, and nothing moves (%s)',
+  '1.2 2.3 if the saved wallet does not appear, a text in place of the account says so, and nothing moves (%s)',
   async (viewport) => {
     await using scenario = await openLost(viewport, [], 'Talisman was not found.');
     const { page } = scenario;

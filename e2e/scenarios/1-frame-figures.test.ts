@@ -88,7 +88,7 @@ test('1.6 3.6 at 320 px amounts as large as all tokens of the chain keep their u
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
 });
 
-test('1.6 on a phone a sentence among the figures does not stretch the others', async () => {
+test('1.6 on a phone a sentence in place of a figure does not make the rows of the other figures higher', async () => {
   const holder = createHolder('In words');
   await holder.own(hub, 1000n, [200n]);
   await using scenario = await openScenario(hub, { returning: holder, viewport: 'phone' });

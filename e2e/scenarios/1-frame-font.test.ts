@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-// 360 and 390 px are phones, 768 px is a tablet: there a wider or narrower font would break lines elsewhere.
+// 360 and 390 px are phones, 768 px is a tablet: at these widths, a font of another width would break lines elsewhere.
 test.each([360, 390, 768])(
   '1.1 title and headline keep their heights when the font of the page arrives late, in a window of %i px',
   async (width) => {

@@ -45,7 +45,7 @@ async function expectEmptyRim(page: Page): Promise<void> {
   await page.evaluate("document.querySelector('.panel-lists').scrollTop = 0");
 }
 
-test('1.6 side by side the card and the network have the same height', async () => {
+test('1.6 side by side the staking card and the network card have the same height', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   const network = page.getByRole('region', { name: 'UNQ staking today' });
@@ -56,7 +56,7 @@ test('1.6 side by side the card and the network have the same height', async () 
   }
 });
 
-test('1.6 side by side the card and an account with ten stakes have the same height; the stakes scroll', async () => {
+test('1.6 side by side the staking card and the panel of an account with ten stakes have the same height; the stakes scroll', async () => {
   const full = createHolder('Full house');
   await full.own(hub, 5000n, [101n, 102n, 103n, 104n, 105n, 106n, 107n, 108n, 109n, 110n]);
   await full.unstake(hub, 50n);

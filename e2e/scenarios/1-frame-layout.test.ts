@@ -23,7 +23,7 @@ const phone = { hasTouch: true } as const;
 
 let ofWanda: Scenario | undefined;
 
-/** Her page, which all tests share. */
+/** Wanda's page, which the tests of this file share. */
 async function pageOfWanda(viewport: 'desktop' | 'narrow'): Promise<Page> {
   await wanda.own(hub, 5000n, [100n, 200n]);
   ofWanda ??= await openScenario(hub, { returning: wanda, browser: phone });
@@ -36,7 +36,7 @@ async function pageOfWanda(viewport: 'desktop' | 'narrow'): Promise<Page> {
 
 const overflowOf = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-test('1.5 header, main and footer; a link that skips to the content; one page that never changes its address', async () => {
+test('1.5 the page has header, main, footer, and a link that skips to the content; its path is always "/"', async () => {
   await using scenario = await openScenario(hub);
   const { page, proxy } = scenario;
   for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
@@ -54,7 +54,7 @@ test('1.5 header, main and footer; a link that skips to the content; one page th
   expect((await fetch(`${proxy.url}/stake`)).status).toBe(404);
 });
 
-test('1.5 one h1, and no heading skips a level', async () => {
+test('1.5 the page has one h1, and no heading skips a level', async () => {
   const page = await pageOfWanda('desktop');
   const levels = await page
     .getByRole('heading')
@@ -98,7 +98,7 @@ test('1.6 below 768 pixels rows of the history are two lines that expand, otherw
   expect([await cells.count(), await distinctTops()]).toEqual([6, 6]);
 });
 
-test('1.6 card and panel are side by side from 900 pixels on', async () => {
+test('1.6 the staking card and the account panel are side by side from 900 pixels on', async () => {
   const page = await pageOfWanda('desktop');
   const boxOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!;
   await page.setViewportSize({ width: 900, height: 900 });
@@ -111,7 +111,7 @@ test('1.6 card and panel are side by side from 900 pixels on', async () => {
   expect(below.x).toBe(above.x);
 });
 
-describe('1.6 every target is at least 44 pixels high and wide', () => {
+describe('1.6 every touch target is at least 44 pixels high and wide', () => {
   const tooSmall = async (page: Page) =>
     (await measureTargets(page)).filter(({ width, height }) => width < 44 || height < 44);
 

@@ -69,7 +69,7 @@ test.each(['DOT', 'qtz'])('1.3 %j in the cookie is not a network: the page shows
   expect(scenario.errors).toEqual([]);
 });
 
-test('1.4 three cookies for 30 days, strict, for the whole site, and nothing else', async () => {
+test('1.4 the page stores three cookies for 30 days, strict, for the whole site, and nothing else', async () => {
   await using scenario = await openScenario(hub, { wallets: [rita.wallet] });
   const { page, context } = scenario;
   expect(await context.cookies()).toEqual([]);
@@ -88,14 +88,14 @@ test('1.4 three cookies for 30 days, strict, for the whole site, and nothing els
   for (const cookie of cookies) {
     expect(cookie).toMatchObject({ path: '/', sameSite: 'Strict', secure: false });
     const lastsSeconds = cookie.expires - nowSeconds;
-    // Firefox tells the end in whole seconds.
+    // Firefox reports the expiry of a cookie in whole seconds.
     expect(lastsSeconds).toBeLessThanOrEqual(THIRTY_DAYS_SECONDS + 1);
     expect(lastsSeconds).toBeGreaterThan(THIRTY_DAYS_SECONDS - 600);
   }
   expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).toEqual([]);
 });
 
-test('1.4 disconnecting deletes wallet and address, not the network', async () => {
+test('1.4 disconnecting deletes the cookies of wallet and address, not that of the network', async () => {
   await using scenario = await openScenario(hub, { wallets: [rita.wallet] });
   const { page } = scenario;
   await page.getByText('QTZ', { exact: true }).click();
@@ -109,17 +109,20 @@ test('1.4 disconnecting deletes wallet and address, not the network', async () =
   await page.getByRole('button', { name: 'Connect Wallet' }).waitFor();
 });
 
-test.each([7391, 255])('1.4 the saved account is found with prefix %i too', async (prefix) => {
-  await using scenario = await openReturning({
-    wallet: 'Talisman',
-    wallet_address: encodeSs58(fromHex(rita.account.publicKey), prefix),
-  });
-  const { page } = scenario;
-  const panel = page.getByRole('region', { name: 'Account' });
-  await panel.getByRole('button', { name: 'Rita' }).waitFor();
-  await page.getByText('Total balance').waitFor();
-  expect(await page.getByText('no longer in your wallet').count()).toBe(0);
-});
+test.each([7391, 255])(
+  '1.4 the saved account is found if its address is saved with the SS58 prefix %i',
+  async (prefix) => {
+    await using scenario = await openReturning({
+      wallet: 'Talisman',
+      wallet_address: encodeSs58(fromHex(rita.account.publicKey), prefix),
+    });
+    const { page } = scenario;
+    const panel = page.getByRole('region', { name: 'Account' });
+    await panel.getByRole('button', { name: 'Rita' }).waitFor();
+    await page.getByText('Total balance').waitFor();
+    expect(await page.getByText('no longer in your wallet').count()).toBe(0);
+  },
+);
 
 test('1.4 4.6 in a browser that stores nothing the page shows data, but starts no transaction that it could not store', async () => {
   await rita.own(hub, 1000n);

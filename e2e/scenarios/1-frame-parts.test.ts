@@ -16,7 +16,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const lena = createHolder('Lena');
 const notLoaded = 'Part of the page could not be loaded.';
 
-test('1.8 a part that fails to load offers a reload in words, and waits for it', async () => {
+test('1.8 where a part fails to load, a notice offers to reload the page, which never reloads by itself', async () => {
   await using scenario = await openScenario(hub, {
     wallets: [lena.wallet],
     prepare: async (context) => void (await context.clock.install()),
@@ -53,7 +53,7 @@ test('1.8 during a transaction no reload is offered, and loaded parts keep worki
   const notice = page.getByRole('alert').filter({ hasText: notLoaded });
   await notice.getByText('A transaction is in progress. Reload when it is done.').waitFor();
   expect(await notice.getByRole('button').count()).toBe(0);
-  // Where every notice is: in place of the card, which moves below it.
+  // The notice is where all notices of transactions are: at the previous position of the card, which moves below it.
   const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
   expect([y, (await card.boundingBox())?.y]).toEqual([top, top + height + 20]);
   await expect.poll(() => wallets[0]!.asked.length).toBe(1);
@@ -63,7 +63,7 @@ test('1.8 during a transaction no reload is offered, and loaded parts keep worki
   expect(proxy.seen.filter((line) => line === 'GET /')).toHaveLength(1);
 });
 
-test('4.10 the wallet is asked once the progress dialog is there, however late its script comes', async () => {
+test('4.10 the wallet is not asked to sign before the progress dialog is open, however late the script of the dialog loads', async () => {
   const late = createHolder('Late');
   await late.own(hub, 1000n);
   const slow = createManualRelease();

@@ -13,7 +13,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const INTERVAL_MS = 30_000;
 
-/** As from a chain that pays every 30 seconds. */
+/** Changes the figures of the network into those of a chain that pays every 30 seconds. */
 function payingOften(body: string): string {
   const figures = JSON.parse(body) as { readonly blockTimestampMs: number };
   const nextPayoutAtMs = (Math.floor(figures.blockTimestampMs / INTERVAL_MS) + 1) * INTERVAL_MS;

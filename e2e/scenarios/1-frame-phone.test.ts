@@ -38,7 +38,7 @@ test.each([
     await tabOf(page, 'Transfers').click();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await pages.getByRole('button', { name: `Page ${count}`, exact: true }).waitFor();
-    // Step by step, because next to first and last only neighbours have links.
+    // One page at a time, because only the first, the last and the neighbouring pages have links.
     for (let target = 2; target <= current; target += 1) {
       await pages.getByRole('button', { name: `Page ${target}`, exact: true }).click();
       await expect.poll(() => pages.locator('[aria-current=page]').textContent()).toBe(String(target));

@@ -72,7 +72,7 @@ test('8.4 in a window of 768 pixels a dialog is centered', async () => {
   expect(Math.abs(box.y - (900 - box.bottom))).toBeLessThanOrEqual(1);
 });
 
-test("8.4 the last line of a sheet is above the phone's bar", async () => {
+test("8.4 the content of a sheet ends above the phone's safe area inset", async () => {
   await using scenario = await openScenario(hub, { wallets: [phoneUser.wallet], viewport: 'phone' });
   const { page, context } = scenario;
   const session = await context.newCDPSession(page);
@@ -85,7 +85,7 @@ test("8.4 the last line of a sheet is above the phone's bar", async () => {
   expect(room).toBe('60px');
 });
 
-test('8.4 a sheet slides in from the bottom, and without motion appears at once', async () => {
+test('8.4 a sheet slides in from the bottom, and under reduced motion appears at once', async () => {
   await using scenario = await openScenario(hub, {
     wallets: [phoneUser.wallet],
     viewport: 'phone',

@@ -15,7 +15,10 @@ const headline = 'Unique Staking Hub is available';
 const backgroundNow = 'getComputedStyle(document.documentElement).backgroundColor';
 const themeNow =
   '[document.documentElement.className, getComputedStyle(document.documentElement).colorScheme]';
-/** Before every frame: the visible content, for a browser that may paint before it has parsed the headline. */
+/**
+ * Before every frame: the background and the headline that are about to be painted. The headline counts as present
+ * while it is not parsed yet, because a browser may paint before.
+ */
 const watchFrames = `
   frames = new Set();
   requestAnimationFrame(function look() {
@@ -51,7 +54,7 @@ test('1.1 title, description, preview, colours and icons are those of the produc
   expect(await readPng(proxy.url + touchIcon)).toMatchObject({ width: 180, height: 180 });
 });
 
-test('1.1 link previews show a picture, whose address is complete', async () => {
+test('1.1 link previews show a picture with an absolute URL', async () => {
   await using scenario = await openScenario(hub);
   const { page, proxy } = scenario;
   const contentOf = (name: string) => page.locator(`[property="og:${name}"]`).getAttribute('content');

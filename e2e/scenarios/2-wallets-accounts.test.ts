@@ -136,7 +136,7 @@ test('2.5 2.7 with an Ethereum account alone the dialog says what to do, and sho
   await dialogOf(scenario).getByRole('button', { name: 'Vic' }).waitFor();
 });
 
-test('2.7 the account step shows initials and names, leads back, and saves nothing before a selection', async () => {
+test('2.7 the account step shows initials and names, has a way back, and saves nothing before a selection', async () => {
   await using scenario = await open({ accounts: [uma, { address: vic.address }] });
   const { page, context } = scenario;
   await chooseTalisman(scenario);

@@ -108,7 +108,7 @@ test('2.6 a wallet that never answers does not prevent connecting another one', 
   await page.getByRole('banner').getByRole('button', { name: 'Enkrypt' }).waitFor();
 });
 
-test('2.3 2.4 one enable and one subscription, at every page width and on both networks', async () => {
+test('2.3 2.4 changes of width, network and account keep the one call of `enable` and the one subscription', async () => {
   await using scenario = await open();
   const { page, wallets } = scenario;
   await tess.connect(page);

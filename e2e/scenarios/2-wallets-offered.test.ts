@@ -154,7 +154,7 @@ test('1.4 2.1 Polkadot.js, which has the same extension name, is not taken for N
   expect(wallets[0]!.enabledBy).toEqual([]);
 });
 
-test('2.7 a wallet that has disappeared when it is chosen is reported as not installed', async () => {
+test('2.7 a wallet that is no longer injected when the user chooses it is reported as not installed', async () => {
   await using scenario = await openScenario(hub, { wallets: [wallet('talisman')] });
   const { page } = scenario;
   const { dialog } = await openDialog(page);
@@ -166,7 +166,7 @@ test('2.7 a wallet that has disappeared when it is chosen is reported as not ins
   await dialog.getByText('Talisman is not installed. Refresh the browser after installing it.').waitFor();
 });
 
-test('2.7 unreadable wallets are reported, and the page keeps working', async () => {
+test('2.7 if the injected wallets cannot be read, the dialog says so, and the page keeps working', async () => {
   const unreadable =
     "Object.defineProperty(globalThis, 'injectedWeb3', { get() { throw new Error('locked'); } });";
   await using scenario = await openScenario(hub, {

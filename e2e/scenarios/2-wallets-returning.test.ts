@@ -32,8 +32,8 @@ interface ReturningOptions {
 }
 
 /**
- * Opens the page for a visitor who was connected with Talisman, by default until the account is late; then its clock
- * stops until the test lets time pass.
+ * Opens the page for a visitor who was connected with Talisman. The page's clock runs for `waitMs` (by default until
+ * the first render no longer waits for the account), then stops until the test lets time pass.
  */
 async function openReturning(wallet: Partial<TestWalletOptions>, options: ReturningOptions = {}) {
   const { address = tess.account.address, waitMs = mostWaitMs, prepare } = options;
@@ -71,7 +71,7 @@ test('2.3 2.9 the page waits for a saved wallet without blocking, and connects i
   expect(wallets[0]!.enabledBy).toEqual(['Unique Staking']);
 });
 
-/** Records every form of the page after a script has replaced the static HTML. */
+/** Records, after a script has replaced the static HTML, whether the page shows the wallet and the balance. */
 const watchForms = `
   forms = new Set();
   let fromHtml;

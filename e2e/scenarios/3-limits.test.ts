@@ -105,7 +105,7 @@ test('3.3 a typed amount is unchanged when a reward arrives', async () => {
   expect(await page.getByLabel('Amount').inputValue()).toBe('700');
 });
 
-test('3.4 one click selects the amount that leaves the fee, and a part of it can be unstaked later', async () => {
+test('3.4 one click selects the amount that leaves the fee of unstaking; after that stake, a part of it can be unstaked', async () => {
   const holder = createHolder('Limits keeps');
   await using staker = await openStaker(hub, holder, { tokens: 300n });
   const { page, dialog } = staker;
@@ -127,7 +127,7 @@ test('3.4 one click selects the amount that leaves the fee, and a part of it can
   await dialog.getByText('You unstaked').waitFor();
 });
 
-test('3.5 coins locked in vesting can be staked, before transferable ones', async () => {
+test('3.5 coins locked in vesting can be staked, and a stake uses them before transferable ones', async () => {
   const holder = createHolder('Limits vesting');
   const schedule = { start: 400_000_000, period: 1000, periodCount: 10, perPeriod: (100n * UNIT).toString() };
   const args = [holder.account.address, schedule];

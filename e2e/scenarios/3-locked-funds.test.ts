@@ -27,20 +27,23 @@ async function lock(holder: Holder, id: string, tokens: bigint): Promise<void> {
 test.each([
   ['democracy', 'democrac'],
   ['an election', 'phrelect'],
-] as const)('3.5 coins locked in %s can be staked, before transferable ones', async (what, id) => {
-  const holder = createHolder(`Locked in ${what}`);
-  await holder.own(hub, 500n);
-  await lock(holder, id, 400n);
-  await using staker = await openStaker(hub, holder, { tokens: 500n });
-  const { page, dialog } = staker;
-  const before = await readBalance(hub, holder);
-  expect([before.available, before.canstake]).toEqual([100n * UNIT, 500n * UNIT]);
-  await startStake(page, '350');
-  await dialog.getByText('You staked').waitFor();
-  const after = await readBalance(hub, holder);
-  expect(after.staked).toBe(350n * UNIT);
-  expect(before.available - after.available).toBeLessThan(UNIT);
-});
+] as const)(
+  '3.5 coins locked in %s can be staked, and a stake uses them before transferable ones',
+  async (what, id) => {
+    const holder = createHolder(`Locked in ${what}`);
+    await holder.own(hub, 500n);
+    await lock(holder, id, 400n);
+    await using staker = await openStaker(hub, holder, { tokens: 500n });
+    const { page, dialog } = staker;
+    const before = await readBalance(hub, holder);
+    expect([before.available, before.canstake]).toEqual([100n * UNIT, 500n * UNIT]);
+    await startStake(page, '350');
+    await dialog.getByText('You staked').waitFor();
+    const after = await readBalance(hub, holder);
+    expect(after.staked).toBe(350n * UNIT);
+    expect(before.available - after.available).toBeLessThan(UNIT);
+  },
+);
 
 test('3.3 with everything locked the fee cannot be paid: the button is disabled with the reason', async () => {
   const holder = createHolder('Locked whole');

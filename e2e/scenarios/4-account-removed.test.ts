@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('2.4 4.6 a transaction whose account the wallet removes is still followed, and named after its dialog is left', async () => {
+test('2.4 4.6 a transaction whose account the wallet removes is still followed, and has a notice once its dialog is closed', async () => {
   await using staker = await openStaker(hub, createHolder('Removed submitted'));
   const { page, proxy, wallet, dialog } = staker;
   const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });
@@ -27,7 +27,7 @@ test('2.4 4.6 a transaction whose account the wallet removes is still followed, 
   restore();
 });
 
-test('2.4 4.10 the success of a transaction whose account was removed names no time that it cannot know', async () => {
+test('2.4 4.10 the success dialog of a transaction whose account was removed shows a dash for the time of the first reward', async () => {
   await using staker = await openStaker(hub, createHolder('Removed success', { signs: 'when told' }));
   const { page, proxy, wallet, dialog } = staker;
   const held = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test('1.8 a part that fails to load offers no reload while the transaction of a 
   const { page, wallet } = staker;
   await startStake(page, '150');
   await page.getByText('A transaction is in progress. Reload when it is done.').waitFor();
-  // A transaction that is not with the wallet yet ends when its account is removed.
+  // Waits for the request to sign, because without one the transaction would end when its account is removed.
   await expect.poll(() => wallet.asked.length).toBe(1);
   await wallet.setAccounts(page, [other]);
   await page.getByText('Your wallet removed the selected account.').waitFor();

@@ -83,7 +83,7 @@ test('4.10 on a low screen the progress fades out above its button until it is s
   expect(await aboveFooter()).toBe('dialog-end');
 });
 
-test('4.10 4.1 an unstake has its own texts; Escape closes its success', async () => {
+test('4.10 4.1 an unstake has its own texts; Escape closes its success dialog', async () => {
   const holder = createHolder('Texts unstake', { signs: 'when told' });
   await using staker = await openStaker(hub, holder, { stakes: [200n] });
   const { page, dialog, wallet, button } = staker;
@@ -102,7 +102,7 @@ test('4.10 4.1 an unstake has its own texts; Escape closes its success', async (
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('4.10 on the live network the link leads to Subscan', async () => {
+test('4.10 where the configured explorer is Subscan, the link of the success dialog leads there', async () => {
   const holder = createHolder('Texts subscan');
   await using staker = await openStaker(hub, holder, {
     prepare: async (_, proxy) =>
@@ -138,19 +138,22 @@ test.each([
 test.each([
   ['no error at all', {}, 'Transaction failed. Please try again.'],
   ['an error without words', { error: { message: '' } }, 'Please reinitiate your last action'],
-] as const)('4.10 a transaction that failed with %s still says so', async (what, failure, text) => {
-  await using staker = await openStaker(hub, createHolder(`Texts ${what}`));
-  const { page, proxy, dialog } = staker;
-  proxy.fault(/extrinsic\/status/, {
-    kind: 'changed',
-    change: (body) => {
-      const { error: _, ...status } = JSON.parse(body) as Readonly<Record<string, unknown>>;
-      return JSON.stringify({ ...status, isError: status.isCompleted, ...failure });
-    },
-  });
-  await startStake(page, '150');
-  await dialog.getByRole('alert').getByText(text, { exact: true }).waitFor();
-});
+] as const)(
+  '4.10 the dialog of a transaction that failed with %s has a text of the page',
+  async (what, failure, text) => {
+    await using staker = await openStaker(hub, createHolder(`Texts ${what}`));
+    const { page, proxy, dialog } = staker;
+    proxy.fault(/extrinsic\/status/, {
+      kind: 'changed',
+      change: (body) => {
+        const { error: _, ...status } = JSON.parse(body) as Readonly<Record<string, unknown>>;
+        return JSON.stringify({ ...status, isError: status.isCompleted, ...failure });
+      },
+    });
+    await startStake(page, '150');
+    await dialog.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  },
+);
 
 test('4.10 without an account both forms say that none is connected', async () => {
   await using scenario = await openScenario(hub);

@@ -18,7 +18,7 @@ const tenTokens = '0x49080000e8890423c78a0000000000000000';
 const everything = '0x4902';
 const refusal = { kind: 'other-answer', status: 400, body: '{"error":"Not accepted"}' } as const;
 
-/** From now on the server claims that 10 are staked; `everywhere`: also in the confirming request. */
+/** From now on the server claims that 10 UNQ are staked; `everywhere`: also in its answer to the confirming request. */
 function sayTenAreStaked({ proxy }: Pick<Staker, 'proxy'>, everywhere = false): void {
   const ten = '"10000000000000000000"';
   const change = (body: string) =>
@@ -31,7 +31,7 @@ function sayTenAreStaked({ proxy }: Pick<Staker, 'proxy'>, everywhere = false): 
   });
 }
 
-/** A holder of 1000 who has staked 600, on the Unstake tab. */
+/** A holder who has staked 600 UNQ, on the Unstake tab; the server claims 10 (`isLieComplete`: in every answer). */
 async function openUnstaker(name: string, isLieComplete: boolean): Promise<Staker> {
   const staker = await openStaker(hub, createHolder(name), {
     stakes: [600n],
@@ -73,7 +73,7 @@ test('4.5 Max is not signed if two answers about the stake differ', async () => 
   expect(wallet.asked).toEqual([]);
 });
 
-test('4.5 Max says that it unstakes everything and that the amount comes from the server; success shows the real one', async () => {
+test('4.5 Max says that it unstakes everything and that the amount comes from the server; success shows the real amount', async () => {
   await using staker = await openUnstaker('Dishonest everywhere', true);
   const { page, dialog, wallet } = staker;
   await page.getByRole('button', { name: 'Max' }).click();

@@ -76,7 +76,7 @@ test('4.2 the yearly reward of the typed amount and the time of the first reward
   await expect.poll(() => row(staker, 'Estimated yearly rewards').textContent()).toBe('—');
 });
 
-test('4.3 before an answer the fee is "≈ 0.1 UNQ" on both forms', async () => {
+test('4.3 until the chain API has returned the fee, both forms show "≈ 0.1 UNQ"', async () => {
   await using staker = await openStaker(hub, createHolder('Figures unknown'), {
     prepare: async (_, proxy) => void proxy.fault(/calculate-fee/, { kind: 'silence' }),
   });

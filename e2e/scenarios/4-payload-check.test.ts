@@ -94,7 +94,7 @@ test.each<readonly [string, (payload: Payload) => void]>([
   },
 );
 
-test('4.5 the honest payload is signed once and staked; then lower nonces are refused, whoever returns them', async () => {
+test('4.5 the honest payload is signed once and staked; then a lower nonce is refused, even if the nonce query confirms it', async () => {
   const { page, dialog, proxy, wallet, count } = staker;
   await page.getByRole('button', { name: 'Stake', exact: true }).click();
   await dialog.getByText('You staked').waitFor();

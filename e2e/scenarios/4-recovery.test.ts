@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const abandoned = 'The page was closed before you signed this transaction. Nothing was sent.';
 
-/** The tab disappears without notice, and another one is opened. */
+/** Closes the tab without its `beforeunload` handlers, and opens another one. */
 async function crash({ page, openTab }: Staker): Promise<Page> {
   await page.close({ runBeforeUnload: false });
   return await openTab();
@@ -28,13 +28,13 @@ const reload = async ({ page }: Staker): Promise<Page> => {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
 
-/** Returns the line about the stake, as soon as it has this text. */
+/** Returns the text of the notice about the stake, as soon as it contains this text. */
 async function seeNotice(page: Page, text: RegExp): Promise<string> {
   await notice(page).filter({ hasText: text }).waitFor();
   return (await notice(page).textContent()) ?? '';
 }
 
-/** The stake can be made again afterwards, and is made once. */
+/** Makes the stake again, and expects that the page submits it exactly once. */
 async function stakeAfterwards({ wallet, count }: Staker, page: Page): Promise<void> {
   wallet.signs = 'at once';
   await startStake(page, '150');
@@ -126,7 +126,7 @@ test.each([
   expect(errors).toEqual([]);
 });
 
-test('4.6 4.7 reload in the block, before it is final: finality is reached without a dialog', async () => {
+test('4.6 4.7 a stake in a block that is not final is shown in a notice after reloads, until finality, without a dialog', async () => {
   await using staker = await openStaker(hub, createHolder('Recovery final'));
   const { page, dialog, count } = staker;
   await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);

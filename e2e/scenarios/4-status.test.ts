@@ -86,7 +86,7 @@ test('4.6 after 180 s the page says that it takes longer than usual, and continu
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
 });
 
-test('4.9 the amount of an unstake in the background is not refused for the stake that it has reduced', async () => {
+test('4.9 the typed amount of an unstake in the background is not checked against the stake that it has already reduced', async () => {
   await using staker = await openStaker(hub, createHolder('Status background'), { stakes: [200n] });
   const { page, proxy, dialog, button } = staker;
   const restore = proxy.fault(status, { kind: 'answer', status: 503 });
@@ -159,32 +159,35 @@ test.each([
     'a birth block nobody knows',
     (record: string) => record.replace(/("birthBlock":\{.*?"hash":"0x)..../, '$1abcd'),
   ],
-] as const)('4.6 a transaction of %s belongs to another chain and can be dismissed', async (what, change) => {
-  await using staker = await openStaker(hub, createHolder(`Status ${what}`));
-  const { page, proxy, dialog } = staker;
-  proxy.fault(status, { kind: 'answer', status: 500 });
-  await startStake(page, '150');
-  await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
-  const key = (await page.evaluate<string[]>('Object.keys(localStorage)')).find((name) =>
-    name.includes('.transaction.'),
-  )!;
-  const record = await page.evaluate<string>(`localStorage.getItem('${key}')`);
-  const changed = change(record);
-  expect(changed).not.toBe(record);
-  await page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(changed)})`);
-  await page.reload();
-  const noticed = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
-  await noticed.filter({ hasText: 'was made on another chain' }).waitFor();
-  await page.getByLabel('Amount').fill('200');
-  await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);
-  await noticed.getByRole('button', { name: 'Dismiss' }).click();
-  await noticed.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByText('Total balance').waitFor();
-  expect(await noticed.count()).toBe(0);
-});
+] as const)(
+  '4.6 a stored transaction with %s counts as made on another chain, and its notice can be dismissed',
+  async (what, change) => {
+    await using staker = await openStaker(hub, createHolder(`Status ${what}`));
+    const { page, proxy, dialog } = staker;
+    proxy.fault(status, { kind: 'answer', status: 500 });
+    await startStake(page, '150');
+    await dialog.getByText("We're still checking. Don't submit it again.").waitFor();
+    const key = (await page.evaluate<string[]>('Object.keys(localStorage)')).find((name) =>
+      name.includes('.transaction.'),
+    )!;
+    const record = await page.evaluate<string>(`localStorage.getItem('${key}')`);
+    const changed = change(record);
+    expect(changed).not.toBe(record);
+    await page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(changed)})`);
+    await page.reload();
+    const noticed = page.getByRole('status').filter({ hasText: 'Stake 150 UNQ' });
+    await noticed.filter({ hasText: 'was made on another chain' }).waitFor();
+    await page.getByLabel('Amount').fill('200');
+    await expect.poll(() => page.getByRole('button', { name: 'Stake', exact: true }).isEnabled()).toBe(true);
+    await noticed.getByRole('button', { name: 'Dismiss' }).click();
+    await noticed.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Total balance').waitFor();
+    expect(await noticed.count()).toBe(0);
+  },
+);
 
-test('4.6 a chain begun anew under the open page is noticed without a reload, and staking is possible again', async () => {
+test('4.6 a chain that restarts while the page is open is noticed without a reload, and staking is possible again', async () => {
   await using staker = await openStaker(hub, createHolder('Status anew'));
   const { page, proxy, dialog, button, count } = staker;
   await page.clock.install();
@@ -205,7 +208,7 @@ test('4.6 a chain begun anew under the open page is noticed without a reload, an
   expect(count(/^GET \/$/)).toBe(1);
 });
 
-test('4.6 a transaction under way is seen on the other network too', async () => {
+test('4.6 the notice of a transaction in progress is also visible while the other network is selected', async () => {
   await using staker = await openStaker(hub, createHolder('Status elsewhere'));
   const { page, proxy, dialog } = staker;
   proxy.fault(status, { kind: 'answer', status: 500 });

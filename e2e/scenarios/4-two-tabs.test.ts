@@ -18,7 +18,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 const busy = 'A transaction is in progress: Stake 150 UNQ. Wait until it is in a block.';
 const stakeButton = (page: Page) => page.getByRole('button', { name: 'Stake', exact: true });
 
-test('4.4 while one tab waits for a signature the other one names it and cannot start, but can afterwards', async () => {
+test('4.4 while one tab waits for a signature, the other one names that transaction and can start none until it is in a block', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs signing', { signs: 'when told' }));
   const { page, wallet, openTab, count, errors } = staker;
   await startStake(page, '150');
@@ -103,7 +103,7 @@ test.each([
       await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
     },
   ],
-] as const)('4.4 %s makes one transaction', async (how, press) => {
+] as const)('4.4 %s makes exactly one transaction', async (how, press) => {
   await using staker = await openStaker(hub, createHolder(`Tabs ${how}`));
   const { page, wallet, dialog, count } = staker;
   await fillAmount(page, '150');
@@ -129,7 +129,7 @@ test('4.4 nothing behind the progress dialog can be edited or selected', async (
   expect(await page.locator('form input').isEditable()).toBe(false);
 });
 
-test('4.4 another account of the same wallet can stake meanwhile', async () => {
+test('4.4 during a transaction of one account, another account of the same wallet can stake', async () => {
   const anna = createHolder('Tabs Anna');
   const ben = createHolder('Tabs Ben');
   await anna.own(hub, 1000n);
@@ -151,7 +151,7 @@ test('4.4 another account of the same wallet can stake meanwhile', async () => {
   expect(proxy.seen.filter((request) => submission.test(request))).toHaveLength(2);
 });
 
-test('4.6 when the tab that follows a transaction is closed, another open one continues', async () => {
+test('4.6 when the tab that follows a transaction is closed, another open tab follows it', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs followed'));
   const { page, context, proxy, dialog, openTab } = staker;
   await context.clock.install();

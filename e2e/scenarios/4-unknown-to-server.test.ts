@@ -18,7 +18,10 @@ const forgotten = { kind: 'answer', status: 404, body: '{"error":"unknown"}' } a
 const era = { count: 75 };
 const otherHash = `0x${'5e'.repeat(32)}`;
 
-/** The page shows the hash before the chain has the transaction, and the era must not end before that. */
+/**
+ * Waits until the chain has the stake: the page shows the hash earlier, and if a test ended the era at once, no block
+ * could include the transaction.
+ */
 async function isStaked(holder: Holder): Promise<void> {
   await expect.poll(async () => (await readBalance(hub, holder)).staked).toBe(150n * 10n ** 18n);
 }
@@ -42,7 +45,7 @@ test('4.6 a lost submission is sent again, with the same bytes, and the page say
   expect((await readBalance(hub, holder)).staked).toBe(150n * 10n ** 18n);
 });
 
-test('4.6 a stake that the server forgot is found in its block by the indexer, not called void', async () => {
+test('4.6 a stake that the chain API no longer knows is shown in its block, which the indexer has, not as expired', async () => {
   const holder = createHolder('Unknown forgotten');
   await using staker = await openStaker(hub, holder);
   const { page, proxy, dialog } = staker;
@@ -91,7 +94,7 @@ test('4.6 a server that returns the hash of another transaction is not believed'
   expect(await readHash(dialog)).not.toBe(otherHash);
 });
 
-test('4.8 a stake in an unreadable block shows its block, and blocks nothing', async () => {
+test('4.8 the dialog of a stake in an unreadable block shows the block, and another stake can be started', async () => {
   await using staker = await openStaker(hub, createHolder('Unknown outcome'));
   const { page, proxy, dialog, button } = staker;
   proxy.fault(/extrinsic\/status/, {

@@ -77,7 +77,7 @@ test('5.1 the keyboard moves through the list of accounts, selects, and closes i
   expect(await toggleOf(scenario).textContent()).toContain('Listed 2');
 });
 
-test('2.7 5.1 from eight accounts on the list is searched by name and address, and begins anew when it is opened', async () => {
+test('2.7 5.1 from eight accounts on the list has a search by name and address, which is empty whenever the list is opened', async () => {
   await using scenario = await openWithThirty();
   const { page, wallets } = scenario;
   const list = listOf(scenario);

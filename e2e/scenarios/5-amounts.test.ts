@@ -21,7 +21,7 @@ async function setFunds(address: string, data: Readonly<Record<string, bigint>>)
 
 const barParts = '[...document.querySelector(\'[aria-label="Parts of the total balance"]\').children]';
 
-test('5.1 total, staked, pending and available are shown, and a bar has parts proportional to the latter three', async () => {
+test('5.1 the total and its staked, pending and available parts are shown, and a bar has parts proportional to these three', async () => {
   const parted = createHolder('Parted');
   await parted.own(hub, 1000n, [400n]);
   await parted.unstake(hub, 150n);

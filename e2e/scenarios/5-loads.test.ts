@@ -88,7 +88,7 @@ test('5.4 a failure stays visible while the page tries again by itself', async (
   }
   for (const failure of failures) expect(await failure.isVisible()).toBe(true);
   expect(await page.getByText('Waiting for your balances.').count()).toBe(0);
-  // Not while the clock has passed the time of the next block.
+  // This reason has lower priority than a late block, so it appears only once a new block has arrived.
   await page.getByText('You can stake and unstake when your balances are loaded.').waitFor();
   expect(await page.getByRole('main').getByText('Loading…').count()).toBe(0);
 });

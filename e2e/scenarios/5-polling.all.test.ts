@@ -49,7 +49,7 @@ test('5.5 while balances fail the page polls less and less often, in the end abo
     expect(pauseMs).toBeGreaterThanOrEqual(0.75 * (pauses[index - 1] ?? 0) - stepMs);
   }
   heal();
-  // The current round, the longest pause, and the next round.
+  // Enough time for the current round, the longest pause, and the next round.
   await page.clock.runFor(120_000);
   await page.getByText('Last updated').waitFor({ state: 'detached' });
 });

@@ -53,7 +53,7 @@ test('5.2 every stake has its amount, its date and its next reward; ten are the 
   for (const [index, stake] of stakes.entries()) {
     expect(rows[index]).toContain(`${100 + index}.0000 UNQ`);
     expect(rows[index]).toContain(dayFormat.format(stake.stakedAtMs));
-    // Every block gives a new estimate of a reward's time, and the page keeps its first one within a minute.
+    // Every block gives a new estimate of a reward's time; the page keeps the first one until they differ by a minute.
     const estimates = [stake, stakesAfter[index]].map((one) => one?.nextRewardAtMs ?? Number.NaN);
     const minutes = estimates
       .flatMap((ms) => [ms - 60_000, ms, ms + 60_000])

@@ -25,7 +25,7 @@ const openBoth = (prepare?: ScenarioOptions['prepare']) =>
     ...(prepare && { prepare }),
   });
 
-/** The same with a test clock, and with answers held back until the promise resolves. */
+/** Like `openBoth`, with a test clock, and with the answers to `path` held back until the promise resolves. */
 const openHeld = (path: RegExp, until: Promise<unknown>) =>
   openBoth((context, proxy) => {
     proxy.fault(path, { kind: 'held', until });

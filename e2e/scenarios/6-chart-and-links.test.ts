@@ -186,7 +186,7 @@ test('6.8 on QTZ a row links to its block on polkadot.js', async () => {
   expect(await row.getByRole('link').getAttribute('href')).toBe(quartzApps.replace('{block}', block ?? ''));
 });
 
-test('6.8 a development network links to polkadot.js with its own rpc', async () => {
+test('6.8 on a development network a row links to its block on polkadot.js, connected to the node of that network', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   const row = rowsOf(page, 'Staking').first();

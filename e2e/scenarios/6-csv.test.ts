@@ -49,7 +49,7 @@ async function openCrowd(): Promise<Scenario> {
 
 const laterChunks = /history\?.*kind=transfers.*page=2.*size=1000/;
 
-// Here, because nothing else needs so many transfers, which take seconds to make.
+// This test is in this file because only the tests of CSV need so many transfers, too, which take seconds to make.
 test('8.2 the first row of 5,000 needs one request to the indexer', async () => {
   const { holder, transfers } = crowd;
   await using scenario = await openScenario(hub, { wallets: [holder.wallet] });
@@ -101,7 +101,7 @@ test.each([
   await page.getByText('Preparing CSV: 1,000 of').waitFor();
   const ended = page.waitForEvent('requestfailed', {
     predicate: (request) => laterChunks.test(request.url()),
-    // By itself the request would fail too, after the page's timeout of 15 s.
+    // Less than the page's timeout of 15 s, after which the request would fail even without the choice.
     timeout: 10_000,
   });
   await choose(page);
@@ -110,7 +110,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('6.6 a CSV that lacks unreadable rows says so', async () => {
+test('6.6 the page says how many rows a CSV lacks because they are unreadable', async () => {
   await using scenario = await openAlice(hub);
   const { page, proxy } = scenario;
   proxy.fault(/history\?.*kind=staking.*size=1000/, {

@@ -114,7 +114,7 @@ test('6.1 every row has its kind as one word, and the call or event in small pri
   ]);
 });
 
-test('6.1 the first four decimals are full size, the others small, and the status is as quiet as the call', async () => {
+test('6.1 the first four decimals have full size, the others are small, and the status has the muted colour of the call', async () => {
   await using scenario = await openHistory();
   const row = rowsOf(scenario.page, 'Staking').filter({ hasText: '300.0000' });
   const sizeOf = (text: string) => computedStyle(row.getByText(text, { exact: true }), 'font-size');

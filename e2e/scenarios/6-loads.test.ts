@@ -37,7 +37,7 @@ test('6.1 a tab that fails says so, with a retry button, and does not affect the
   await rowsOf(page, 'Rewards').nth(9).waitFor();
 });
 
-test('6.1 a loading tab shows that, and no empty text', async () => {
+test('6.1 a tab that loads shows "Loading…", not that it is empty', async () => {
   const slow = createManualRelease();
   await using scenario = await openAlice(hub, {
     prepare: async (_, proxy) =>

@@ -92,7 +92,7 @@ test('6.5 up to seven pages are all offered', async () => {
   expect(await offered(page)).toBe(Array.from({ length: pages }, (_, index) => index + 1).join(' '));
 });
 
-test('6.5 another page scrolls the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
+test('6.5 selecting another page scrolls the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -125,7 +125,7 @@ function topOf(element: { getBoundingClientRect(): { readonly top: number } }): 
   return Math.round(element.getBoundingClientRect().top);
 }
 
-test('6.5 another page is reached by smooth scrolling where motion is allowed', async () => {
+test('6.5 selecting another page scrolls smoothly unless the visitor prefers reduced motion', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'no-preference' });

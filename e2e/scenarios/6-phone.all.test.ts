@@ -21,7 +21,7 @@ const cutOff = `[...document.querySelectorAll('[role=tabpanel] :is(th, td), [rol
   .map((element) => element.textContent)`;
 
 test.each(['phone', 'narrow'] as const)(
-  '1.6 6.1 %s: rows are two lines, the rest on tap, with nothing clipped',
+  '1.6 6.1 %s: a row of the history has two lines, a tap shows its other cells, and nothing is clipped',
   async (viewport) => {
     await using scenario = await openAlice(hub, { viewport });
     const { page } = scenario;

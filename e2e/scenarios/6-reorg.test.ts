@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('6.2 later pages are as of the block of the first; when a reorg removed it, the newest page of the new chain is shown', async () => {
+test('6.2 later pages are read as of the block of page 1; when a reorg removed it, page 1 of the new chain is shown', async () => {
   await hub.callNode('unique', 'dev_setFinality', [{ isStalled: true }]);
   try {
     await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]);

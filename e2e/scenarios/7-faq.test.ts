@@ -80,7 +80,7 @@ test('7 4.1 once the chain has answered, the answers name its waiting time and l
   );
 });
 
-test('7 the questions are opened with the keyboard, and an address can point at them', async () => {
+test('7 the questions can be opened with the keyboard, and a URL with #FAQ scrolls to them', async () => {
   await using scenario = await openScenario(hub, { viewport: 'phone' });
   const { context, proxy } = scenario;
   const page = await context.newPage();

@@ -142,7 +142,7 @@ export const accountStates: readonly State[] = [
     },
     reach: async ({ page }) => {
       await page.getByText('Initializing Wallet').waitFor();
-      // The page looks for the wallet no more, so it does not give up before every view is checked.
+      // Stops the page's search for the wallet, so that it never gives up, and every view can be checked in this state.
       await page.evaluate(withoutTimersOf(WALLET_LOOK_MS));
     },
   },

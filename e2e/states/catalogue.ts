@@ -24,7 +24,7 @@ export const textsOfTransactions = patterns.filter(({ path }) => ofTransactions.
 /** All other texts of the page. */
 export const textsAtRest = patterns.filter(({ path }) => !ofTransactions.test(path));
 
-/** The paths of the texts that appear in none of the states whose texts were seen. */
+/** The paths of the texts whose pattern matches none of the seen texts; `seen` has one entry for each state. */
 export function unseenPaths(texts: readonly MessagePattern[], seen: readonly string[]): readonly string[] {
   return texts.filter(({ pattern }) => !seen.some((text) => pattern.test(text))).map(({ path }) => path);
 }

@@ -7,7 +7,7 @@ import { onOnePage, type State } from './state.ts';
 const lazy = createHolder('Lazy');
 const chunkErrors = /ERR_EMPTY_RESPONSE|dynamically imported module/;
 
-/** Each question with its answer: one is open at a time. */
+/** One state for each question, with its answer open. */
 const answers: readonly State[] = messages.faq.items.map(({ question }, index) => ({
   name: `faq-${index + 1}`,
   about: `The answer to: ${question}`,

@@ -1,6 +1,6 @@
 /** A text of the catalogue by its path, and a pattern of its display on the page. */
 export interface MessagePattern {
-  /** `stake.tooMuch` */
+  /** For example `stake.tooMuch`. */
   readonly path: string;
   readonly pattern: RegExp;
 }

@@ -14,7 +14,7 @@ const leaveUnknown: typeof leave = async (scenario, hub, holder) => {
 const withFailingStatus: typeof leave = ({ proxy }) =>
   void proxy.fault(/extrinsic\/status/, { kind: 'answer', status: 503 });
 
-/** Manual sealing, or the block after a reorg would include the transaction again at once. */
+/** Switches to manual sealing; otherwise the block after a reorg would include the transaction again at once. */
 const sealByHand: typeof leave = async (_, hub) =>
   void (await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]));
 

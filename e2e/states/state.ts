@@ -9,7 +9,7 @@ export interface State {
   readonly about: string;
   /** The visitor's wallets, faults and screen size. */
   readonly visitor?: ScenarioOptions;
-  /** The rare sizes in addition to desktop and phone. */
+  /** `all`: the state is also checked in the rare sizes, not only on desktop and phone. */
   readonly sizes?: 'all' | undefined;
   /** Console errors that belong to the state, because the browser logs failed requests. */
   readonly expectedErrors?: RegExp;

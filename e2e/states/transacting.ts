@@ -9,7 +9,7 @@ import { dialogOf, type State } from './state.ts';
 
 type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | void;
 
-/** A state during a transaction. */
+/** A state during a transaction or after it. */
 export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain' | 'reach'> {
   /** The transaction of the state before it in the list was not sent, so this transaction is made on the same page. */
   readonly isAnother?: true;
@@ -28,7 +28,7 @@ export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain'
   readonly after: Step;
 }
 
-/** A transaction of a new account that owns 1000, stopped in the state. Before an unstake it stakes 200 of them. */
+/** A transaction of a new account with 1000 tokens, stopped in the state. For an unstake it has staked 200 of them. */
 export function transacting(state: TransactingState): State {
   const {
     kind = 'Stake',

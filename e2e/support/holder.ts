@@ -79,7 +79,7 @@ export function stepOf(dialog: Locator, label: string): Locator {
   return dialog.locator('[aria-current=step]', { hasText: label });
 }
 
-/** The step that the progress dialog shows as soon as the chain has the transaction. */
+/** The step that the progress dialog shows as current once the chain API has accepted the transaction. */
 export function acceptedIn(dialog: Locator): Locator {
   return stepOf(dialog, 'In block');
 }

@@ -43,7 +43,7 @@ export async function openHub(): Promise<Hub> {
         return Number(headers.get('x-block-number')) >= blockNumber;
       };
       await vi.waitUntil(isThere, patience);
-      // Completed only when all blocks before it have been scanned.
+      // The chain API reports this call as completed only when it has scanned all blocks before the call's block.
       const call = { section: 'system', method: 'remark', args: ['0x'] };
       await sendCall(opened, network, developmentSigner('Dave'), call);
     },

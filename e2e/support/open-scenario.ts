@@ -6,7 +6,7 @@ import { installWallet, type TestWallet, type TestWalletOptions } from './test-w
 
 export const viewports = {
   desktop: { width: 1280, height: 900 },
-  /** The smallest screen on which form and history are both visible at once. */
+  /** The smallest screen on which form and history are both visible without scrolling. */
   laptop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 700 },
@@ -29,7 +29,7 @@ export interface ScenarioOptions {
   readonly viewport?: keyof typeof viewports;
   readonly colorScheme?: 'light' | 'dark';
   readonly userAgent?: string;
-  /** The visitor's browser settings; without motion by default, so that nothing has to be waited for. */
+  /** The visitor's browser settings; reduced motion by default, so that no test waits for an animation. */
   readonly browser?: Pick<
     BrowserContextOptions,
     'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled' | 'reducedMotion'

@@ -1,2 +1,2 @@
-/** Polls rarely enough not to slow down the system under test; the timeout is that of the test. */
+/** Options of polls: rare enough not to slow down the system under test, and as long as a test may take. */
 export const patience = { interval: 25, timeout: 120_000 };

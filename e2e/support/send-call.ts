@@ -17,7 +17,7 @@ export interface Call {
 
 export type Signer = Pick<TestAccount, 'address' | 'signPayload'>;
 
-/** Builds a call with the chain API, signs and submits it; resolves when it is in a block. Throws the API's error. */
+/** Builds a call with the chain API, signs and submits it; resolves when it is in a block. Rejects if it fails. */
 export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<void> {
   const hash = await submitCall(hub, network, signer, call);
   const isCompleted = async () => {
@@ -29,7 +29,7 @@ export async function sendCall(hub: Hub, network: NetworkId, signer: Signer, cal
   await vi.waitUntil(isCompleted, patience);
 }
 
-/** Like `sendCall`, but resolves with the extrinsic's hash as soon as the chain has it. */
+/** Like `sendCall`, but resolves with the extrinsic's hash as soon as the chain API has accepted it. */
 export async function submitCall(hub: Hub, network: NetworkId, signer: Signer, call: Call): Promise<string> {
   const base = `${hub.url}/${network}/v1/extrinsic`;
   const { signerPayloadJSON } = await post<{ signerPayloadJSON: SignerPayload }>(`${base}/build`, {

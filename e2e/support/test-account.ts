@@ -5,7 +5,7 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { expect } from 'vitest';
 import { type SignerPayload, signingBytes } from '../../apps/dev-wallet/src/signing-bytes.ts';
 
-/** An account that only its scenario uses. */
+/** An account with a generated key, for tests. */
 export interface TestAccount {
   readonly name: string;
   /** SS58 text with the generic prefix, as in extensions. */

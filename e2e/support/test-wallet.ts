@@ -43,7 +43,7 @@ export interface TestWallet {
   openSubscriptions(): number;
   enables: Manner;
   signs: SigningManner;
-  /** Answers every waiting request, or the next one if there is none. */
+  /** Answers every waiting request, or the next request if none is waiting. */
   answer(): Promise<void>;
   /** Injects the wallet into the page. */
   inject(page: Page): Promise<void>;

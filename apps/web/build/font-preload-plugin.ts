@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Lets the browser fetch the font before it has read the styles that use it. */
+/** Preloads the font, which the browser would otherwise request only after it has read the styles. */
 export function fontPreloadPlugin(): Plugin {
   return {
     name: 'font-preload',

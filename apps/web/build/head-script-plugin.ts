@@ -1,11 +1,11 @@
 import { build, type Plugin } from 'vite';
 
 const MARK = '<!--head-script-->';
-/** The script's path where it is a file: under vite's development server. */
+/** The URL path of the head script under vite's development server. In a build the HTML contains the script instead. */
 export const HEAD_SCRIPT_PATH = '/head.js';
 const SOURCE = new URL('../src/head-script.ts', import.meta.url).pathname;
 
-/** Adds the head script as a classic script, which runs before the first paint. A build contains it in the HTML. */
+/** Adds the head script to the HTML as a classic script, so that it runs before the first paint. */
 export function headScriptPlugin(): Plugin {
   return {
     name: 'head-script',

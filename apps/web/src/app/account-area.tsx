@@ -75,7 +75,8 @@ export function AccountArea(props: AccountAreaProps) {
 }
 
 /**
- * The position with the number and time of the head, if that is newer: no notification said that the account changed.
+ * The position, labelled with the head's number and time if the head is newer than the position's block: a block that
+ * changes the account makes the page load the position again, so an unchanged position also holds at the head.
  */
 function atHead(position: StakingPosition, head: Following['head']): StakingPosition {
   if (head === undefined || head.number <= position.blockNumber) return position;

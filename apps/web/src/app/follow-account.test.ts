@@ -55,7 +55,7 @@ function setUp() {
   };
 }
 
-test('5.5 the state of the subscription and the newest block are passed on', async () => {
+test('5.5 onChange is called with the state of the subscription and with the newest block', async () => {
   const { watches, changes, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
@@ -69,7 +69,7 @@ test('5.5 the state of the subscription and the newest block are passed on', asy
   expect(changes.at(-1)?.isLive).toBe(false);
 });
 
-test('5.5 a block that replaces another one counts as concerning the account, even if only the old one did', async () => {
+test('5.5 a block that replaces another one calls onMoved, because the old block may have concerned the account', async () => {
   const { watches, changes, load, countMoved } = setUp();
   await load();
   const watch = watches[0]!;
@@ -97,7 +97,7 @@ test('5.5 a hidden tab is not subscribed; once visible it subscribes again', asy
   expect(watches[1]!.isClosed).toBe(true);
 });
 
-test('no subscription is made for an account that was left before its code was loaded', async () => {
+test('no subscription is opened if following stops before the code of the subscription is loaded', async () => {
   const { watches, load, stop, changes } = setUp();
   stop();
   await load();

@@ -10,7 +10,7 @@ export interface FollowAccountOptions {
   readonly load: () => Promise<typeof watchAccount>;
   readonly nowMs: () => number;
   readonly onChange: (following: Following) => void;
-  /** Called when a block concerned the account, or replaced one that may have. */
+  /** Called when a block concerned the account, or replaced a block that may have concerned it. */
   readonly onMoved: () => void;
   readonly onError: (error: unknown) => void;
 }

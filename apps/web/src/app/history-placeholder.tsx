@@ -4,7 +4,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 
 interface HistoryPlaceholderProps {
   readonly className?: string;
-  /** The reason why there is no history, in a box of the same size. */
+  /** The reason why there is no history, shown in a box of the placeholder's size; undefined while it is loading. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { createShellServices } from './shell-services.ts';
 
 const config = { networks: [buildNetworkConfig()], servedWallets: [] };
 
-test('the lazy part is created once, however often it is loaded', async () => {
+test('the services of the main part are created once, however often the part is loaded', async () => {
   const part = createHubPart(createShellServices(config, window));
   expect(part.loaded()).toBeUndefined();
   const [one, other] = await Promise.all([part.load(), part.load()]);

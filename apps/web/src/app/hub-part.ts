@@ -6,7 +6,7 @@ import { awaitsWallet } from './awaits-wallet.ts';
 import type { OpenHub } from './hub.tsx';
 import type { ShellServices } from './shell-services.ts';
 
-/** The longest delay of the first render, for the account to be part of it. */
+/** The longest time for which the first render is delayed so that it can include the account. */
 const MOST_WAIT_MS = 200;
 
 /** The lazily loaded main part of the page, which the frame does not need. */

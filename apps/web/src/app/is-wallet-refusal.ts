@@ -2,7 +2,8 @@
 const USER_REJECTED = 4001;
 
 /**
- * Whether an error of a wallet means that the user refused: an error, an object with a code, a text, or nothing at all.
+ * Whether the reason of a wallet's rejected promise means that the user refused. The reason may be an error, an object
+ * with a code, or a text; undefined and null count as a refusal.
  */
 export function isWalletRefusal(error: unknown): boolean {
   if (error === undefined || error === null) return true;

@@ -30,7 +30,7 @@ test('transactions that another tab stores are noticed from listen() until its s
   expect(store.get()).toHaveLength(2);
 });
 
-test('while the page is being left no event changes a transaction; after the page is restored events do', () => {
+test('from pagehide to pageshow no event changes a transaction; after pageshow events change it again', () => {
   const live = createLiveServices(config, window);
   const { store } = live.transactions;
   const stop = live.listen();

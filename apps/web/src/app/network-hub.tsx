@@ -46,7 +46,7 @@ import { useFees } from './use-fees.ts';
 import { useFollowing } from './use-following.ts';
 import { useRatePulse } from './use-rate-pulse.ts';
 
-/** The reasons why no transaction can be started while the network does not respond. */
+/** The reasons why no transaction can be started while new blocks are late or the network cannot be reached. */
 const pulseReasons: Readonly<Record<PulseState, string | undefined>> = {
   fresh: undefined,
   late: panelMessages.network.lateReason,
@@ -97,7 +97,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
   const blocking = account && findBlocking(records, network, account);
   const isRunning = blocking !== undefined && blocking.id === flow.shown?.id;
   const otherRunning = blocking && !isRunning ? describeBusy({ other: blocking }, network) : undefined;
-  // The wallet may have removed the account of the transaction in the dialog.
+  // The wallet may have removed the account of the transaction in the dialog; `blocking` is then undefined.
   const isBusy = blocking !== undefined || (flow.shown !== undefined && isBlocking(flow.shown));
   const withoutAccount =
     isConnected && account === undefined ? panelMessages.accounts.chooseAccount : undefined;
@@ -236,8 +236,9 @@ function loadTransactionScripts(): void {
 }
 
 /**
- * Removes the notice of a transaction. The record stays where later nonces depend on it: on this genesis, unless it was
- * made on another chain and holds no nonce.
+ * Removes the notice of a transaction. The record stays, as acknowledged, if later nonces may depend on it: it has the
+ * network's genesis hash and, if it is foreign (made before that chain was restarted), still holds a nonce. Any other
+ * record is removed.
  */
 function dismiss(record: TransactionRecord, network: Network, { store, nowMs }: TransactionTools): void {
   const isOfGenesis = record.genesisHash === network.genesisHash;

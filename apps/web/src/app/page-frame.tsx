@@ -12,7 +12,7 @@ interface PageFrameProps {
   readonly connect: ReactNode;
   /** The staking terms of the selected network. */
   readonly terms: StakingTerms;
-  /** Card, panel and whatever belongs above and below them. */
+  /** The staking card, the panel beside it, the notices above them and the history below them. */
   readonly children: ReactNode;
 }
 
@@ -53,7 +53,7 @@ interface TwoColumnsProps {
   readonly panel: ReactNode;
 }
 
-/** Card and panel: from 900 px on side by side, both with the height of the card. */
+/** The staking card and the panel of account or network: from 900 px on side by side, both with the card's height. */
 export function TwoColumns({ card, panel }: TwoColumnsProps) {
   return (
     <div className="-mb-4 grid grid-cols-[minmax(0,1fr)] gap-5 split:grid-cols-[minmax(0,1.05fr)_minmax(0,0.95fr)] print:block">

@@ -1,6 +1,6 @@
 import { createPart } from '../components/part.ts';
 
-// The lazily loaded sections of the main part.
+// The sections, dialogs and functions that the main part loads lazily.
 export const accountArea = createPart(async () => (await import('./account-area.tsx')).AccountArea);
 export const networkArea = createPart(async () => (await import('./network-area.tsx')).NetworkArea);
 export const historySection = createPart(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SignatureRefused } from '../features/staking/transaction/signature-refused.ts';
 import { signWith } from './sign-with.ts';
 
-test('4.10 the wallet is asked once the dialog is loaded, or failed to load', async () => {
+test('4.10 the wallet is not asked to sign until the dialog is loaded or has failed to load', async () => {
   const loaded = Promise.withResolvers<void>();
   const asked: unknown[] = [];
   const session = {

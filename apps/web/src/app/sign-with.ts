@@ -5,8 +5,8 @@ import { isWalletRefusal } from './is-wallet-refusal.ts';
 
 /**
  * Signs with the connected wallet; distinguishes a refusal by the user from an error of the wallet. The wallet is asked
- * once `loadDialog` has settled, so that its window never appears before the page's dialog; if the dialog cannot be
- * loaded, the page says so and still asks the wallet.
+ * once `loadDialog` has settled, so that the wallet's window never appears before the page's dialog. If the dialog
+ * cannot be loaded, the wallet is still asked.
  */
 export function signWith(
   session: Pick<WalletSession, 'sign'>,

@@ -10,7 +10,7 @@ import { PageFrame } from './page-frame.tsx';
 const symbols: readonly TokenSymbol[] = ['UNQ', 'QTZ'];
 const nothing = () => undefined;
 
-/** The page in the HTML: disconnected, with the first network and no data. */
+/** The page in the static HTML: without a wallet, with UNQ selected, and without data. */
 export function StaticPage() {
   return (
     <PageFrame

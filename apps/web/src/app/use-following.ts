@@ -7,8 +7,8 @@ import { followAccount } from './follow-account.ts';
 import type { LiveServices } from './live-services.ts';
 
 /**
- * The page's notifications about the selected account; those of another account are discarded. The subscription begins
- * after balances and history are loaded, because the first screen does not need its script.
+ * The notifications about the selected account; those about an account that was selected before are discarded. The
+ * subscription begins after balances and history are loaded, because the first screen does not need its script.
  */
 export function useFollowing(
   { movements, queries }: LiveServices,

@@ -11,7 +11,7 @@ import { useRatePulse } from './use-rate-pulse.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The chain makes a block every 6 s, and its API takes this time to say so. */
+/** A network with a block every 6 s; its chain API takes `answerMs` to answer a request for the rate. */
 function slowNetwork(answerMs: number) {
   const beganMs = Date.now();
   return buildNetwork({
@@ -32,7 +32,7 @@ function Pulse({ network }: { readonly network: ReturnType<typeof slowNetwork> }
   return `${pulse.state} ${rate.data?.blockNumber ?? 'none'}`;
 }
 
-test('5.4 without a subscription the blocks of a server that takes 2 s to answer are not late', async () => {
+test('5.4 without a subscription, blocks do not count as late because the server takes 2 s to answer', async () => {
   const network = slowNetwork(2000);
   using shown = await render(
     <QueryClientProvider client={new QueryClient()}>

@@ -13,7 +13,8 @@ interface RateSight {
 }
 
 /**
- * Whether new blocks arrive; while one is due and no subscription works, the rate is requested for its block number.
+ * Whether new blocks arrive. While a block is overdue and no subscription works, the staking rate is requested again
+ * and again, because its answer contains the number of the newest block.
  */
 export function useRatePulse({ rate, blockNumber, isLive }: RateSight): ChainPulse {
   return useChainPulse({

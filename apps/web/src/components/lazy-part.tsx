@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import type { Part } from './part.ts';
 
 interface LazyPartProps<Loaded> {
-  /** Must not change between renders: two parts at the same place need different keys. */
+  /** Must not change between renders: two parts at the same position in the tree need different keys. */
   readonly part: Part<Loaded>;
   /** Shown until the part is loaded. */
   readonly placeholder: ReactNode;

@@ -12,7 +12,7 @@ const grounds: Readonly<Record<Tone, string>> = {
   error: 'border-transparent bg-negative-soft',
 };
 
-/** A message of the page with its tone. In forced colours it has a border. */
+/** A message of the page with its tone. Its border separates it from the page in forced colours. */
 export function Notice({ tone, className = '', children, ...rest }: NoticeProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { render } from '../testing/render.ts';
 import { TextAround, TextWithName } from './text-around.tsx';
 
-test('the value is inserted wherever the text has it, as often as the text has it', async () => {
+test('a text that contains its value twice has the markup of the value at both positions', async () => {
   using shown = await render(
     <TextAround text={(hole) => `In ${hole}, or near ${hole}.`}>
       <b>Rome</b>

@@ -13,7 +13,7 @@ interface TextAroundProps {
 export function TextAround({ text, children }: TextAroundProps) {
   const parts = text(HOLE).split(HOLE);
   return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
     <Fragment key={index}>
       {index > 0 && children}
       {part}

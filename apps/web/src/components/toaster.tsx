@@ -24,7 +24,7 @@ export function createToasts(schedule: (task: () => void, delayMs: number) => un
   };
 }
 
-/** The place of announcements; screen readers read them out. */
+/** Shows the current announcement, which screen readers read out. */
 export function Toaster({ toasts }: { readonly toasts: Toasts }) {
   const text = useStoreValue(toasts);
   return (

@@ -7,7 +7,7 @@ interface TooltipProps {
   readonly children: ReactNode;
 }
 
-/** A text with further text: shown on hover and on keyboard focus, read out as a description. */
+/** A text with a tooltip, which appears on hover and on keyboard focus and is read out as the text's description. */
 export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const id = useId();
   return (

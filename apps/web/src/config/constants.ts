@@ -34,11 +34,11 @@ export const SLOW_TRANSACTION_MS = 180_000;
  */
 export const NONCE_HOLD_BLOCK_MS = 12_000;
 export const WALLET_WAIT_MS = 3_000;
-/** Time between two looks for a wallet that is not injected yet. */
+/** The interval at which the page checks for wallets that inject themselves late. */
 export const WALLET_LOOK_MS = 200;
 export const TOAST_MS = 2_000;
 
-/** From so many accounts on they can be searched: fewer fit into the list. */
+/** A list of at least this many accounts has a search field; a shorter one needs none. */
 export const ACCOUNTS_SEARCHED_FROM = 8;
 
 export const COOKIE_DAYS = 30;

@@ -34,10 +34,10 @@ const readWebConfig: JsonReader<WebConfig> = objectOf({
   servedWallets: listOf(readText),
 });
 
-/** The place in an error about the configuration as a whole: the id of the element that contains it. */
+/** The `place` in an error about the configuration as a whole: the id of the HTML element that contains it. */
 const WHOLE = 'config';
 
-/** The configuration of one network; the payload check trusts only these values. */
+/** The configuration of one network, with which the page compares the payloads of its chain API. */
 export type NetworkConfig = WebConfig['networks'][number];
 export type TokenSymbol = NetworkConfig['symbol'];
 

@@ -11,7 +11,7 @@ test('5.4 a lost connection is distinguished from a chain without new blocks', (
   expect(judgePulse({ ...sound, hasFailed: true })).toBe('fresh');
 });
 
-test('5.4 a chain counts as stalled after 10 s, a slower one after its block time', () => {
+test('5.4 a chain counts as stalled after 10 s, or after its block time and 4 s if that is longer', () => {
   expect(lateAfterMs(undefined)).toBe(10_000);
   expect(lateAfterMs(6000)).toBe(10_000);
   expect(lateAfterMs(12_000)).toBe(16_000);

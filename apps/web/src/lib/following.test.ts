@@ -27,7 +27,7 @@ test.each([
   [9000, 1000],
   [1000, 6000],
 ])(
-  '5.5 a value loaded at 10,000 without a block announced at %i is loaded again after %i ms',
+  '5.5 a value loaded at 10,000 ms that lacks a block announced at %i ms is loaded again after %i ms',
   (heardAtMs, wait) => {
     expect(reloadInterval(loaded, at(7), live({ ...at(8), heardAtMs }))).toBe(wait);
   },

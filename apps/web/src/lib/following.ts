@@ -49,7 +49,10 @@ function isBefore(readAt: ReadBlock, moved: ReadBlock): boolean {
   return readAt.number < moved.number || (readAt.number === moved.number && readAt.hash !== moved.hash);
 }
 
-/** Whether the chain went back below the block of a value, which may then never have another block at its height. */
+/**
+ * Whether the chain went back to a block below that of a value. The chain may then never have another block at the
+ * height of the value's block, which would show that this one was replaced.
+ */
 function isAbove(readAt: ReadBlock, moved: ReadBlock, head: HeardHead | undefined): boolean {
   return head !== undefined && head.number < readAt.number && head.number <= moved.number;
 }

@@ -7,7 +7,7 @@ test.each([
   [1500n * UNQ + UNQ / 4n, '1,500.2500 UNQ', undefined],
   [1n, '≈ 0 UNQ', '0.000000000000000001 UNQ'],
   [UNQ - 1n, '0.9999 UNQ', '0.999999999999999999 UNQ'],
-])('3.6 %i is shown as %s', (raw, text, exact) => {
+])('3.6 %i smallest units are shown as %s', (raw, text, exact) => {
   expect(formatAmount(raw, 18, 'UNQ')).toEqual({ text, exact });
 });
 

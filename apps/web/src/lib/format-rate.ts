@@ -1,12 +1,12 @@
 import type { StakingRate } from '@hub/client/chain-api/staking-rate';
 import { messages } from '../config/messages.ts';
 
-/** The maximum number of integer digits; a longer rate is only "huge", and would need its own line. */
+/** The maximum number of integer digits; a rate with more digits would not fit into its line. */
 const LONGEST_WHOLE = 4;
 
 /**
- * The chain's current rate: `16.54% APR · 17.98% APY`. Without an interval there is no rate, and no APY if a stake
- * would grow above any balance.
+ * The chain's current rate: `16.54% APR · 17.98% APY`. `No estimate` if there is no APR, because the interval is 0, or
+ * no APY, because a stake would grow above any balance.
  */
 export function formatRate({
   aprPercent,

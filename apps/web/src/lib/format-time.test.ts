@@ -11,7 +11,7 @@ test.each([
   [5 * minute + 3000, '5\u00a0min 3\u00a0s'],
   [2 * hour, '2\u00a0h'],
   [day + 22 * hour + 59 * minute, '1\u00a0d 22\u00a0h'],
-])('%i ms last %s', (ms, text) => {
+])('a duration of %i ms is shown as %s', (ms, text) => {
   expect(formatDuration(ms)).toBe(text);
 });
 

@@ -6,8 +6,8 @@ import { relayBlockMoment } from './steady-times.ts';
 
 /**
  * Loads the position of an account and refuses one that cannot be true: of another account, with a negative amount,
- * with parts that do not add up, or of an older block than the shown one. A chain that was really reverted is believed:
- * a second request then returns no newer block either. Rejects with `ApiError`.
+ * with parts that do not add up, or of an older block than the shown one. An older block is accepted if a request for
+ * the rate also returns a block below the shown one, because then the chain was reverted. Rejects with `ApiError`.
  */
 export async function loadPosition(
   network: Network,

@@ -5,7 +5,7 @@ import { createSteadyTimes, type SteadyTimes } from './steady-times.ts';
 /** A network with the client of its two APIs and its steady times. */
 export interface Network extends NetworkConfig {
   readonly client: NetworkClient;
-  /** For estimated times on this network. */
+  /** Keeps the estimated times of events on this network from fluctuating. */
   readonly steadyTime: SteadyTimes;
 }
 

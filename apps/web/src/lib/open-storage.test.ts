@@ -21,7 +21,7 @@ test('a forbidden storage is empty and not writable', () => {
   expect(() => storage.setItem('any', '')).toThrow(DOMException);
 });
 
-test('a full storage can still be read', () => {
+test('a full storage can still be read, and is not writable', () => {
   const full = {
     ...sound(),
     getItem: () => 'kept',
@@ -33,7 +33,7 @@ test('a full storage can still be read', () => {
   expect([storage.getItem('any'), isWritable]).toEqual(['kept', false]);
 });
 
-test('a browser without storage gives one that is empty and not writable', () => {
+test('in a browser without localStorage the storage is empty and not writable', () => {
   const { storage, isWritable } = openStorage({ localStorage: null as unknown as Storage });
   expect([storage.length, isWritable]).toEqual([0, false]);
 });

@@ -19,7 +19,7 @@ test('the time of the next payout does not fluctuate from block to block', async
   expect(await load()).toBeUndefined();
 });
 
-test('payouts less than a minute apart are told from each other, and from the swing of one estimate', async () => {
+test('payouts less than a minute apart have different times, though fluctuating estimates of one payout give one time', async () => {
   const start = Date.parse('2026-11-21T00:00:00Z');
   /** Block and next payout, in seconds: one payout every 30 s, estimated a little differently each time. */
   const answers = [

@@ -24,7 +24,7 @@ test.each([
   ['part of the address on the network', encodeSs58(fromHex(alicePublicKey), UNIQUE).slice(3, 12), ['Alice']],
   ['part of the address in the wallet', alice.walletAddress.slice(-8), ['Alice']],
   ['the whole address on a third network', encodeSs58(fromHex(alicePublicKey), 255), ['Alice']],
-  ['a text that nothing has', 'nobody', []],
+  ['a text that no account contains', 'nobody', []],
 ])('a search for %s (%j) finds %j', (_what, text, names) => {
   expect(found(text)).toEqual(names);
 });

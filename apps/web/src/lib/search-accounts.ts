@@ -8,7 +8,10 @@ export interface SearchedAccount {
   readonly walletAddress: string;
 }
 
-/** The accounts whose name holds the text in any letter case, or whose address on the network or in the wallet does. */
+/**
+ * The accounts whose name contains the text in any letter case, whose address on the network or in the wallet contains
+ * it, or whose whole address on any network the text is.
+ */
 export function searchAccounts<T extends SearchedAccount>(
   accounts: readonly T[],
   text: string,

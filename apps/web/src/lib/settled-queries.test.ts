@@ -36,7 +36,7 @@ test('parts that are already loaded are not waited for', async () => {
   await settledQueries(client, [['alice', 'position']], new AbortController().signal);
 });
 
-test('after the signal nothing is listened to, and the promise does not resolve', async () => {
+test('after the signal has aborted, nothing listens to queries, and the promise does not resolve', async () => {
   const { client, stop, isSettled } = setUp();
   stop.abort();
   client.setQueryData(['alice', 'position'], 1);

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Resolves when, for each of these keys, a query with this prefix has loaded or failed; never once the signal has
- * aborted.
+ * Resolves when, for each of these keys, a query whose key begins with it has loaded or failed; never once the signal
+ * has aborted.
  */
 export function settledQueries(
   client: QueryClient,

@@ -1,4 +1,4 @@
-/** A network's wait and limits as they are written. */
+/** The unstaking time and the limits of a network, as the texts that the page shows. */
 export interface StakingTerms {
   readonly unstakingTime: string;
   readonly maxStakes: string;

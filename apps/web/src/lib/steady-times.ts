@@ -11,7 +11,10 @@ const SWING_MS = 60_000;
  */
 export type SteadyTimes = (moment: string, estimateMs: number, leftMs?: number) => number;
 
-/** Without it the minute of a reward, and near midnight its day, would change back and forth with every block. */
+/**
+ * Creates the function for one network. Without it, the shown minute of a reward, and near midnight its day, would
+ * change back and forth with every block.
+ */
 export function createSteadyTimes(): SteadyTimes {
   const given = new Map<string, number>();
   return (moment, estimateMs, leftMs = Number.POSITIVE_INFINITY) => {

@@ -39,7 +39,7 @@ test('5.4 a lost connection is reported at once, and its return ends that', asyn
   expect(shown.container.textContent).toBe('fresh');
 });
 
-test('5.4 without notifications an overdue block is polled for, until it is late', async () => {
+test('5.4 without a subscription an overdue block is polled for, until the chain counts as stalled', async () => {
   const onOverdue = vi.fn();
   using shown = await render(<Pulse blockNumber={7} isLive={false} onOverdue={onOverdue} />);
   await pass(6000);

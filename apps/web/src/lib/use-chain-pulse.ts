@@ -9,7 +9,7 @@ interface PulseSight {
   readonly blockMs: number | undefined;
   readonly isLive: boolean;
   readonly hasFailed: boolean;
-  /** Requests the newest block; called repeatedly while one is due and no notification arrives. */
+  /** Requests the newest block; called repeatedly while a block is overdue and no subscription works. */
   readonly onOverdue: () => void;
 }
 

@@ -13,7 +13,7 @@ function Newest({ readings }: { readonly readings: readonly (Reading | undefined
 
 const at = (blockNumber: number): Reading => ({ blockNumber });
 
-/** Shows these readings one after the other, and returns what each shows. */
+/** Renders with each list of readings in turn; returns the block numbers that were shown. */
 async function numbersOf(steps: readonly (readonly (Reading | undefined)[])[]): Promise<readonly string[]> {
   using shown = await render(<Newest readings={[]} />);
   const numbers: string[] = [];

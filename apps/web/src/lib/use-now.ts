@@ -4,7 +4,7 @@ const STEP_MS = 5000;
 
 /**
  * Milliseconds since 1970, updated every 5 s while the page is visible, and as soon as a hidden tab becomes visible;
- * constant while not needed.
+ * constant while `isNeeded` is false.
  */
 export function useNow(isNeeded: boolean): number {
   const [nowMs, setNowMs] = useState(Date.now);

@@ -3,11 +3,11 @@ import { createValueStore, whenValue } from './value-store.ts';
 
 const isLarge = (value: number) => value > 2;
 
-test('a matching value resolves at once', async () => {
+test('whenValue resolves at once if the store already has a matching value', async () => {
   await whenValue(createValueStore(3), isLarge);
 });
 
-test('a changed value that does not match resolves nothing, a later matching one does', async () => {
+test('whenValue does not resolve with a changed value that does not match, but with a later one that does', async () => {
   const store = createValueStore(1);
   let hasResolved = false;
   const waiting = whenValue(store, isLarge).then(() => {

@@ -14,7 +14,7 @@ function start(known = 0, signal = new AbortController().signal) {
   return { news, over, isOver: () => isOver };
 }
 
-test('the wait ends after the time', async () => {
+test('waitForNews resolves after the given time', async () => {
   const { isOver } = start();
   await vi.advanceTimersByTimeAsync(4999);
   expect(isOver()).toBe(false);
@@ -22,7 +22,7 @@ test('the wait ends after the time', async () => {
   expect(isOver()).toBe(true);
 });
 
-test('a notification ends the wait, and so does an earlier one', async () => {
+test('waitForNews resolves on a notification, and at once if one came before', async () => {
   const { news, over } = start();
   news.set(1);
   await over;
@@ -30,7 +30,7 @@ test('a notification ends the wait, and so does an earlier one', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a signal ends the wait, even one that was aborted before', async () => {
+test('waitForNews resolves when the signal aborts, and at once if it already has', async () => {
   const stop = new AbortController();
   const { over } = start(0, stop.signal);
   stop.abort();

@@ -1,8 +1,8 @@
 import type { AllBalances } from '@hub/client/chain-api/balance-response';
 
 /**
- * The balances in the answer to a second request, of which only the staked amount matters; undefined if the answer
- * lacks it.
+ * The balances in the answer to a second request. Only the staked amount matters; `staked` is undefined for an answer
+ * without it.
  */
 export function buildAllBalances(staked: bigint | undefined): AllBalances {
   const amount = (raw: bigint) => ({ raw, decimals: 18, unit: 'UNQ' });

@@ -7,7 +7,7 @@ declare global {
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** A component rendered into its own page, with the actions of a user. */
+/** A component that is rendered into the document of the test, with the actions of a user. */
 export interface Rendered extends Disposable {
   readonly container: HTMLElement;
   rerender(element: ReactNode): Promise<void>;

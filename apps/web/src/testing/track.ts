@@ -40,7 +40,7 @@ export function buildStatus(changes: Partial<ExtrinsicStatus> = {}): ExtrinsicSt
 export const pending = buildStatus({ status: 'pending', isCompleted: false, block: undefined });
 export const finalized = buildStatus({ status: 'Finalized' });
 
-/** Tracks with these answers, one per poll; returns the stage before each wait and at the end. */
+/** Tracks a record until the last of these status answers; returns the stage before each wait, and the final record. */
 export async function track(
   answers: readonly (ExtrinsicStatus | Error)[],
   client: Partial<NetworkClient> = {},
@@ -76,7 +76,7 @@ export async function track(
   return { stages, record: store.get()[0] };
 }
 
-/** The era is over, and the indexer has all its final blocks. */
+/** Answers after the end of the era of `buildRecord`: all blocks of the era are final, and the indexer has them. */
 export const later = {
   getStakingRate: async () => buildRate({ blockNumber: 200 }),
   getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),

@@ -28,7 +28,7 @@ export interface Scene {
   readonly storage?: KeyValueStorage;
 }
 
-/** A transaction of Alice that is ready to start, and the record of what was signed and submitted. */
+/** A transaction of Alice that is ready to start, and the lists of what was signed and submitted. */
 export function setUp({
   wanted = intent,
   nowMs = () => 5000,

@@ -24,9 +24,9 @@ const symbol = 'UNQ';
 const minimum = 100n * UNQ;
 const maximum = 1_234_567n * UNQ + 890_123_456_789_012_345n;
 const network = buildNetworkConfig();
-/** `npm run test:amounts -w @hub/app-web` takes a million. */
+/** The number of texts; `npm run test:amounts -w @hub/app-web` sets it to a million. */
 const texts = Number(process.env.AMOUNT_TEXTS ?? 200_000);
-/** For every tenth text a valid amount is followed completely, to the bytes and the file. */
+/** The amount of every tenth text, if it is valid, is followed to the bytes of the call and to the CSV file. */
 const wholeWayEvery = 10;
 
 interface Counts {

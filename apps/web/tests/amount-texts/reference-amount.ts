@@ -16,7 +16,7 @@ export function referenceAmount(text: string, decimals: number): bigint | undefi
   return fraction.slice(decimals).every((digit) => digit === '0') ? amount : undefined;
 }
 
-/** The digits without commas; undefined when a comma is anywhere but before each third digit from the end. */
+/** The digits without commas; undefined unless there is no comma, or exactly one between all groups of three digits. */
 function wholeDigits(whole: readonly string[]): string[] | undefined {
   const digits: string[] = [];
   const isGrouped = whole.includes(',');

@@ -89,7 +89,8 @@ export function AccountMenu(props: AccountMenuProps) {
 }
 
 /**
- * Moves the focus to the next or previous account, around the ends; from outside the list, to the first or last one.
+ * Moves the focus to the next or previous account; after the last comes the first. From outside the list it moves to
+ * the first or last one.
  */
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const buttons = [...(root?.querySelectorAll<HTMLElement>('#account-list button') ?? [])];

@@ -28,9 +28,9 @@ export interface LoadedPosition {
   readonly isRefreshing: boolean;
   /** There is no connection; the request is sent when there is one again. */
   readonly isPaused: boolean;
-  /** The age of the shown value in words; undefined when it is current. */
+  /** The time since the shown position was loaded, in words; undefined unless the last load failed. */
   readonly age: string | undefined;
-  /** The age of the position's block in words; undefined while new blocks arrive. */
+  /** The time since the page first saw the newest block, in words; undefined while new blocks arrive. */
   readonly blockAge: string | undefined;
   readonly onRetry: () => void;
 }
@@ -41,7 +41,7 @@ interface AccountPanelProps {
   readonly selected: ListedAccount | undefined;
   readonly loaded: LoadedPosition;
   readonly rate: StakingRate | undefined;
-  /** The least amount that an empty account must receive before it can stake. */
+  /** The least amount that an empty account must receive for a first stake and its fees; undefined while unknown. */
   readonly startAmount: bigint | undefined;
   readonly onSelect: (publicKey: string) => void;
   readonly onCopy: (address: string) => void;

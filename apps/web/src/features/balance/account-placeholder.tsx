@@ -5,7 +5,7 @@ import { panelMessages } from '../../config/panel-messages.ts';
 import { PositionSkeleton } from './position-skeleton.tsx';
 
 interface AccountPlaceholderProps {
-  /** The reason why there is no account, in a box of the same size. */
+  /** The reason why there is no account, shown in a box of the placeholder's size; undefined while it is loading. */
   readonly children?: ReactNode;
 }
 

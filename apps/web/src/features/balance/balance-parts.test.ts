@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildBalance, UNQ } from '../../testing/builders.ts';
 import { balanceParts } from './balance-parts.ts';
 
-test('5.1 the bar consists of staked, pending and available', () => {
+test('5.1 the bar consists of the staked, the pending, and the available (canstake) amount', () => {
   const balance = buildBalance({ staked: 250n * UNQ, unstaked: 250n * UNQ, canstake: 500n * UNQ });
   expect(balanceParts(balance).map(({ id, share }) => [id, share])).toEqual([
     ['staked', 250],
@@ -11,11 +11,11 @@ test('5.1 the bar consists of staked, pending and available', () => {
   ]);
 });
 
-test('reserved is a fourth part when it is not zero', () => {
+test('the reserved amount is a fourth part when it is not zero', () => {
   expect(balanceParts(buildBalance({ reserved: 1n })).map(({ id }) => id)).toContain('reserved');
 });
 
-test('a negative available part counts as 0, a tiny part stays visible', () => {
+test('a negative available part counts as 0, a tiny part has a share of one thousandth', () => {
   const parts = balanceParts(buildBalance({ staked: 1000n * UNQ, unstaked: 1n, canstake: -5n }));
   expect(parts.map(({ amount, share }) => [amount, share])).toEqual([
     [1000n * UNQ, 999],

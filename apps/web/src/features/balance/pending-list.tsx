@@ -13,7 +13,7 @@ interface PendingListProps {
   readonly network: Network;
 }
 
-/** Pending unstakes with their block and the time left, relative to the head block's time. */
+/** Pending unstakes with their block and the time left after the position's block. */
 export function PendingList({ position, rate, network }: PendingListProps) {
   if (position.pending.length === 0) return null;
   return (

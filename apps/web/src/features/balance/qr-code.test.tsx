@@ -18,7 +18,7 @@ function paintedCells(svg: Element): readonly string[] {
   return rows.map((row) => row.join(''));
 }
 
-test('5.1 the picture has the three finder patterns, with a white margin of four cells', async () => {
+test('5.1 the QR code has the three finder patterns, with a white margin of four cells', async () => {
   using page = await render(<QrCode text={address} label="Address as a QR code" />);
   const svg = page.container.querySelector('svg');
   expect(svg?.getAttribute('aria-label')).toBe('Address as a QR code');
@@ -37,7 +37,7 @@ test('5.1 the picture has the three finder patterns, with a white margin of four
   expect(cells.every((row) => row.startsWith('....') && row.endsWith('....'))).toBe(true);
 });
 
-test('5.1 another address gives another picture', async () => {
+test('5.1 different addresses give different QR codes', async () => {
   using page = await render(<QrCode text={address} label="QR" />);
   const path = () => page.container.querySelector('path')?.getAttribute('d');
   const first = path();

@@ -9,7 +9,7 @@ interface QrCodeProps {
 /** The white margin in cells that readers need around the code. */
 const QUIET = 4;
 
-/** A text for a phone's camera: dark on white in every theme, as readers require. */
+/** The QR code of a text: dark on white in every theme, as readers require. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const whole = size + 2 * QUIET;

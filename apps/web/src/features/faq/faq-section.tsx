@@ -3,7 +3,7 @@ import { Card } from '../../components/card.tsx';
 import { messages } from '../../config/messages.ts';
 import type { StakingTerms } from '../../lib/staking-terms.ts';
 
-/** Questions and answers, by the terms of the chosen network; the browser keeps one open at a time. */
+/** Questions and answers with the staking terms of the chosen network; the browser keeps at most one of them open. */
 export function FaqSection({ terms }: { readonly terms: StakingTerms }) {
   return (
     <section id="FAQ" aria-labelledby="faq-title" className="mt-11">

@@ -44,7 +44,8 @@ test('6.6 all pages are read as of the block of the first one, and unreadable ro
 const gone = (status: number, code: string) => new ApiError({ status, code, name: code, message: code });
 
 /**
- * 1,500 rows of one chain, then 1,001 of the one that replaces it; requests for a block of the first chain are refused.
+ * The first answer belongs to a chain with 1,500 rows, every later one to the chain with 1,001 rows that replaces it.
+ * Requests as of a block of the first chain are refused; unless `isStable`, requests as of any block are.
  */
 function reorganizedNetwork(refusal: ApiError, isStable: boolean) {
   let asked = 0;
@@ -91,12 +92,12 @@ test('6.6 a block that is refused repeatedly ends in that error, not in endless 
   await expect(collectFrom(reorganizedNetwork(refusal, false))).rejects.toBe(refusal);
 });
 
-test('6.6 another error is not taken for a reorg', async () => {
+test('6.6 an error with another code than BlockNotFound and ChainMoved ends the collection at once', async () => {
   const refusal = gone(404, 'NotFound');
   await expect(collectFrom(reorganizedNetwork(refusal, true))).rejects.toBe(refusal);
 });
 
-/** A server that counts more rows than it sends. */
+/** A server that counts `total` rows, but has only `sent` rows and sends at most 100 of them per page. */
 const promising = (total: number, sent: number) =>
   buildNetwork({
     getHistoryPage: async ({ page, size, kind }) => {
@@ -111,8 +112,11 @@ const promising = (total: number, sent: number) =>
 test.each([
   ['sends shorter pages than requested', 2500, 2500, 300],
   ['counts 2^53 rows', Number.MAX_SAFE_INTEGER, 100, 100],
-])('6.6 rows of a server that %s are missing, and requests end', async (_, total, sent, collected) => {
-  const { items, missing } = await collectFrom(promising(total, sent));
-  expect(items).toHaveLength(collected);
-  expect(missing).toBe(total - collected);
-});
+])(
+  '6.6 if a server %s, the rows that it did not send count as missing, and the requests end',
+  async (_, total, sent, collected) => {
+    const { items, missing } = await collectFrom(promising(total, sent));
+    expect(items).toHaveLength(collected);
+    expect(missing).toBe(total - collected);
+  },
+);

@@ -19,7 +19,7 @@ export function tabKey(network: Network, account: Account, kind: HistoryKind): r
   return [...accountKey(network, account), 'history', kind];
 }
 
-/** The visible page of a tab; the newest page follows new blocks, the others stay as of their block. */
+/** The visible page of a tab. Page 1 follows new blocks; any other page stays as of the block in `view.asOf`. */
 export function historyQuery(
   network: Network,
   account: Account,
@@ -49,7 +49,7 @@ export function historyQuery(
   });
 }
 
-/** Whether a key belongs to the tab: rows of another account, network or tab are never shown while new ones load. */
+/** Whether a key belongs to the tab. Only rows of the same account, network and tab are shown while new ones load. */
 function isSameTab(key: readonly unknown[] | undefined, prefix: readonly unknown[]): boolean {
   return key !== undefined && prefix.every((part, index) => part === key[index]);
 }

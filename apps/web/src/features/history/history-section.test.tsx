@@ -162,7 +162,7 @@ test.each([
   [404, 'BlockNotFound'],
   [409, 'ChainMoved'],
 ])(
-  '6.2 after a reorg a later page is replaced by the newest of the new chain: %i %s',
+  '6.2 after a reorg a later page is replaced by the newest page of the new chain: %i %s',
   async (status, code) => {
     let chain = '01';
     using history = await show((request) => {

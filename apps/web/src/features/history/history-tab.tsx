@@ -151,7 +151,7 @@ function Loading() {
   );
 }
 
-/** The indexer cannot decode some blocks, of which it knows no rows. */
+/** Warns that the indexer cannot decode some blocks, so that their rows are missing. */
 function MissingBlocks({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (

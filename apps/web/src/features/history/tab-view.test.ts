@@ -4,7 +4,7 @@ import { changeTabView, initialTabView } from './tab-view.ts';
 
 const first = hashOf('10');
 
-test('later pages stay as of the block at which the first one was read', () => {
+test('later pages are read as of the block at which page 1 was read', () => {
   const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(second).toMatchObject({ page: 2, asOf: first });
   expect(changeTabView(second, { type: 'page', page: 3, asOf: hashOf('12') })).toMatchObject({
@@ -13,17 +13,17 @@ test('later pages stay as of the block at which the first one was read', () => {
   });
 });
 
-test('the first page follows the chain again', () => {
+test('page 1 follows the chain again after a later page', () => {
   const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(changeTabView(second, { type: 'page', page: 1, asOf: first })).toEqual(initialTabView);
 });
 
-test('6.5 another page size begins with page 1', () => {
+test('6.5 choosing another page size leads to page 1', () => {
   const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
   expect(changeTabView(second, { type: 'size', size: 50 })).toEqual({ ...initialTabView, size: 50 });
 });
 
-test('showing small transfers begins with page 1, and a refresh keeps showing them', () => {
+test('showing small transfers leads to page 1, and a refresh keeps showing them', () => {
   const small = changeTabView(initialTabView, { type: 'small', showsSmall: true });
   expect(small).toEqual({ ...initialTabView, showsSmall: true });
   const later = changeTabView(small, { type: 'page', page: 4, asOf: first });

@@ -11,7 +11,7 @@ export interface TabView {
   readonly asOf: Hex | undefined;
   /** Whether transfers below one token are listed too. */
   readonly showsSmall: boolean;
-  /** Whether a reorg removed the block of a later page, so that this is the newest page again. */
+  /** Whether page 1 is shown because a reorg removed the block as of which a later page was read. */
   readonly hasMoved: boolean;
   /** The range of the rewards chart. */
   readonly range: RangeId;

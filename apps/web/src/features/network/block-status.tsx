@@ -15,7 +15,7 @@ const dots: Readonly<Record<PulseState, string>> = {
   offline: 'bg-negative',
 };
 
-/** The newest block that the page knows with its age, or a message that no new blocks arrive. */
+/** The newest known block with its age, or a message that new blocks are late or the network cannot be reached. */
 export function BlockStatus({ blockNumber, pulse }: BlockStatusProps) {
   const ageMs = useAge(blockNumber);
   const dot = blockNumber === undefined && pulse === 'fresh' ? 'bg-line-strong' : dots[pulse];

@@ -21,6 +21,6 @@ test('a newer block shortens the time to the payout', () => {
   expect(describePayout(network, { blockTimestampMs: blockTimestampMs - minute })).toBe('in 10\u00a0min');
 });
 
-test('without payouts there is no time', () => {
+test('where no next payout is known, its time is a dash', () => {
   expect(describePayout({ nextPayoutAtMs: undefined, blockTimestampMs }, undefined)).toBe('—');
 });

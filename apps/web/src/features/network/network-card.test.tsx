@@ -22,7 +22,7 @@ async function show(changes: Partial<NetworkFigures>) {
   return { ...card, figure, [Symbol.dispose]: card[Symbol.dispose] };
 }
 
-test('shows every figure of the network', async () => {
+test('the card shows every figure of the network', async () => {
   using card = await show({});
   expect(card.container.textContent).toContain('38,000,000.0000 UNQ');
   expect(card.container.textContent).toContain('38.00% of all UNQ');

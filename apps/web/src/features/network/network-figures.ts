@@ -9,7 +9,7 @@ export interface NetworkFigures {
   /** There is no connection; undefined values are requested when there is one again. */
   readonly isPaused: boolean;
   readonly isRefreshing: boolean;
-  /** The age of the shown figures in words; undefined when they are current. */
+  /** In words, the time since the oldest figures whose refresh failed were loaded; undefined if no refresh failed. */
   readonly age: string | undefined;
   readonly onRetry: (() => void) | undefined;
 }

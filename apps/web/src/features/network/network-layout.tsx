@@ -32,7 +32,7 @@ interface NetworkLayoutProps {
 
 const texts = messages.networkFigures;
 
-/** The card of the network with a place for every figure. The static HTML contains it before there are values. */
+/** The card of the network with the label of every figure. The static HTML contains it without values. */
 export function NetworkLayout({ symbol, values }: NetworkLayoutProps) {
   const titleId = useId();
   return (

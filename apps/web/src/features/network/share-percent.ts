@@ -2,7 +2,8 @@
 const WHOLE = 10_000n;
 
 /**
- * A part of a whole in percent, truncated to two digits: `38.12`; `< 0.01` for less, undefined if the whole is zero.
+ * A part of a whole in percent, truncated to two decimals: `38.12`; `< 0.01` for a smaller part above zero. Undefined
+ * if the whole is zero.
  */
 export function sharePercent(part: bigint, whole: bigint): string | undefined {
   if (whole <= 0n || part < 0n) return undefined;

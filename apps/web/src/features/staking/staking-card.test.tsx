@@ -113,7 +113,7 @@ test.each([
   ['a stake', 'Stake', typing('900'), '900', afterStake],
   ['a stake of all', 'Stake', takingMax, '999.85', afterStake],
 ] as const)(
-  '4.9 the amount of %s in progress is not refused for the balance that it changed; success clears it',
+  '4.9 the amount of %s in progress is not checked against the balance that it has already changed; success clears it',
   async (_, tab, enter, text, after) => {
     using card = await begin(tab, enter, after);
     for (const isRunning of [true, false]) {
@@ -216,7 +216,7 @@ test.each<[string, Partial<StakingFormData>]>([
   expect(card.container.textContent).toContain(words);
 });
 
-test('4.1 the bar below "Stakes left" fills those left, and marks the one that the amount would take', async () => {
+test('4.1 the bar below "Stakes left" fills the free slots, and marks the one that the typed amount would take', async () => {
   using card = await show({ position: buildPosition({ stakesUsed: 3, stakesLeft: 7, maxStakes: 10 }) });
   const bar = () => card.find('[role=img]', '');
   const filled = () => [...bar().children].map(({ className }) => /bg-staked|slot-next/.exec(className)?.[0]);
@@ -233,7 +233,7 @@ test('5.4 an unknown number of stakes left is an ellipsis, never a number', asyn
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
 });
 
-test('5.4 where no position is on its way, stakes left is a dash', async () => {
+test('5.4 where there is no position and none is awaited, the number of stakes left is a dash', async () => {
   using card = await show({ position: undefined, isPositionAwaited: false });
   expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('—');
 });
@@ -332,7 +332,7 @@ test('4.1 minimum, number of stakes and waiting time are those of the chain', as
   expect(card.container.textContent).toContain('The tokens are available 16\u00a0min 48\u00a0s later.');
 });
 
-test('4.2 any rate takes at most the space of four digits', async () => {
+test('4.2 APR and APY never show more than four digits before the point: a higher APY is "> 9,999%"', async () => {
   using card = await show({ rate: buildRate({ aprPercent: '9999.999', apyPercent: '1234567890.5' }) });
   expect(card.container.textContent).toContain('9999.99% APR · > 9,999% APY');
 });

@@ -6,7 +6,7 @@ import { render } from '../../testing/render.ts';
 import type { TransactionRecord } from './transaction/transaction-record.ts';
 import { TransactionNotices } from './transaction-notices.tsx';
 
-test('8.2 every line about a transaction shows its tone in addition to its text', async () => {
+test('8.2 every notice of a transaction shows its tone in addition to its text', async () => {
   const network = buildNetwork();
   const stages = ['submitted', 'unknown', 'failed', 'finalized'] as const;
   const records = stages.map((stage) => buildRecord({ id: stage, stage, genesisHash: network.genesisHash }));
@@ -19,7 +19,7 @@ test('8.2 every line about a transaction shows its tone in addition to its text'
   expect(tones).toEqual(['Note', 'Warning', 'Error', 'Done']);
 });
 
-test('4.7 the line about a failure or expiry says that a reorg discarded an earlier block; a waiting one does not', async () => {
+test('4.7 the notice of a failed or expired transaction says that a reorg discarded its block; that of a waiting one does not', async () => {
   const network = buildNetwork();
   const { genesisHash } = network;
   const show = (changes: Partial<TransactionRecord>) => (

@@ -13,14 +13,14 @@ import { transactionTone } from './transaction/transaction-tone.ts';
 import { linkOf } from './transaction-link.ts';
 
 interface TransactionNoticesProps {
-  /** Transactions of the account that no dialog shows. */
+  /** The transactions of one network that get a notice; the one in the dialog is not among them. */
   readonly records: readonly TransactionRecord[];
   readonly network: Network;
   readonly pace: ChainPace | undefined;
   readonly onDismiss: (record: TransactionRecord) => void;
 }
 
-/** One notice for each transaction that is in progress, or whose end was not acknowledged. */
+/** One notice for each transaction in `records`. */
 export function TransactionNotices({ records, network, pace, onDismiss }: TransactionNoticesProps) {
   return (
     <div role="status" className="mb-5 grid gap-2 empty:mb-0">

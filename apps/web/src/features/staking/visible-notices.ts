@@ -11,7 +11,8 @@ export interface NoticeView {
 
 /**
  * The transactions with a notice on the page: those of the account on this network that are not acknowledged, except
- * the one in the dialog. Those made on another chain of this network can be dismissed.
+ * the one in the dialog. Those made on a chain that the network no longer serves are included, so that the user can
+ * dismiss them.
  */
 export function visibleNotices(
   records: readonly TransactionRecord[],

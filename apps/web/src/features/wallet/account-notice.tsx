@@ -9,7 +9,7 @@ interface AccountNoticeProps {
   readonly onDismiss: () => void;
 }
 
-/** Says that the wallet changed the selected account. */
+/** Says that the wallet no longer has the saved account or the selected one. */
 export function AccountNotice({ state, onDismiss }: AccountNoticeProps) {
   if (state.status !== 'connected' || state.notice === undefined) return null;
   return (

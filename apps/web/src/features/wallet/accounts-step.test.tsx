@@ -55,7 +55,7 @@ test('2.7 eight accounts can be searched; a search without a match says so', asy
   expect(step.names()).toHaveLength(8);
 });
 
-test('2.7 arrow keys move from the search into the accounts and around', async () => {
+test('2.7 arrow keys move the focus from the search field through the accounts and back to the field', async () => {
   using step = await show(8);
   const focused = () => document.activeElement?.textContent ?? '';
   step.container.querySelector('input')?.focus();

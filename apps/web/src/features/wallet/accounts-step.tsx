@@ -10,7 +10,7 @@ import type { WalletAccount } from './wallet-accounts.ts';
 interface AccountsStepProps {
   readonly wallet: string;
   readonly accounts: readonly WalletAccount[];
-  /** The number of accounts that cannot be used here. */
+  /** The number of accounts that are not offered because they cannot sign for this page. */
   readonly leftOut: number;
   readonly ss58Prefix: number;
   readonly genesisHash: string | undefined;
@@ -69,7 +69,7 @@ export function AccountsStep(props: AccountsStepProps) {
   );
 }
 
-/** Moves the focus around through the search field and the accounts. */
+/** Moves the focus to the next or previous of the search field and the accounts; after the last comes the first. */
 function moveFocus(root: HTMLElement | null, step: 1 | -1): void {
   const stops = [...(root?.querySelectorAll<HTMLElement>('input, button') ?? [])];
   const index = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;

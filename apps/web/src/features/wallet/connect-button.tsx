@@ -9,7 +9,7 @@ interface ConnectButtonProps {
   readonly onClick: () => void;
 }
 
-/** Connect Wallet; once connected, the wallet's logo and name. */
+/** The button "Connect Wallet"; once a wallet is connected, it shows the wallet's logo and name. */
 export function ConnectButton({ wallet, onClick }: ConnectButtonProps) {
   const isConnected = wallet !== undefined;
   return (

@@ -26,6 +26,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148', true],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile Safari/537.36', true],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140 Safari/537.36', false],
-])('2.1 %s is mobile: %s', (userAgent, isMobile) => {
+])('2.1 the user agent %s is that of a mobile device: %s', (userAgent, isMobile) => {
   expect(isMobileUserAgent(userAgent)).toBe(isMobile);
 });

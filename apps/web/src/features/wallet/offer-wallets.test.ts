@@ -28,7 +28,7 @@ test('2.2 installed wallets come first', () => {
   expect(offers.map((one) => one.isInstalled).slice(0, 3)).toEqual([true, true, false]);
 });
 
-test('2.2 inside its own browser Nova is shown as Nova Wallet', () => {
+test('2.2 inside its own browser Nova is offered as Nova Wallet, and Polkadot.js is not offered', () => {
   const injected = { injectedWeb3: { 'polkadot-js': wallet }, walletExtension: { isNovaWallet: true } };
   expect(titles(offerWallets(injected, true, []))[0]).toBe('Nova Wallet');
   expect(titles(offerWallets(injected, false, []))).toContain('Nova Wallet');
@@ -40,7 +40,7 @@ test.each([
   [undefined, 'other'],
   ['  ', 'other'],
   ['Talisman', 'Talisman'],
-])('2.1 a wallet outside the list with the name %j is an unknown one', (title, ownName) => {
+])('2.1 a wallet outside the list with the name %j has the title Unknown Wallet', (title, ownName) => {
   const injectedWeb3 = { other: { ...wallet, ...(title === undefined ? {} : { title }) } };
   const [offer] = offerWallets({ injectedWeb3 }, false, []);
   expect(offer).toMatchObject({ title: 'Unknown Wallet', ownName });

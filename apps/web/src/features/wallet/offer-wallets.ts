@@ -11,17 +11,17 @@ export interface WalletOffer {
   /** Undefined for a wallet outside the page's list. */
   readonly installUrl: string | undefined;
   /**
-   * The name that a wallet outside the list gives itself. It may be anything, so it is shown as a quote, and as the
-   * title only for a wallet that the server adds to the page.
+   * The name that a wallet outside the list gives itself. It may be any text, so the page shows it as the wallet's own
+   * statement below the title "unknown". Absent for a wallet that the server adds: its own name is its title.
    */
   readonly ownName?: string;
   readonly isInstalled: boolean;
 }
 
 /**
- * The offered wallets, installed ones first. Of the known ones: on mobile those with an app, elsewhere all but Nova
- * Wallet or, where it is injected, all but Polkadot.js, whose extension name it uses. Other injected wallets follow;
- * `served` are the extension names of the server's own.
+ * The offered wallets, installed ones first. Of the known wallets, `mobileWallets` are offered on mobile. Elsewhere all
+ * are offered except Nova Wallet; where Nova Wallet is injected, all except Polkadot.js, whose extension name it uses.
+ * Other injected wallets follow; `served` has the extension names of those that the server adds to the page.
  */
 export function offerWallets(
   injected: InjectedWindow,

@@ -85,7 +85,7 @@ test.each([
   expect(dialog.text()).toContain(words);
 });
 
-test('2.7 unreadable wallets are reported, and none is called missing', async () => {
+test('2.7 if the injected wallets cannot be read, the dialog says so, and calls no wallet "not installed"', async () => {
   using dialog = await show({ status: 'disconnected' }, false, true);
   expect(dialog.text()).toContain('Error detecting wallets.');
   expect(dialog.text()).toContain('No wallets to display.');
@@ -149,7 +149,7 @@ test('2.7 Back from the accounts of a connected wallet leads to the wallets and 
   expect(dialog.done).toEqual(['connect Talisman']);
 });
 
-test('2.7 an account that the wallet restricts to another network says so', async () => {
+test('2.7 the button of an account that the wallet restricts to another network says so', async () => {
   const bound = { ...alice, genesisHash: hashOf('bb') };
   const fitting = { ...alice, publicKey: hashOf('02'), name: 'Bob', genesisHash: hashOf('aa') };
   using dialog = await show({ status: 'choosing', wallet, accounts: [bound, fitting], leftOut: 0 });

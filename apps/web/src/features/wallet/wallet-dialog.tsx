@@ -13,14 +13,14 @@ import type { WalletFailure, WalletState } from './wallet-state.ts';
 import { WalletsStep } from './wallets-step.tsx';
 import type { InjectedWatch } from './watch-injected.ts';
 
-/** Addresses need hashes and base58, which the list of wallets does not. */
+/** Loaded separately, because addresses need hashes and base58, and the list of wallets needs neither. */
 const accountsStep = createPart(async () => (await import('./accounts-step.tsx')).AccountsStep);
 
 interface WalletDialogProps {
   readonly session: WalletSession;
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
-  /** Extension names of the server's own wallets. */
+  /** Extension names of the wallets that the server adds to the page. */
   readonly servedWallets: readonly string[];
   readonly ss58Prefix: number;
   /** The genesis of the selected network. */
@@ -30,7 +30,7 @@ interface WalletDialogProps {
   readonly onClose: () => void;
 }
 
-/** Select a wallet, then an account; when connected, change the account or disconnect. */
+/** The dialog to select a wallet, then an account; once connected, to select another account or to disconnect. */
 export function WalletDialog(props: WalletDialogProps) {
   const { session, watch, isMobile, servedWallets, ss58Prefix, genesisHash, isBusy, onClose } = props;
   const state = useStoreValue(session);

@@ -90,7 +90,7 @@ async function connectAs(injected: ReturnType<typeof createWallet>, accounts = [
   return scene;
 }
 
-test('2.4 one enable with the name of the page, then the accounts are updated live', async () => {
+test('2.4 connecting calls `enable` once with the name of the page; later changes of the accounts are followed live', async () => {
   const injected = createWallet();
   const { session, jar } = await connectAs(injected);
   expect(injected.asked).toEqual(['Unique Staking']);
@@ -149,7 +149,7 @@ test.each([
   expect(session.get()).toEqual({ status: 'disconnected', failure: { reason, title: 'Talisman' } });
 });
 
-test('2.7 connecting a wallet that the page has no longer fails with the reason notInstalled', async () => {
+test('2.7 connecting a wallet that is no longer injected fails with the reason notInstalled', async () => {
   const { session } = setUp({});
   await session.connect(talisman({ talisman: createWallet().wallet }));
   expect(session.get()).toMatchObject({ failure: { reason: 'notInstalled' } });
@@ -244,7 +244,7 @@ test('2.4 when the saved account is gone the first one is selected, and the page
   expect(session.get()).toMatchObject({ account: { name: 'Bob' }, notice: 'savedAccountGone' });
 });
 
-test('2.8 the wallet is asked to sign for the account as it writes the address', async () => {
+test('2.8 the payload for the wallet has the address in the format of the wallet', async () => {
   const { session } = await connectAs(createWallet());
   const payload = { address: encodeSs58(fromHex(alicePublicKey), 7391) };
   expect(await session.sign(payload)).toBe(`0x${alice}`);
@@ -321,7 +321,7 @@ test('4.5 a wallet is asked only for a signature, and a transaction in its answe
 });
 
 test.each([undefined, null, {}, { signature: 7 }])(
-  '4.8 a wallet that returns %j in place of a signature has not signed, and ends in no TypeError',
+  '4.8 if a wallet returns %j in place of a signature, `sign` resolves to a text that is no signature',
   async (answer) => {
     const injected = createWallet();
     const extension = await injected.wallet.enable('any');

@@ -35,7 +35,7 @@ export interface WalletSession extends ReadableStore<WalletState> {
 export interface WalletSessionOptions {
   readonly watch: InjectedWatch;
   readonly isMobile: boolean;
-  /** Extension names of the server's own wallets. */
+  /** Extension names of the wallets that the server adds to the page. */
   readonly servedWallets: readonly string[];
   readonly cookies: CookieJar;
   readonly warn: (message: string) => void;
@@ -50,7 +50,7 @@ interface OpenWallet {
 /** Parsing addresses needs hashes and base58, which are loaded with the first wallet, not with the page. */
 export const loadReader = () => import('./wallet-accounts.ts');
 
-/** Creates the session. Answers of an attempt that the user has left are discarded. */
+/** Creates the session. A wallet's answers to an attempt that was cancelled or replaced by another are discarded. */
 export function createWalletSession(options: WalletSessionOptions): WalletSession {
   const { watch, isMobile, servedWallets, cookies, warn } = options;
   const state = createValueStore<WalletState>({ status: 'disconnected' });

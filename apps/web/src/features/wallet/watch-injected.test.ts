@@ -44,7 +44,7 @@ test('2.3 a wallet that appears later is noticed, and reported once', () => {
   expect(notified).toBe(1);
 });
 
-test('2.7 a window that cannot be read is a failure, not a crash', () => {
+test('2.7 if `injectedWeb3` cannot be read, hasFailed is true and nothing is thrown', () => {
   const source = {
     get injectedWeb3(): never {
       throw new Error('hostile');

@@ -58,7 +58,7 @@ async function readWhole(asked: Promise<Response>): Promise<Response> {
   return new Response(await answer.text(), answer);
 }
 
-/** Undefined for an invalid configuration, which the page itself reports with the wrong place. */
+/** Undefined for an invalid configuration; the page itself reports which of its values is wrong. */
 function chainApiOf(configText: string | null | undefined, symbol: string | undefined): string | undefined {
   try {
     const { networks }: ConfigPart = JSON.parse(configText ?? '');

@@ -64,7 +64,7 @@ test('the early response is used once, for the same account in any address forma
   expect(asked).toEqual([`${position}${alice}`, `${position}${bob}`, `${position}${aliceOnUnique}`]);
 });
 
-test('if the early request failed, the later one is sent', async () => {
+test('if the early request failed, the page sends a request of its own', async () => {
   const early = ask(remembered, createNetwork(true).fetch);
   const { asked, fetch } = createNetwork();
   await answerEarly(fetch, early, () => 1000)(`${position}${aliceOnUnique}`);

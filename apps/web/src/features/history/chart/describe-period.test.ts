@@ -11,6 +11,6 @@ test.each([
   ['all', 'week', 'Week of Nov 15, 2026: 18.5000 UNQ in total, 2.0000 UNQ that week'],
   ['days30', 'day', 'Nov 15, 2026: 18.5000 UNQ in this range, 2.0000 UNQ that day'],
   ['year', 'week', 'Week of Nov 15, 2026: 18.5000 UNQ in this range, 2.0000 UNQ that week'],
-] as const)('6.7 a period of %s by the %s is read out as "%s"', (rangeId, step, text) => {
+] as const)('6.7 in the range %s a period of one %s is read out as "%s"', (rangeId, step, text) => {
   expect(describePeriod(period, { rangeId, step, network })).toBe(text);
 });

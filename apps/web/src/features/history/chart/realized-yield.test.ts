@@ -14,7 +14,7 @@ function staking(rewards: bigint, coinTime: bigint, missingBlocks = 0): AccountS
   };
 }
 
-test('6.7 ten percent of a stake in half a year are twenty percent a year', () => {
+test('6.7 rewards of ten percent of a stake in half a year are a yield of twenty percent a year', () => {
   expect(realizedYieldPpm(staking(100n, (1000n * 365n * DAY_MS) / 2n), undefined)).toBe(200_000n);
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['year', 'week', '2025-11-16T00:00:00', '2026-11-22T00:00:00', '2025-11-21T00:00:00'],
   ['all', 'day', '2026-11-02T00:00:00', '2026-11-21T00:00:00', '2026-11-02T00:00:00'],
 ] as const)(
-  '6.7 %s of 2026-11-20 goes by the %s from %s to %s, and counts since %s',
+  '6.7 the range %s on 2026-11-20 has periods of a %s from %s to %s, and counts rewards since %s',
   (id, step, from, to, since) => {
     const range = { step, fromMs: at(from), toMs: at(to), sinceMs: at(since) };
     expect(rewardRange(id, at('2026-11-02T23:59:59'), now)).toEqual(range);
@@ -22,11 +22,14 @@ test.each([
 test.each([
   ['2026-08-23T00:00:00', 'day'],
   ['2026-08-22T23:59:59', 'week'],
-] as const)('6.7 all rewards since %s are drawn by the %s: by weeks beyond 90 days', (first, step) => {
-  expect(rewardRange('all', at(first), now).step).toBe(step);
-});
+] as const)(
+  '6.7 the range of all rewards since %s has periods of a %s: weeks if it is longer than 90 days',
+  (first, step) => {
+    expect(rewardRange('all', at(first), now).step).toBe(step);
+  },
+);
 
-test('6.7 the whole range of a history that began today is a week', () => {
+test('6.7 the range of all rewards is a week long if the first reward was paid today', () => {
   expect(rewardRange('all', now - 1000, now)).toMatchObject({ fromMs: at('2026-11-14T00:00:00') });
 });
 

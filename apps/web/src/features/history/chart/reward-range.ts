@@ -6,9 +6,9 @@ export const rangeIds: readonly RangeId[] = ['days30', 'days90', 'year', 'all'];
 const DAY_MS = 86_400_000;
 const lengths: Readonly<Record<Exclude<RangeId, 'all'>, number>> = { days30: 30, days90: 90, year: 365 };
 
-/** Longer ranges are grouped by weeks. */
+/** A range of more days is divided into weeks instead of days. */
 const MOST_DAYS = 90;
-/** A history that has just begun is shown with empty days before it. */
+/** The range `all` has at least this many days; those before the first reward are empty. */
 const FEWEST_DAYS = 7;
 
 /** A time span of whole days or weeks in the browser's time zone, from `fromMs` up to but not including `toMs`. */
@@ -16,7 +16,7 @@ export interface RewardRange {
   readonly step: 'day' | 'week';
   readonly fromMs: number;
   readonly toMs: number;
-  /** The first time that counts, because a range by weeks may begin within a week. */
+  /** Rewards before this time do not count. It is later than `fromMs` if the range by weeks begins within a week. */
   readonly sinceMs: number;
 }
 
@@ -57,7 +57,7 @@ function startOfWeek(timestampMs: number): number {
   return addDays(day, -new Date(day).getDay());
 }
 
-/** The beginning of another day. Where clocks change at midnight, a day may begin at another hour than this one. */
+/** The beginning of the day that is `days` later; where clocks change at midnight, it may differ from 00:00. */
 function addDays(dayMs: number, days: number): number {
   const date = new Date(dayMs);
   return startOfDay(date.setDate(date.getDate() + days));

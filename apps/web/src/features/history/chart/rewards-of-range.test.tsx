@@ -49,7 +49,7 @@ test('6.7 the yield of a range is computed between the newest reward before it a
   using rewards = await show('days30', [0, 10, 40, 80]);
   await rewards.until(() => rewards.text().includes('a year'));
   expect(rewards.asked).toEqual([hashOf('00'), hashOf('28')]);
-  // 0.01 a day on a stake of 40.
+  // In the totals of the indexer, a stake of 40 coins earns 0.01 a day.
   expect(rewards.text()).toContain('9.12% a year');
   expect(rewards.text()).toContain('Rewards in 30 days2.0000 UNQ');
 });

@@ -1,7 +1,7 @@
 import { formatMonth, formatNearDay } from '../../../lib/format-time.ts';
 import type { RewardRange } from './reward-range.ts';
 
-/** Positions of the labels as shares of the range; those for which a phone has no room are marked. */
+/** Positions of the labels as shares of the range; those for which a phone has no room are hidden there. */
 const ticks = [
   { share: 0, look: 'left-0' },
   { share: 0.25, look: 'left-1/4 -translate-x-1/2 narrow:hidden' },

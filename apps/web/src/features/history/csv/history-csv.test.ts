@@ -10,7 +10,7 @@ test('6.6 times include their time zone, since a file does not say where it was 
   expect(row).toMatch(new RegExp(`"${formatDateTime(time)} (GMT|UTC)([+-][\\d:]+)?"`));
 });
 
-test('staking rows have their columns and exact amounts', () => {
+test('rows of the Staking tab have section, method and event type, and exact amounts', () => {
   expect(historyCsv('staking', [buildHistoryItem()], 18)).toBe(
     [
       '"Block Number","Hash","Date","Section","Method","Amount","Event Type"',
@@ -19,7 +19,7 @@ test('staking rows have their columns and exact amounts', () => {
   );
 });
 
-test('rewards are incoming and have the columns of transfers', () => {
+test('rewards have the columns of the Transfers tab, with the direction "Incoming"', () => {
   const reward = buildHistoryItem({
     method: 'StakingRecalculation',
     amount: 739_872_341_905_112_034n,

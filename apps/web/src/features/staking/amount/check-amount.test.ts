@@ -20,7 +20,7 @@ test('an empty text is not an error', () => {
 });
 
 test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])(
-  '3.3 %j, the maximum, stakes everything',
+  '3.3 %j equals the maximum, so it is valid and isAll is true',
   (text) => {
     expect(checkStakeAmount(text, limits)).toEqual({ status: 'valid', amount: limits.maximum, isAll: true });
   },
@@ -40,7 +40,7 @@ test.each([
   expect(check).toEqual({ status: 'invalid', message });
 });
 
-test('without a stake the Unstake tab refers to the Stake tab', () => {
+test('where nothing is staked, the error of an amount to unstake points to the Stake tab', () => {
   expect(checkUnstakeAmount('', { decimals: 18, symbol: 'UNQ', staked: 0n })).toEqual({
     status: 'invalid',
     message: 'You do not have funds in the deposit. Please go to the tab "Stake"',

@@ -12,7 +12,7 @@ test("Max deducts 0.15, or the chain's fee if that is higher", () => {
   expect(deductedFee(unstakeFee)).toBe(unstakeFee);
 });
 
-test('3.3 Max stake is the available amount less the fee, never below 0', () => {
+test('3.3 Max stake is the canstake amount less the fee, never below 0', () => {
   expect(maximumStake(buildBalance(), stakeFee)).toBe(1000n * UNQ - estimate);
   expect(maximumStake(buildBalance({ canstake: 1n }), stakeFee)).toBe(0n);
 });
@@ -23,7 +23,7 @@ test('a fee can only be paid from transferable funds', () => {
   expect(isFeePayable(buildBalance({ available: stakeFee }), stakeFee)).toBe(true);
 });
 
-test('3.4 staking Max strands the account, and the offered amount leaves exactly the fee of unstaking', () => {
+test('3.4 a stake of Max leaves too little to pay for unstaking; the offered amount leaves exactly that fee', () => {
   const balance = buildBalance();
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   const amount = maximumStake(balance, stakeFee);
@@ -37,14 +37,14 @@ test('3.4 staking Max strands the account, and the offered amount leaves exactly
   expect(findStranding({ ...plan, amount: (stranding?.saferAmount ?? 0n) + 1n })).toBeDefined();
 });
 
-test('3.5 staking no more than a vesting lock covers strands nobody, staking more does', () => {
+test('3.5 a stake of the amount locked in vesting leaves enough to pay for unstaking, a larger stake does not', () => {
   const balance = buildBalance({ frozen: 900n * UNQ, available: 100n * UNQ });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   expect(findStranding({ ...plan, amount: 900n * UNQ })).toBeUndefined();
   expect(findStranding({ ...plan, amount: 1000n * UNQ })).toBeDefined();
 });
 
-test('no safer amount is offered where it would be below the minimum', () => {
+test('no safer amount is offered if it would be below the minimum stake', () => {
   const balance = buildBalance({ free: 100n * UNQ + stakeFee, canstake: 100n * UNQ + stakeFee });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee, amount: 100n * UNQ };
   expect(findStranding(plan)).toEqual({ left: 0n, unstakeFee, saferAmount: undefined });

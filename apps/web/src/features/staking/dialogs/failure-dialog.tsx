@@ -20,7 +20,7 @@ interface FailureDialogProps {
   readonly onRepeat?: (() => void) | undefined;
 }
 
-/** The error in words, with the transaction if there is one. */
+/** The error in words, with the hash and block of the transaction as far as it has them. */
 export function FailureDialog(props: FailureDialogProps) {
   const { message, hint, hash, blockNumber, link, linkLabel, onClose, onRepeat } = props;
   return (

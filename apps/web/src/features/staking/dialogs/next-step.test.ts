@@ -26,7 +26,7 @@ test('a stake shows the next reward of the newest stake, an unstake the time of 
   expect(nextStepAtMs({ kind: 'unstakeAll', block }, position)).toBe(7000);
 });
 
-test('another block at the height of the transaction gives no time', () => {
+test('a position read at another block of the same height as the transaction gives no time', () => {
   const other = { ...position, blockHash: hashOf('c2') };
   expect(nextStepAtMs({ kind: 'stake', block }, other)).toBeUndefined();
   expect(nextStepAtMs({ kind: 'stake', block }, { ...other, blockNumber: 121 })).toBe(3000);

@@ -62,7 +62,7 @@ export function ProgressDialog(props: ProgressDialogProps) {
       )}
       <div className="dialog-fade" />
       <div className="dialog-end" />
-      {/* Stays visible while the content scrolls. */}
+      {/* The button stays visible while the content scrolls. */}
       <div className="dialog-footer">
         <Button look="outline" isWide onClick={leave}>
           {isCancellable ? messages.common.cancel : dialogMessages.leave}

@@ -40,7 +40,7 @@ export function SuccessDialog(props: SuccessDialogProps) {
         <div className="min-w-0">
           <p>
             <TextAround text={isStake ? dialogMessages.staked : dialogMessages.unstaked}>
-              {/* Inline, so that it reads as one sentence. */}
+              {/* An inline element, so that screen readers read it and the text around it as one sentence. */}
               <strong className="inline-block w-full text-[32px] leading-tight font-bold tracking-tight wrap-anywhere">
                 {amount ?? dialogMessages.everything}
               </strong>

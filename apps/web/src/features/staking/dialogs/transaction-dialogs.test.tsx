@@ -151,7 +151,7 @@ test('4.6 an unknown transaction of another chain is said to be made on another 
   expect(foreign.dialog()).toContain('Stake 150 UNQ: was made on another chain');
 });
 
-test('4.5 the dialog says what the wallet is asked to sign; of everything staked only the server knows the amount', async () => {
+test('4.5 the dialog says what the wallet is asked to sign; for "everything" it names the amount as one the server reports', async () => {
   using all = await show({ stage: 'signing', kind: 'unstakeAll', amount: 10n * UNQ, hash: undefined });
   expect(all.dialog()).toContain(
     'Your wallet will ask you to sign: Unstake everything (the server reports 10 UNQ).',

@@ -79,7 +79,8 @@ export function TransactionDialogs(props: TransactionDialogsProps) {
 }
 
 /**
- * Says that a block may still include a refused transaction, or that a reorg removed one; undefined for other failures.
+ * Says that a block may still include a refused transaction, or that a reorg discarded a block that included this one;
+ * undefined for other failures.
  */
 function hintOf(record: TransactionRecord): string | undefined {
   if (record.stage === 'refused')

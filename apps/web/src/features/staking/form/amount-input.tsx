@@ -6,7 +6,7 @@ interface AmountInputProps {
   readonly field: AmountField;
   readonly symbol: string;
   readonly placeholder: string;
-  /** The text at the right of the label: the available amount. */
+  /** The text at the right of the label: the amount that can be staked, or the staked one. */
   readonly aside: string | undefined;
   readonly hint: string;
   readonly error: string | undefined;
@@ -46,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={`${id}-hint ${id}-error`}
           className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text === '' || isLong ? 'text-[16px]' : 'text-xl'} ${isLong ? 'md:text-xl' : ''}`}
         />
-        {/* On a phone the placeholder, which names the unit, and long amounts need the space. */}
+        {/* Hidden on a phone while the placeholder, which names the unit, or a long amount needs the space. */}
         <span
           aria-hidden
           className={`font-semibold text-muted ${field.text === '' || isLong ? 'max-md:hidden' : ''}`}

@@ -9,7 +9,7 @@ interface RewardRowsProps {
   readonly amount: bigint | undefined;
   readonly rate: StakingRate | undefined;
   readonly firstRewardAtMs: number | undefined;
-  /** False while position or rate are loading. */
+  /** Whether position and rate are known, so that an undefined `firstRewardAtMs` means that there are no rewards. */
   readonly isFirstRewardKnown: boolean;
   readonly symbol: string;
   readonly decimals: number;

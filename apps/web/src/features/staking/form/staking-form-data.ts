@@ -32,8 +32,8 @@ export interface StakingFormData {
   /** This tab is making a transaction. */
   readonly isRunning: boolean;
   /**
-   * Shown beside a stake that strands the account. Undefined without an account, so that the first script does not
-   * contain it.
+   * Shown beside a stake that leaves too little to pay for unstaking. Undefined without an account, so that the first
+   * script does not contain it.
    */
   readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;
   /** Called when the focus enters the form, to load the scripts of a transaction. */

@@ -71,7 +71,7 @@ describe('4.5 a payload that differs in one field is refused with that field', (
     ['signedExtensions', 'signedExtensions', network.signedExtensions.slice(1)],
     ['signedExtensions', 'signedExtensions', [...network.signedExtensions].reverse()],
     ['hidden', 'hidden', 1],
-  ])('%s is reported for %s = %j', (field, name, value) => {
+  ])('a difference in %s is reported if the payload has %s = %j', (field, name, value) => {
     expect(fieldsOf({ ...honest, [name]: value })).toEqual([field]);
   });
 });

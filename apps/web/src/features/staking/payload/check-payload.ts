@@ -26,7 +26,7 @@ export interface ExpectedPayload {
   readonly intent: StakingIntent;
   /** From a separate nonce query. */
   readonly nonce: number;
-  /** The highest nonce that this page has used on this chain. */
+  /** The highest nonce that this page has used for the account on this chain. */
   readonly lastUsedNonce: number | undefined;
   /** The hash of the payload's block number from a second request; undefined when that gave none. */
   readonly confirmedBlockHash: string | undefined;
@@ -98,7 +98,7 @@ function checkCall(payload: UncheckedPayload, { intent, network }: ExpectedPaylo
   return [...same('method', call.kind, intent.kind), ...sameAmount('amount', call.amount, amount, network)];
 }
 
-/** `unstakeAll` has no amount, so the shown amount is compared with another answer of the chain. */
+/** `unstakeAll` has no amount, so the amount that the page showed is compared with a second answer of the chain API. */
 function checkEverything({ intent, staked, network }: ExpectedPayload): PayloadDifference[] {
   return intent.kind === 'unstakeAll' ? sameAmount('staked', staked, intent.amount, network) : [];
 }

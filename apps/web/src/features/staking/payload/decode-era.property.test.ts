@@ -11,7 +11,7 @@ function encodeEra(period: number, blockNumber: number): Uint8Array {
   return Uint8Array.of(encoded & 0xff, encoded >> 8);
 }
 
-test('the birth block of an era of any period is the last block of its phase up to the present block', () => {
+test('the birth block of an era of any period is the newest block with its phase that is not above the present block', () => {
   const periods = fc.integer({ min: 2, max: 16 }).map((exponent) => 2 ** exponent);
   fc.assert(
     fc.property(periods, fc.nat({ max: 100_000_000 }), (period, blockNumber) => {

@@ -35,7 +35,7 @@ const laterAnswers = (balance: bigint, position: bigint): Partial<NetworkClient>
 });
 const paid = everything.amount + UNQ / 1000n;
 
-test('3.3 a payout after Max was pressed: the confirmed new amount is kept and signed', async () => {
+test('3.3 if a payout raises the stake after Max was pressed, the confirmed new amount is stored and unstakeAll is signed', async () => {
   const scene = setUp({ wanted: everything, client: laterAnswers(paid, paid) });
   await finish(scene.start());
   expect(scene.made()).toMatchObject({ stage: 'submitted', amount: paid });
@@ -43,9 +43,13 @@ test('3.3 a payout after Max was pressed: the confirmed new amount is kept and s
 });
 
 test.each([
-  ['only one of two answers reports it', paid, everything.amount],
+  ['only one of two answers reports another amount', paid, everything.amount],
   ['two answers report different amounts', paid, paid + 1n],
-  ['payouts do not explain so much', (everything.amount * 102n) / 100n, (everything.amount * 102n) / 100n],
+  [
+    'the stake rose by more than payouts can explain',
+    (everything.amount * 102n) / 100n,
+    (everything.amount * 102n) / 100n,
+  ],
   ['the stake shrank', everything.amount - 1n, everything.amount - 1n],
 ])('4.5 unstaking another amount than the shown one is not signed: %s', async (_what, balance, position) => {
   const scene = setUp({ wanted: everything, client: laterAnswers(balance, position) });

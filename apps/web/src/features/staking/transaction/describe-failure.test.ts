@@ -16,6 +16,6 @@ test.each([
   [failed(400, 'UN01002', ''), transaction.failed],
   [new Error('Words of the wallet'), 'Words of the wallet'],
   [new Error(''), transaction.failed],
-])('%s is described as "%s"', (error, text) => {
+])('the error %s is described as "%s"', (error, text) => {
   expect(describeError(error)).toBe(text);
 });

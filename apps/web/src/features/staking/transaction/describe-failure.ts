@@ -16,7 +16,7 @@ export function describeError(error: unknown): string {
   return transactionMessages.failed;
 }
 
-/** Uses the server's message if it has one. */
+/** The page's text if the API gave no readable answer; otherwise the API's message, unless it is empty. */
 function describeApiError({ status, code, message }: ApiError): string {
   const transaction = transactionMessages;
   if (status === 0) return transaction.noAnswer;
@@ -30,7 +30,7 @@ export function describeDispatchError(error: ExtrinsicStatusError, kind: Staking
   return hintFor(String(error.details?.name ?? ''), kind) ?? error.message;
 }
 
-/** The block was full, and the next one has room. */
+/** Whether the call failed because the block had no room for another unstake; in the next block it can succeed. */
 export function isBlockFull(error: ExtrinsicStatusError): boolean {
   return String(error.details?.name ?? '').endsWith('PendingForBlockOverflow');
 }

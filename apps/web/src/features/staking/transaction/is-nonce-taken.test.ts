@@ -20,7 +20,7 @@ const signedBy = (publicKey: `0x${string}`, nonce: number) => ({
   signer: encodeSs58(fromHex(publicKey), 42),
 });
 
-/** The record's nonce is 5, which a transfer in a final block has; one before it has 4. */
+/** The record's nonce is 5. A transfer in a final block has it, too; the extrinsic listed before the transfer has 4. */
 const honest: Partial<NetworkClient> = {
   getBlockHash: async () => hashOf('c3'),
   getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 0 }),
@@ -61,41 +61,50 @@ test('4.6 the nonce is taken if the listed extrinsic is another transaction of t
 test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
   ['no extrinsic is listed', { getSignedExtrinsics: async () => [] }],
   [
-    'the listed one is in no final block',
+    'the listed extrinsic is in no final block',
     { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 199 }] },
   ],
-  ['the chain has the listed one in no block', { getExtrinsicSignature: async () => undefined }],
-  ['the listed one has a higher nonce', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 6) }],
-  ['all listed ones have lower nonces', { getExtrinsicSignature: async () => signedBy(alicePublicKey, 4) }],
-  ['the listed one has another signer', { getExtrinsicSignature: async () => signedBy(hashOf('02'), 5) }],
+  ['the chain has the listed extrinsic in no block', { getExtrinsicSignature: async () => undefined }],
   [
-    'nobody signed the listed one',
+    'the listed extrinsic has a higher nonce',
+    { getExtrinsicSignature: async () => signedBy(alicePublicKey, 6) },
+  ],
+  [
+    'all listed extrinsics have lower nonces',
+    { getExtrinsicSignature: async () => signedBy(alicePublicKey, 4) },
+  ],
+  [
+    'the listed extrinsic has another signer',
+    { getExtrinsicSignature: async () => signedBy(hashOf('02'), 5) },
+  ],
+  [
+    'nobody signed the listed extrinsic',
     { getExtrinsicSignature: async () => ({ nonce: undefined, signer: undefined }) },
   ],
-  ['the listed one is the transaction itself', {}, { hash: hashOf('d1') }],
-  ['the listed one staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
+  ['the listed extrinsic is the transaction itself', {}, { hash: hashOf('d1') }],
+  ['the listed extrinsic staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
   [
-    'the listed one staked as much after 1 unit',
+    'the listed extrinsic staked as much after 1 unit',
     { getSignedExtrinsics: async () => [stake(1n, 150n * UNQ)] },
   ],
   [
-    'the listed one staked an unreadable amount',
+    'the listed extrinsic staked an unreadable amount',
     { getSignedExtrinsics: async () => [staking({ '0': '5x', '1': '150,000' })] },
   ],
   [
-    'the amount comes first in the event of the listed one',
+    'the amount comes first in the event of the listed extrinsic',
     { getSignedExtrinsics: async () => [staking({ amount: `${150n * UNQ}`, staker: hashOf('02') })] },
   ],
-  ['the listed one has no events', { getSignedExtrinsics: async () => [{ ...transfer, events: [] }] }],
+  ['the listed extrinsic has no events', { getSignedExtrinsics: async () => [{ ...transfer, events: [] }] }],
   [
-    'the listed one failed',
+    'the listed extrinsic failed',
     {
       getSignedExtrinsics: async () => [{ ...transfer, events: [{ ...success, method: 'ExtrinsicFailed' }] }],
     },
   ],
-  ['the block of the listed one is not on the chain', { getBlockHash: async () => hashOf('c4') }],
+  ['the block of the listed extrinsic is not on the chain', { getBlockHash: async () => hashOf('c4') }],
   [
-    'the listed one is older than the transaction',
+    'the listed extrinsic is older than the transaction',
     { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 129 }] },
   ],
   ['a server names another hash for the transaction', {}, { otherHash: hashOf('d1') }],

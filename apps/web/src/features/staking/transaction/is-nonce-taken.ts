@@ -22,7 +22,7 @@ export async function isNonceTaken(
   if (hash === undefined || nonce === undefined || birthBlock === undefined || otherHash !== undefined)
     return false;
   const { client, ss58Prefix } = network;
-  // In this order: a block that is final in the earlier answer cannot have been replaced before the later one.
+  // The order of the requests matters: a block that is final in the first answer is never replaced before the second.
   const { finalizedNumber } = await client.getIndexerProgress({ signal });
   const address = addressOfKey(ss58Prefix, publicKey);
   const signed = await client.getSignedExtrinsics(address, birthBlock.number, { signal });
@@ -35,7 +35,7 @@ export async function isNonceTaken(
       const isOther = isAnotherOf(records, extrinsic, record) || didSomethingElse(extrinsic, record);
       return isOther && (await isOnChain(extrinsic, network, signal));
     }
-    // Each later one has a higher nonce.
+    // Every extrinsic after this one in the list has a higher nonce.
     if (found.nonce === undefined || found.nonce > nonce) return false;
   }
   return false;

@@ -8,14 +8,14 @@ import { judgeChain } from './judge-chain.ts';
 const notStored = new ApiError({ status: 404, code: 'BlockNotFound', name: 'NotFound', message: 'no block' });
 const { signal } = new AbortController();
 
-/** The verdict if these blocks exist, by number. */
+/** The verdict if both APIs have exactly these blocks: the hash of each by its number. */
 function judge(held: Readonly<Record<number, `0x${string}`>>, changes = {}) {
   const getBlockHash = async (number: number) => held[number] ?? Promise.reject(notStored);
   const network = buildNetwork({ getBlockHash, getAgreedBlockHash: getBlockHash });
   return judgeChain(buildRecord({ firstBlockHash: hashOf('01'), ...changes }), network, signal);
 }
 
-test("the first block of a transaction's era decides whether its chain is this one, in any letter case", async () => {
+test('a transaction is of this chain if the first block of its era has the same hash here, in any letter case', async () => {
   expect(await judge({ 130: hashOf('b1') })).toBe('same');
   expect(await judge({ 130: hashOf('B1') })).toBe('same');
   expect(await judge({ 130: hashOf('99') })).toBe('other');
@@ -32,7 +32,7 @@ test('4.6 a restarted chain that has not reached the birth block is recognised b
   expect(await judge({ 1: hashOf('02') })).toBe('other');
 });
 
-/** The verdict if the chain's storage has the first hash for each block, and the indexer the second. */
+/** The verdict if, for every block number, the chain API reports the hash `stored` and the indexer `indexed`. */
 function judgeApart(stored: `0x${string}`, indexed: `0x${string}`) {
   const answer: typeof fetch = async (input) => {
     const isIndexer = String(input).includes('indexer');

@@ -10,7 +10,7 @@ const eraEndMs = 2000 + 64 * NONCE_HOLD_BLOCK_MS;
 
 test.each([
   ['refused', { stage: 'refused' }],
-  ['refused, closed by the visitor', { stage: 'refused', isAcknowledged: true }],
+  ['refused and acknowledged', { stage: 'refused', isAcknowledged: true }],
   ['said to be expired', { stage: 'expired' }],
   ['said to have failed, in no block', { stage: 'failed', failure: 'Dropped' }],
   ['said to be of another chain', { stage: 'unknown', isForeign: true }],
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('4.5 the nonce of a refused transaction can be signed again: at most one of both is included', async () => {
+test('4.5 a new transaction can be signed with the nonce of a refused one: at most one of the two can be included', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
   await finish(scene.start());
@@ -39,7 +39,7 @@ test('4.5 the nonce of a refused transaction can be signed again: at most one of
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.5 an earlier inclusion with a higher nonce, on a restarted chain, frees no nonce', async () => {
+test('4.5 an older transaction in a block does not free the nonce of a newer refused one, even if its nonce is higher', async () => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'old', createdAtMs: 1, stage: 'finalized', nonce: 40, block }));
   scene.tools.store.add(buildRecord({ id: 'earlier', createdAtMs: 2, stage: 'refused', nonce: 4 }));
@@ -77,8 +77,8 @@ test('4.5 a refused transaction holds no nonce once another one with its nonce i
 });
 
 test.each([
-  ['is free once another one of the same chain with its nonce is in a block', hashOf('01'), 'submitted'],
-  ['is held while that one may be of another chain', hashOf('02'), 'failed'],
+  ['is free once a transaction of the same chain with this nonce is in a block', hashOf('01'), 'submitted'],
+  ['is held if the transaction with this nonce in a block may be of another chain', hashOf('02'), 'failed'],
 ])('4.5 after a clock was set back, the nonce of a refused transaction %s', async (_what, first, stage) => {
   const scene = setUp();
   const refused = { stage: 'refused', nonce: 4, createdAtMs: 4000, firstBlockHash: hashOf('01') } as const;
@@ -99,7 +99,7 @@ test.each([
 test.each([
   ['other accounts', { publicKey: hashOf('01') }],
   ['other chains', { genesisHash: hashOf('02') }],
-])('4.5 transactions of %s hold no nonce of this one', async (_what, changes) => {
+])('4.5 refused transactions of %s hold no nonce of this account on this chain', async (_what, changes) => {
   const scene = setUp();
   scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 4, ...changes }));
   await finish(scene.start());

@@ -12,9 +12,9 @@ export interface NonceHold {
 }
 
 /**
- * Whether a signed transaction may still be included although the server says otherwise: it was refused, expired,
- * dropped or made on another chain. Only an inclusion ends this early. The server alone cannot end the era: the page's
- * clock must also have passed it.
+ * Whether a signed transaction may still be included although the server says that it was refused, expired, dropped or
+ * made on another chain. Before the end of its era only an inclusion ends this. That the server reports the era as over
+ * is not enough: by the page's clock, the time of the era must have passed, too.
  */
 export function holdsNonce(record: TransactionRecord, nowMs: number): boolean {
   const untilMs = heldUntilMs(record);
@@ -24,7 +24,7 @@ export function holdsNonce(record: TransactionRecord, nowMs: number): boolean {
 
 /**
  * The lowest nonce that a transaction of this account and chain holds; undefined if a new one may be signed. A nonce is
- * free again once a later transaction with it is reported in a block.
+ * free again once a later transaction with this or a higher nonce is reported in a block.
  */
 export function findNonceHold(
   records: readonly TransactionRecord[],

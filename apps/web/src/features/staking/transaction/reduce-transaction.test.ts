@@ -45,7 +45,7 @@ test('4.6 after a failing status request the outcome is unknown, and an answer r
   expect(after('unknown', included)).toBe('inBlock');
 });
 
-test('4.7 a retraction leads back from the block and is shown again', () => {
+test('4.7 a transaction whose block was discarded is submitted again, and its notice is shown even if it was acknowledged', () => {
   const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'pending' })).toMatchObject({
     stage: 'submitted',
@@ -55,7 +55,7 @@ test('4.7 a retraction leads back from the block and is shown again', () => {
   });
 });
 
-test('4.7 a closed success that turns into a failure is shown again', () => {
+test('4.7 an acknowledged success that turns into a failure is shown again', () => {
   const record = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Failed after a reorg' })).toMatchObject({
     stage: 'failed',
@@ -71,12 +71,15 @@ test.each<[string, TransactionEvent, boolean]>([
   ],
   ['it failed in the same block', { type: 'failed', failure: 'Late', block }, false],
   ['another block is unreadable', { type: 'undecoded', block: { number: 9, hash: hashOf('0b') } }, true],
-])('4.7 a success knows that its block was discarded only if %s', (_, event, isRetracted) => {
-  const success = buildRecord({ stage: 'inBlock', block });
-  expect(reduceTransaction(success, event).isRetracted).toBe(isRetracted);
-});
+])(
+  '4.7 after a success, isRetracted tells whether the block of the success was discarded: %s',
+  (_, event, isRetracted) => {
+    const success = buildRecord({ stage: 'inBlock', block });
+    expect(reduceTransaction(success, event).isRetracted).toBe(isRetracted);
+  },
+);
 
-test('4.7 a transaction keeps in mind that its block was discarded until another block has it', () => {
+test('4.7 isRetracted stays true from the loss of the block until another block includes the transaction', () => {
   const waiting = reduceTransaction(buildRecord({ stage: 'inBlock', block }), { type: 'pending' });
   expect(reduceTransaction(waiting, { type: 'expired' })).toMatchObject({
     stage: 'expired',
@@ -90,7 +93,7 @@ test('4.6 a transaction that a block has does not expire', () => {
   expect(after('undecoded', { type: 'expired' })).toBe('undecoded');
 });
 
-test('a success after a closed refusal is shown again, a success that becomes final is not', () => {
+test('a success after an acknowledged refusal is shown again, an acknowledged success that becomes final is not', () => {
   const refused = buildRecord({ stage: 'refused', isAcknowledged: true });
   expect(reduceTransaction(refused, included)).toMatchObject({ stage: 'inBlock', isAcknowledged: false });
   const closed = buildRecord({ stage: 'inBlock', block, isAcknowledged: true });
@@ -99,22 +102,26 @@ test('a success after a closed refusal is shown again, a success that becomes fi
 });
 
 test.each<[string, Partial<TransactionRecord>, TransactionEvent]>([
-  ['a refused one is waiting for a block', { stage: 'refused' }, { type: 'pending' }],
-  ['a refused one is in an unreadable block', { stage: 'refused' }, { type: 'undecoded', block }],
-  ['the new block of a success is unreadable', { stage: 'inBlock', block }, { type: 'undecoded', block }],
+  ['it was refused and is waiting for a block', { stage: 'refused' }, { type: 'pending' }],
+  ['it was refused and is in an unreadable block', { stage: 'refused' }, { type: 'undecoded', block }],
   [
-    'the new block of a failure is unreadable',
+    'it was a success and its new block is unreadable',
+    { stage: 'inBlock', block },
+    { type: 'undecoded', block },
+  ],
+  [
+    'it had failed and its new block is unreadable',
     { stage: 'failed', isUnsettled: true, block },
     { type: 'undecoded', block },
   ],
-])('4.7 a closed transaction is shown again when %s', (_, changes, event) => {
+])('4.7 an acknowledged transaction is shown again when %s', (_, changes, event) => {
   const closed = buildRecord({ ...changes, isAcknowledged: true });
   const next = reduceTransaction(closed, event);
   expect(next.isAcknowledged).toBe(false);
   expect(reduceTransaction({ ...next, isAcknowledged: true }, event).isAcknowledged).toBe(true);
 });
 
-test('a closed transaction of an unknown era stays closed when it is pending again', () => {
+test('an acknowledged transaction of an unknown era stays acknowledged when it is pending again', () => {
   const closed = buildRecord({ stage: 'unknown', lastValidBlock: undefined, isAcknowledged: true });
   expect(reduceTransaction(closed, { type: 'pending' })).toMatchObject({
     stage: 'submitted',
@@ -122,7 +129,7 @@ test('a closed transaction of an unknown era stays closed when it is pending aga
   });
 });
 
-test('4.8 the outcome in a block that was unreadable is shown, even if its line was closed', () => {
+test('4.8 the outcome of a transaction in a block that was unreadable is shown, even if it was acknowledged before', () => {
   const record = buildRecord({ stage: 'undecoded', block, isAcknowledged: true });
   expect(reduceTransaction(record, { type: 'failed', failure: 'Too late', block })).toMatchObject({
     stage: 'failed',
@@ -130,7 +137,7 @@ test('4.8 the outcome in a block that was unreadable is shown, even if its line 
   });
 });
 
-test('4.6 a refused transaction may still be found in a block, and has failed when its era is over', () => {
+test('4.6 a refused transaction becomes a success if a block has it, and has failed when its era is over without one', () => {
   const refused = buildRecord({ stage: 'refused', failure: 'Stale' });
   const then = (event: TransactionEvent) => reduceTransaction(refused, event);
   expect(after('submitting', { type: 'refused', failure: 'Stale' })).toBe('refused');
@@ -151,7 +158,7 @@ test('a signature after the cancellation is discarded', () => {
   expect(after('cancelled', { type: 'signed', hash: hashOf('f1'), atMs: 1 })).toBe('cancelled');
 });
 
-test("success keeps the chain's amount", () => {
+test("an included transaction has the amount of the chain's event", () => {
   expect(reduceTransaction(buildRecord(), included)).toMatchObject({ block, chainAmount: 7n });
 });
 
@@ -174,7 +181,7 @@ const events: readonly TransactionEvent[] = [
   { type: 'expired' },
 ];
 
-test('no event changes a finished transaction', () => {
+test('no event except an acknowledgement changes a finished transaction', () => {
   fc.assert(
     fc.property(fc.constantFrom(...stages), fc.constantFrom(...events), (stage, event) => {
       const record: TransactionRecord = buildRecord({ stage });

@@ -168,7 +168,7 @@ function isMoved({ block, isRetracted }: TransactionRecord, now: Block | undefin
   return block.hash.toLowerCase() !== now.hash.toLowerCase();
 }
 
-/** A reorg took the block: the transaction is shown again, even if the user had closed it. */
+/** The state after a reorg discarded the block: the transaction is shown again, even if it was acknowledged. */
 function retracted(record: TransactionRecord): TransactionRecord {
   return {
     ...record,
@@ -183,7 +183,10 @@ function retracted(record: TransactionRecord): TransactionRecord {
   };
 }
 
-/** Another state of an open transaction: shown again if the user has closed a refusal, an outcome or a block. */
+/**
+ * Another state of an open transaction. One that the user has acknowledged is shown again if its stage changes, except
+ * from `submitting`, `submitted` or `unknown`.
+ */
 function withNews(record: TransactionRecord, changes: Partial<TransactionRecord>): TransactionRecord {
   const next = { ...record, ...changes };
   const isSame = record.stage === next.stage || notInBlock.includes(record.stage);
@@ -193,8 +196,8 @@ function withNews(record: TransactionRecord, changes: Partial<TransactionRecord>
 const successes: readonly TransactionStage[] = ['inBlock', 'finalized'];
 
 /**
- * An end, or a block that may lead to one. It is shown again if it reverses an outcome that the user has closed (a
- * success that was reverted, a success after a refusal), or reports an outcome that was unknown before. The signed
+ * The state after an end, or in a block that may lead to one. The transaction is shown again, although the user has
+ * acknowledged it, if the stage becomes a success or stops being one, or if its block was unreadable before. The signed
  * bytes are kept until the end.
  */
 function ended(record: TransactionRecord, changes: Partial<TransactionRecord>): TransactionRecord {

@@ -22,7 +22,7 @@ test('an honest payload is signed and submitted exactly as it was built', async 
   });
 });
 
-test('4.6 the hash is that of the signed bytes, and another one from the server is not believed', async () => {
+test('4.6 the record keeps the hash of the signed bytes; if the server returns another hash, the outcome is unknown', async () => {
   const scene = setUp();
   await finish(scene.start());
   const other = setUp({ client: { submitExtrinsic: async () => hashOf('ee') } });
@@ -40,7 +40,7 @@ test('4.5 a modified payload never reaches the wallet', async () => {
   expect(scene.tools.store.get()[0]?.failure).toContain('tip: 0.000000000000000001 UNQ instead of none');
 });
 
-test('4.5 an upgraded network is refused with a text that says so', async () => {
+test('4.5 the payload of an upgraded network is not signed, and the text says that the network was upgraded', async () => {
   const payload = { ...buildPayload(buildNetworkConfig(), intent), transactionVersion: '0x00000009' };
   const scene = setUp({ payload });
   await finish(scene.start());
@@ -72,7 +72,7 @@ test('4.8 a refusal in the wallet cancels the transaction, and is not a failure'
   expect(scene.stage()).toBe('cancelled');
 });
 
-test('4.6 a transaction that cannot be stored any more, because the page is being left, is not sent', async () => {
+test('4.6 a transaction that is signed while the page is unloading, so that nothing can be stored, is not sent', async () => {
   let isLeaving = false;
   const scene = setUp({
     isLeaving: () => isLeaving,
@@ -86,7 +86,7 @@ test('4.6 a transaction that cannot be stored any more, because the page is bein
   expect(scene.submitted).toEqual([]);
 });
 
-test('4.6 if the browser has no room for the record, nothing begins, and the next try can', async () => {
+test('4.6 if the browser has no room for the record, no transaction starts; once there is room, one can', async () => {
   const storage = createFillingStorage();
   const scene = setUp({ storage });
   storage.fill(true);
@@ -112,7 +112,7 @@ test('4.6 a signed transaction is not sent when the browser has no room to store
   expect(scene.tools.store.get()[0]?.failure).toContain('Nothing was sent');
 });
 
-test('4.6 a sent transaction is followed when the browser has no room left, and stays stored with its hash', async () => {
+test('4.6 if the browser runs out of room after the submission, this tab still follows it, and the stored record has its hash', async () => {
   const storage = createFillingStorage();
   const submitExtrinsic = async () => {
     storage.fill(true);
@@ -141,15 +141,18 @@ test('4.6 a submission that the API refuses is shown as refused with its message
   expect(scene.made()).toMatchObject({ stage: 'refused', failure: 'Stale', nonce: 5 });
 });
 
-test.each([0, 502])('4.6 a submission that ends with status %i is unknown, its hash kept', async (status) => {
-  const error = new ApiError({ status, code: 'HttpError', name: 'HttpError', message: 'lost' });
-  const scene = setUp({ client: { submitExtrinsic: () => Promise.reject(error) } });
-  await finish(scene.start());
-  expect(scene.stage()).toBe('unknown');
-  expect(scene.tools.store.get()[0]?.hash).toMatch(/^0x[0-9a-f]{64}$/);
-});
+test.each([0, 502])(
+  '4.6 after a submission that ends with status %i the outcome is unknown, and the record keeps the hash',
+  async (status) => {
+    const error = new ApiError({ status, code: 'HttpError', name: 'HttpError', message: 'lost' });
+    const scene = setUp({ client: { submitExtrinsic: () => Promise.reject(error) } });
+    await finish(scene.start());
+    expect(scene.stage()).toBe('unknown');
+    expect(scene.tools.store.get()[0]?.hash).toMatch(/^0x[0-9a-f]{64}$/);
+  },
+);
 
-test('4.4 two clicks make one transaction', async () => {
+test('4.4 of two starts at the same time only one makes a transaction', async () => {
   const scene = setUp();
   const starts = await Promise.all([scene.start(), scene.start()]);
   const running = starts.filter((one) => typeof one !== 'string' && 'done' in one);
@@ -158,7 +161,7 @@ test('4.4 two clicks make one transaction', async () => {
   expect(scene.submitted).toHaveLength(1);
 });
 
-test('4.4 nothing starts beside an unfinished transaction of the account, which is named instead', async () => {
+test('4.4 while a transaction of the account is unfinished, no other one starts, and the start returns the unfinished one', async () => {
   const scene = setUp();
   const other = buildRecord({ id: 'other', stage: 'unknown' });
   scene.tools.store.add(other);
@@ -168,7 +171,7 @@ test('4.4 nothing starts beside an unfinished transaction of the account, which 
   expect(scene.stage()).toBe('submitted');
 });
 
-test('4.4 an unfinished transaction that another tab just stored is named, though this tab was not notified of it', async () => {
+test('4.4 a start returns an unfinished transaction that another tab just stored, though this tab was not notified of it', async () => {
   const storage = createMemoryStorage();
   const scene = setUp({ storage });
   const other = buildRecord({ id: 'other' });

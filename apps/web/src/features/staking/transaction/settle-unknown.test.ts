@@ -14,7 +14,7 @@ import {
   track,
 } from '../../../testing/track.ts';
 
-/** A proxy or an indexer without such a route: it says nothing about the extrinsic. */
+/** The 404 of a proxy, or of an indexer without the requested route: it says nothing about the extrinsic. */
 const noRoute = new ApiError({ status: 404, code: 'HttpError', name: 'HttpError', message: 'Not Found' });
 
 test('a transaction that the API does not know is unknown, and has expired when no final block of its era has it', async () => {
@@ -35,7 +35,10 @@ test.each([
     'the indexer lacks blocks',
     { getIndexerProgress: async () => ({ finalizedNumber: 198, missingBlocks: 1 }) },
   ],
-  ['the indexer does not say whether it has it', { getIndexedExtrinsic: async () => Promise.reject(lost) }],
+  [
+    'the indexer does not say whether it has the transaction',
+    { getIndexedExtrinsic: async () => Promise.reject(lost) },
+  ],
   ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
@@ -46,7 +49,7 @@ test.each([
   },
 );
 
-/** Its nonce is used by a transfer in a final block. */
+/** The answers when a transfer in a final block has used the transaction's nonce. */
 const taken = {
   ...later,
   getNonce: async () => 6,
@@ -75,7 +78,7 @@ test('4.6 a transaction is waited for until the last blocks of its era are final
   expect((await track([notFound], { ...later, ...notFinal })).record?.stage).toBe('unknown');
 });
 
-/** The status says that no block will ever have it. */
+/** A status that says that no block will ever include the transaction; `name` is the reason. */
 const ended = (name: string) =>
   buildStatus({
     status: 'Error',
@@ -98,20 +101,23 @@ test.each([
   expect((await track([status], known)).record?.stage).toBe('finalized');
 });
 
-test.each(['Expired', 'nonceUsed'])('4.6 a status of %s does not take back a block', async (name) => {
-  const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
-  const { record } = await track([buildStatus(), ended(name)], { ...later, getBlockHash });
-  expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
-});
+test.each(['Expired', 'nonceUsed'])(
+  '4.6 a status of %s does not change a transaction that was reported in a block',
+  async (name) => {
+    const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
+    const { record } = await track([buildStatus(), ended(name)], { ...later, getBlockHash });
+    expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
+  },
+);
 
-test('4.6 a transaction that has ended before any block, as its status says, has failed', async () => {
+test('4.6 a transaction has failed if its status reports an error other than an expiry before any block included it', async () => {
   expect((await track([ended('nonceUsed')])).record).toMatchObject({
     stage: 'failed',
     failure: 'It has ended',
   });
 });
 
-test('4.6 a transaction that only the indexer knows is settled by its block there', async () => {
+test('4.6 a transaction that the chain API does not know has the block and the outcome that the indexer reports', async () => {
   const known = { ...later, getIndexedExtrinsic: async () => inBlock131 };
   expect((await track([notFound], known)).record).toMatchObject({
     stage: 'finalized',

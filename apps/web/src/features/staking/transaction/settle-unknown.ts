@@ -12,7 +12,7 @@ import { intentLockName, type TabLocks } from './tab-locks.ts';
 import type { TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
-/** Blocks to wait after the last valid one, because the answer may come from a node that is slightly behind. */
+/** Blocks to wait after the last valid one, because "unknown" may be the answer of a node that is slightly behind. */
 const EXPIRY_MARGIN_BLOCKS = 5;
 
 /**
@@ -137,7 +137,7 @@ async function findAbsenceUpTo(
   network: Network,
   signal: AbortSignal,
 ): Promise<Absence | undefined> {
-  // The order matters: an indexer that is catching up may reach its block between the two answers.
+  // The order matters: an indexer that is catching up may read the transaction's block between the two answers.
   const { finalizedNumber, missingBlocks } = await network.client.getIndexerProgress({ signal });
   if (finalizedNumber < blockNumber) return 'notFinal';
   if (missingBlocks > 0) return undefined;
@@ -173,7 +173,7 @@ async function sendAgain(
   }
 }
 
-/** Undefined if an API lacks the answer or does not respond, because the others may still decide. */
+/** The answer to a request; undefined if the request fails at the API, because other requests may still decide. */
 async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;

@@ -40,7 +40,7 @@ test('4.4 without Web Locks, a lock of one tab excludes another one until it is 
   expect(await acquire(there)).toBeDefined();
 });
 
-test('4.4 of two tabs that try at the same time one gets the lock', async () => {
+test('4.4 of two tabs that try to get a lock at the same time exactly one gets it', async () => {
   const { tab, pass } = openTabs();
   const asked = [tab('here').tryAcquire('lock'), tab('there').tryAcquire('lock')];
   await pass(50);
@@ -55,7 +55,7 @@ test('4.6 a lock stays held as long as its tab exists', async () => {
   expect(await acquire(tab('there'))).toBeUndefined();
 });
 
-test('4.6 a lock of a crashed tab expires, that of a tab that is left ends at once', async () => {
+test('4.6 a lock of a crashed tab expires after its lease, that of a tab that calls leave() ends at once', async () => {
   const { storage, tab, pass, acquire } = openTabs();
   storage.setItem('staking-hub.lock.lock', 'crashed 90000');
   expect(await acquire(tab('there'))).toBeUndefined();

@@ -5,7 +5,7 @@ import { createStorageLocks } from './storage-locks.ts';
 export interface TabLocks {
   /** Takes a lock if no tab holds it; returns its release function, or undefined. */
   tryAcquire(name: string): Promise<(() => void) | undefined>;
-  /** The page is being left: other tabs may take the locks of this one. */
+  /** To be called when the page unloads: other tabs may then take the locks of this tab. */
   leave(): void;
 }
 

@@ -31,7 +31,7 @@ test('a transaction is followed while it is pending and in a block, until it is 
   expect(record).toMatchObject({ stage: 'finalized', block: { number: 131, hash: hashOf('c1') } });
 });
 
-test('5.5 a notification during a request causes another one at once', async () => {
+test('5.5 a notification during a request causes another request at once', async () => {
   vi.useFakeTimers();
   const news = createValueStore(0);
   const answers = [pending, finalized];
@@ -59,13 +59,13 @@ test('3.3 the amount of success comes from the event of the chain', async () => 
   expect(record?.chainAmount).toBe(150n * UNQ);
 });
 
-test('4.6 failing status requests never become a failure', async () => {
+test('4.6 failing status requests never make a transaction failed', async () => {
   const { stages, record } = await track([lost, lost, buildStatus(), lost, finalized]);
   expect(stages).toEqual(['unknown', 'unknown', 'inBlock', 'inBlock']);
   expect(record?.stage).toBe('finalized');
 });
 
-test('4.6 a request without an answer is aborted and repeated, and never becomes a failure', async () => {
+test('4.6 a status request without an answer is aborted and repeated, and never makes a transaction failed', async () => {
   let asked = 0;
   const silent: typeof fetch = (_, init) =>
     new Promise((_resolve, reject) => {
@@ -104,7 +104,7 @@ test.each([
   expect(record?.isRepeatable).toBe(isRepeatable);
 });
 
-test('4.6 a block that the indexer loses between two answers is not final, though its number is by then', async () => {
+test('4.6 a block counts as final only by the progress that the indexer reported before it reported the block', async () => {
   let finalizedNumber = 130;
   const { record } = await track([notFound], {
     ...later,
@@ -117,7 +117,7 @@ test('4.6 a block that the indexer loses between two answers is not final, thoug
   expect(record?.stage).toBe('inBlock');
 });
 
-test('4.6 a reported block is not revoked because the server forgot the transaction', async () => {
+test('4.6 a transaction stays in its reported block when the server no longer knows it and the chain still has the block', async () => {
   const getBlockHash = async (number: number) => hashOf(number === 131 ? 'c1' : 'b1');
   const { record } = await track([buildStatus(), notFound], { ...later, getBlockHash });
   expect(record).toMatchObject({ stage: 'inBlock', block: { number: 131 } });
@@ -149,7 +149,7 @@ test('4.6 nothing is sent again when the era is over, nor while a tab is still s
   expect((await track([notFound], { submitExtrinsic }, changes, locks)).record?.stage).toBe('unknown');
 });
 
-test('4.6 a server that returns another hash is not believed: the own hash stays, and the contradiction is kept', async () => {
+test('4.6 if the server returns another hash, the record keeps its own hash, and the other one as otherHash', async () => {
   const { record } = await track([{ ...finalized, hash: hashOf('ee') }]);
   expect(record).toMatchObject({ stage: 'unknown', hash: hashOf('f1'), otherHash: hashOf('ee') });
 });
@@ -208,7 +208,7 @@ test('4.6 a chain restarted while the page is open is noticed at the next poll',
   expect(record?.isForeign).toBe(true);
 });
 
-test('4.6 one wrong block hash ends nothing: the transaction is followed to its end', async () => {
+test('4.6 a transaction is still followed to its end after one answer with a wrong block hash', async () => {
   const hashes = [hashOf('99')];
   const getBlockHash = async () => hashes.shift() ?? hashOf('b1');
   const client = { getBlockHash, getAgreedBlockHash: getBlockHash };
@@ -216,7 +216,7 @@ test('4.6 one wrong block hash ends nothing: the transaction is followed to its 
   expect(record).toMatchObject({ stage: 'finalized', isForeign: false });
 });
 
-test('4.6 a later answer does not refuse an accepted transaction, whatever is unknown in between', async () => {
+test('4.6 a transaction that the server once accepted is not refused by a later answer, even after its outcome was unknown', async () => {
   const full = new ApiError({
     status: 422,
     code: 'ExtrinsicRefused',
@@ -235,7 +235,7 @@ test('4.6 a later answer does not refuse an accepted transaction, whatever is un
   expect(stages).toEqual(['submitted', 'unknown', 'unknown', 'unknown']);
 });
 
-test('4.7 a replaced block is revoked even if the server forgot the transaction', async () => {
+test('4.7 a transaction whose block the chain replaced is submitted again, even if the server no longer knows it', async () => {
   let at131 = hashOf('c1');
   const getBlockHash = async (number: number) => (number === 131 ? at131 : hashOf('b1'));
   const getIndexedExtrinsic = async () => {

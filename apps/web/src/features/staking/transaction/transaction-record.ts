@@ -104,7 +104,7 @@ export function formatTransactionRecord(record: TransactionRecord): string {
 const beforeSubmission: readonly TransactionStage[] = ['building', 'checking', 'signing'];
 const blocking: readonly TransactionStage[] = [...beforeSubmission, 'submitting', 'submitted', 'unknown'];
 
-/** Stages that news from the chain may still change. */
+/** The stages that an answer of the chain API or the indexer may still change. */
 export const trackedStages: readonly TransactionStage[] = [
   'submitting',
   'submitted',
@@ -115,13 +115,13 @@ export const trackedStages: readonly TransactionStage[] = [
   'inBlock',
 ];
 
-/** Nothing has left the page yet: without a running tab such a transaction has ended. */
+/** Whether nothing has left the page yet: such a transaction ends with the tab that makes it. */
 export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }
 
 /**
- * Whether other transactions of the account must wait. One without a known end blocks them until the user closes it.
+ * Whether other transactions of the account must wait. One without a known end blocks them until it is acknowledged.
  */
 export function isBlocking(record: TransactionRecord): boolean {
   if (record.isForeign || (isEndless(record) && record.isAcknowledged)) return false;
@@ -133,12 +133,12 @@ export function isUnderWay(record: TransactionRecord): boolean {
   return isBlocking(record) && !isEndless(record);
 }
 
-/** It has no known end: it is undecided, or its era is unknown (a record of an earlier version). */
+/** Whether it has no known end: it is undecided, or its era is unknown (a record of an earlier version). */
 function isEndless({ stage, lastValidBlock }: TransactionRecord): boolean {
   return stage === 'undecided' || (lastValidBlock === undefined && !beforeSubmission.includes(stage));
 }
 
-/** The chain may still change its state; an undecided one is no longer tracked once its user has closed it. */
+/** Whether the chain may still change its state. An undecided one is no longer tracked once it is acknowledged. */
 export function isTracked(record: TransactionRecord): boolean {
   const { stage, isForeign, isAcknowledged } = record;
   if (isForeign || (stage === 'undecided' && isAcknowledged)) return false;
@@ -146,17 +146,17 @@ export function isTracked(record: TransactionRecord): boolean {
   return trackedStages.includes(stage);
 }
 
-/** It failed in a block that is not final: a reorg may still move it to another one, where it succeeds. */
+/** Whether it failed in a block that is not final: a reorg may still move it to another block, where it succeeds. */
 export function isUnsettledFailure({ stage, isUnsettled }: TransactionRecord): boolean {
   return stage === 'failed' && isUnsettled === true;
 }
 
-/** A block that included it was discarded, and its stage does not say so. */
+/** Whether a block that included it was discarded, and its stage is not `submitted`, which has a text for that. */
 export function isRetractedBefore({ stage, isRetracted }: TransactionRecord): boolean {
   return isRetracted && stage !== 'submitted';
 }
 
-/** Orders records by the time at which they were added, newest first; those of an earlier version by their clock. */
+/** Orders records by `sequence`, newest first; those of an earlier version, which have none, by `createdAtMs`. */
 export function newestFirst(a: TransactionRecord, b: TransactionRecord): number {
   return (b.sequence ?? 0) - (a.sequence ?? 0) || b.createdAtMs - a.createdAtMs;
 }

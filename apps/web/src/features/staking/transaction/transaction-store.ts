@@ -37,7 +37,10 @@ export interface TransactionStore extends ReadableStore<readonly TransactionReco
 
 export interface TransactionStoreOptions {
   readonly storage: KeyValueStorage;
-  /** The page is being left: requests that this aborts say nothing about a transaction. Default: never. */
+  /**
+   * Whether the page is being unloaded, which aborts its requests. Meanwhile no event changes a record, because an
+   * aborted request says nothing about its transaction. Default: never.
+   */
   readonly isLeaving?: () => boolean;
   /** Default: the browser's clock. */
   readonly nowMs?: () => number;

@@ -14,7 +14,8 @@ const tones: Readonly<Partial<Record<TransactionRecord['stage'], Tone>>> = {
 
 /**
  * The tone of the notice about a transaction: error if it failed, success once it is final, warning if its outcome is
- * uncertain, the server named another hash for it, or it was made on another chain.
+ * uncertain, a reorg discarded its block and no other block has it yet, the server named another hash for it, or it was
+ * made on another chain.
  */
 export function transactionTone(record: TransactionRecord, isForeign: boolean): Tone {
   if (isForeign || record.otherHash !== undefined) return 'warning';

@@ -29,7 +29,7 @@ function Page({ account, options, onEnd }: PageProps) {
   );
 }
 
-/** A page that can start a stake, whose script arrives when the test says so. */
+/** A page with a button that starts a stake. The script that makes it loads when the test resolves `script`. */
 async function show(loadTracker: () => Promise<unknown> = async () => undefined) {
   const script = Promise.withResolvers<typeof startTransaction>();
   const store = createTransactionStore({ storage: createMemoryStorage() });
@@ -55,7 +55,7 @@ test('while the script loads the page says that it is starting', async () => {
   expect(page.store.get()).toHaveLength(1);
 });
 
-test('a start whose script arrives after a change of account is dropped, also if the first one is back', async () => {
+test('a start whose script arrives after a change of account is dropped, even if the first account is selected again', async () => {
   using page = await show();
   await page.click('button', 'Stake');
   await page.change(bob);
@@ -77,7 +77,7 @@ test('a start whose script arrives after the form was unmounted, as by a change 
   expect(page.store.get()).toEqual([]);
 });
 
-test('a script that does not arrive is reported, and nothing is started', async () => {
+test('if the script that makes a transaction cannot be loaded, the page says so and starts nothing', async () => {
   using page = await show();
   await page.click('button', 'Stake');
   page.script.reject(new TypeError('Failed to fetch'));
@@ -85,7 +85,7 @@ test('a script that does not arrive is reported, and nothing is started', async 
   expect(page.store.get()).toEqual([]);
 });
 
-test('4.6 where the script that follows a transaction does not arrive, nothing is started', async () => {
+test('4.6 if the script that follows a transaction cannot be loaded, the page says so and starts nothing', async () => {
   using page = await show(() => Promise.reject(new TypeError('Failed to fetch')));
   await page.click('button', 'Stake');
   page.script.resolve(startTransaction);

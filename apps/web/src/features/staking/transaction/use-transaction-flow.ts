@@ -97,7 +97,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     }
     abort.current = new AbortController();
     const run = { intent, network, account, sign, signal: abort.current.signal };
-    // Once it has started, its stored record blocks others of this account; another account need not wait.
+    // A transaction that has started blocks others of its account by its stored record; other accounts need not wait.
     const started = await loadAndStart(run);
     if (started === 'left') return undefined;
     if (started === 'notLoaded') {
@@ -158,7 +158,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   };
 }
 
-/** They do not block others, and their outcome is still open. */
+/** The stages of transactions that block no others although their outcome is still open. */
 const openEnded: readonly TransactionStage[] = ['refused', 'undecoded'];
 
 /** The transaction that must be waited for, in words. */
@@ -168,7 +168,7 @@ export function describeBusy({ other }: Busy, network: Pick<Network, 'decimals' 
   return (other.stage === 'undecided' ? busyUndecided : busy)(describeIntent(other, network));
 }
 
-/** Waits until a transaction is in a block or ended; undefined when its record was removed. */
+/** Waits until a transaction no longer blocks others; undefined when its record was removed. */
 function settled(store: TransactionStore, id: string): Promise<TransactionRecord | undefined> {
   return new Promise((resolve) => {
     const look = () => {
