@@ -33,7 +33,7 @@ const settingsSchema = z.object({
   IMPORT_FILE: z.string().optional(),
   /** When blocks are sealed. */
   SEALING: z.enum(['instant', 'interval', 'instant-and-interval', 'manual']).default('instant-and-interval'),
-  /** Time between blocks with interval sealing. */
+  /** Time between the blocks of the sealing kinds `interval` and `instant-and-interval`, in milliseconds. */
   INTERVAL_MS: z
     .string()
     .regex(/^\d{2,7}$/, 'must be milliseconds, at least 10')
@@ -59,7 +59,7 @@ export const commandLine = { environment: process.env, args: process.argv.slice(
 /**
  * Reads flags and environment, flags first; `undefined` when help was requested.
  *
- * Throws AppError `InvalidConfig` that lists every problem.
+ * Throws AppError `InvalidConfig` that names the first flag that cannot be parsed, or else lists every invalid setting.
  */
 export function readDevchainConfig(
   environment: Environment,

@@ -60,7 +60,8 @@ export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connectio
   });
 
 /**
- * The finalized block's header now, then those of all finalized blocks in order; after a revert, an older one again.
+ * The finalized block's header now, then those of all finalized blocks in order; after a revert, that of the
+ * snapshot's finalized block.
  */
 export const chain_subscribeFinalizedHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_finalizedHead', (push) => {

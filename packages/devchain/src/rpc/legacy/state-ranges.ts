@@ -68,7 +68,8 @@ export const state_queryStorage: RpcMethod = ({ chain }, params) => {
 
 /**
  * The hashes of the blocks from `from` to its descendant `to`, both included, lowest first; throws RpcError 4001 when
- * `to` does not descend from `from`. It stores only hashes, because there may be any number of blocks.
+ * one of them is unknown or `to` does not descend from `from`. It stores only hashes, because there may be any number
+ * of blocks.
  */
 function* blocksBetween(
   chain: Chain,

@@ -43,7 +43,7 @@ describe('nodes encoded by hand', () => {
     expect(hex(closestDescendantMerkleValue(state, 'a'))).toBe(above);
   });
 
-  test('a key without a node at or below it has no value', () => {
+  test('a key without a node at or below it has no Merkle value', () => {
     expect(closestDescendantMerkleValue(state, 'd')).toBeUndefined();
     expect(closestDescendantMerkleValue(state, 'a1b4')).toBeUndefined();
   });
