@@ -17,8 +17,8 @@ export interface Heads {
 }
 
 /**
- * The records of a block file: `format` first, each block after its parent, a `state` after its block. The last one of
- * `heads`, and of `finality`, counts.
+ * The records of a block file: `format` first, each block after its parent if that is in the file, a `state` after its
+ * block. The last one of `heads`, and of `finality`, counts.
  */
 export type StoreRecord =
   | { readonly type: 'format'; readonly version: number }

@@ -39,7 +39,7 @@ export const state_getPairs: RpcMethod = ({ chain }, params) => {
   });
 };
 
-/** Keys under a prefix in order, at most 1000, beginning after `startKey`. */
+/** Keys under a prefix in order, beginning after `startKey`: at most `count`, which may be 1000 or less. */
 export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
   const [prefix, count, startKey, hash] = readParams(
     params,
