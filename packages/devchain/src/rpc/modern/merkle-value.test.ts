@@ -11,7 +11,7 @@ const stateOf = (entries: Readonly<Record<string, Uint8Array>>) =>
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
 const hex = (value: Uint8Array | undefined) => value && bytesToHex(value);
 
-test("the root equals the ordered trie's root for entries that both support", () => {
+test('the Merkle value of a root equals orderedTrieRoot, if the keys are compact numbers from 0 on', () => {
   const values = Array.from({ length: 300 }, (_, index) => new Uint8Array(index % 33).fill(index));
   const state = stateOf(
     Object.fromEntries(values.map((value, index) => [bytesToHex(compact.enc(index)), value])),
