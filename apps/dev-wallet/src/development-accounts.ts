@@ -2,7 +2,9 @@ import { fromHex } from '@hub/primitives/hex';
 import { encodeSs58 } from '@hub/primitives/ss58';
 import { getPublicKey, HDKD, secretFromSeed, sign } from '@scure/sr25519';
 
-/** A well-known account of every Substrate development chain. Its key is public: never use it elsewhere. */
+/**
+ * A well-known account of every Substrate development chain. Everybody knows its secret key: never use it elsewhere.
+ */
 export interface DevelopmentAccount {
   readonly name: string;
   /** The account as SS58 text with the generic prefix 42, as wallet extensions announce it. */

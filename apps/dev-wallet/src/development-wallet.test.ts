@@ -36,22 +36,24 @@ test('the signed bytes are the call, the explicit parts of all extensions, then 
   expect(bytes).toBe(`${expected.join('')}${'aa'.repeat(32)}${'bb'.repeat(32)}00`);
 });
 
-test('more than 256 bytes to sign are replaced by a hash of 32 bytes', () => {
-  expect(signingBytes({ ...payload, method: `0x${'11'.repeat(200)}` })).toHaveLength(32);
+test('256 bytes to sign stay as they are; more are replaced by a hash of 32 bytes', () => {
+  const withCall = (length: number) => signingBytes({ ...payload, method: `0x${'11'.repeat(length)}` });
+  expect(withCall(176)).toHaveLength(256);
+  expect(withCall(177)).toHaveLength(32);
 });
 
 test('no bytes are made for a payload with an unknown transaction extension; the error names it', () => {
   expect(() => signingBytes({ ...payload, signedExtensions: ['CheckTomorrow'] })).toThrow('CheckTomorrow');
 });
 
-test('the accounts are the well-known ones, Alice first', async () => {
+test('the accounts are Alice to Ferdie in this order, and Alice has her well-known address', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const accounts = await extension.accounts.get();
   expect(accounts.map(({ name }) => name)).toEqual(['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie']);
   expect(accounts[0]?.address).toBe(alice);
 });
 
-test('a payload is signed for an address with any prefix, and the signature is that of the account', async () => {
+test('a payload for an address with another prefix than 42 is signed by the account of its public key', async () => {
   const extension = await createDevelopmentWallet().enable('test');
   const { publicKey } = decodeSs58(alice);
   const uniqueAddress = encodeSs58(publicKey, 7391);

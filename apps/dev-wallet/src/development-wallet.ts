@@ -17,12 +17,12 @@ interface AnnouncedAccount {
   readonly type: 'sr25519';
 }
 
-/** A wallet that signs at once with the development accounts, with the injectedWeb3 protocol. */
+/** A wallet of the injectedWeb3 protocol that signs with the development accounts without asking. */
 export function createDevelopmentWallet() {
   let lastId = 0;
   let derived: readonly DevelopmentAccount[] | undefined;
 
-  /** The accounts, derived at the first call, because their derivation takes longer than the start of the page. */
+  /** The accounts, derived at the first call, because their derivation would delay the page. */
   function accounts(): readonly DevelopmentAccount[] {
     derived ??= developmentAccounts();
     return derived;

@@ -17,7 +17,7 @@ export interface SignerPayload {
 }
 
 interface ExtensionBytes {
-  /** Part of the extrinsic. */
+  /** Signed, and part of the extrinsic. */
   readonly explicit?: Uint8Array;
   /** Signed, but not part of the extrinsic. */
   readonly implicit?: Uint8Array;

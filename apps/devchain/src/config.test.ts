@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDevchainConfig } from './config.ts';
 
-test('without flags and environment every setting has its default', () => {
+test('without flags and environment the settings have their defaults, and those without a default are absent', () => {
   expect(readDevchainConfig({}, [])).toEqual({
     network: 'unique',
     host: '127.0.0.1',

@@ -25,7 +25,7 @@ const settingsSchema = z.object({
   ALLOW_ORIGIN: originsSetting.default([]),
   /** Begin with weeks of staking history. */
   STORY: z.stringbool('must be yes or no').default(true),
-  /** Staking intervals and rate: short for development, or those of the live network. */
+  /** Pending interval and rate of staking: a shorter and a higher one for development, or those of the live network. */
   PROFILE: z.enum(['development', 'live']).default('development'),
   /** Folder that stores the chain between starts. */
   DATA_DIR: z.string().optional(),
@@ -33,7 +33,7 @@ const settingsSchema = z.object({
   IMPORT_FILE: z.string().optional(),
   /** When blocks are sealed. */
   SEALING: z.enum(['instant', 'interval', 'instant-and-interval', 'manual']).default('instant-and-interval'),
-  /** Time between blocks with interval sealing. */
+  /** Time between the blocks of the sealing kinds `interval` and `instant-and-interval`, in milliseconds. */
   INTERVAL_MS: z
     .string()
     .regex(/^\d{2,7}$/, 'must be milliseconds, at least 10')
@@ -45,7 +45,7 @@ const settingsSchema = z.object({
     .regex(/^\d{1,9}$/, 'must be a number of blocks')
     .transform(Number)
     .default(2),
-  /** The number of final blocks whose state clients may read, or `archive` for all. */
+  /** The number of newest final blocks whose state clients may read, or `archive` for all. */
   STATE_PRUNING: z
     .string()
     .regex(/^(?:archive|[1-9]\d{0,8})$/, 'must be a number of blocks, at least 1, or archive')
@@ -59,7 +59,7 @@ export const commandLine = { environment: process.env, args: process.argv.slice(
 /**
  * Reads flags and environment, flags first; `undefined` when help was requested.
  *
- * Throws AppError `InvalidConfig` that lists every problem.
+ * Throws AppError `InvalidConfig` that names the first flag that cannot be parsed, or else lists every invalid setting.
  */
 export function readDevchainConfig(
   environment: Environment,

@@ -9,7 +9,7 @@ const options = optionGroups.flatMap((group) => group.options);
 const methods = devMethodGroups.flatMap((group) => group.methods);
 const lines = help.split('\n');
 
-test('lists every option with its variable on one line', () => {
+test('the help text lists every option with its variable on one line', () => {
   for (const { flag, variable } of options) {
     expect(
       lines.filter((line) => line.includes(`--${flag} `) && line.includes(`[${variable},`)),
@@ -17,7 +17,7 @@ test('lists every option with its variable on one line', () => {
   }
 });
 
-test('leaves room between the argument of an option and its meaning', () => {
+test('in the help text a space separates the argument of an option from its meaning', () => {
   for (const { flag, argument, says } of options)
     expect(lines.find((line) => line.includes(`--${flag} ${argument} `))).toContain(` ${says}`);
 });
@@ -33,7 +33,7 @@ test('every listed option is known to the parser; an option that is not listed i
   expect(() => readDevchainConfig({}, ['--seed', '7'])).toThrow('seed');
 });
 
-test('lists every dev_* method of the chain with its parameters on one line', () => {
+test('the help text lists every dev_* method of the chain with its parameters on one line', () => {
   const served = [...createMethodTable({ isArchive: true, palletMethods: {} }).byName.keys()].filter((name) =>
     name.startsWith('dev_'),
   );
@@ -43,7 +43,7 @@ test('lists every dev_* method of the chain with its parameters on one line', ()
   }
 });
 
-test('fits a wide terminal and ends with a line break', () => {
+test('no line of the help text has more than 140 characters, and the last one ends with a line break', () => {
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(140);
   expect(help.endsWith('\n')).toBe(true);
 });

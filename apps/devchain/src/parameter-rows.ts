@@ -7,7 +7,7 @@ export interface ParameterRow {
   /** Whether it is the parameter itself, without a key. */
   readonly isBare: boolean;
   readonly type: string;
-  /** The default as JSON text in backticks, "required", or "" for an optional key or an alternative. */
+  /** The default as JSON text in backticks, "required", or "" for an optional key or a row without a key. */
   readonly standard: string;
   readonly meaning: string;
 }

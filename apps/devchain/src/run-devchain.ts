@@ -6,7 +6,9 @@ import { commandLine, type DevchainConfig, readDevchainConfig } from './config.t
 import { help } from './help.ts';
 import { readImportFile } from './read-import-file.ts';
 
-/** Runs the chain as configured by flags and environment, until the process is told to stop. */
+/**
+ * Runs the chain as configured by flags and environment, until the process is told to stop; or prints the help text.
+ */
 export async function runDevchain(): Promise<void> {
   await runService({
     async start() {

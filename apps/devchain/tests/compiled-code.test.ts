@@ -15,7 +15,7 @@ function loadCommand(): string[] {
   return stderr.split('\n');
 }
 
-test('the second start takes modules of this repository and of libraries from the compile cache, and none is rejected', () => {
+test('the second start of the command takes start-devchain.ts and @noble/curves from the compile cache, and rejects no module in it', () => {
   loadCommand();
   const lines = loadCommand();
   const accepted = lines.filter((line) => line.includes('accepted'));

@@ -27,7 +27,7 @@ function run(...args: string[]) {
   return { child, output, exitCode: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-test('starts, prints its address, answers, and ends on Ctrl-C', async () => {
+test('the process prints its address, answers a request, and ends on SIGINT with exit code 0 and no error output', async () => {
   const { child, output, exitCode } = run('--port', '0', '--network', 'quartz');
   await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
   const [url] = /http:\/\/[^,\s]+/.exec(output.stdout)!;
@@ -70,7 +70,7 @@ test('--help prints the help text', async () => {
   expect(output.stdout).toBe(help);
 });
 
-/** One request to a node whose start line names its address. */
+/** Sends one request to a process as soon as it has printed its address. */
 async function ask(output: { readonly stdout: string }, method: string, ...params: unknown[]) {
   await expect.poll(() => output.stdout, { timeout: 20_000 }).toMatch(/http:\/\/\S+,/);
   const [url] = /http:\/\/[^,\s]+/.exec(output.stdout)!;

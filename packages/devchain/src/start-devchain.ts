@@ -29,7 +29,10 @@ export interface DevchainOptions {
   readonly liveConstants?: boolean;
   /** When blocks are sealed; by default at once on a transaction, and every 6 s. */
   readonly sealing?: Sealing;
-  /** The number of blocks by which the finalized block stays behind the best one; default 2. */
+  /**
+   * The number of blocks by which the finalized block stays behind the best one; default 2. A stored chain keeps the
+   * setting that `setFinality` gave it.
+   */
   readonly finalityLagBlocks?: number;
   /**
    * The number of final blocks whose state clients may read, as with Substrate's `--state-pruning`: requests of older

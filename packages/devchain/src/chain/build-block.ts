@@ -17,7 +17,7 @@ export interface SealedBlock extends Block {
 
 export interface BlockContent {
   readonly timestampMs: number;
-  /** Extrinsics that are left out silently when they cannot be included; the pool checks its transactions itself. */
+  /** Extrinsics that are left out without an error when they cannot be included. */
   readonly offered: readonly Uint8Array[];
   /** Extrinsics that must be included; otherwise AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed'. */
   readonly demanded: readonly Uint8Array[];

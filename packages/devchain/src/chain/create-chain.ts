@@ -40,7 +40,10 @@ export interface ChainOptions {
   readonly liveConstants?: boolean;
   /** Whether the rewards are paid out once per relay day, as the network's operator does; default true. */
   readonly payouts?: boolean;
-  /** Blocks by which the finalized block stays behind the best one; default 2. 0: a block is final at once. */
+  /**
+   * Blocks by which the finalized block stays behind the best one; default 2. 0: a block is final at once. A store in
+   * which `setFinality` was recorded keeps that setting instead.
+   */
   readonly finalityLagBlocks?: number;
   /**
    * The number of finalized blocks, counted from the newest one, whose state callers may read, as on a node that prunes
@@ -54,7 +57,7 @@ export interface ChainOptions {
    * clock starts at the block's time or later. Throws AppError 'InvalidConfig' when block and options do not fit.
    */
   readonly from?: ExportedChain;
-  /** The store of the blocks; by default a temporary file that is removed when the process ends. */
+  /** The store of the blocks; by default a temporary file that disappears with the process. */
   readonly store?: BlockStore;
 }
 
@@ -88,7 +91,8 @@ export function createChain(options: ChainOptions = {}): Chain {
   // The best block of a stored or imported chain may be later than the real time; the clock continues from that block.
   let travelledMs = Math.max(0, tree.best().timestampMs - nowMs());
   /**
-   * Never behind the best block: a batch of blocks may be later than the clock, which then continues from the last one.
+   * Never behind the best block: a batch of blocks may be later than the clock, which then stands at the time of the
+   * last one until the real time has caught up.
    */
   const now = () => Math.max(nowMs() + travelledMs, tree.best().timestampMs);
 

@@ -63,8 +63,8 @@ function parentOf(tree: BlockTree, { header }: SealedBlock): SealedBlock {
 }
 
 /**
- * Whether an account sent the extrinsic: in the byte after the compact length, the two upper bits mark extrinsics that
- * are not bare.
+ * Whether the extrinsic is signed or general, not bare: then the two upper bits of the byte after the compact length
+ * are not both 0.
  */
 function isTransaction(extrinsic: Uint8Array): boolean {
   const lengthBytes = [1, 2, 4, 5][(extrinsic[0] ?? 0) & 0b11] ?? 1;

@@ -95,8 +95,9 @@ export interface Chain extends Disposable {
    */
   seal(options?: SealOptions): Block;
   /**
-   * Seals hourly blocks of virtual time until `toMs`, and moves the chain's clock there. Throws AppError 'InvalidTime'
-   * like `seal`.
+   * Seals one block per hour of virtual time, the last one at `toMs`, moves the chain's clock there and returns that
+   * block. Seals nothing and returns the best block if `toMs` is not in the future. Throws AppError 'InvalidTime' like
+   * `seal`.
    */
   timeTravel(toMs: number): Block;
   /**
@@ -126,10 +127,10 @@ export interface Chain extends Disposable {
    * AppError 'BlockNotFound'.
    */
   exportState(hash?: Hex): ExportedChain;
-  /** The chain's clock: the real time plus all time travels. */
+  /** The chain's clock: the real time plus all time travels, but never earlier than the best block. */
   nowMs(): number;
   /** Sets the source of transactions for block building. */
   setExtrinsicSource(source: ExtrinsicSource): void;
-  /** Listeners are called synchronously in order; returns the unsubscribe function. */
+  /** Listeners are called synchronously, in the order of their subscription; returns the unsubscribe function. */
   subscribe(listener: (event: ChainEvent) => void): () => void;
 }

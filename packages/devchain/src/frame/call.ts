@@ -18,7 +18,7 @@ export interface CallDeclaration {
   readonly index: number;
   readonly fields: NamedFields;
   readonly docs: string;
-  /** The replacement for a deprecated call. */
+  /** A note that names the replacement; undefined for a call that is not deprecated. */
   readonly deprecated?: string;
   bind(args: Readonly<Record<string, unknown>>): Pick<BoundCall, 'info' | 'dispatch'>;
 }

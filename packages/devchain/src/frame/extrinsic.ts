@@ -38,7 +38,7 @@ export function isGeneral(extrinsic: Extrinsic): extrinsic is GeneralExtrinsic {
   return extrinsic.general !== undefined;
 }
 
-/** Whether an extrinsic has no sender, so that no account pays for it. */
+/** Whether an extrinsic is neither signed nor general, so that no account pays for it. */
 export function isBare(extrinsic: Extrinsic): boolean {
   return !isSigned(extrinsic) && !isGeneral(extrinsic);
 }

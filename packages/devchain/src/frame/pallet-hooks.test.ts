@@ -12,14 +12,14 @@ const call = { pallet: 'Balances', method: 'burn' } as BoundCall;
 const sent = { signer: '0x01', call } as const;
 const weightOf = (time: bigint) => ({ ref_time: time, proof_size: 1n });
 
-test('pallets without hooks do nothing, pay for nothing and filter nothing', () => {
+test('pallets without hooks use no weight, name no fee payer and filter no call', () => {
   const hooks = combineHooks([{}, {}]);
   expect(hooks.onInitialize(context)).toEqual({ ref_time: 0n, proof_size: 0n });
   expect(hooks.feePayer(context, sent)).toBeUndefined();
   expect(hooks.isFiltered(context, call)).toBe(false);
 });
 
-test('hooks run in the order of the pallets, and their weights add up', () => {
+test('onInitialize and onFinalize run in the order of the pallets, and the weights of onInitialize add up', () => {
   const ran: string[] = [];
   const pallet = (name: string, time: bigint): PalletHooks => ({
     onInitialize() {

@@ -8,7 +8,10 @@ import { decodeSs58 } from '@hub/primitives/ss58';
 import { z } from 'zod';
 import type { CrossAccountId } from '../types/cross-account.ts';
 
-/** An account as a parameter: `{ Substrate }` or `{ Ethereum }` in any letter case, or an address alone. */
+/**
+ * An account as a parameter: an address alone, `{ Substrate }`, `{ substrate }`, `{ Ethereum }`, `{ ethereum }`, or
+ * Solidity's `{ eth, sub }`.
+ */
 export const crossAccountParam = z.unknown().transform((value, context): CrossAccountId => {
   try {
     return fromText(parseCrossAccountId(value));

@@ -2,7 +2,8 @@ import { RpcError } from './rpc-error.ts';
 
 /**
  * Reads the extrinsic at the beginning of the given bytes: a compact length and that many bytes. A node does the same
- * before it calls the runtime; further bytes are ignored. Throws RpcError 1001 when there are too few bytes.
+ * before it calls the runtime; further bytes are ignored. Throws RpcError 1001 when there are too few bytes, or the
+ * length takes more than four.
  */
 export function opaqueExtrinsic(bytes: Uint8Array): Uint8Array {
   const prefix = compactLength(bytes);

@@ -23,6 +23,7 @@ test.each([
   },
 );
 
-test('a valid parameter is read with its defaults', () => {
+test('a parameter and its keys that are left out have their defaults', () => {
   expect(readParams([undefined], blocks)).toEqual([{ count: 1, transactions: [] }]);
+  expect(readParams([{ count: 3 }], blocks)).toEqual([{ count: 3, transactions: [] }]);
 });

@@ -60,7 +60,7 @@ function mostExact(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | unde
   return issue.errors.flat().find(({ code }) => code === 'unrecognized_keys') ?? issue;
 }
 
-/** Throws RpcError 4002 when a page of keys would be too large. */
+/** Throws RpcError 4002 when a page would have more than 1000 keys. */
 export function requirePageSize(count: number): void {
   if (count <= maxPageSize) return;
   throw new RpcError(4002, `count exceeds maximum value. value: ${count}, max: ${maxPageSize}`);

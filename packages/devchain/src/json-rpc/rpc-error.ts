@@ -1,8 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 
 /**
- * A JSON-RPC error response. The codes are those of the JSON-RPC specification and of Substrate's groups author (1xxx)
- * and state (4xxx).
+ * A JSON-RPC error response. Negative codes are those of the JSON-RPC specification, of Substrate's JSON-RPC server and
+ * of `chainHead_v1`; only -32040 is this chain's own. Positive codes are those of Substrate's method groups, such as
+ * author (1xxx) and state (4xxx).
  */
 export class RpcError extends Error {
   override readonly name = 'RpcError';
@@ -43,7 +44,7 @@ export function stateError(reason: string): RpcError {
   return new RpcError(4003, `Client error: ${reason}`);
 }
 
-/** The blocks do not exist, or the second is not a descendant of the first. */
+/** A block of the range is missing or has no body, or the second one does not descend from the first. */
 export function badBlockRange(from: Hex, to: Hex | null | undefined, details: string): RpcError {
   return new RpcError(4001, `Cannot resolve a block range ['${from}' ... '${to ?? 'best'}]. ${details}`);
 }
@@ -61,7 +62,7 @@ export function foreignOrigin(reason: string): RpcError {
   return new RpcError(-32040, reason);
 }
 
-/** The response has more characters than a message may have. */
+/** The response has more UTF-16 units than `maxBytes`, the limit of a message. */
 export function tooLarge(maxBytes: number): RpcError {
   return new RpcError(-32008, 'Response is too big', `Exceeded max limit of ${maxBytes}`);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetadataMemory } from './metadata-memory.ts';
 
-test('metadata is built once for each network, runtime and format', () => {
+test('metadata is built once for each network, runtime and metadata version', () => {
   const metadataOf = createMetadataMemory();
   const [unique, quartz, present, next] = [{}, {}, {}, {}];
   let built = 0;

@@ -7,7 +7,7 @@ test.each([...developmentUris, operatorUri])('the recorded account of %s is deri
   expect(accountOf(uri)).toBe(toHex(sr25519KeypairFromUri(uri).publicKey));
 });
 
-test('the genesis accounts are Alice to Ferdie with a stash each', () => {
+test('the development keys are those of Alice to Ferdie, each followed by its stash', () => {
   const names = ['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie'];
   expect(developmentUris).toEqual(names.flatMap((name) => [`//${name}`, `//${name}//stash`]));
 });

@@ -28,7 +28,7 @@ const knownAccounts: ReadonlyMap<string, AccountId> = new Map([
   [operatorUri, '0x5afbc302fa68903d0d98dad6a60661e4c8fe657b85b08608f1b1d60d862cf567'],
 ]);
 
-/** The well-known development keys with tokens at genesis, without the operator's. */
+/** The well-known development keys with coins at genesis, without the operator's. */
 export const developmentUris: readonly string[] = [...knownAccounts.keys()].filter(
   (uri) => uri !== operatorUri,
 );

@@ -6,11 +6,11 @@ import { accountOf, developmentUris, operatorUri, sudoUri } from './development-
 
 const token = 10n ** 18n;
 
-/** Tokens of each development account. */
+/** Coins of each development account. */
 const accountEndowment = 1_000_000n * token;
-/** Tokens of the account that signs the payouts: enough for the fees of many years. */
+/** Coins of the account that signs the payouts: enough for the fees of many years. */
 const operatorEndowment = 100_000n * token;
-/** Tokens of the treasury, from which all rewards are paid. */
+/** Coins of the treasury, from which all rewards are paid. */
 const treasuryEndowment = 100_000_000n * token;
 /** The lock id that democracy uses. */
 const democracyLock = '0x64656d6f63726163';
@@ -24,7 +24,7 @@ export const balances: BalancesGenesis = {
   locks: [[democracyLock, accountOf('//Ferdie'), 100_000n * token]],
 };
 
-/** 1,000 tokens vest with every thirty days of relay blocks. */
+/** 1,000 coins vest with every thirty days of relay blocks. */
 export const vesting: VestingGenesis = [
   [
     accountOf('//Eve'),

@@ -10,8 +10,8 @@ interface Node {
 }
 
 /**
- * Order in which ready transactions enter a block: higher priority first, then the earlier expiry, then the longer time
- * in the pool; but never before a transaction that provides a required tag (Substrate's ready iterator).
+ * Order in which ready transactions enter a block: higher priority first, then the earlier expiry, then the one that
+ * became ready first; but never before a transaction that provides a required tag (Substrate's ready iterator).
  */
 export function orderForBlock(ready: readonly PoolTransaction[]): readonly PoolTransaction[] {
   const nodes = ready.map((transaction, age): Node => ({ transaction, age, dependents: [], missing: 0 }));

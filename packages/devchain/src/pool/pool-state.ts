@@ -16,7 +16,7 @@ export interface PoolState {
   readonly bans: BanList;
   readonly inclusions: Inclusions;
   readonly watchers: TransactionWatchers;
-  /** Called after a transaction became ready. */
+  /** Called after one or more transactions became ready. */
   readonly onReady: () => void;
 }
 

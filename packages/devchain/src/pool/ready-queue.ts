@@ -16,8 +16,7 @@ export interface ReadyQueue {
    */
   add(transaction: PoolTransaction): readonly PoolTransaction[] | { readonly oldPriority: bigint };
   /**
-   * Removes transactions and all that depend on them through a tag that is not in `keptTags`; returns the removed
-   * ones, each before its dependents.
+   * Removes transactions and all that depend on them through a tag that is not in `keptTags`; returns all removed ones.
    */
   removeSubtree(hashes: readonly Hex[], keptTags?: ReadonlySet<Hex>): readonly PoolTransaction[];
   clear(): void;

@@ -5,8 +5,8 @@ import { type PoolTransaction, poolTransaction } from './pool-transaction.ts';
 
 /**
  * Validates the pool again at a new best block. Included transactions are removed, retracted ones return, invalid ones
- * are removed with all ready ones that depend on them. Notifies the watchers of removed, newly ready and newly future
- * transactions.
+ * are removed with all ready ones that depend on them. Notifies the watchers of invalid, dropped, newly ready and newly
+ * future transactions.
  */
 export function revalidate(
   state: PoolState,
@@ -74,7 +74,7 @@ function comeBack(
   return { valid, refused };
 }
 
-/** Hashes of the transactions that require, directly or indirectly, tags provided only by invalid ones. */
+/** Hashes of the kept transactions that require a tag of an invalid one, directly or through other kept ones. */
 function dependentsOf(invalid: readonly PoolTransaction[], kept: readonly PoolTransaction[]): Set<Hex> {
   const followers = new Set<Hex>();
   if (invalid.length === 0) return followers;

@@ -34,7 +34,7 @@ export interface TransactionPool extends ExtrinsicSource {
    * ones.
    */
   remove(hashes: readonly Hex[]): readonly Hex[];
-  /** Calls the listener whenever a transaction becomes ready. */
+  /** Calls the listener whenever one or more transactions have become ready. */
   onReady(listener: () => void): void;
 }
 

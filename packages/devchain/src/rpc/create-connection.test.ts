@@ -79,7 +79,7 @@ test('a transport without notifications allows no subscription', () => {
   );
 });
 
-test('a connection allows 1024 concurrent subscriptions', () => {
+test('a connection allows 1024 concurrent subscriptions, and a further one only when one of them has ended', () => {
   const connection = connect();
   const open = () => connection.subscribe('thing', () => () => {});
   const ids = Array.from({ length: 1024 }, open);

@@ -54,7 +54,7 @@ function answer(text: string) {
 const call = (method: string, params?: unknown) =>
   JSON.stringify({ jsonrpc: '2.0', id: 7, method, ...(params === undefined ? {} : { params }) });
 
-test('a result is returned, an undefined one as null', () => {
+test('the result of a method is returned, undefined as null', () => {
   expect(answer(call('add', [1, 2])).response).toEqual({ jsonrpc: '2.0', id: 7, result: 3 });
   expect(answer(call('nothing')).response).toEqual({ jsonrpc: '2.0', id: 7, result: null });
   expect(answer(call('nothing', null)).response).toMatchObject({ result: null });
@@ -74,7 +74,7 @@ test.each([
   ['a text for parameters', '{"jsonrpc":"2.0","id":7,"method":"add","params":"1, 2"}', -32600, 7],
   ['an object for an id', '{"jsonrpc":"2.0","id":{},"method":"add"}', -32600, null],
   ['an unknown method', call('subtract'), -32601, 7],
-  ['a name of every object', call('constructor'), -32601, 7],
+  ['a method named like a property of every object', call('constructor'), -32601, 7],
   ['too few parameters', call('add', [1]), -32602, 7],
   ['wrong parameters', call('add', ['1', 2]), -32602, 7],
 ])('%s gets an error response', (_what, text, code, id) => {
@@ -95,7 +95,7 @@ test('an AppError becomes error -32603 with its message and code, and is not rep
   expect(defects).toEqual([]);
 });
 
-test('a defect is reported, but not shown to the caller', () => {
+test('an exception other than RpcError and AppError is reported, and the caller gets only an internal error', () => {
   const { response, defects } = answer(call('defect'));
   expect(response.error).toEqual({ code: -32603, message: 'Internal error' });
   expect(defects).toEqual(['defect']);
@@ -106,7 +106,7 @@ test('a notification gets no response, even when it fails', () => {
   expect(answer('{"jsonrpc":"2.0","method":"refuse"}').response).toBeUndefined();
 });
 
-test('a batch is answered in order without its notifications; broken members get an error', () => {
+test('a batch is answered in order: its notifications get no response, its broken members an error', () => {
   const batch = `[${call('add', [1, 2])},{"jsonrpc":"2.0","method":"nothing"},17,${call('nothing')}]`;
   expect(answer(batch).response).toEqual([
     { jsonrpc: '2.0', id: 7, result: 3 },
@@ -116,11 +116,11 @@ test('a batch is answered in order without its notifications; broken members get
   expect(answer('[{"jsonrpc":"2.0","method":"nothing"}]').response).toBeUndefined();
 });
 
-test('a response beyond 15 MiB becomes an error', () => {
+test('a response of more than 15 MiB becomes error -32008', () => {
   expect(answer(call('long')).response).toMatchObject({ id: 7, error: { code: -32008 } });
 });
 
-test('a batch whose responses together exceed 15 MiB gets a single error', () => {
+test('a batch whose responses together exceed 15 MiB gets a single error -32008', () => {
   const batch = `[${[1, 2, 3].map(() => call('half')).join(',')}]`;
   expect(answer(batch).response).toMatchObject({ id: null, error: { code: -32008 } });
   expect(answer(`[${call('half')},${call('nothing')}]`).response).toHaveLength(2);

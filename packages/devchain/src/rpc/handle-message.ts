@@ -131,15 +131,15 @@ function toRpcError(error: unknown): RpcError {
 }
 
 /**
- * Whether a message is a request of a method that is not open (`isOpenMethod`). A batch does not yield before such a
- * member, so no block is sealed between consecutive transactions.
+ * Whether a message is a request of a method that is not open (`MethodTable.open`). A batch does not yield before such
+ * a member, so no block is sealed between consecutive transactions.
  */
 function isMoreThanReading({ open }: MethodTable, message: unknown): boolean {
   const method = readMessage(message).request?.method;
   return method !== undefined && !open.has(method);
 }
 
-/** Parsing JSON with very many values blocks the event loop. Its commas are counted, because that needs no parsing. */
+/** Parsing JSON with very many values blocks the event loop. Its commas are counted, which needs no parsing. */
 function hasTooManyValues(data: Buffer): boolean {
   let commas = 0;
   // A loop by index, because an iterator takes ten times as long.

@@ -1,8 +1,8 @@
 /** Limits on the work and memory that callers can cause, far above the needs of wallets and test suites. */
 export const limits = {
-  /** Longest message in either direction. */
+  /** Longest request in bytes, and longest response in UTF-16 units. */
   messageBytes: 15 * 1024 * 1024,
-  /** Commas in a message: parsing many values takes time, parsing long texts does not. */
+  /** Commas in a request of more than 1 MiB: parsing many values takes time, parsing long texts does not. */
   messageCommas: 500_000,
   /** Time spent on all callers in one turn of the event loop, in milliseconds. */
   sliceMs: 0.5,
@@ -15,7 +15,7 @@ export const limits = {
    */
   unreadBytes: 4 * 1024 * 1024,
   waitingWhileUnread: 4_096,
-  /** A connection with this many unread bytes is closed, whatever they contain. */
+  /** A connection with more unread bytes is closed at the next message to it, whatever they contain. */
   unreadBytesAtMost: 64 * 1024 * 1024,
   /** Pings and pongs of a connection. */
   pings: { capacity: 1_000, perSecond: 100 },
@@ -32,6 +32,6 @@ export const limits = {
   subscriptionsAnyhow: 32,
   /** Time in which a client that violated the protocol can read the reason before the socket is destroyed. */
   goodbyeMs: 250,
-  /** Concurrent connections. */
+  /** Concurrent WebSocket connections. */
   connections: 2_048,
 } as const;

@@ -24,8 +24,8 @@ export interface ApplyRules {
 
 /**
  * Runs one extrinsic of a block: checks, nonce, fee, the call, refund, outcome event
- * (docs/chain-rules.md#order-of-charging). Throws ValidityFailure, without changes, when it cannot be included. An
- * extrinsic with a failing call is included, unless it is mandatory.
+ * (docs/chain-rules.md#order-of-charging). Throws ValidityFailure, without changes of storage, when it cannot be
+ * included. An extrinsic with a failing call is included, unless it is mandatory.
  */
 export function applyExtrinsic(
   context: BlockContext,

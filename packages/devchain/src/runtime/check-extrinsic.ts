@@ -71,8 +71,9 @@ export function checkSigned(
 }
 
 /**
- * Returns the reason why a general transaction cannot be included: no extension of this runtime authorizes an origin.
- * Throws the ValidityFailure of an earlier check, in the order of the extensions.
+ * Returns the reason why a general transaction cannot be included: no extension of this runtime authorizes an origin,
+ * or its call is mandatory and `place` is the pool. Throws the ValidityFailure of a check in between, in the order of
+ * the extensions.
  */
 export function refuseGeneral(
   context: Context,

@@ -10,8 +10,9 @@ import type { RuntimeDefinition } from './runtime-definition.ts';
 export type Migrate = (context: Context) => Weight;
 
 /**
- * Creates the first step of every block. It acts only in the first block of a runtime: it stores the runtime's version
- * and runs the definition's migrations (frame_executive).
+ * Creates the first step of every block. It acts only in the first block of a runtime whose spec name differs from the
+ * previous one's or whose spec version is higher: it stores the runtime's version and runs the definition's migrations
+ * (frame_executive).
  * @param present the pallets as `NetworkRuntime.present` declares them
  */
 export function createMigration(

@@ -44,7 +44,7 @@ export interface ExtrinsicCodec {
   decode(bytes: Uint8Array): Extrinsic;
   encodeBare(call: BoundCall): Uint8Array;
   encodeSigned(body: SignedBody): Uint8Array;
-  /** The bytes to sign; long payloads are hashed. */
+  /** The bytes to sign; payloads of more than 256 bytes are hashed. */
   payload(body: Pick<SignedBody, 'call' | 'parts'>, implicit: ImplicitParts): Uint8Array;
 }
 

@@ -36,7 +36,7 @@ export type InvalidReason =
 
 export type UnknownReason = 'CannotLookup' | 'NoUnsignedValidator' | 'Custom';
 
-/** Thrown when an extrinsic cannot be included; it has changed nothing. */
+/** Thrown when an extrinsic cannot be included; the extrinsic has changed no storage. */
 export class ValidityFailure extends Error {
   override readonly name = 'ValidityFailure';
   readonly error: ValidityError;

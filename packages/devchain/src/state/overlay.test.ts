@@ -42,7 +42,7 @@ describe('layers', () => {
 });
 
 describe('keys under a prefix', () => {
-  test('include additions and exclude removals of every layer, in order', () => {
+  test('the keys under a prefix include additions and exclude removals of every layer, in order', () => {
     const overlay = createOverlay(base);
     overlay.set('aa03', one);
     overlay.begin();
@@ -52,7 +52,7 @@ describe('keys under a prefix', () => {
     expect(overlay.keys('aa', { startAfter: 'aa00' })).toEqual(['aa01', 'aa03']);
   });
 
-  test('include a key removed in a lower layer and set again in a higher one', () => {
+  test('the keys under a prefix include one that was removed in a lower layer and set again in a higher one', () => {
     const overlay = createOverlay(base);
     overlay.delete('aa00');
     overlay.begin();
@@ -62,13 +62,13 @@ describe('keys under a prefix', () => {
 });
 
 describe('states', () => {
-  test('a changed copy leaves the original unchanged', () => {
+  test('a changed copy of a state leaves the original unchanged', () => {
     const next = base.with(new Map([['aa00', undefined]]));
     expect(next.get('aa00')).toBeUndefined();
     expect(base.get('aa00')).toEqual(one);
   });
 
-  test('keys start after a key and stop at the limit', () => {
+  test('the keys of a state start after a given key and stop at the limit', () => {
     expect(base.keys('aa', { limit: 1 })).toEqual(['aa00']);
     expect(base.keys('aa', { startAfter: 'aa00' })).toEqual(['aa02']);
     expect(base.keys('', {})).toEqual(['aa00', 'aa02', 'bb00']);

@@ -7,7 +7,7 @@ test.each([
   [64, 42, [0xa5, 0x02]],
   [32_768, 20_000, [0x4e, 0x9c]],
   [4, 2, [0x21, 0x00]],
-])('an era of %i blocks at block %i is encoded like the reference runtime does', (period, block, bytes) => {
+])('an era of %i blocks at block %i is encoded as by the reference runtime', (period, block, bytes) => {
   expect([...era.codec.enc(mortalityAt(block, period))]).toEqual(bytes);
 });
 

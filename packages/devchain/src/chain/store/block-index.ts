@@ -2,10 +2,10 @@ import type { Hex } from '@hub/primitives/hex';
 import { createHashTable, type HashTable } from './hash-table.ts';
 import { createFloat64List, createUint32List } from './number-list.ts';
 
-/** The position of a block in the file and the places of its ancestors; about 30 bytes of memory each. */
+/** The position of a block in the file and the places of two of its ancestors; about 30 bytes of memory per block. */
 export interface IndexEntry {
   readonly offset: number;
-  /** Place of the parent; the first block names itself. */
+  /** Place of the parent; the block's own place when the parent is not in the file. */
   readonly parent: number;
   /** Place of the nearest block, itself or an ancestor, whose whole state is in the file. */
   readonly base: number;

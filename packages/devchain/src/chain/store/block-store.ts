@@ -21,8 +21,8 @@ import {
 import { parentHashOf, storedBlock } from './stored-block.ts';
 
 /**
- * All blocks of a chain, in a file; memory holds an index and the newest blocks. Places number the blocks from 0 in the
- * order in which they were added.
+ * All blocks of a chain, in a file; memory holds an index, the newest blocks, and some older ones that were read.
+ * Places number the blocks from 0 in the order in which they were added.
  */
 export interface BlockStore extends Disposable {
   readonly size: number;
@@ -60,7 +60,7 @@ const recentBlocks = 128;
  */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
-/** Cache size for the file's bytes of older blocks that were read. */
+/** Limit for the cache of older blocks that were read: the bytes that they take in the file. */
 const maxReadBytes = 16 * 1024 * 1024;
 
 /** Opens the store in a file, empty or not. Throws AppError 'DamagedFile' | 'UnknownFormat'. */
@@ -210,7 +210,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
         readBlocks.cut(size);
         for (const place of states.keys()) if (place >= size) states.delete(place);
         for (const place of recent.keys()) if (place >= size) recent.delete(place);
-        // The cut also removed the record of a later `setFinality`; its value stays valid, so it is written again.
+        // The cut also removes the record of a later `setFinality`, but its value stays valid: it is written again.
         if (finality !== undefined) setFinality(finality);
       }
       setHeads(nextHeads);

@@ -16,7 +16,7 @@ const windowBytes = 32 * 1024;
 
 /**
  * Opens the file at a path, and creates it when missing. Appended bytes go to the operating system at once: they
- * survive any end of the process, but not a power failure.
+ * survive any end of the process; a power failure may lose them.
  */
 export function openByteFile(path: string): ByteFile {
   const descriptor = openSync(path, constants.O_RDWR | constants.O_CREAT, 0o600);
@@ -39,7 +39,7 @@ export function openByteFile(path: string): ByteFile {
     },
     append(bytes) {
       const offset = length;
-      // NOTE: always writes at an explicit position, so that the next write overwrites the rest of a failed one.
+      // NOTE: always writes at an explicit position, so that the next write overwrites what a failed one wrote.
       for (let done = 0; done < bytes.length; ) {
         done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
       }

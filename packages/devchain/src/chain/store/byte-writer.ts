@@ -1,6 +1,6 @@
 const firstCapacity = 4096;
 
-/** Writes values one after the other into a buffer that it reuses, so that a record costs no allocation. */
+/** Writes values one after the other into a buffer that it reuses, so that most records cost no allocation. */
 export interface ByteWriter {
   /** Discards the written bytes. */
   begin(): void;
@@ -9,9 +9,9 @@ export interface ByteWriter {
   uint32(value: number): void;
   /** Any number, 8 bytes. */
   float64(value: number): void;
-  /** Bytes after their length. */
+  /** The number of bytes as `uint32`, then the bytes. */
   bytes(value: Uint8Array): void;
-  /** Bytes given as hex text without 0x, after their length. */
+  /** Like `bytes`, for bytes given as hex text without 0x. */
   hex(digits: string): void;
   /** The written bytes; valid only until the next `begin`. */
   written(): Uint8Array;

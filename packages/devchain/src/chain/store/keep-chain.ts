@@ -18,9 +18,9 @@ const formerFile = 'blocks.jsonl';
 const storeErrors: ReadonlySet<ErrorCode> = new Set(['DamagedFile', 'UnknownFormat', 'OtherChain']);
 
 /**
- * Creates a chain whose blocks are stored in a folder; a stored chain continues at its last block without executing its
+ * Creates a chain whose blocks are stored in a folder; a stored chain continues at its best block without executing its
  * blocks again. The process holds the folder until the chain is disposed. Throws AppError 'InvalidConfig' when another
- * process uses the folder, when it is not usable, or when the stored chain cannot be continued.
+ * chain uses the folder, when it is not usable, or when the stored chain cannot be continued.
  */
 export function keepChain({ dataDir, ...options }: KeepChainOptions): Chain {
   using opened = new DisposableStack();

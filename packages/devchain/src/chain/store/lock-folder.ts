@@ -3,7 +3,7 @@ import { AppError } from '@hub/primitives/app-error';
 import { lockFile } from '@hub/primitives/node/lock-file';
 
 /**
- * Locks a folder for this process until disposed. Throws AppError 'InvalidConfig' while another process holds the lock.
+ * Locks a folder until disposed or the end of the process. Throws AppError 'InvalidConfig' while it is locked already.
  */
 export function lockFolder(folder: string): Disposable {
   const lock = lockFile(join(folder, 'lock'));

@@ -5,7 +5,7 @@ const block = 'any';
 
 const held = (blocks: ReadBlocks<string>) => [1, 2, 3, 4].filter((place) => blocks.get(place) !== undefined);
 
-test('evicts the least recently used blocks when there are too many bytes', () => {
+test('the cache evicts the least recently used blocks when it holds too many bytes', () => {
   const blocks = createReadBlocks<string>(100);
   blocks.add(1, block, 40);
   blocks.add(2, block, 40);
@@ -16,7 +16,7 @@ test('evicts the least recently used blocks when there are too many bytes', () =
   expect(held(blocks)).toEqual([3, 4]);
 });
 
-test('removes blocks that are cut off the file, and their bytes from the total', () => {
+test('the cache removes blocks that are cut off the file, and their bytes from its total', () => {
   const blocks = createReadBlocks<string>(100);
   blocks.add(1, block, 40);
   blocks.add(2, block, 60);

@@ -7,11 +7,11 @@ export interface RecordFile extends Disposable {
   readonly length: number;
   /** Returns the offset of the record. */
   append(payload: Uint8Array): number;
-  /** Throws AppError 'DamagedFile' when there is no complete record at the offset. */
+  /** Throws AppError 'DamagedFile' when there is no complete and undamaged record at the offset. */
   read(offset: number): Uint8Array<ArrayBuffer>;
   /**
-   * Visits all records in order. An incomplete last record is removed, because its writer was killed. Throws AppError
-   * 'DamagedFile' on any other damage.
+   * Visits all records in order. A last record that is cut off, or whose payload does not match its checksum, is
+   * removed: its writer was killed. Throws AppError 'DamagedFile' on any other damage.
    */
   visit(visitor: (payload: Uint8Array<ArrayBuffer>, offset: number) => void): void;
   /** Keeps only the bytes before `offset`. */
@@ -28,7 +28,7 @@ export function createRecordFile(file: ByteFile): RecordFile {
   const lengthAndChecksum = new Uint8Array(head.buffer, 0, 8);
   const wholeHead = new Uint8Array(head.buffer);
 
-  /** Undefined when the record is the last one and incomplete. */
+  /** Undefined when the record is the last one and is cut off or has a damaged payload. */
   function readAt(offset: number): Uint8Array<ArrayBuffer> | undefined {
     const rest = file.length - offset;
     if (rest < headBytes) return undefined;

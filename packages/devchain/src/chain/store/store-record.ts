@@ -17,8 +17,8 @@ export interface Heads {
 }
 
 /**
- * The records of a block file: `format` first, each block after its parent, a `state` after its block. The last one of
- * `heads`, and of `finality`, counts.
+ * The records of a block file: `format` first, each block after its parent if that is in the file, a `state` after its
+ * block. The last one of `heads`, and of `finality`, counts.
  */
 export type StoreRecord =
   | { readonly type: 'format'; readonly version: number }
@@ -64,7 +64,7 @@ export function encodeRecord(record: StoreRecord, writer: ByteWriter): Uint8Arra
   return writer.written();
 }
 
-/** The type of a record; throws RangeError when the bytes are not a record. */
+/** The type of a record; throws RangeError when the first byte stands for no type. */
 export function recordTypeOf(bytes: Uint8Array<ArrayBuffer>): StoreRecord['type'] {
   const type = types[createByteReader(bytes).byte()];
   if (type === undefined) throw new RangeError('No record of a known type');
@@ -78,7 +78,7 @@ export function headerOfRecord(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   return reader.bytes();
 }
 
-/** Decodes a record; throws RangeError when the bytes are not a record. */
+/** Decodes a record; throws RangeError for an unknown type, and when the bytes end early. */
 export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
   const type = recordTypeOf(bytes);
   const reader = createByteReader(bytes);

@@ -42,7 +42,10 @@ function at(day: number, hour: number, uri: string, call: Act['call']): Act {
   return { hour: day * 24 + hour, uri, call };
 }
 
-/** Alice stakes on three days of four and unstakes on four days of five; twice she unstakes everything. */
+/**
+ * Alice stakes on three days of four. From the third day on she unstakes on four days of five; on two of these she
+ * unstakes everything.
+ */
 function aliceStakes(day: number, coins: Coins): Act[] {
   const acts: Act[] = [];
   if (day % 4 !== 3) acts.push(at(day, 10, '//Alice', stake(coins(150, 2400))));
@@ -51,7 +54,10 @@ function aliceStakes(day: number, coins: Coins): Act[] {
   return acts;
 }
 
-/** Alice sends a transfer every day, sometimes of less than a token, and receives one every second day. */
+/**
+ * Alice sends a transfer every day, sometimes of less than a coin, and receives one every second day. Once a week she
+ * sends two more in one extrinsic.
+ */
 function transfers(day: number, coins: Coins): Act[] {
   const friend = friends[day % friends.length] ?? '//Bob';
   const isSmall = day % 6 === 1;
@@ -65,7 +71,7 @@ function transfers(day: number, coins: Coins): Act[] {
   return acts;
 }
 
-/** The stakes and unstakes of the other accounts. */
+/** The stakes and unstakes of the other accounts, and one claim of vested coins. */
 function neighbours(coins: Coins): Act[] {
   return [
     at(1, 11, '//Bob', stake(coins(4000, 6000))),

@@ -9,7 +9,7 @@ const frames = 2;
 const gold = 3;
 const shares = 4;
 
-/** Alice is an artist: what she and her friends make, trade, nest and burn during the story. */
+/** The acts about tokens: Alice, an artist, and her friends make, trade, nest and burn them. */
 export const tokenActs: readonly Act[] = [
   at(3, '//Alice', [
     tokens.createCollection({
@@ -97,7 +97,7 @@ export const tokenActs: readonly Act[] = [
   ]),
 ].flat();
 
-/** Calls that an account sends in the evening of a day, in an hour in which nothing else happens. */
+/** Calls that an account sends in the evening of a day, in an hour that has no other acts. */
 function at(day: number, uri: string, calls: readonly Act['call'][]): Act[] {
   return calls.map((call) => ({ hour: day * 24 + 21, uri, call }));
 }

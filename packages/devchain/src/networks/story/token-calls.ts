@@ -65,7 +65,7 @@ export function mintNft(collection: number, owner: Receiver, metadata: TokenInpu
   return mint(collection, owner, { type: 'NFT', value: { properties } });
 }
 
-/** Mints a refungible token with metadata of schema 2, all its pieces for one account. */
+/** Mints a refungible token with metadata of schema 2, all its pieces for one owner. */
 export function mintPieces(collection: number, owner: Receiver, pieces: bigint, metadata: TokenInput): Call {
   const properties = propertiesOf(encodeToken(metadata));
   return mint(collection, owner, { type: 'ReFungible', value: { pieces, properties } });
@@ -81,7 +81,7 @@ function mint(collection_id: number, owner: Receiver, data: unknown): Call {
     stage.bind('Unique', 'create_item', { collection_id, owner: receiver(stage, owner), data });
 }
 
-/** Moves a token or an amount of it; 1 of an NFT. */
+/** Moves an NFT (`value` 1), or `value` pieces or units of another token. */
 export function moveToken({ collection, token }: TokenPlace, to: Receiver, value = 1n): Call {
   return (stage) =>
     stage.bind('Unique', 'transfer', {

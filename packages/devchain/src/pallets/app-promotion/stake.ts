@@ -36,7 +36,9 @@ export function stake(context: Context, who: AccountId, amount: bigint): void {
   context.deposit(appPromotionEvents.Stake([who, amount]));
 }
 
-/** The relay block from which a stake earns: at least one whole interval after the stake was made. */
+/**
+ * The relay block at which the first reward of a stake is due: at least one whole interval after the stake was made.
+ */
 function firstRecalculation(relayBlock: number, interval: number): number {
   const skipped = relayBlock % interval === 0 ? 1 : 2;
   return (Math.floor(relayBlock / interval) + skipped) * interval;

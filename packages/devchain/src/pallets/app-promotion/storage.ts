@@ -10,7 +10,7 @@ export const totalStaked = defaultValue(at('TotalStaked'), t.u128, 0n);
 /** The account that may send payouts; the treasury pays the rewards. */
 export const admin = optionalValue(at('Admin'), accountId);
 
-/** By account and relay block of staking: the amount, and the relay block from which it earns next. */
+/** By account and relay block of staking: the amount, and the relay block at which its next reward is due. */
 export const staked = defaultMap(
   at('Staked'),
   [
@@ -28,7 +28,7 @@ export const stakesPerAccount = defaultMap(
   0,
 );
 
-/** By parachain block: the unstakes that are released at the beginning of that block. */
+/** By parachain block: the unstakes that are due at the beginning of that block. */
 export const pendingUnstake = defaultMap(
   at('PendingUnstake'),
   [['Twox64Concat', t.u32]] as const,
@@ -36,7 +36,7 @@ export const pendingUnstake = defaultMap(
   [],
 );
 
-/** The stake after which the next payout continues. */
+/** The stake after which the next payout continues; absent when it begins with the first staker. */
 export const previousCalculatedRecord = optionalValue(
   at('PreviousCalculatedRecord'),
   t.tuple(accountId, t.u32),

@@ -10,8 +10,9 @@ import type { Structure } from '../structure/structure.ts';
 import { coinWeights } from './weights.ts';
 
 /**
- * Transfers coins; a transfer of 0 or to the sender itself does nothing (docs/token-rules.md#coins-as-collection-0). A
- * failure is charged the announced weight. Errors: AddressIsZero and those of a transfer of coins.
+ * Transfers coins; a transfer of 0 or from an account to itself moves nothing
+ * (docs/token-rules.md#coins-as-collection-0). A failure is charged the announced weight. Errors: AddressIsZero and
+ * those of a transfer of coins.
  */
 export function transfer(
   { context }: TokenCall,

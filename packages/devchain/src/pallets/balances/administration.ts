@@ -57,7 +57,10 @@ export function forceAdjustTotalIssuance(
   context.deposit(balancesEvents.TotalIssuanceForced({ old, new: bounded }));
 }
 
-/** Burns an amount of the free balance, which must be transferable. */
+/**
+ * Burns an amount of the free balance. Errors: Token.FundsUnavailable if the account could not transfer it,
+ * Arithmetic.Underflow above the total issuance.
+ */
 export function burn(context: Context, who: AccountId, amount: bigint): void {
   if (amount > transferable(balanceOf(context.storage, who))) throw tokenError('FundsUnavailable');
   const issued = totalIssuance.get(context.storage);

@@ -24,7 +24,7 @@ export function withEntry<V>(map: ReadonlyMap<string, V>, key: Uint8Array, value
 }
 
 /**
- * Returns the properties with one property set. The whole new property must fit, even if it replaces another one.
+ * Returns the properties with one property set. It must fit beside all present ones, even beside one that it replaces.
  * @param limit maximum bytes of all properties
  * Errors: NoSpaceForProperty, then those of `withEntry`.
  */

@@ -13,7 +13,9 @@ export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
   return validationData.get(state)?.relay_parent_number ?? 0;
 }
 
-/** The highest relay block number in this state; that of the next block must be higher. */
+/**
+ * The highest relay block number in this state. That of the next block must be higher, unless root ended that check.
+ */
 export function highestRelayBlock(state: Pick<Storage, 'get'>): number {
   return Math.max(relayBlockNumber(state), lastRelayChainBlockNumber.get(state));
 }

@@ -41,7 +41,7 @@ function infoOver(call: BoundCall): DispatchInfo {
   return { ...inner, weight: addWeights(ownWeight, inner.weight), paysFee: true };
 }
 
-/** Runs any call as root for one account; a failure of the inner call appears only in the event. */
+/** Lets one account run calls as root or as any account; a failure of the inner call appears only in the event. */
 export function sudo({ call }: Pick<RuntimeParts, 'call'>, genesis: { readonly key: AccountId }): Pallet {
   return {
     index: 35,

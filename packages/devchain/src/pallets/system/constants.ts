@@ -42,7 +42,9 @@ const maxLength = 5 * 1024 * 1024;
 /** Maximum bytes of extrinsics per block, by class. */
 export const lengthLimits = { normal: (maxLength / 4) * 3, operational: maxLength, mandatory: maxLength };
 
-/** The number of block hashes in storage, and thus the longest mortality. */
+/**
+ * The number of block hashes in storage beside that of genesis. A mortality must begin at a block with a hash there.
+ */
 export const blockHashCount = 2400;
 
 /** The runtime version in the form that is encoded. */

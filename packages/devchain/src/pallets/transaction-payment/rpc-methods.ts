@@ -47,7 +47,10 @@ export const paymentRpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
   },
 };
 
-/** Calls the runtime API; throws RpcError 2 when the bytes are not an extrinsic, 1 when the call fails. */
+/**
+ * Calls the runtime API. Throws RpcError 2 when the bytes do not begin with a length and that many bytes, and 1 when
+ * the call fails, also because the runtime cannot decode the extrinsic.
+ */
 function queryPaymentApi(
   node: RpcNode,
   method: string,

@@ -4,11 +4,16 @@ import { createOriginRule, type ReceivedRequest } from '@hub/primitives/caller-o
 export interface Access {
   /** The reason why the caller may call only open methods; undefined when it may call all. */
   readonly refusal: string | undefined;
-  /** The page's origin for the CORS header; undefined when the page may not read answers. */
+  /**
+   * The page's origin for the CORS header; undefined when the page may not read HTTP answers, or the caller is no page.
+   */
   readonly corsOrigin: string | undefined;
 }
 
-/** Limits pages to the open methods, unless their origin is of this machine or among `allowedOrigins`. */
+/**
+ * Limits pages to the open methods, unless their origin is of this machine or among `allowedOrigins`; also every
+ * request whose `Host` is neither.
+ */
 export function createAccess(allowedOrigins: readonly string[]): (request: ReceivedRequest) => Access {
   const originOf = createOriginRule(allowedOrigins);
   return (request) => {

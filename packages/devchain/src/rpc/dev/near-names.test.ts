@@ -8,14 +8,14 @@ test.each([
   ['staket', ['Staked']],
   ['Acount', ['Account']],
   ['StakesPerAcount', ['StakesPerAccount']],
-])('for the misspelt name %s suggests %j', (wanted, meant) => {
+])('for the misspelt name %s nearNames suggests %j', (wanted, meant) => {
   expect(nearNames(wanted, names)).toEqual(meant);
 });
 
-test('lists all names when none is similar', () => {
+test('nearNames lists all names when none is similar', () => {
   expect(nearNames('Timestamp', names)).toEqual(names);
 });
 
-test('lists the most similar names first, three at most', () => {
+test('nearNames lists the most similar names first, three at most', () => {
   expect(nearNames('abc', ['abz', 'abcd', 'abc', 'ab', 'xyz'])).toEqual(['abc', 'abz', 'abcd']);
 });

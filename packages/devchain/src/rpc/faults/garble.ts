@@ -44,7 +44,10 @@ function loseField(text: string, random: Random): string {
   return JSON.stringify(message);
 }
 
-/** The result is JSON of the same shape: texts are shortened, numbers and booleans change. */
+/**
+ * The result is JSON of the same shape: about half of the texts are shortened, and about half of the numbers and
+ * booleans change. The members in `kept` stay.
+ */
 function changeValues(text: string, random: Random): string {
   const kept = new Set(['jsonrpc', 'id', 'method', 'subscription']);
   return JSON.stringify(

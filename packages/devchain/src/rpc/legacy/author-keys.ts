@@ -3,7 +3,7 @@ import { hexBytes, readParams } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-// Blocks have no author here, so there is no key store; the methods about keys say so in their errors.
+// Blocks have no author here, so there is no key store; the methods that would write to it say so in their errors.
 
 const keyTypeLength = 4;
 /** The live runtime's session keys: a single Aura key. */

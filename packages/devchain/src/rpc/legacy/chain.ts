@@ -29,7 +29,10 @@ export const chain_getBlock: RpcMethod = ({ chain }, params) => {
   return { block: { header: headerJson(block), extrinsics }, justifications: null };
 };
 
-/** Hash on the best chain by number (or list of numbers), by default of the best block. */
+/**
+ * Hash on the best chain by number (or list of numbers), null if there is none; without a number that of the best
+ * block.
+ */
 export const chain_getBlockHash: RpcMethod = ({ chain }, params) => {
   const [wanted] = readParams(params, numberOrList);
   if (wanted === undefined || wanted === null) return chain.bestBlock().hash;
@@ -60,7 +63,8 @@ export const chain_subscribeAllHeads: RpcMethod = ({ chain }, _params, connectio
   });
 
 /**
- * The finalized block's header now, then those of all finalized blocks in order; after a revert, an older one again.
+ * The finalized block's header now, then those of all finalized blocks in order; after a revert, that of the snapshot's
+ * finalized block.
  */
 export const chain_subscribeFinalizedHeads: RpcMethod = ({ chain }, _params, connection) =>
   connection.subscribe('chain_finalizedHead', (push) => {

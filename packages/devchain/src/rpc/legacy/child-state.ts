@@ -44,7 +44,7 @@ function absentValue(context: RpcContext, params: readonly unknown[]): null {
   return null;
 }
 
-/** Throws RpcError 4003 for a key that does not name a child trie, and for an unknown block. */
+/** Throws RpcError 4003 for a key that does not name a child trie, and for a block that is unknown or has no state. */
 function requireChild({ chain }: RpcContext, child: string, at: `0x${string}` | null | undefined): void {
   blockAt(chain, at);
   if (!child.startsWith(childPrefix)) throw stateError('Invalid child storage key');

@@ -39,7 +39,7 @@ export const state_getPairs: RpcMethod = ({ chain }, params) => {
   });
 };
 
-/** Keys under a prefix in order, at most 1000, beginning after `startKey`. */
+/** Keys under a prefix in order, beginning after `startKey`: at most `count`, which may be 1000 or less. */
 export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
   const [prefix, count, startKey, hash] = readParams(
     params,
@@ -68,7 +68,8 @@ export const state_queryStorage: RpcMethod = ({ chain }, params) => {
 
 /**
  * The hashes of the blocks from `from` to its descendant `to`, both included, lowest first; throws RpcError 4001 when
- * `to` does not descend from `from`. It stores only hashes, because there may be any number of blocks.
+ * one of them is unknown or `to` does not descend from `from`. It stores only hashes, because there may be any number
+ * of blocks.
  */
 function* blocksBetween(
   chain: Chain,

@@ -16,8 +16,8 @@ export const state_getStorage: RpcMethod = (context, params) => {
 };
 
 /**
- * Length of a value in bytes; for a key without a value, the total length of all values with this prefix; null when
- * there are none.
+ * Length of a value in bytes; for a key without a value, the total length of all values with this prefix, or null when
+ * that is 0.
  */
 export const state_getStorageSize: RpcMethod = ({ chain }, params) => {
   const [key, hash] = readParams(params, hexText, optionalBlockHash);

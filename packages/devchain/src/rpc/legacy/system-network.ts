@@ -3,7 +3,7 @@ import { readParams } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
-// A single node without a network: it has an identity, but neither peers nor a sync state.
+// A single node without a network: it has an identity, but no peers, and it is never behind.
 const localPeerId = '12D3KooWDevchainDevchainDevchainDevchainDevchain1111';
 
 export const system_localPeerId: RpcMethod = () => localPeerId;

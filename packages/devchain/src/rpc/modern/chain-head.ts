@@ -10,7 +10,7 @@ import { followId, requirePinned } from './pinned.ts';
 
 const maxFollows = 4;
 
-/** Subscribes to all blocks; the result is the id. */
+/** Subscribes to all blocks from the newest finalized ones on; returns the id of the subscription. */
 export const chainHead_v1_follow: RpcMethod = ({ chain }, params, connection) => {
   const [withRuntime] = readParams(params, z.boolean());
   if (connection.follows.size >= maxFollows) throw new RpcError(-32800, 'Too many chainHead_v1_follow');
@@ -26,7 +26,7 @@ export const chainHead_v1_unfollow: RpcMethod = (_context, params, connection) =
   return null;
 };
 
-/** SCALE header of a pinned block. */
+/** SCALE header of a pinned block; null when there is no subscription with this id. */
 export const chainHead_v1_header: RpcMethod = ({ chain }, params, connection) => {
   const [id, hash] = readParams(params, followId, blockHash);
   const follow = connection.follows.get(id);

@@ -9,7 +9,10 @@ export interface FollowOperations {
   begin(id: string, steps: OperationSteps): Generator<void, void>;
   /** Notes an operation that was done at once. */
   end(id: string): void;
-  /** The further steps of a paused operation. 'notWaiting' for one that finished without a pause. */
+  /**
+   * The further steps of a paused operation; 'notWaiting' for a recent one that finished without a pause, and 'unknown'
+   * for all others.
+   */
   continue(id: string): Generator<void, void> | 'notWaiting' | 'unknown';
   stop(id: string): void;
 }

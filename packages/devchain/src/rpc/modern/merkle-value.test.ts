@@ -11,7 +11,7 @@ const stateOf = (entries: Readonly<Record<string, Uint8Array>>) =>
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'));
 const hex = (value: Uint8Array | undefined) => value && bytesToHex(value);
 
-test("the root equals the ordered trie's root for entries that both support", () => {
+test('the Merkle value of a root equals orderedTrieRoot, if the keys are compact numbers from 0 on', () => {
   const values = Array.from({ length: 300 }, (_, index) => new Uint8Array(index % 33).fill(index));
   const state = stateOf(
     Object.fromEntries(values.map((value, index) => [bytesToHex(compact.enc(index)), value])),
@@ -43,7 +43,7 @@ describe('nodes encoded by hand', () => {
     expect(hex(closestDescendantMerkleValue(state, 'a'))).toBe(above);
   });
 
-  test('a key without a node at or below it has no value', () => {
+  test('a key without a node at or below it has no Merkle value', () => {
     expect(closestDescendantMerkleValue(state, 'd')).toBeUndefined();
     expect(closestDescendantMerkleValue(state, 'a1b4')).toBeUndefined();
   });

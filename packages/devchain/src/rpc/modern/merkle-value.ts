@@ -23,7 +23,7 @@ const hashLength = 32;
 
 /**
  * Merkle value, in state version 1, of the trie node at or closest below a key (hex digits): the node itself when it is
- * shorter than a hash, else its hash. Undefined when there is no such node.
+ * shorter than a hash and not the root, else its hash. Undefined when there is no such node.
  */
 export function closestDescendantMerkleValue(state: State, prefix: string): Uint8Array | undefined {
   const keys = state.keys(prefix);

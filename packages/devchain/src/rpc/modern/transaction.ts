@@ -9,9 +9,10 @@ import type { RpcMethod } from '../rpc-method.ts';
 const maxBroadcasts = 16;
 
 /**
- * Keeps a transaction in the pool until `transaction_v1_stop`: submits it again at the next best block or revert if the
- * pool refused or dropped it, but not if the pool accepted it and later removed it as invalid or replaced it. Returns
- * the operation id, or null when the connection has too many broadcasts.
+ * Keeps a transaction in the pool until `transaction_v1_stop` or the end of the connection: submits it again at the
+ * next best block or revert if the pool refused or dropped it or no longer watches its block, but not if the pool
+ * accepted it and later removed it as invalid or replaced it. Returns the operation id, or null when the connection has
+ * too many broadcasts.
  */
 export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, connection) => {
   const [extrinsic] = readParams(params, hexBytes);
