@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js';
 import type { z } from 'zod';
 import type { TypeDef } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
-import { optionalBlockHash, readParams } from '../json-rpc/params.ts';
+import { optionalBlockHash, readParam, readParams } from '../json-rpc/params.ts';
 import { RpcError } from '../json-rpc/rpc-error.ts';
 import { type DispatchError, dispatchError } from './dispatch-error.ts';
 import type { PalletRpcMethod } from './rpc-method.ts';
@@ -31,7 +31,7 @@ export function rpcQuery<T>(
   const answer = t.result(output, dispatchError);
   return (node, given) => {
     const args = readParams(given, ...params);
-    const [at] = readParams(given.slice(params.length), optionalBlockHash);
+    const at = readParam(given, params.length, optionalBlockHash);
     // The decoders read a view's whole buffer, hence the copy.
     const bytes = Uint8Array.from(node.callApi(apiMethod, concatBytes(...args), at));
     const result = answer.codec.dec(bytes);

@@ -43,14 +43,17 @@ export function readParams<const Items extends readonly z.ZodType[]>(
   ...items: Items
 ): { [Index in keyof Items]: z.output<Items[Index]> };
 export function readParams(params: readonly unknown[], ...items: readonly z.ZodType[]): unknown[] {
-  return items.map((schema, index) => {
-    const result = schema.safeParse(params[index]);
-    if (result.success) return result.data;
-    const issue = mostExact(result.error.issues);
-    const path = [index, ...(issue?.path ?? [])].join('.');
-    const known = issue?.code === 'unrecognized_keys' ? `; known: ${knownKeys(schema).join(', ')}` : '';
-    throw invalidParams(`parameter ${path}: ${issue?.message ?? 'not accepted'}${known}`);
-  });
+  return items.map((schema, index) => readParam(params, index, schema));
+}
+
+/** Parses the parameter at an index, counted from 0, like `readParams`. */
+export function readParam<T>(params: readonly unknown[], index: number, schema: z.ZodType<T>): T {
+  const result = schema.safeParse(params[index]);
+  if (result.success) return result.data;
+  const issue = mostExact(result.error.issues);
+  const path = [index, ...(issue?.path ?? [])].join('.');
+  const known = issue?.code === 'unrecognized_keys' ? `; known: ${knownKeys(schema).join(', ')}` : '';
+  throw invalidParams(`parameter ${path}: ${issue?.message ?? 'not accepted'}${known}`);
 }
 
 /** The first issue; for a union, the first unknown key in one of its alternatives, if there is one. */
