@@ -27,7 +27,7 @@ export interface IndexerOptions {
   readonly network: string;
   /** WebSocket URLs of the network's nodes, in order of preference. */
   readonly nodeUrls: readonly string[];
-  /** The chain that nodes must serve; default: any chain, as long as the tables hold the same one. */
+  /** The chain that nodes must serve; default: any chain, but see `onOtherChain` for tables of another one. */
   readonly chain?: ChainIdentity;
   readonly database: Database;
   readonly logger: Logger;

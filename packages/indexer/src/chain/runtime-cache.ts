@@ -21,8 +21,8 @@ export interface RuntimeCache {
 
 /**
  * Caches the decoded metadata of each spec version. A failed request is not cached; the fact that metadata cannot be
- * decoded is. `get` throws AppError 'RuntimeUnreadable' when the metadata of every endpoint cannot be decoded or belongs
- * to another version.
+ * decoded is. `get` throws AppError 'RuntimeUnreadable' for metadata that cannot be decoded or belongs to another
+ * version, if a second answer is the same or no endpoint has better metadata (`Ask`).
  */
 export function createRuntimeCache(rpc: AskingRpc): RuntimeCache {
   const runtimes = new Map<number, Promise<Runtime>>();

@@ -52,7 +52,7 @@ export const sum = columnOf<ColumnType<bigint, never, never>>({ sql: 'numeric', 
 
 export const boolean = columnOf<boolean>({ sql: 'boolean', cast: 'boolean' });
 
-/** Bytes as `0x` and lower-case hex digits. */
+/** Text without control characters, compared byte by byte: mostly bytes as `0x` and lower-case hex digits. */
 export const hex = columnOf<string>({ sql: 'text', collation: 'C' });
 
 /** Text of any characters, compared byte by byte: its order does not depend on the server's locale. */
