@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-/** Stakes, unstakes and rewards above zero up to a block, of one account or, if it is undefined, of all; oldest first. */
+/** Stakes, unstakes and rewards above zero up to a block, oldest first; of all accounts if `account` is undefined. */
 function changesOf(account: string | undefined, upTo: number): Change[] {
   return blocks
     .filter(({ number }) => number <= upTo)

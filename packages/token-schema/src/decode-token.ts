@@ -13,7 +13,7 @@ import { type OldCollectionResult, readOldCollection, type StoredCollection } fr
 
 /** The metadata of a token in the form of schema 2. */
 export interface DecodedToken {
-  /** The fields that could be read; null if none could. */
+  /** The fields that could be read; null if the metadata as a whole could not be. */
   readonly token: Partial<Token> | null;
   /** The reason why some or all of the stored fields could not be read, for answers and rows; null if all could. */
   readonly decodingError: string | null;

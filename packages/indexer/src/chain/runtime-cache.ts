@@ -10,7 +10,7 @@ import { isSameBytes } from './check-state.ts';
 const ANSWER_PREFIX = 42;
 
 export interface RuntimeCache {
-  /** Returns the runtime of a spec version. The first call reads its metadata from the state of block `at`. */
+  /** Returns the runtime of a spec version. Unless it is cached, its metadata is read from the state of block `at`. */
   get(specVersion: number, at: Hex): Promise<Runtime>;
   /**
    * Lets `get` request metadata again that could not be decoded. Until this is called, `get` rejects for its spec

@@ -22,7 +22,7 @@ export function schema0Link(cid: string): string {
   return replaceFirst(schema0Gateway, infix, cid);
 }
 
-/** Replaces the first occurrence of a placeholder literally, without the patterns such as `$&` that `String.replace` expands. */
+/** Replaces the first placeholder literally, without the patterns such as `$&` that `String.replace` expands. */
 export function replaceFirst(text: string, placeholder: string, replacement: string): string {
   return text.replace(placeholder, () => replacement);
 }

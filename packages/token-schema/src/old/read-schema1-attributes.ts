@@ -6,7 +6,7 @@ export interface Schema1AttributeValue {
   readonly name: unknown;
   readonly type: unknown;
   readonly isArray: boolean;
-  /** Whether the token stores numbers of possible values. */
+  /** Whether the collection lists possible values; then the token stores their numbers. */
   readonly isEnum: boolean;
   /** The stored JSON. */
   readonly rawValue: unknown;

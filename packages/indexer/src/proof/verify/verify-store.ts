@@ -16,7 +16,7 @@ export interface VerifyOptions {
   readonly store: Store;
   readonly source: Omit<BlockSource, 'store'>;
   readonly checks: ModuleChecks;
-  /** Number of blocks to derive again from the chain although their hashes match. */
+  /** Largest number of chosen blocks to derive again from the chain although their hashes match. */
   readonly blocks: number;
   /**
    * The heights at which balances and stakes are compared are the last block, unless blocks are in quarantine, and up
