@@ -7,7 +7,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
  * - `value`: hashed and compared like a key,
  * - `proof`: a hash over other columns, or bookkeeping of such hashes; never hashed itself,
  * - `copy`: repeats a column of another table for an index; written, but neither hashed nor compared with the chain,
- * - `kept`: written by a trigger of the database.
+ * - `kept`: written by a trigger of the database, and not hashed.
  */
 export type ColumnRole = 'key' | 'value' | 'proof' | 'copy' | 'kept';
 
