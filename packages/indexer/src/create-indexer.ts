@@ -27,7 +27,7 @@ export interface IndexerOptions {
   readonly network: string;
   /** WebSocket URLs of the network's nodes, in order of preference. */
   readonly nodeUrls: readonly string[];
-  /** The chain that nodes must serve; default: any chain, as long as the tables hold the same one. */
+  /** The chain that nodes must serve; default: any chain, but see `onOtherChain` for tables of another one. */
   readonly chain?: ChainIdentity;
   readonly database: Database;
   readonly logger: Logger;
@@ -73,7 +73,7 @@ export interface Indexer extends AsyncDisposable {
   caughtUp(blockNumber: number, hash?: string): Promise<void>;
 }
 
-/** Limit of the response cache in bytes: cached answers and their URLs. */
+/** Limit of the response cache in bytes, for cached answers and noted URLs together. */
 const RESPONSE_CACHE_BYTES = 32_000_000;
 const QUARANTINE_RETRY_MS = 60_000;
 const LEASE_MS = 10_000;

@@ -28,7 +28,7 @@ test('imports between the folders of the indexer go one way', () => {
 
 const engines = ['schema', 'chain', 'projection', 'counting', 'database', 'sync', 'proof', 'queries'];
 
-test.each(engines)('no file of %s names a table of a module', (engine) => {
+test.each(engines)('no source file of %s names a table of a module', (engine) => {
   const own = new Set<string>(ownTables.map(({ name }) => name));
   const names = indexed.layout.tables.map(({ name }) => name).filter((name) => !own.has(name));
   // A plain word such as "events" is a table only where a statement names it.

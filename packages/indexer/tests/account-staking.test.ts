@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-/** The account's stakes, unstakes and rewards above zero, oldest first. */
+/** Stakes, unstakes and rewards above zero up to a block, oldest first; of all accounts if `account` is undefined. */
 function changesOf(account: string | undefined, upTo: number): Change[] {
   return blocks
     .filter(({ number }) => number <= upTo)
@@ -86,7 +86,7 @@ await onEachDatabase((dialect) => {
   }
 
   test.each([1, 0.6])(
-    'sums, rewards per day and yield at %d of the chain equal those of the scanned events',
+    'sums, rewards per day and yield at the block after %d of the chain equal those of the scanned events',
     async (share) => {
       const asOf = blocks[Math.floor((blocks.length - 1) * share)]!;
       const changes = changesOf(alice, asOf.number);
@@ -134,7 +134,7 @@ await onEachDatabase((dialect) => {
     expect(answer.realisedYield).toEqual({ stakedCoinTime: '0', ppmPerYear: null });
   });
 
-  test('the statistics equal the counts and sums of all scanned blocks', async () => {
+  test('the statistics equal the counts and sums of all scanned blocks and of all listed balances', async () => {
     const stats = await get<Stats>('/stats');
     const balances = (await get<{ items: CoinBalanceRow[] }>('/balance?limit=1000')).items;
     const everything = changesOf(undefined, blocks.length);

@@ -101,7 +101,7 @@ test.each([
   ['/blocks?numberfrom=1', 'numberfrom', 'numberFrom'],
   ['/events/sections?limit=1', 'limit', undefined],
   ['/stats?at=1', 'at', undefined],
-])('refuses %s for the parameter %s and suggests the name %s', async (url, parameter, didYouMean) => {
+])('refuses %s for the parameter %s; the suggested name is %s', async (url, parameter, didYouMean) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({

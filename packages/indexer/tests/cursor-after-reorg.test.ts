@@ -15,7 +15,7 @@ interface Answer {
 }
 
 await onEachDatabase((dialect) => {
-  test('refuses a cursor of a block that a reorg removed; lists accept one of a block below the reorg', async () => {
+  test('refuses a cursor of a block that a reorg removed; lists except a history accept one of a block below the reorg', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer } = network;
     const driver = createChainDriver(devchain);
@@ -61,7 +61,7 @@ await onEachDatabase((dialect) => {
       const left = await get(`${path}&cursor=${high}`);
       expect([left.status, left.body.code], path).toEqual([409, 'ChainMoved']);
       const kept = await get(`${path}&cursor=${low}`);
-      // The cursor is tied to the asOf block, which the reorg removed.
+      // The cursor of a history is tied to its asOf block, which the reorg removed.
       expect(kept.status, path).toBe(path.startsWith(history) ? 409 : 200);
     }
     for (const route of [history, `/accounts/${alice}/history/export?kind=transfers`]) {

@@ -24,7 +24,7 @@ const amounts = ({ items }: { readonly items: readonly CoinTransferRow[] }) =>
   items.map(({ amount }) => BigInt(amount) / coins(1));
 
 await onEachDatabase((dialect) => {
-  test('pages by cursor have each final deposit once and in order, across a reorg', async () => {
+  test('pages of deposits by cursor have each final deposit once and in order, across a reorg', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const driver = createChainDriver(network.devchain);
     const [carol, dave, eve] = ['//Carol', '//Dave', '//Eve'].map(driver.addressOf);
@@ -85,7 +85,7 @@ await onEachDatabase((dialect) => {
     expect([next.status, next.body.items]).toEqual([200, []]);
   });
 
-  test('a request may name 1000 accounts, but not 1001', async () => {
+  test('a request for deposits may name 1000 accounts, but not 1001', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const driver = createChainDriver(network.devchain);
     const accounts = Array.from({ length: 1000 }, (_, index) => driver.addressOf(`//${index}`));
@@ -149,7 +149,7 @@ await onEachDatabase((dialect) => {
     expect(deposits.body.items.every(({ kind }) => kind === 'transfer')).toBe(true);
   });
 
-  test('a list with `finalizedOnly` omits transfers above the finalized block', async () => {
+  test('a list of transfers with `finalizedOnly` omits those above the finalized block', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const driver = createChainDriver(network.devchain);
     for (const amount of [1, 2, 3, 4])

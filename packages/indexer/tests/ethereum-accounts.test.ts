@@ -38,8 +38,8 @@ async function get(server: IndexerServer, path: string): Promise<Record<string, 
 }
 
 /**
- * Deletes the rows that earlier versions lacked, because they read Ethereum addresses only from calls. The hashes still
- * match.
+ * Deletes the rows that earlier versions lacked, because they read Ethereum addresses only from calls. The stored
+ * hashes stay as they are.
  */
 async function forget(kysely: Kysely<unknown>, mirrors: readonly string[]): Promise<void> {
   const accounts = sql.join(mirrors);

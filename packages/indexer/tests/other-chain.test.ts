@@ -30,7 +30,7 @@ function countingLogger() {
 }
 
 await onEachDatabase((dialect) => {
-  test('while only a node of another chain is reachable, nothing is cleared; then indexing continues', async () => {
+  test('while only a node of another chain is reachable, nothing is cleared; indexing continues with the first node', async () => {
     await using database = await openTestDatabase(dialect);
     await using first = await startChainAt('unique');
     first.chain.seal({ count: 12 });

@@ -17,7 +17,7 @@ async function finalizedNumber({ kysely }: Database): Promise<number> {
   return Number(rows[0]?.finalized_number ?? 0);
 }
 
-/** Foreign chains whose final block has a number above the first batch, within it, and within the last one. */
+/** The final block of the foreign chain is two below its best one: above the first batch of 16 blocks, or within it. */
 test.each([300, 12, 290])(
   'no block is stored as final while the node names the final block of another chain of %i blocks',
   async (foreignBlocks) => {

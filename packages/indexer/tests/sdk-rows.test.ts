@@ -68,7 +68,7 @@ await onEachDatabase((dialect) => {
     expect(rows.some(({ extrinsicHash }) => extrinsicHash === '')).toBe(true);
   });
 
-  test('blocks, with their extrinsics except inherents, equal those of the chain, newest first', async () => {
+  test('blocks, with their extrinsics except inherents, equal those of the chain but for the spec version, newest first', async () => {
     const rows = await listAll(client.blocks);
     expect(rows.map(({ specVersion: _, ...row }) => row)).toEqual(
       scanned.map((block) => ({

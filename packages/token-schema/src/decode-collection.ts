@@ -13,7 +13,7 @@ export interface DecodedCollection {
    * readable `collectionInfo` has no fields.
    */
   readonly info: Partial<Collection> | null;
-  /** The reason why some or all fields are missing, for answers and rows; null if none are. */
+  /** The reason why some or all of the stored fields could not be read, for answers and rows; null if all could. */
   readonly decodingError: string | null;
 }
 

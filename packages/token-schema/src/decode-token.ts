@@ -13,15 +13,15 @@ import { type OldCollectionResult, readOldCollection, type StoredCollection } fr
 
 /** The metadata of a token in the form of schema 2. */
 export interface DecodedToken {
-  /** The fields that could be read; null if none could. */
+  /** The fields that could be read; null if the metadata as a whole could not be. */
   readonly token: Partial<Token> | null;
-  /** The reason why some or all fields are missing, for answers and rows; null if none are. */
+  /** The reason why some or all of the stored fields could not be read, for answers and rows; null if all could. */
   readonly decodingError: string | null;
 }
 
 export interface DecodeTokenOptions {
   readonly collection: StoredCollection;
-  /** Required only for images of schema 0. */
+  /** Needed only in schema 0, where the link of an image may contain it; such a token is not decoded without it. */
   readonly tokenId?: number;
 }
 

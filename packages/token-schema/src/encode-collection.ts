@@ -31,7 +31,8 @@ const erc721MetadataFlag = 64;
 /**
  * Encodes the metadata of a collection as the properties and permissions for its creation
  * (docs/token-schema.md#encoding). Throws AppError `Validation` for metadata that violates the schema, and for
- * royalties, which schema 2 permits on tokens only; `InvalidHex` for a property with invalid hex.
+ * royalties, which schema 2 permits on tokens only. Of `overwriteProperties`, one without a value gives `Validation`,
+ * one with invalid hex `InvalidHex`.
  */
 export function encodeCollection(
   data: CollectionInput,

@@ -16,8 +16,8 @@ export interface EncodeTokenOptions {
 /**
  * Encodes the metadata of a token as its properties (docs/token-schema.md#encoding). Without metadata, the property
  * `tokenData` contains only name and version of the schema. Throws AppError `Validation` for metadata that violates the
- * schema or a percentage that cannot be encoded, `InvalidAddress` for the receiver of a royalty, `InvalidHex` for a
- * property with invalid hex.
+ * schema, a percentage that cannot be encoded and an overwriting property without a value, `InvalidAddress` for the
+ * receiver of a royalty, `InvalidHex` for an overwriting property with invalid hex.
  */
 export function encodeToken(
   data: TokenInput = {},

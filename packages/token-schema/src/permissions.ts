@@ -20,7 +20,7 @@ export const propertyPermissions = {
   WRITABLE_ONCE_FOR_TOKEN_OWNER: { mutable: false, collectionAdmin: false, tokenOwner: true },
 } as const satisfies Record<string, PropertyPermission>;
 
-/** The keys that tokens of schema 2 may have, in the order of their declaration. */
+/** The keys of token properties that a collection of schema 2 declares by default, in this order. */
 export const tokenPropertyKeys = [
   'schemaName',
   'schemaVersion',

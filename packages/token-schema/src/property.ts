@@ -43,7 +43,7 @@ export function renderProperty({ key, value }: Property): RenderedProperty {
 }
 
 /**
- * Replaces properties by key: a later one takes the place of an earlier one; new keys are appended
+ * Replaces items, such as properties, by key: a later one takes the place of an earlier one; new keys are appended
  * (docs/token-schema.md#properties).
  */
 export function overwriteByKey<T extends { readonly key: string }>(

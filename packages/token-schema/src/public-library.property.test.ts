@@ -137,8 +137,8 @@ const asHex = ({ key, value }: Property) => ({ key, valueHex: toHex(value) });
 /** The value after a round trip through JSON, without undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('like the public library, schema 2', () => {
-  test('encodes a collection to the same properties and permissions', () => {
+describe('schema 2', () => {
+  test('a collection of schema 2 is encoded to the same properties, permissions and flags as by the public library', () => {
     fc.assert(
       fc.property(collection, (data) => {
         const theirs = SchemaTools.encode.collection(data as never);
@@ -149,7 +149,7 @@ describe('like the public library, schema 2', () => {
     );
   });
 
-  test('encodes a token to the same properties', () => {
+  test('a token of schema 2 is encoded to the same properties as by the public library', () => {
     fc.assert(
       fc.property(token, (data) => {
         const theirs = SchemaTools.encode.token(data as never).tokenProperties;
@@ -159,7 +159,7 @@ describe('like the public library, schema 2', () => {
     );
   });
 
-  test('decodes the properties of a collection to the same values', async () => {
+  test('the properties of a collection of schema 2 are decoded to the same values as by the public library', async () => {
     await fc.assert(
       fc.asyncProperty(collection, async (data) => {
         const properties = encodeCollection(data).collectionProperties;
@@ -172,7 +172,7 @@ describe('like the public library, schema 2', () => {
     );
   });
 
-  test('decodes the properties of a token to the same values', async () => {
+  test('the properties of a token of schema 2 are decoded to the same values as by the public library', async () => {
     await fc.assert(
       fc.asyncProperty(collection, token, async (collectionData, data) => {
         const properties = encodeToken(data);
@@ -221,7 +221,7 @@ describe('any input', () => {
   const value = fc.oneof(fc.uint8Array({ maxLength: 200 }), json, version);
   const properties = fc.array(fc.record({ key: keys, value }), { maxLength: 12 });
 
-  test('properties of any bytes are decoded without an exception, with a decodingError where nothing can be read', () => {
+  test('properties of any bytes are decoded without an exception, with a decodingError where the result is null', () => {
     fc.assert(
       fc.property(properties, properties, (ofCollection, ofToken) => {
         const stored = readCollection(ofCollection);

@@ -6,8 +6,8 @@ import { z } from 'zod';
 const runtimeVersion = z.object({ specVersion: z.number() });
 
 /**
- * Compares the spec version inside the metadata with the expected one. Returns a description of the mismatch; undefined
- * when they agree or the metadata contains no version.
+ * Compares the spec version inside the metadata with the expected one. Returns a description of the mismatch, or of a
+ * missing pallet System; undefined when the versions agree or that pallet has no version.
  */
 export function findMetadataAnomaly(runtime: Runtime, specVersion: number): string | undefined {
   const system = runtime.pallets.find('system');

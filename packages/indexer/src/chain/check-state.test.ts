@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findStateAnomaly, isSameState } from './check-state.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
-/** The number 2 in SCALE's compact form: the length of a list of two events. */
+/** Stands for a list of two events of one byte each: 8 is their number in SCALE's compact form. */
 const twoEvents = bytes(8, 1, 1);
 
 test.each([

@@ -14,8 +14,8 @@ const ATTEMPTS = 3;
  * Fetches the blocks `first` to `last` of the node's best chain: their hashes with one request, then all blocks at
  * once. Each block is checked as far as possible without decoding it.
  *
- * Throws AppError 'BestChainMoved' (retryable) when the blocks do not form one chain because the best chain changed
- * meanwhile. Rejects with the errors of `Ask` when no node gives a valid answer.
+ * Throws AppError 'BestChainMoved' (retryable) when the node lacks one of the blocks, or they do not form one chain,
+ * because the best chain changed meanwhile. Rejects with the errors of `Ask` when no node gives a valid answer.
  */
 export async function fetchBlocks(rpc: AskingRpc, first: number, last: number): Promise<RawBlock[]> {
   const known = new Map<Hex, FetchedBlock | undefined>();

@@ -5,8 +5,8 @@ import { readNotedSpecVersion } from './system-state.ts';
 
 /**
  * Returns, for each of the consecutive blocks, the spec version in the state before it; for the genesis block the one
- * in its own state. Where System.LastRuntimeUpgrade after a block names another version, a second answer must confirm
- * the version: from another node, if there are several.
+ * in its own state. Where System.LastRuntimeUpgrade after a requested block names another version, the version is
+ * suspect: it needs a second answer, from another node if there are several (`Ask`).
  */
 export async function fetchSpecVersions(rpc: AskingRpc, blocks: readonly FetchedBlock[]): Promise<number[]> {
   return specVersions(blocks.length, async (index) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCompact } from './read-compact.ts';
 
-test('reads the number that was written, whatever bytes follow it', () => {
+test('readCompact reads any number below 2^30, whatever bytes follow it', () => {
   const rest = fc.uint8Array({ maxLength: 8 });
   fc.assert(
     fc.property(fc.nat(2 ** 30 - 1), rest, (number, behind) => {
@@ -13,10 +13,10 @@ test('reads the number that was written, whatever bytes follow it', () => {
 });
 
 test.each([
-  ['nothing', []],
-  ['half of two bytes', [0b01]],
+  ['no bytes', []],
+  ['the first of two bytes', [0b01]],
   ['three of four bytes', [0b10, 0, 0]],
-  ['a longer number', [0b11, 0, 0, 0, 1]],
-])('%s gives undefined', (_what, bytes) => {
+  ['a number from 2^30 on', [0b11, 0, 0, 0, 64]],
+])('readCompact returns undefined for %s', (_what, bytes) => {
   expect(readCompact(Uint8Array.from(bytes))).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { isSameBytes } from './check-state.ts';
 const ANSWER_PREFIX = 42;
 
 export interface RuntimeCache {
-  /** Returns the runtime of a spec version. The first call reads its metadata from the state of block `at`. */
+  /** Returns the runtime of a spec version. Unless it is cached, its metadata is read from the state of block `at`. */
   get(specVersion: number, at: Hex): Promise<Runtime>;
   /**
    * Lets `get` request metadata again that could not be decoded. Until this is called, `get` rejects for its spec
@@ -21,8 +21,8 @@ export interface RuntimeCache {
 
 /**
  * Caches the decoded metadata of each spec version. A failed request is not cached; the fact that metadata cannot be
- * decoded is. `get` throws AppError 'RuntimeUnreadable' when the metadata of every endpoint cannot be decoded or belongs
- * to another version.
+ * decoded is. `get` throws AppError 'RuntimeUnreadable' for metadata that cannot be decoded or belongs to another
+ * version, if a second answer is the same or no endpoint has better metadata (`Ask`).
  */
 export function createRuntimeCache(rpc: AskingRpc): RuntimeCache {
   const runtimes = new Map<number, Promise<Runtime>>();

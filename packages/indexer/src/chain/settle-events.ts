@@ -12,8 +12,8 @@ export interface Judged<Result> {
 
 /**
  * Requests the events of a block again after decoding showed that its bytes are wrong: from other endpoints, or from
- * the only one. It stops when events decode, or when a second answer confirms the bytes of an earlier one. Returns
- * the result for the events of the last answer.
+ * the only one. It stops when events decode, when a second answer confirms the bytes of an earlier one, or after the
+ * last attempt (`Ask`). Returns the result for the events of the last answer.
  */
 export async function settleEvents<Result>(
   rpc: AskingRpc,

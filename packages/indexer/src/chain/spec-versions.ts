@@ -1,6 +1,6 @@
 /**
- * Returns the spec version of each of `count` consecutive states with few requests, by bisection: a span with the same
- * version at both ends has that version throughout; any other span is halved.
+ * Returns the spec version of each of `count` consecutive states with few requests, by bisection. Versions never
+ * decrease, so a span with the same version at both ends has that version throughout; any other span is halved.
  */
 export async function specVersions(
   count: number,

@@ -43,8 +43,8 @@ const countOrAll = z.union([z.literal('all').transform(() => Number.POSITIVE_INF
 });
 
 /**
- * Parses the arguments after the program's name. Throws AppError 'InvalidConfig' for arguments that `--help` does not
- * list.
+ * Parses the arguments after the program's name. Throws AppError 'InvalidConfig' for commands and options that `--help`
+ * does not list, and for invalid values of options.
  */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const [first, ...rest] = args;

@@ -4,8 +4,8 @@ import type { Table } from '../schema/define-table.ts';
 import { type Counter, countersOf, type Trigger } from './counter.ts';
 
 /**
- * Makes the triggers of a schema equal to those that the tables declare. A new or changed counter first counts the
- * present rows. Without a difference, nothing is written.
+ * Makes the counting triggers of a schema equal to those that the tables declare. A new or changed counter first counts
+ * the present rows. Without a difference, nothing is written.
  */
 export async function installCounters(
   database: Database,

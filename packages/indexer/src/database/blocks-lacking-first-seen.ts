@@ -6,8 +6,8 @@ import type { Store } from './store.ts';
 
 /**
  * Numbers of the blocks that contain something, such as an Ethereum address, for which a "first seen" table has no
- * row, or one with a later block. The row hashes of a block do not cover these tables, so `redecode` checks them
- * separately.
+ * row, or a row with a later or no block in a column that the block would set. The row hashes of a block do not cover
+ * these tables, so `redecode` checks them separately.
  */
 export async function blocksLackingFirstSeen(
   { db, indexed, schemaName }: Store,

@@ -34,7 +34,8 @@ export async function withLease(
     const lost = new AbortController();
     const ended = new AbortController();
     const renewing = renewUntil(ended.signal, durationMs / 3, async () => {
-      // NOTE: a hanging connection gives no error. Stop before the lease expires, whether or not the renewal arrives.
+      // NOTE: a hanging connection gives no error. This stops `lead` about when the lease expires, whether or not the
+      // renewal arrives; a write transaction after that fails by itself if another process has taken the lease.
       const overdue = setTimeout(() => lost.abort(), (durationMs * 2) / 3);
       // A failed session no longer keeps others out.
       if (!(await lease.renew(token).catch(() => false))) lost.abort();

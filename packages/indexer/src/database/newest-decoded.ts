@@ -7,7 +7,7 @@ export interface DecodedBlock {
   readonly timestampMs: number | undefined;
 }
 
-/** The newest block that is written and decoded. */
+/** The newest block that is written and decoded; undefined when there is none. */
 export async function newestDecoded(db: Kysely<OwnTables>): Promise<DecodedBlock | undefined> {
   const row = await db
     .selectFrom('blocks')

@@ -3,7 +3,7 @@ import { type Layout, rowsOf } from '../schema/layout.ts';
 import { joinRows, type PackedTables, packRows } from '../schema/pack-rows.ts';
 
 /**
- * Blocks that are ready to be written: their rows as a few long texts per column instead of one object per row, so that
+ * Blocks that are ready to be written: their rows as one long text per column instead of one object per row, so that
  * queued blocks do not burden the garbage collector.
  */
 export interface PackedBlocks {

@@ -22,7 +22,10 @@ export async function quarantinedBlocks(db: Kysely<OwnTables>): Promise<Quaranti
   return rows.map(({ block_number, block_hash }) => ({ number: block_number, hash: block_hash as Hex }));
 }
 
-/** Counts a failed attempt to decode the block, and stores the bytes and the reason of this attempt. */
+/**
+ * Counts a failed attempt to decode the block, and stores the bytes and the reason of this attempt; does nothing if the
+ * block is no longer in quarantine.
+ */
 export async function noteAttempt(store: Store, row: NewQuarantined): Promise<void> {
   await writeTransaction(store, async (db) => {
     await lockCheckpoint(db);

@@ -19,7 +19,7 @@ export interface StoredBlock {
   rowsOf(table: Table): readonly TextRow[];
 }
 
-/** Tables with rows by block: those of all modules, the quarantine and the rolling hashes. */
+/** Tables with rows by block: those of the kind `by block`, the quarantine and the rolling hashes. */
 export function storedTables({ blockTables }: Layout): readonly Table[] {
   return [...blockTables, quarantine, rollingHashes];
 }

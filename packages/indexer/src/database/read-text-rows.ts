@@ -10,7 +10,7 @@ export interface TextRowsOptions {
   readonly where?: RawBuilder<unknown>;
 }
 
-/** Reads rows as text, so that even invalid values can be read. */
+/** Reads the compared columns of rows as text, so that even invalid values can be read. */
 export async function readTextRows(
   db: Kysely<OwnTables>,
   { schemaName, table, where = sql`` }: TextRowsOptions,

@@ -21,7 +21,10 @@ export interface Store {
   readonly plain: Kysely<OwnTables>;
   /** The same database for the queries of API requests (service-kit, Database). */
   readonly reading: Kysely<OwnTables>;
-  /** Token of the lease that write transactions check (lease.ts); absent where no lease is needed. */
+  /**
+   * Token of the lease that write transactions check. Only `withLease` on PostgreSQL sets it. Without it, an embedded
+   * database has no other writer, and on PostgreSQL the lock of the checkpoint lets writers run one after the other.
+   */
   readonly leaseToken?: string;
 }
 

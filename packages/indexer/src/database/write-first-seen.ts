@@ -6,7 +6,10 @@ import type { OwnTables } from '../schema/own-tables.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds what blocks (in ascending order) contain to the "first seen" tables. A stored row keeps the earliest block. */
+/**
+ * Adds what blocks (in ascending order) contain to the "first seen" tables. Each column of a stored row keeps the
+ * earliest block.
+ */
 export async function writeFirstSeen(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,
@@ -46,7 +49,7 @@ async function writeSeen(
   );
 }
 
-/** Rows that the table lacks, or has with a later block. On a long chain these are few. */
+/** Rows that the table lacks, or has with a later or a missing block. On a long chain these are few. */
 async function unknownRows(
   db: Kysely<OwnTables>,
   schemaName: string,

@@ -5,7 +5,10 @@ import type { VersionedTable } from '../schema/table-kinds.ts';
 import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
-/** Adds versions without an end. If an added version is finalized, deletes the older stored ones of its account. */
+/**
+ * Adds versions without an end; each replaces a stored one of the same account and block. If an added version is
+ * finalized, deletes the older stored ones of its account.
+ */
 export async function addVersions(
   db: Kysely<OwnTables>,
   { schemaName, indexed }: Store,

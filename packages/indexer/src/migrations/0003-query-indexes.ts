@@ -11,7 +11,7 @@ const shown = '(coalesce(ethereum, address))';
 const amounts = ['available', 'locked', 'free', 'total', 'reserved', 'staked', 'unstaked', 'canstake'];
 const current = 'where valid_until is null';
 
-/** Replace indexes of the first migration. Each serves the filters and orders on its leading columns. */
+/** They replace indexes of the first migration. Each serves the filters and orders on its leading columns. */
 const indexes: readonly QueryIndex[] = [
   {
     name: 'extrinsics_by_signer',

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
  * `integer`: the tables hold every block from 0 on, and 2^31 blocks take four hundred years at six seconds each. Indices
  * within a block stay too: no block has room for so many extrinsics or events.
  *
- * The database rewrites `blocks` and `coin_balances` once each.
+ * The database rewrites `blocks`, `quarantine` and `coin_balances` once each.
  */
 export async function widenChainNumbers(db: Kysely<unknown>): Promise<void> {
   await db.schema

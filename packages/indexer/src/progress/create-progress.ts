@@ -12,7 +12,7 @@ export interface ProgressLine extends ProgressFigures {
 }
 
 export interface ProgressOptions {
-  /** The terminal for the progress bar; without one, `writeLine` gets lines of text. */
+  /** The terminal for the progress bar; without one, `writeLine` is called instead. */
   readonly terminal: Terminal | undefined;
   readonly writeLine: (label: string, line: ProgressLine) => void;
   readonly nowMs: () => number;

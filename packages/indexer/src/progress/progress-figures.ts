@@ -4,7 +4,7 @@ export interface ProgressPoint {
 }
 
 export interface ProgressFigures {
-  /** Units per second over the newest points. */
+  /** Units per second between the first and the last point. */
   readonly rate: number;
   /** Undefined while the rate is zero. */
   readonly secondsLeft: number | undefined;

@@ -1,6 +1,9 @@
 import { type CursorPlace, writeCursor } from '@hub/contract/indexer/cursor';
 
-/** Removes the row beyond `limit`, which shows that more rows follow, and encodes the cursor of the next page. */
+/**
+ * Removes the row beyond `limit`, which shows that more rows follow, and encodes the cursor of the next page: null if
+ * no rows follow, or without `placeOf`.
+ */
 export function cursorPage<Row>(
   rows: readonly Row[],
   limit: number,

@@ -25,7 +25,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Sets the file's headers on the reply and returns its text, one piece for each chunk of rows. */
+/** Sets the file's headers on the reply and returns its text: the heading of a CSV file, then a piece per chunk. */
 export function sendFile<Item>(
   reply: FastifyReply,
   { name, format, columns, cells }: ExportFile<Item>,

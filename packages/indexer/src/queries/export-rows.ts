@@ -7,7 +7,7 @@ import { atOneMoment } from './at-one-moment.ts';
 import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
 
-/** Number of rows of an export in memory at a time. */
+/** Largest number of rows of an export in memory at a time. */
 export const STRETCH = 1000;
 
 /** The rows of an export, and the block that it is about. */

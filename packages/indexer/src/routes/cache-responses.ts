@@ -9,7 +9,7 @@ export interface CacheResponsesOptions {
   readonly cache: ResponseCache;
 }
 
-/** An answer in progress; `ended` resolves when it is complete or has failed. */
+/** An answer in progress; `ended` resolves when it is complete, has failed, or its caller has disconnected. */
 interface Making {
   readonly state: string;
   readonly ended: PromiseWithResolvers<void>;

@@ -10,7 +10,7 @@ const methodsAreCapital = new Map([
 
 /**
  * Explains the names in a query that nothing in the tables can have, because their first letter is of the wrong case.
- * `path` is that of the route. Pure.
+ * `path` is the last segment of the route, such as `/events`. Pure.
  */
 export function nameHints(path: string, query: URLSearchParams): string[] {
   const isCapital = methodsAreCapital.get(path);
@@ -33,7 +33,7 @@ function namesIn(query: URLSearchParams, parameter: string): string[] {
   return [...query].filter(([name]) => name.replace(/\[\d*\]$/, '') === parameter).map(([, value]) => value);
 }
 
-/** Adds the header `x-hint` to answers to requests with a name of the wrong case (`nameHints`), which match nothing. */
+/** Adds the header `x-hint` to answers to requests with a name of the wrong case: the first of their `nameHints`. */
 export function hintNames(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     const path = `/${routeOptions.url?.split('/').at(-1) ?? ''}`;

@@ -13,7 +13,7 @@ test('returns a stored answer unchanged until `clear`', () => {
   expect(cache.size()).toEqual({ answers: 0, bytes: 0 });
 });
 
-test('does not store an answer of more than a sixteenth of the capacity', () => {
+test('does not store an answer that, with its URL and overhead, takes more than a sixteenth of the capacity', () => {
   const cache = createResponseCache(mostBytes);
   cache.store('/large', 'x'.repeat(10_000), headers);
   cache.store('/fits', 'x'.repeat(9000), headers);
@@ -37,7 +37,7 @@ test('a stored answer has a buffer of its own, of exactly its length', () => {
   expect(cache.get('/short')?.payload.buffer.byteLength).toBe(2);
 });
 
-test('remembers the latest answered URLs', () => {
+test('remembers answered URLs, and forgets old ones when their total size is too large', () => {
   const cache = createResponseCache(mostBytes);
   cache.noteAnswered('/first');
   expect([cache.wasAnswered('/first'), cache.wasAnswered('/other')]).toEqual([true, false]);

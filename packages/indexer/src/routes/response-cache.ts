@@ -13,7 +13,10 @@ interface CacheSize {
 /** A response cache by URL with a bounded size. */
 export interface ResponseCache {
   get(url: string): Answer | undefined;
-  /** Stores an answer, unless it exceeds a sixteenth of the capacity, or the cache is full or has one for the URL. */
+  /**
+   * Stores an answer, unless the cache has one for the URL or too little space left, or the answer with its URL and
+   * overhead exceeds a sixteenth of the capacity.
+   */
   store(url: string, payload: string, headers: Answer['headers']): void;
   /** Removes all answers; noted URLs stay. */
   clear(): void;

@@ -7,7 +7,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
  * - `value`: hashed and compared like a key,
  * - `proof`: a hash over other columns, or bookkeeping of such hashes; never hashed itself,
  * - `copy`: repeats a column of another table for an index; written, but neither hashed nor compared with the chain,
- * - `kept`: written by a trigger of the database.
+ * - `kept`: written by a trigger of the database, and not hashed.
  */
 export type ColumnRole = 'key' | 'value' | 'proof' | 'copy' | 'kept';
 
@@ -52,7 +52,7 @@ export const sum = columnOf<ColumnType<bigint, never, never>>({ sql: 'numeric', 
 
 export const boolean = columnOf<boolean>({ sql: 'boolean', cast: 'boolean' });
 
-/** Bytes as `0x` and lower-case hex digits. */
+/** Text without control characters, compared byte by byte: mostly bytes as `0x` and lower-case hex digits. */
 export const hex = columnOf<string>({ sql: 'text', collation: 'C' });
 
 /** Text of any characters, compared byte by byte: its order does not depend on the server's locale. */

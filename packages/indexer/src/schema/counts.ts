@@ -14,7 +14,7 @@ export const rowCounts = defineTable({
     method: key(text),
     first_block: key(integer),
     count: bigint,
-    /** Sum of the rows' amounts, if they have amounts. */
+    /** Sum of the rows' amounts; 0 if the table declares no amount. */
     amount: sum,
   },
 });

@@ -37,8 +37,8 @@ export interface PackedColumn {
 }
 
 /**
- * Packs rows into one text per column of their table. The database splits such texts several times faster than it parses
- * JSON or one parameter per value. A column that a row lacks becomes null. Pure.
+ * Packs rows into one text for each column of their table that is inserted. The database splits such texts several
+ * times faster than it parses JSON or one parameter per value. A column that a row lacks becomes null. Pure.
  */
 export function packRows(table: Table, rows: readonly object[]): PackedRows {
   return { table, columns: table.written.map((name) => packColumn(table, name, rows)) };

@@ -16,7 +16,7 @@ export interface ByBlock<Name extends string = string> {
   readonly kind: 'by block';
   /** Column with the number of the block. */
   readonly block: Name;
-  /** Column with the row's index within its block; absent where a block has one row. */
+  /** Column with the row's index within its block; absent where rows have no such index. */
   readonly index?: Name;
 }
 

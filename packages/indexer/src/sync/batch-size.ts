@@ -13,14 +13,14 @@ export const MOST_BATCH_BLOCKS = 256;
  * written.
  */
 export const BATCH_BYTES = 1_000_000;
-/** After a batch that takes longer, the limit on blocks is halved, but not below `FIRST_BATCH_BLOCKS`. */
+/** A batch that takes longer is slow. */
 const BATCH_MS = 2000;
 
 /**
  * Number of blocks of the next batch after one of up to `size` blocks: as many as come close to the target in bytes, at
- * most twice as many as before, and at most `MOST_BATCH_BLOCKS`. A slow batch is not reduced below
- * `FIRST_BATCH_BLOCKS`, because much of a batch's time does not depend on the number of blocks: smaller batches would
- * be slower still. Pure.
+ * least 1, and at most `MOST_BATCH_BLOCKS`. The time permits up to twice `size`, but after a slow batch half of `size`
+ * or `FIRST_BATCH_BLOCKS`, whichever is more, because much of a batch's time does not depend on the number of blocks:
+ * smaller batches would be slower still. Pure.
  */
 export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: WrittenBatch): number {
   if (blocks === 0) return size;

@@ -11,7 +11,7 @@ const ofAllBlocks: ReadonlySet<ErrorCode> = new Set([
   'LeaseLost',
 ]);
 
-/** Whether an error concerns a single block: no node has its state, or its bytes do not decode. */
+/** Whether an error concerns a single block: no node gives a good answer about it, or its bytes do not decode. */
 export function isOfOneBlock(error: unknown): error is AppError {
   return isAppError(error) && !ofAllBlocks.has(error.code);
 }

@@ -8,8 +8,8 @@ import { placeOnChain } from './place-on-chain.ts';
 import type { SyncContext } from './sync-context.ts';
 
 /**
- * Removes the indexed blocks that are no longer on the node's best chain, at most down to the last finalized block.
- * Returns the checkpoint from which indexing continues.
+ * Removes the indexed blocks that are no longer on the node's best chain; finalized ones are never among them. Returns
+ * the checkpoint from which indexing continues.
  *
  * Throws AppError 'ChainMismatch' when the node serves another chain, 'NodeBehind' (retryable) when it lacks blocks that
  * are known to be finalized, and 'BestChainMoved' (retryable) when nodes disagree about the last finalized block.

@@ -55,7 +55,7 @@ test.each<[Partial<SyncFacts>, string[], string[]]>([
     ["blocks are indexed up to 121, 21 above the node's best block, more than 20"],
     [],
   ],
-])('%o: reasons %j, warnings %j', (change, reasons, warnings) => {
+])('facts with %o give the reasons %j and the warnings %j', (change, reasons, warnings) => {
   expect(syncReadiness({ ...well, ...change }, limits)).toMatchObject({ reasons, warnings });
 });
 
@@ -76,6 +76,6 @@ test.each<[Partial<SyncFacts>, number | null, number | null]>([
   [{}, 20, 12],
   [{ indexedNumber: 105, newestTimestampMs: well.nowMs + 900 }, -5, 0],
   [{ indexedNumber: undefined, newestTimestampMs: undefined }, null, null],
-])('%o: %i blocks and %i seconds behind', (change, lagBlocks, lagSeconds) => {
+])('facts with %o give a lag of %j blocks and %j seconds', (change, lagBlocks, lagSeconds) => {
   expect(syncReadiness({ ...well, ...change }, limits).figures).toMatchObject({ lagBlocks, lagSeconds });
 });

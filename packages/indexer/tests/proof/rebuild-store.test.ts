@@ -107,7 +107,7 @@ await onEachDatabase((dialect) => {
 });
 
 await describePostgres('on PostgreSQL', () => {
-  test('readers see either the old or the new tables, and the indexer continues in the new ones', async () => {
+  test('while a rebuild swaps the tables, readers see either the old or the new ones; the indexer continues in the new', async () => {
     await using devchain = await startTestChain({ story: true });
     const { chain, wsUrl } = devchain;
     await using database = await openTestDatabase('postgres');

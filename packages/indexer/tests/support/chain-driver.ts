@@ -15,11 +15,11 @@ const COIN = 10n ** 18n;
 export interface ChainDriver {
   /** The account's address, SS58 with prefix 42. */
   addressOf(uri: string): string;
-  /** Seals one block with the calls, each signed by the account of its URI. */
+  /** Seals one block with the calls, each signed by the account of its URI, and with ready extrinsics of the pool. */
   seal(...calls: readonly SignedCall[]): Block;
-  /** Seals one block with the calls on top of a given block, which makes it the best one. */
+  /** Seals one block, like `seal`, on top of a given block. The new block becomes the best one. */
   sealOn(parent: Block, calls: readonly SignedCall[]): Block;
-  /** Seals empty blocks. */
+  /** Seals blocks without calls of their own, and returns the last one; ready extrinsics of the pool are included. */
   sealEmpty(count: number): Block;
 }
 

@@ -22,7 +22,7 @@ export async function serveIndexer(indexer: Indexer): Promise<{ readonly url: st
   return { url: `${base}${indexerPath('unique')}`, [Symbol.asyncDispose]: () => server.close() };
 }
 
-/** An indexer with its own database and HTTP server, for a chain that other tests share. */
+/** An indexer with its own database and HTTP server. The caller keeps the chain, which several indexers may share. */
 export async function startIndexerServer(
   { wsUrl, chain }: Devchain,
   dialect?: Database['dialect'],

@@ -28,7 +28,10 @@ export interface LargeDatabaseOptions {
 
 const BLOCK_MS = 6000;
 const CHUNK_BLOCKS = 5000;
-/** Number of newest blocks that are copied from the chain: as far back as the indexer compares blocks with the node. */
+/**
+ * Number of newest blocks that are copied from the chain: at least as far back as the indexer compares blocks with the
+ * node.
+ */
 export const realBlocks = 256;
 
 /**

@@ -17,7 +17,7 @@ export interface ListCases {
   readonly path: string;
   readonly filters: readonly Parameters[];
   readonly orders: readonly Parameters[];
-  /** The filters that are combined with each other, and those that are combined with the orders. Default: all filters. */
+  /** `paired` filters are combined with each other, `ordered` ones with each order. Default of both: all filters. */
   readonly paired?: readonly Parameters[];
   readonly ordered?: readonly Parameters[];
 }

@@ -1,4 +1,4 @@
-// Requests that use every filter, order and cursor of the API, alone and in pairs.
+// Requests that use every filter, order and cursor of the API, alone, and many of them in pairs.
 import { writeCursor } from '@hub/contract/indexer/cursor';
 import { BLOCK_MS, FIRST_MS } from './fill-tables.ts';
 import { bothWays, type ListCases, type PlanFacts } from './list-cases.ts';
@@ -108,8 +108,8 @@ function listCases({ blocks, middleHash: hash, busy, quiet }: PlanFacts): ListCa
 }
 
 /**
- * The URLs of a list to check: without a query (except deposits), with each filter, each pair of filters and each order
- * alone, and with each filter in each order.
+ * The URLs of a list to check: without a query (except deposits), with each filter, each pair of `paired` filters and
+ * each order alone, and with each `ordered` filter in each order.
  */
 function listUrls({ path, filters, orders, paired = filters, ordered = filters }: ListCases): string[] {
   const pairs = paired.flatMap((one, index) =>

@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, (token: number) => number | undefined>> = 
 
 await onEachDatabase((dialect) => {
   test.each(Object.entries(shapes))(
-    `the topmost owner of ${TOKENS} tokens nested %s follows a move of their root, and its removal`,
+    `the topmost owner of ${TOKENS} tokens nested %s follows a move of their root, and the rollback of that move`,
     async (_, parentOf) => {
       await using database = await openTestDatabase(dialect);
       const { schemaName } = await openStore(database, 'unique', indexed);

@@ -318,7 +318,7 @@ await onEachDatabase((dialect) => {
     expect((await ask('/nfts/9/9/history')).status).toBe(404);
   });
 
-  test('every list read by cursor, row by row, equals the list in one page', async () => {
+  test('every list of collections, tokens and transfers read by cursor, row by row, equals the list in one page', async () => {
     for (const path of [
       '/collections',
       '/nfts',

@@ -7,7 +7,7 @@ export type NftValue = string | number | readonly (string | number)[];
 
 /**
  * Reads a token of schema 0 by field name (docs/token-schema.md#schema-0). Undescribed fields are skipped.
- * Throws AppError `DecodeFailed` for truncated bytes and for a missing required field.
+ * Throws AppError `DecodeFailed` for invalid or truncated bytes and for a missing required field.
  */
 export function decodeNftMeta(bytes: Uint8Array, { fields }: NftMeta): ReadonlyMap<string, NftValue> {
   const reader = new ProtobufReader(bytes);

@@ -22,9 +22,10 @@ interface Overwrites {
 const fields = Object.keys(filePrefixes) as readonly Schema1FileField[];
 
 /**
- * Encodes the metadata of a collection of schema 1 (docs/token-schema.md#schema-1). Admins of the collection may write
- * each property of a token once. Throws AppError `Validation` | `InvalidAddress` for royalties that cannot be encoded,
- * and `InvalidHex` for a property with invalid hex.
+ * Encodes the metadata of a collection of schema 1 (docs/token-schema.md#schema-1). Unless `overwrites` has other
+ * permissions, admins of the collection may write each property of a token once. Throws AppError `Validation` |
+ * `InvalidAddress` for royalties that cannot be encoded; of the properties in `overwrites`, one without a value gives
+ * `Validation`, one with invalid hex `InvalidHex`.
  */
 export function encodeSchema1Collection(
   schema: Schema1CollectionInput,
@@ -57,8 +58,8 @@ export function encodeSchema1Collection(
 
 /**
  * Encodes the metadata of a token of schema 1 for a collection with these attributes. Throws AppError
- * `TokenNotEncodable` for attributes that the collection does not have and for a file without a location, and the
- * errors of royalties and properties.
+ * `TokenNotEncodable` for attributes and values that the collection does not have and for a file without a location,
+ * and for royalties and properties the same errors as `encodeSchema1Collection`.
  */
 export function encodeSchema1Token(
   { name, description, royalties, attributes, encodedAttributes, ...files }: Schema1TokenInput,

@@ -5,8 +5,8 @@ const infix = '{infix}';
 const schema0Gateway = `https://ipfs.unique.network/ipfs/${infix}`;
 
 /**
- * The link of a stored file `{url?, urlInfix?, ipfsCid?}` of schema 1 (docs/token-schema.md#schema-1); `undefined` if it
- * contains none.
+ * The link of a stored file `{url?, urlInfix?, ipfsCid?}` of schema 1 (docs/token-schema.md#schema-1); `undefined` if
+ * there is none, as for a `urlInfix` without a template that contains `{infix}`.
  */
 export function linkOf(file: unknown, template: string | undefined): string | undefined {
   const url = textField(file, 'url');
@@ -22,7 +22,7 @@ export function schema0Link(cid: string): string {
   return replaceFirst(schema0Gateway, infix, cid);
 }
 
-/** Replaces a placeholder literally, without the patterns such as `$&` that `String.replace` expands. */
+/** Replaces the first placeholder literally, without the patterns such as `$&` that `String.replace` expands. */
 export function replaceFirst(text: string, placeholder: string, replacement: string): string {
   return text.replace(placeholder, () => replacement);
 }

@@ -19,7 +19,7 @@ export interface NftChoices {
   readonly names: ReadonlyMap<number, string>;
   /** Numbers by name. */
   readonly values: JsonRecord;
-  /** The translations of each name, as JSON text such as `{"en":"Female"}`. */
+  /** The translations of each name, mostly as JSON text such as `{"en":"Female"}`. */
   readonly options: JsonRecord;
 }
 

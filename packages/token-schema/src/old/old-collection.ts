@@ -8,7 +8,7 @@ export interface OldCollection {
   readonly coverUrl: string | undefined;
   /** Attributes of tokens by number: `{name: {_}, type, isArray?, enumValues?: {n: {_}}}`. */
   readonly attributes: Readonly<Record<string, unknown>> | undefined;
-  /** Link templates by the field of a token; each contains `{infix}` for the file. */
+  /** Link templates by the field of a token. `{infix}` stands for the file; a template without it is not used. */
   readonly templates: UrlTemplates;
   /** Only in schema 0. */
   readonly protobuf?: { readonly message: NftMeta; readonly image: Schema0Image };

@@ -11,7 +11,7 @@ export interface OldToken {
 
 export interface OldAttribute {
   readonly name: unknown;
-  /** Whether the token stores a list of values. */
+  /** Whether the collection permits several values and the token stores a list. */
   readonly isList: boolean;
   /** One value, or any number of values for a list; schema 2 permits only texts and numbers. */
   readonly values: readonly unknown[];

@@ -4,7 +4,7 @@ import { decodeText } from '../property-text.ts';
 const longestVarint = 10;
 const deepestGroup = 100;
 
-/** Reads the wire format of Protocol Buffers. Throws AppError `DecodeFailed` for truncated bytes. */
+/** Reads the wire format of Protocol Buffers. Throws AppError `DecodeFailed` for invalid or truncated bytes. */
 export class ProtobufReader {
   readonly #bytes: Uint8Array;
   #offset = 0;

@@ -6,7 +6,7 @@ export interface Schema1AttributeValue {
   readonly name: unknown;
   readonly type: unknown;
   readonly isArray: boolean;
-  /** Whether the token stores numbers of possible values. */
+  /** Whether the collection lists possible values; then the token stores their numbers. */
   readonly isEnum: boolean;
   /** The stored JSON. */
   readonly rawValue: unknown;
@@ -15,14 +15,14 @@ export interface Schema1AttributeValue {
 }
 
 /**
- * The most characters of JSON that all possible values named by a token may have together: a list of numbers can name a
- * long value many times.
+ * The most UTF-16 units of JSON that all possible values named by a token may have together, each counted as often as
+ * it is named: a list of numbers can name a long value many times.
  */
 const longestValues = 262_144;
 
 /**
- * The attributes of a token of schema 1 that the collection describes, by number; undefined if their values exceed
- * `longestValues`.
+ * The attributes of a token of schema 1 that the collection describes, by number; undefined if the possible values that
+ * they name exceed `longestValues`.
  */
 export function readSchema1Attributes(
   properties: PropertyMap,

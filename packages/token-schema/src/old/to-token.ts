@@ -4,8 +4,8 @@ import type { OldCollection } from './old-collection.ts';
 import type { OldAttribute, OldToken } from './old-token.ts';
 
 /**
- * Largest total text of all attributes of a token. A list of numbers may refer to the same long value many times, so
- * that few bytes on chain would become hundreds of megabytes in answers
+ * The most UTF-16 units of all attributes of a token: of the name and the text of each value. A list of numbers may
+ * refer to the same long value many times, so that few bytes on chain would become hundreds of megabytes in answers
  * (docs/token-schema.md#differences-to-the-public-library).
  */
 const longestAttributes = 262_144;

@@ -2,7 +2,7 @@ import type { Royalty } from '../schema/token.ts';
 
 /**
  * Merges the royalties of a collection and its token in the way of schemas 0 and 1: for the same address, the royalty of
- * the token takes the place of the first one of the collection.
+ * the token takes the place of the first one of the collection. Of several in the token, the last one remains.
  */
 export function mergeRoyalties(ofCollection: readonly Royalty[], ofToken: readonly Royalty[]): Royalty[] {
   const merged = [...ofCollection];

@@ -41,8 +41,8 @@ const largestValue = 2n ** 64n - 1n;
 const types: readonly RoyaltyType[] = ['DEFAULT', 'PRIMARY_ONLY'];
 
 /**
- * Encodes a part as 64 bytes (docs/token-schema.md#royalties). Throws AppError `Validation` for a number out of its
- * range, and `InvalidAddress` for an invalid address.
+ * Encodes a part as 64 bytes (docs/token-schema.md#royalties). Throws AppError `Validation` for a number that is no
+ * integer or out of its range and for an unknown type, and `InvalidAddress` for an invalid address.
  */
 export function encodeRoyaltyPart(input: RoyaltyPartInput): Uint8Array {
   const { version = 1, royaltyType = 'DEFAULT', decimals = 4, value, address } = input;

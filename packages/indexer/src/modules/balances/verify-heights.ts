@@ -10,12 +10,13 @@ import { balanceRow } from './balance-version.ts';
 import { readBalance, readStaked } from './read-balance.ts';
 import { coinBalances } from './table.ts';
 
-/** Number of accounts compared per height. */
+/** Largest number of accounts compared per height. */
 const ACCOUNTS = 100;
 
 /**
- * Compares the tables with the chain's state after some blocks: the balances that were valid then, and the sums of
- * stakes, rewards and unstakes in the history, for single accounts and for all together.
+ * Compares the tables with the chain's state after some blocks: the balances that were valid then, for up to `ACCOUNTS`
+ * accounts, and the stakes that result from the stakes, rewards and unstakes in the history, for up to `ACCOUNTS`
+ * accounts and for all together.
  */
 export async function verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void> {
   const { heights, seed, heightOf } = options;

@@ -4,7 +4,7 @@ import { events } from '../events/table.ts';
 import { extrinsics } from '../extrinsics/table.ts';
 import { type EthereumFacts, ethereumFacts, mayNameAddress } from './ethereum-facts.ts';
 
-/** Finds the Ethereum addresses in the stored calls and events of a block. Pure. */
+/** Finds the Ethereum addresses and the created contracts in the stored calls and events of a block. Pure. */
 export function storedFacts(stored: StoredBlock): EthereumFacts {
   return ethereumFacts(
     stored.rowsOf(extrinsics).flatMap((row) => {

@@ -11,7 +11,7 @@ import type { TokenInfo } from '../tokens/token-state.ts';
 export interface StoredNft {
   readonly collection_id: number;
   readonly token_id: number;
-  /** Block of the last change of the token or of a token above it. */
+  /** Block of the last change of the token, or of the last move of a token above it, whichever is later. */
   readonly block_number: number;
   readonly created_block: number;
   readonly is_burned: boolean;

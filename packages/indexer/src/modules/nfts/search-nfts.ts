@@ -72,9 +72,9 @@ export async function searchNfts(
 }
 
 /**
- * The keys of the tokens that all filters select; undefined unless one of the filters is by facts, and with the filter
- * `isBundle`. Only NFTs have facts, and the facts of burned ones differ from those of others, so that no row of a token
- * needs to be read.
+ * The keys of the tokens that all filters select; undefined without a filter by facts, or with the filter `isBundle`.
+ * Only NFTs have facts, and the facts of burned ones differ from those of others, so that no row of a token needs to be
+ * read.
  */
 function keysInAll(
   { schemaName }: Reader,

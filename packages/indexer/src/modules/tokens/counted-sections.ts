@@ -36,7 +36,7 @@ export function kindOfAmount(amount: bigint): string {
   return `${digits.length.toString().padStart(2, '0')}${digits.slice(0, 1)}`;
 }
 
-/** The beginning of sections by the kind of a share, and of those by the first two digits of its amount. */
+/** The beginning of sections by the kind of a share, and of those by the bucket of its amount (amount-bucket.ts). */
 export const sectionPrefix = { kind: 'kind ', amount: 'amount ' } as const;
 
 /** SQL for the sections of a row of `token_owners`. */

@@ -160,7 +160,10 @@ export function balancesPage(
   return withTimes(reader, parts === undefined ? wholeShares(reader, keys) : keys);
 }
 
-/** Chooses how to read the shares so that an index has them in the requested order: by owner, by kind, or by mode. */
+/**
+ * Chooses how to read the shares so that an index has them in the requested order: by owner, by kind, or by mode;
+ * undefined to read them all at once.
+ */
 function eachOf(
   reader: Reader,
   filter: TokenBalancesFilter,

@@ -41,7 +41,7 @@ export async function fewerFirst(reader: Reader, { fromIn, toIn }: TokenTransfer
 }
 
 /**
- * A query for the number of transfers that match. NOTE: with a filter by tokens or amounts, or with two of the
+ * A query for the number of transfers that match. NOTE: with a filter by tokens or amounts, or with two or three of the
  * filters by senders, receivers and collections, it reads all rows that the narrowest of the filters selects.
  */
 export function transfersQuery(

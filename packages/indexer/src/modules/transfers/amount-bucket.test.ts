@@ -13,7 +13,7 @@ test.each([
   expect(amountBucket(amount)).toEqual({ bucket, end });
 });
 
-test('buckets sort like amounts, and each ends where the next begins', () => {
+test('buckets of amounts below 20,000 sort like the amounts, and each ends where the next begins', () => {
   for (let amount = 0n; amount < 20_000n; ) {
     const { bucket, end } = amountBucket(amount);
     expect(amountBucket(end - 1n).bucket).toBe(bucket);

@@ -1,5 +1,6 @@
 // Transfers are counted in buckets: by the number of digits of their amount and its first two digits. The number of
-// transfers of at least some amount is then a sum of a few hundred counts plus a count of the rows of one bucket.
+// transfers of at least some amount is then a sum of stored counts, at most 90 for each number of digits, plus a count
+// of the rows of one bucket.
 
 /** SQL for the bucket of the amount in a column, as text that sorts like the amounts. */
 export function amountBucketSql(column: string): string {

@@ -20,8 +20,9 @@ const behindBlock = 2 ** 31 - 1;
 /**
  * The transfers that accounts received in finalized blocks after the position of a cursor, rewards excluded, oldest
  * first, and the cursor from which the list continues. The list ends before the first block that waits in quarantine.
- * Rejects with AppError 'IndexBehind' while the tables lack the block of the cursor, or blocks before the first
- * requested one, and 'DepositsMoved' when they have another final block in place of the cursor's.
+ * Rejects with AppError 'IndexBehind' while the tables lack the block of the cursor, or while the block before the
+ * first requested one is not final in them, and 'DepositsMoved' when they have another final block in place of the
+ * cursor's.
  */
 export function listDeposits(reader: Reader, query: DepositsQuery): Promise<DepositsPage> {
   return atOneMoment(reader, async (moment) => {

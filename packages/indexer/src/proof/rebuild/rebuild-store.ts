@@ -38,8 +38,8 @@ export interface Rebuilt {
 /**
  * Indexes the chain again into a second schema, while an indexer may keep writing and serving the first one. It swaps
  * the two when the second has caught up with the first, or with the node if the first holds another chain. While the
- * node has fewer blocks of the same chain than the serving tables, it waits. An interrupted rebuild changes nothing;
- * the next call continues it, or begins anew when the node serves another chain by then.
+ * node has fewer blocks of the same chain than the serving tables, it waits. An interrupted rebuild leaves the first
+ * schema unchanged; the next call continues it, or begins anew when the node serves another chain by then.
  *
  * Rejects with AppError 'RebuildRunning' when another process rebuilds the same tables.
  */

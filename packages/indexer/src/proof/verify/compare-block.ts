@@ -46,6 +46,7 @@ function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): 
       ? []
       : compareRow(quarantine, row, textRow(quarantine, quarantined), ['reason', 'extrinsics', 'events']);
   const wrong = [...wrongPlace, ...bytes];
-  // Everything that the chain proves is right, so the number of attempts or the hash itself is wrong.
+  // No compared column is wrong, so it is the hash, the number of attempts, or, if the block can be decoded by now, one
+  // of the others.
   return wrong.length > 0 ? wrong : compareRow(quarantine, row, { row_hash: hash }, ['row_hash']);
 }

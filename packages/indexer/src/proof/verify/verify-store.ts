@@ -16,9 +16,12 @@ export interface VerifyOptions {
   readonly store: Store;
   readonly source: Omit<BlockSource, 'store'>;
   readonly checks: ModuleChecks;
-  /** Number of blocks to derive again from the chain although their hashes match. */
+  /** Largest number of chosen blocks to derive again from the chain although their hashes match. */
   readonly blocks: number;
-  /** Number of heights, the last block included, at which balances, stakes and totals are compared. */
+  /**
+   * The heights at which balances and stakes are compared are the last block, unless blocks are in quarantine, and up
+   * to `heights - 1` others.
+   */
   readonly heights: number;
   /** Seed for the choice of blocks, heights and accounts. */
   readonly seed: string;
