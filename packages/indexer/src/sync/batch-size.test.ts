@@ -43,6 +43,14 @@ test('a slow database does not shrink batches below `FIRST_BATCH_BLOCKS`', () =>
   expect(size).toBe(FIRST_BATCH_BLOCKS);
 });
 
+test('a slow batch is never followed by a larger one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: MOST_BATCH_BLOCKS }), (size) => {
+      expect(nextBatchBlocks(size, { blocks: 1, bytes: 100, durationMs: 10_000 })).toBeLessThanOrEqual(size);
+    }),
+  );
+});
+
 test('a batch has at least one block and at most `MOST_BATCH_BLOCKS`', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.nat(1e9), fc.nat(1e6), (blocks, bytes, durationMs) => {

@@ -18,14 +18,15 @@ const BATCH_MS = 2000;
 
 /**
  * Number of blocks of the next batch after one of up to `size` blocks: as many as come close to the target in bytes, at
- * least 1, and at most `MOST_BATCH_BLOCKS`. The time permits up to twice `size`, but after a slow batch half of `size`
- * or `FIRST_BATCH_BLOCKS`, whichever is more, because much of a batch's time does not depend on the number of blocks:
- * smaller batches would be slower still. Pure.
+ * least 1, and at most `MOST_BATCH_BLOCKS`. The time permits up to twice `size`. After a slow batch it permits half of
+ * `size`; batches of `FIRST_BATCH_BLOCKS` or fewer keep their size, because much of a batch's time does not depend on
+ * the number of blocks, and even smaller ones would be slower. Pure.
  */
 export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: WrittenBatch): number {
   if (blocks === 0) return size;
   const byBytes = Math.floor(BATCH_BYTES / (bytes / blocks));
-  const byTime = durationMs <= BATCH_MS ? 2 * size : Math.max(FIRST_BATCH_BLOCKS, Math.floor(size / 2));
+  const slower = Math.min(size, Math.max(FIRST_BATCH_BLOCKS, Math.floor(size / 2)));
+  const byTime = durationMs <= BATCH_MS ? 2 * size : slower;
   return Math.max(1, Math.min(byBytes, byTime, MOST_BATCH_BLOCKS));
 }
 
