@@ -1,6 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { expandMetadata, Metadata, TypeRegistry } from '@polkadot/types';
 import { describe, expect, test } from 'vitest';
+import { implementedPallets } from './support/implemented-pallets.ts';
 import { createTestChain } from './support/test-chain.ts';
 
 // Acceptance cases of the live network, as @polkadot/api reads them: transaction version, pallets, constants. Constants
@@ -13,29 +14,6 @@ function clientOf(network: 'unique' | 'quartz') {
   registry.setMetadata(metadata);
   return { metadata, consts: expandMetadata(registry, metadata).consts };
 }
-
-/** Pallets in the order of their declaration: those that docs/devchain.md lists as implemented. */
-const PALLETS = [
-  ['System', 0],
-  ['ParachainSystem', 20],
-  ['Balances', 30],
-  ['Timestamp', 32],
-  ['TransactionPayment', 33],
-  ['Treasury', 34],
-  ['Sudo', 35],
-  ['Vesting', 37],
-  ['Unique', 61],
-  ['Configuration', 63],
-  ['Common', 66],
-  ['Fungible', 67],
-  ['Refungible', 68],
-  ['Nonfungible', 69],
-  ['Structure', 70],
-  ['AppPromotion', 73],
-  ['Maintenance', 154],
-  ['BalancesAdapter', 155],
-  ['Utility', 156],
-];
 
 const CONSTANTS: readonly (readonly [string, string, string])[] = [
   ['balances', 'existentialDeposit', '0'],
@@ -88,7 +66,7 @@ describe.each(['unique', 'quartz'] as const)('on %s', (network) => {
 
   test('the implemented pallets exist with their indices, and no others', () => {
     const pallets = metadata.asLatest.pallets.map(({ name, index }) => [name.toString(), index.toNumber()]);
-    expect(pallets).toEqual(PALLETS);
+    expect(pallets).toEqual(implementedPallets);
   });
 
   test.each(CONSTANTS)('consts.%s.%s is %s', (section, name, value) => {

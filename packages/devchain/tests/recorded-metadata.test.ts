@@ -7,6 +7,7 @@ import { findNetwork } from '../src/networks/find-network.ts';
 import { runtimeVersion } from '../src/pallets/system/types.ts';
 import { createRuntime } from '../src/runtime/create-runtime.ts';
 import { createTypeDescriber } from './support/describe-type.ts';
+import { implementedPallets } from './support/implemented-pallets.ts';
 
 const recordings = ['unique-25090091', 'unique-25090091.as-v14'];
 
@@ -18,27 +19,7 @@ const subsets: Record<string, { calls: string[]; storage: string[] }> = {
   },
 };
 
-const implemented = [
-  'System',
-  'ParachainSystem',
-  'Balances',
-  'Timestamp',
-  'TransactionPayment',
-  'Treasury',
-  'Sudo',
-  'Vesting',
-  'Unique',
-  'Configuration',
-  'Common',
-  'Fungible',
-  'Refungible',
-  'Nonfungible',
-  'Structure',
-  'AppPromotion',
-  'Maintenance',
-  'BalancesAdapter',
-  'Utility',
-];
+const implemented = implementedPallets.map(([name]) => name);
 
 const runtime = createRuntime(findNetwork('unique').runtime);
 const decode = (metadata: Uint8Array) => unifyMetadata(decAnyMetadata(metadata));

@@ -2,6 +2,7 @@ import type { EventPlace } from '@hub/contract/indexer/rows';
 import { type RawBuilder, sql } from 'kysely';
 import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
+import type { Column } from '../../schema/columns.ts';
 import type { BlockTable } from '../../schema/table-kinds.ts';
 
 /** The columns by which events are ordered. */
@@ -32,13 +33,23 @@ export interface PlacedEvent {
   readonly signer: string | null;
 }
 
+/** The columns that `withPlace` adds to those of the table. */
+type AddedColumn = 'block_hash' | 'timestamp_ms' | 'hash' | 'section' | 'method' | 'signer';
+
+/** A table whose rows have an event each. A column with the name of an added one would be lost. */
+export type PlacedTable = BlockTable & {
+  readonly columns: Readonly<Record<(typeof placeColumns)[number] | 'extrinsic_index', Column>> & {
+    readonly [Name in AddedColumn]?: never;
+  };
+};
+
 /**
  * Joins rows of a table that have an event each, given by `block_number` and `event_index`, with their blocks and
- * extrinsics. The table also has `extrinsic_index`.
+ * extrinsics.
  */
 export function withPlace<Row extends PlacedEvent>(
   { schemaName }: Reader,
-  table: BlockTable,
+  table: PlacedTable,
   keys: RawBuilder<unknown>,
 ): RawBuilder<Row> {
   return sql`

@@ -1,0 +1,22 @@
+/** Name and index of each implemented pallet, in the order of declaration, as docs/devchain.md lists them. */
+export const implementedPallets: readonly (readonly [name: string, index: number])[] = [
+  ['System', 0],
+  ['ParachainSystem', 20],
+  ['Balances', 30],
+  ['Timestamp', 32],
+  ['TransactionPayment', 33],
+  ['Treasury', 34],
+  ['Sudo', 35],
+  ['Vesting', 37],
+  ['Unique', 61],
+  ['Configuration', 63],
+  ['Common', 66],
+  ['Fungible', 67],
+  ['Refungible', 68],
+  ['Nonfungible', 69],
+  ['Structure', 70],
+  ['AppPromotion', 73],
+  ['Maintenance', 154],
+  ['BalancesAdapter', 155],
+  ['Utility', 156],
+];
