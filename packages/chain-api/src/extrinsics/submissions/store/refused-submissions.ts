@@ -14,14 +14,14 @@ export interface RefusedSubmissions {
   writeRefused(submission: NewSubmission, closure: Closure): Promise<boolean>;
   /**
    * Records that a try was refused, and closes the submission unless another try is in flight or was not refused: a
-   * submission that a node accepted must stay open. Returns whether the submission is closed.
+   * submission that a node accepted must stay open. Returns whether this closed the submission.
    */
   endRefusedTry(hash: Hex, closure: Closure): Promise<boolean>;
 }
 
 /** The number of refusals of this instance between two trims. */
 const trimEvery = 100;
-/** The number of rows that one trim deletes: more than are added in between, even by ten instances. */
+/** The largest number of rows that one trim deletes: as many as ten instances add in between. */
 const trimmedAtOnce = 1000;
 
 /** The queries on refused submissions of one chain. */
