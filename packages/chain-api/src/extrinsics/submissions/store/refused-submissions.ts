@@ -5,7 +5,7 @@ import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { mostRefused } from './kept-for.ts';
 import { toRow } from './submission-row.ts';
 
-/** Stores hash and reason of refused submissions, for a limited time and up to a limited number. */
+/** Stores refused submissions without their bytes, for a limited time and up to a limited number. */
 export interface RefusedSubmissions {
   /**
    * Stores the reason for which a submission was refused before it was stored itself. Returns false if it was stored
