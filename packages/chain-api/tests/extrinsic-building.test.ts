@@ -121,7 +121,7 @@ describe('building extrinsics', () => {
 });
 
 describe('on quartz', () => {
-  it('the chain properties have QTZ and prefix 255, and a signed payload is submitted', async () => {
+  it('the chain properties of quartz have QTZ and prefix 255, and a signed payload is submitted there', async () => {
     await using network = await createChainApiNetwork({ network: 'quartz' });
     const properties = await get(`${network.chainApiUrl}/chain/properties`);
     expect(properties.body).toMatchObject({ SS58Prefix: 255, token: 'QTZ', decimals: 18 });
