@@ -85,7 +85,7 @@ it('stakers are counted once for ten blocks, with the block of the count', async
   expect((await read()).stakers).toEqual({ count: 1, blockNumber: best().number, blockHash: best().hash });
 });
 
-it('an account that has unstaked everything, at once or in parts, is no staker', async () => {
+it('an account that has unstaked everything, by unstakeAll or unstakePartial, is no staker', async () => {
   driver.seal(
     { from: '//Bob', call: call('appPromotion.stake', coins(200)) },
     { from: '//Eve', call: call('appPromotion.stake', coins(300)) },

@@ -33,7 +33,7 @@ function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: obj
 }
 
 describe.each(clientNames)('%s', (name) => {
-  itOnArchive('gets every block of history to the head, then those that come, each once', async () => {
+  itOnArchive('a client gets every block from a given one to the head, then those that come, each once', async () => {
     using client = connect(name);
     const { socket, log } = client;
     const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
@@ -56,7 +56,7 @@ describe.each(clientNames)('%s', (name) => {
 });
 
 describe('history', () => {
-  itOnArchive('has every event of the newest 600 blocks', async () => {
+  itOnArchive('history has every event of the newest 600 blocks', async () => {
     using client = connect();
     const { socket, log } = client;
     const first = chain().bestBlock().number - 600;
@@ -68,7 +68,7 @@ describe('history', () => {
   });
 
   itOnArchive(
-    'with a filter has only its events; after 256 blocks without any, has-next is sent as well',
+    'history with a filter has only its events; after 256 blocks without any, has-next is sent as well',
     async () => {
       using client = connect();
       const { socket, log } = client;
@@ -93,7 +93,7 @@ describe('history', () => {
     },
   );
 
-  it('from a block above the head begins with that block', async () => {
+  it('history from a block above the head begins with that block', async () => {
     using client = connect();
     const { socket, log } = client;
     const head = chain().bestBlock().number;
@@ -107,7 +107,7 @@ describe('history', () => {
 });
 
 describe('a reorg', () => {
-  it('is sent to subscribers of blocks and extrinsics, followed by the content of the new blocks', async () => {
+  it('a reorg is sent to subscribers of blocks and extrinsics, followed by the content of the new blocks', async () => {
     using client = connect();
     const { socket, log } = client;
     const ancestor = chain().bestBlock();
@@ -140,7 +140,7 @@ describe('a reorg', () => {
     expect(raised).toBe(5n);
   });
 
-  it('that happened while a subscriber was away is detected by the hash of its last block', async () => {
+  it('a reorg that happened while a subscriber was away is detected by the hash of its last block', async () => {
     const ancestor = chain().bestBlock();
     const left = chain().seal();
     using witness = connect();
