@@ -223,7 +223,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
   });
 
-  it('returns the blocks first that have waited longest for another read', async () => {
+  it('claims submissions in unread blocks for another read, the longest due first', async () => {
     for (const number of [1, 2, 3]) {
       await write(number);
       const { error: _error, events: _events, ...place } = buildInclusion(20 + number);
@@ -322,7 +322,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
   });
 
-  it('stores hash and reason of a refused submission, and its bytes when it is submitted again', async () => {
+  it('stores a refused submission without its bytes, and with them when it is submitted again', async () => {
     const submission = buildSubmission();
     expect(await store.writeRefused(submission, refused)).toBe(true);
     const empty = { ...submission, bytes: new Uint8Array() };

@@ -98,7 +98,7 @@ export interface TrackedSubmissions {
   forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
 }
 
-/** False for a submission whose bytes were deleted when it was refused: it cannot be submitted again. */
+/** False for a submission whose bytes were deleted when it was refused, until a caller sends them again. */
 const hasBytes = sql<boolean>`octet_length(bytes) > 0`;
 
 /** The tracker's queries on the submissions of one chain. */
