@@ -91,7 +91,7 @@ describe('one block per request', () => {
 
   const asking = reads.filter(({ name }) => name !== 'constant');
   it.each(asking.flatMap((route) => happenings.map(([what, act]) => ({ ...route, what, act }))))(
-    '$name is of one block even if $what between two of its reads',
+    'the answer of $name is of one block even if $what between two of its reads',
     async ({ act, ...route }) => {
       for (let nth = 1; ; nth += 1) {
         await submit(unstake);
@@ -171,18 +171,21 @@ describe('one block per request', () => {
   });
 
   describe('at', () => {
-    it.each(reads)('$name is of the requested block, which is also in its headers', async (route) => {
-      const { hash, number } = best();
-      const now = await (await read(route)).text();
-      network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs });
-      await settled();
-      const then = await read(route, hash);
-      expect(await then.text()).toBe(now);
-      expect(then.headers.get('x-block-hash')).toBe(hash);
-      expect(then.headers.get('x-block-number')).toBe(String(number));
-      const newest = await read(route);
-      expect(newest.headers.get('x-block-hash')).toBe(best().hash);
-    });
+    it.each(reads)(
+      'the answer of $name is of the requested block, which is also in its headers',
+      async (route) => {
+        const { hash, number } = best();
+        const now = await (await read(route)).text();
+        network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs });
+        await settled();
+        const then = await read(route, hash);
+        expect(await then.text()).toBe(now);
+        expect(then.headers.get('x-block-hash')).toBe(hash);
+        expect(then.headers.get('x-block-number')).toBe(String(number));
+        const newest = await read(route);
+        expect(newest.headers.get('x-block-hash')).toBe(best().hash);
+      },
+    );
 
     it('`at` takes the number of a block on the best chain, and a hash in upper case or with spaces around it', async () => {
       const { hash, number } = best();

@@ -60,27 +60,30 @@ describe('a refused submission', () => {
     ['by generation 1', async (signed: unknown) => generation1(signed)],
     ['by generation 2', async (signed: unknown) => generation2(signed)],
     ['by the sidecar’s route', async (signed: unknown) => atSidecar(toHex(bytesOf(signed)))],
-  ])('a submission %s, of a signer without funds or with a used nonce, is stored as refused and without its bytes', async (_, submit) => {
-    const first = await generation1(await stake());
-    expect(first.status).toBe(200);
-    await sealAndSee(1);
-    const poor = await buildSigned(stage.api.url, pauper, stakeCall(100));
-    const late = await stake({ nonce: 0, tip: '1' });
-    for (const [signed, reason] of [
-      [poor, 'Inability to pay'],
-      [late, 'outdated'],
-    ] as const) {
-      const answer = await submit(signed);
-      expect(answer.status).toBe(400);
-      expect(JSON.stringify(answer.body)).toContain(reason);
-      const hash = hashOf(signed);
-      expect(await status(hash)).toMatchObject({
-        status: 'Error',
-        error: { message: expect.stringContaining(reason), details: { name: 'refused' } },
-      });
-      expect((await rows()).find((row) => row.hash === hash)).toMatchObject({ state: 'closed', length: 0 });
-    }
-  });
+  ])(
+    'a submission %s without funds or with a used nonce is stored as refused, without its bytes',
+    async (_, submit) => {
+      const first = await generation1(await stake());
+      expect(first.status).toBe(200);
+      await sealAndSee(1);
+      const poor = await buildSigned(stage.api.url, pauper, stakeCall(100));
+      const late = await stake({ nonce: 0, tip: '1' });
+      for (const [signed, reason] of [
+        [poor, 'Inability to pay'],
+        [late, 'outdated'],
+      ] as const) {
+        const answer = await submit(signed);
+        expect(answer.status).toBe(400);
+        expect(JSON.stringify(answer.body)).toContain(reason);
+        const hash = hashOf(signed);
+        expect(await status(hash)).toMatchObject({
+          status: 'Error',
+          error: { message: expect.stringContaining(reason), details: { name: 'refused' } },
+        });
+        expect((await rows()).find((row) => row.hash === hash)).toMatchObject({ state: 'closed', length: 0 });
+      }
+    },
+  );
 
   it('a refused submission is accepted, with its bytes, once it is valid', async () => {
     const poor = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });

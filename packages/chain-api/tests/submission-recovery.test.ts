@@ -70,7 +70,7 @@ describe('recovery of submissions', () => {
   });
 
   it.each([['extrinsic/status?hash='], ['extrinsics/']])(
-    '%s is 503, or waits, until the node has a block that another instance saw, and other reads continue',
+    '%s waits for a block that another instance saw, is 503 while the node lacks it, and delays no other reads',
     async (path) => {
       const { chain } = stage.network.devchain;
       const hash = await writeDownOnly(await stake());
@@ -117,7 +117,7 @@ describe('recovery of submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'Finalized' });
   });
 
-  it('a submission that was in a block before the block was scanned in vain is found there, and not closed as nonceUsed', async () => {
+  it('a submission that was missed when its block was scanned is found there, and not closed as nonceUsed', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
     const store = await stage.openStore();
@@ -132,7 +132,7 @@ describe('recovery of submissions', () => {
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
-  it('a submission that the node rejects as invalid when it is resubmitted is dropped with the reason', async () => {
+  it('a submission that was stored and that the node then rejects as invalid is dropped with the reason', async () => {
     const pauper = createSigner('//Pauper');
     const hash = await writeDownOnly(await buildSigned(stage.api.url, pauper, stakeCall(100)));
     await sealAndSee(4);

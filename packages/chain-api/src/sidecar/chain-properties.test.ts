@@ -22,7 +22,7 @@ test('properties that the node lacks are null, but isEthereum is false', () => {
   });
 });
 
-test('renders the chain type as an object with one key in lower case', () => {
+test('the chain type is rendered as an object with one key in lower case', () => {
   expect(renderChainType('Live')).toEqual({ live: null });
   expect(renderChainType({ Custom: 'Our Own' })).toEqual({ custom: 'Our Own' });
 });

@@ -96,7 +96,7 @@ describe('mortality that begins at the best block', () => {
     },
   );
 
-  it('on a runtime that cannot dry-run calls, such an extrinsic is answered with 501 and not submitted with dryRun=true', async () => {
+  it('an extrinsic that begins at the best block is answered with 501, and not submitted, if the runtime cannot dry-run calls', async () => {
     createRuntimeDriver(network.devchain.chain).upgradeTo(withoutDryRunApi.specVersion);
     await seal(1);
     const payload = await newestAnchor(alice, 100);

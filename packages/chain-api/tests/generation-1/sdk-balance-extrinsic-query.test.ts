@@ -112,7 +112,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       }
     });
 
-    it('balance.transfer refuses an amount that the signer cannot pay only with verify', async () => {
+    it('balance.transfer builds a payload that the signer cannot pay, but with verify refuses it', async () => {
       const args = { address: dave.address, destination: bob.address, amount: 50_000_000 };
       expect(await failure(sdk.balance.transfer.build(args, { verify: true }))).toMatchObject({
         code: 'UN01009',

@@ -64,7 +64,7 @@ describe('input of generation 2', () => {
     });
 
     it.each([[5], [null], [{ Substrate: bob.address }], [[bob.address]], ['1'.repeat(1000)]])(
-      '%j is refused as receiver',
+      'the receiver %j is refused',
       async (to) => {
         expectInvalid(await transfer({ to }), 'body', ['args', 'to']);
       },
@@ -73,7 +73,7 @@ describe('input of generation 2', () => {
     it.each([
       [ethereum, `Address ${ethereum} is not a valid Substrate address`],
       [`${bob.address.slice(0, -1)}A`, 'Invalid decoded address checksum'],
-    ])('%s is refused as signer: %s', async (signerAddress, message) => {
+    ])('the signer %s is refused: %s', async (signerAddress, message) => {
       const path = ['options', 'signerAddress'];
       expectInvalid(await transfer({}, { options: { signerAddress } }), 'body', path, message);
       const generic = await any('build', { signerAddress, args: [bob.address, '1'] });
@@ -104,12 +104,15 @@ describe('input of generation 2', () => {
       ['0.000000000000000001', true, 1n],
       [1e-7, true, 100_000_000_000n],
       ['100000000000000000000', true, 10n ** 38n],
-    ])('%j with isAmountInCoins %j is encoded as %s smallest units', async (amount, isAmountInCoins, raw) => {
-      const exact = await any('encode', { args: [bob.address, raw.toString()] });
-      const body = { args: { to: bob.address, amount, isAmountInCoins } };
-      expect(await post(`${url}/balances/transfer/encode`, body)).toEqual(exact);
-      expect(exact.status).toBe(200);
-    });
+    ])(
+      'the amount %j with isAmountInCoins %j is encoded as %s smallest units',
+      async (amount, isAmountInCoins, raw) => {
+        const exact = await any('encode', { args: [bob.address, raw.toString()] });
+        const body = { args: { to: bob.address, amount, isAmountInCoins } };
+        expect(await post(`${url}/balances/transfer/encode`, body)).toEqual(exact);
+        expect(exact.status).toBe(200);
+      },
+    );
 
     it.each([
       ['undefined', undefined],
@@ -134,14 +137,14 @@ describe('input of generation 2', () => {
       [`${2n ** 128n}`, undefined],
       ['1000000000000000000000', true],
       ['9'.repeat(5000), undefined],
-    ])('%j with isAmountInCoins %j is an invalid value', async (amount, isAmountInCoins) => {
+    ])('the amount %j with isAmountInCoins %j is an invalid value', async (amount, isAmountInCoins) => {
       expect(await transfer({ amount, isAmountInCoins })).toMatchObject({
         status: 400,
         body: { error: 'Invalid value', code: 'InvalidAmount' },
       });
     });
 
-    it.each([[true], [null], [[1]], [{}], [undefined]])('%j is refused as no amount', async (amount) => {
+    it.each([[true], [null], [[1]], [{}], [undefined]])('the amount %j is refused', async (amount) => {
       expectInvalid(await transfer({ amount }), 'body', ['args', 'amount']);
     });
   });

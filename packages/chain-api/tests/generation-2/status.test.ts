@@ -148,7 +148,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  it('the status has the values of an event that names none as text under their positions', async () => {
+  it('the status has the values of an event without field names as text under their positions', async () => {
     const hash = await send(url, alice, {
       section: 'appPromotion',
       method: 'stake',
@@ -235,16 +235,19 @@ describe('status of generation 2', () => {
       ['forceBatch', of('forceBatch', tooMuch, transfer('1')), beside],
       ['batch in a batch', of('batch', of('batch', tooMuch), transfer('1')), beside],
       ['batch in a batchAll', of('batchAll', of('batch', transfer('1'), tooMuch)), beside],
-    ])('the status of a %s with a failed call is a failure even if the chain counts it as a success', async (_, call, remainder) => {
-      const { hash, answer } = await failed(call);
-      const details = { section: null, name: 'Arithmetic.Underflow' };
-      expect(answer).toMatchObject({ status: 400, body: { code: 'ExtrinsicFailed', details } });
-      expect((answer.body as { error: string }).error).toContain(`${remainder}: `);
-      expect((answer.body as { error: string }).error).toContain('{"arithmetic":"Underflow"}');
-      const { body } = await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`);
-      expect(body).toMatchObject({ isCompleted: true, isError: true, error: { details } });
-      expect((body as { error: { message: string } }).error.message).toContain(`${remainder}: `);
-    });
+    ])(
+      'the status of a %s with a failed call is a failure although the chain counts a success',
+      async (_, call, remainder) => {
+        const { hash, answer } = await failed(call);
+        const details = { section: null, name: 'Arithmetic.Underflow' };
+        expect(answer).toMatchObject({ status: 400, body: { code: 'ExtrinsicFailed', details } });
+        expect((answer.body as { error: string }).error).toContain(`${remainder}: `);
+        expect((answer.body as { error: string }).error).toContain('{"arithmetic":"Underflow"}');
+        const { body } = await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`);
+        expect(body).toMatchObject({ isCompleted: true, isError: true, error: { details } });
+        expect((body as { error: { message: string } }).error.message).toContain(`${remainder}: `);
+      },
+    );
   });
 
   describe('of an extrinsic that will never be in a block', () => {
@@ -277,7 +280,7 @@ describe('status of generation 2', () => {
   });
 
   describe('of an extrinsic that was not submitted here', () => {
-    it('the status of an extrinsic from elsewhere is 200 in its block, final or not, and 404 once 64 blocks follow', async () => {
+    it('the status of an extrinsic not submitted here is 200 in its block, final or not, and 404 once 64 blocks follow', async () => {
       const signed = await signedCall(url, charlie, transfer('9'));
       const before = network.devchain.chain.bestBlock().number;
       await sealOnly(1, [bytesOf(signed)]);
@@ -297,7 +300,7 @@ describe('status of generation 2', () => {
       expect((await transferStatus(hash)).status).toBe(404);
     });
 
-    it('the status of a failed extrinsic from elsewhere is a failure', async () => {
+    it('the status of an extrinsic not submitted here is a failure if it failed', async () => {
       const signed = await signedCall(url, charlie, transfer(`${10n ** 30n}`));
       await sealOnly(1, [bytesOf(signed)]);
       const hash = String(network.devchain.chain.bestBlock().extrinsicHashes.at(-1));

@@ -33,26 +33,29 @@ function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: obj
 }
 
 describe.each(clientNames)('%s', (name) => {
-  itOnArchive('a client gets every block from a given one to the head, then those that come, each once', async () => {
-    using client = connect(name);
-    const { socket, log } = client;
-    const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
-    goOn(client, 'blocks', {});
-    socket.emit('subscribe:blocks', { fromBlock: first });
-    const { payload: state } = await log.until(({ payload }) => payload.switchToHead === true);
-    const head = chain().bestBlock();
-    expect(state).toMatchObject({ toBlock: head.number, toHash: head.hash, headBlock: head.number });
-    const stretches = log
-      .payloads('subscribe-state')
-      .map(({ fromBlock, toBlock }) => ({ fromBlock, toBlock }));
-    expect(stretches.length).toBeGreaterThan(2);
-    expect(stretches.slice(1).map(({ fromBlock }) => fromBlock)).toEqual(
-      stretches.slice(0, -1).map(({ toBlock }) => toBlock + 1),
-    );
-    chain().seal({ count: 3 });
-    await log.untilBlock(chain().bestBlock().number);
-    expect(log.payloads('blocks').map(blockOf)).toEqual(idsAndHashes(first));
-  });
+  itOnArchive(
+    'a client gets every block from a given one to the head, then those that come, each once',
+    async () => {
+      using client = connect(name);
+      const { socket, log } = client;
+      const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
+      goOn(client, 'blocks', {});
+      socket.emit('subscribe:blocks', { fromBlock: first });
+      const { payload: state } = await log.until(({ payload }) => payload.switchToHead === true);
+      const head = chain().bestBlock();
+      expect(state).toMatchObject({ toBlock: head.number, toHash: head.hash, headBlock: head.number });
+      const stretches = log
+        .payloads('subscribe-state')
+        .map(({ fromBlock, toBlock }) => ({ fromBlock, toBlock }));
+      expect(stretches.length).toBeGreaterThan(2);
+      expect(stretches.slice(1).map(({ fromBlock }) => fromBlock)).toEqual(
+        stretches.slice(0, -1).map(({ toBlock }) => toBlock + 1),
+      );
+      chain().seal({ count: 3 });
+      await log.untilBlock(chain().bestBlock().number);
+      expect(log.payloads('blocks').map(blockOf)).toEqual(idsAndHashes(first));
+    },
+  );
 });
 
 describe('history', () => {
@@ -68,7 +71,7 @@ describe('history', () => {
   });
 
   itOnArchive(
-    'history with a filter has only its events; after 256 blocks without any, has-next is sent as well',
+    'filtered history has only matching events; has-next is sent after 256 blocks, even without any',
     async () => {
       using client = connect();
       const { socket, log } = client;

@@ -236,7 +236,7 @@ describe('refused requests', () => {
     ['anything', null, 'NotFound'],
     ['subscribe:blocks', { fromBlock: 1, parentHash: `0x${'11'.repeat(32)}` }, 'BlockNotFound'],
     ['unsubscribe:blocks', { fromBlock: 'x' }, 'Validation'],
-  ])('%s %j is answered with %s', async (event, filter, code) => {
+  ])('the request %s %j is answered with the error %s', async (event, filter, code) => {
     using client = connect();
     const { socket, log } = client;
     socket.emit(event, filter);
@@ -254,7 +254,7 @@ describe('refused requests', () => {
       'sections: unknown; did you mean "section"?; colour: unknown',
     ],
     ['subscribe:ballances', null, 'There is no such subscription; did you mean "subscribe:balances"?'],
-  ])('%s %j is answered with the closest known name', async (event, filter, message) => {
+  ])('the error of the request %s %j suggests the closest known name', async (event, filter, message) => {
     using client = connect();
     client.socket.emit(event, filter);
     const { payload } = await client.log.until((sent) => sent.event === 'subscribe-error');

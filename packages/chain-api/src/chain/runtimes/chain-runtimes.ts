@@ -24,8 +24,8 @@ export interface ChainRuntimes {
    */
   of(block: BlockRef): Promise<VersionedRuntime>;
   /**
-   * The runtime of a version that a submission was signed for, from the cache or the stored metadata, so that no block's
-   * state is needed. Undefined when neither has it.
+   * The runtime of a version that a submission was signed for, from the cache or the stored metadata, so that no
+   * block's state is needed. Undefined when neither has it.
    */
   kept(specVersion: number): Promise<Runtime | undefined>;
 }
@@ -42,7 +42,8 @@ const rememberedSpecs = 8;
 
 /**
  * Opens the runtimes by block. Metadata is fetched once per spec version that is cached; versions are cached for the
- * most recently used blocks. All runtimes write addresses with the prefix of the best block's runtime, which is fetched first.
+ * most recently used blocks. All runtimes write addresses with the prefix of the best block's runtime, which is fetched
+ * first.
  */
 export async function openChainRuntimes(
   rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,

@@ -44,7 +44,7 @@ describe('fungible', () => {
     });
   });
 
-  test('only the owner mints fungible tokens, by exact amounts; amounts with too many decimals or in another form are refused', async () => {
+  test('the owner, and no stranger, mints exact amounts of fungible tokens; too many decimals and other forms are refused', async () => {
     const { fungible } = stage.alice;
     expect(await parsedOf(fungible.addTokens({ collectionId, amount: 12.34 } as never))).toEqual({
       recipient: alice,

@@ -219,7 +219,7 @@ describe('nesting', () => {
 });
 
 describe('changing and burning', () => {
-  test('properties of a token are set and deleted; a key that may not be changed is refused', async () => {
+  test('properties of a token are set and deleted; a key that its owner may not set is refused', async () => {
     const tokenId = await mint(bob);
     const { result } = await stage.bob.token.setProperties({
       collectionId,

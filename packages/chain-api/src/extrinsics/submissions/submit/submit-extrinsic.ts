@@ -64,7 +64,8 @@ export interface Handover {
 }
 
 /**
- * Submits an extrinsic that was read at the best block. Its signature was verified, unless only the runtime can do that.
+ * Submits an extrinsic that was read at the best block. Its signature was verified, unless only the runtime can do
+ * that.
  */
 export async function submitRead(
   context: SubmitContext,

@@ -18,7 +18,7 @@ test.each([
     ],
     [100, 9_000],
   ],
-])('for submissions stored at blocks %j it scans %j and covers %j', (seenAt, ranges, covered) => {
+])('the plan for submissions stored at blocks %j scans %j and covers %j', (seenAt, ranges, covered) => {
   expect(plan(seenAt)).toEqual({ ranges, covered });
 });
 
