@@ -41,9 +41,9 @@ const rememberedBlocks = 4096;
 const rememberedSpecs = 8;
 
 /**
- * Opens the runtimes by block. Metadata is fetched once per spec version that is cached; versions are cached for the
- * most recently used blocks. All runtimes write addresses with the prefix of the best block's runtime, which is fetched
- * first.
+ * Opens the runtimes by block. Versions are cached for the most recently used blocks, runtimes for the most recently
+ * used spec versions, so that metadata is fetched again only for a version that the cache has dropped. All runtimes
+ * write addresses with the prefix of the best block's runtime, which is fetched first.
  */
 export async function openChainRuntimes(
   rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,
