@@ -68,7 +68,7 @@ describe('bad input', () => {
   });
 
   it.each(['balance', 'staking/position', 'common/nonce'])(
-    '%s with a bad address gives the error Validation',
+    '%s with a bad, missing or repeated address gives the error Validation',
     async (path) => {
       for (const address of ['', 'x', '0x12', `${alice.address}1`, '%00', 'undefined']) {
         const answer = await get(`${network.chainApiUrl}/${path}?address=${address}`);

@@ -50,7 +50,7 @@ describe('ChainHead', () => {
     unsubscribe();
   }
 
-  it('needs no query while the node announces blocks', async () => {
+  it('the chain head needs no query while the node announces blocks', async () => {
     await arrived();
     expect(await bestNumber()).toBe(5);
     const before = gate.receivedBytes;
@@ -62,7 +62,7 @@ describe('ChainHead', () => {
     expect(question).toBeLessThan(200);
   });
 
-  it('queries the node once, for all waiting callers, after a second without announcements', async () => {
+  it('the chain head queries the node once, for all waiting callers, after a second without announcements', async () => {
     await arrived();
     await head.best();
     clock.ms += 1_001;
@@ -73,13 +73,13 @@ describe('ChainHead', () => {
     expect(gate.receivedBytes - before).toBe(2 * question);
   });
 
-  it('does not use a block announced before a lost connection', async () => {
+  it('the chain head does not use a block announced before a lost connection', async () => {
     expect(await bestNumber()).toBe(5);
     await reconnect(() => chain().seal({ count: 3 }));
     expect(await bestNumber()).toBe(8);
   });
 
-  it('waits for a node that is behind after a reconnect', async () => {
+  it('the chain head waits for a node that is behind after a reconnect', async () => {
     const earlier = chain().snapshot();
     chain().seal({ count: 3 });
     await arrived();
@@ -93,7 +93,7 @@ describe('ChainHead', () => {
     expect((await asked).number).toBe(8);
   });
 
-  it('is unavailable while the node stays behind, and accepts the shorter chain after a minute', async () => {
+  it('the chain head is unavailable while the node stays behind, and accepts the shorter chain after a minute', async () => {
     const earlier = chain().snapshot();
     chain().seal({ count: 3 });
     await arrived();
@@ -108,7 +108,7 @@ describe('ChainHead', () => {
     expect(await bestNumber()).toBe(6);
   });
 
-  it('follows a reorg, and reach(7) ends once the node has announced block 7', async () => {
+  it('the chain head follows a reorg, and reach(7) ends once the node has announced block 7', async () => {
     await arrived();
     chain().reorg({ depth: 1, count: 1 });
     await arrived();
@@ -124,12 +124,12 @@ describe('ChainHead', () => {
     expect(await bestNumber()).toBe(7);
   });
 
-  it('returns the finalized block of the node', async () => {
+  it('the chain head returns the finalized block of the node', async () => {
     await arrived();
     expect(await head.finalized()).toMatchObject({ number: chain().finalizedBlock().number });
   });
 
-  it('after a reconnect, does not return an older finalized block for a minute', async () => {
+  it('after a reconnect, the chain head returns no older finalized block for a minute', async () => {
     const earlier = chain().snapshot();
     chain().seal({ count: 3 });
     await arrived();

@@ -33,7 +33,7 @@ await describePostgres('while the database is away', () => {
   const stake = (coins: number) => buildSigned(api.url, alice, { ...stakeCall(coins), nonce: 0 });
   const unavailable = { status: 503, body: { error: { details: { code: 'DatabaseUnavailable' } } } };
 
-  it('submissions and statuses of both generations are answered with 503, and nothing is submitted to the node', async () => {
+  it('without a database, submissions and statuses of both generations are answered with 503, and nothing is submitted', async () => {
     const signed = await stake(100);
     const calledMethods: string[] = [];
     node.spoil((method) => {

@@ -35,7 +35,7 @@ describe('building extrinsics', () => {
   const verify = async (body: object) =>
     (await post(`${network.chainApiUrl}/extrinsic/verify-sign`, body)).body;
 
-  it('begins the mortality of a payload at the finalized block', async () => {
+  it('the mortality of a built payload begins at the finalized block', async () => {
     const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = await build(call);
     const { chain } = network.devchain;
     const finalized = chain.finalizedBlock();
@@ -55,7 +55,7 @@ describe('building extrinsics', () => {
     expect(signerPayloadRaw).toMatchObject({ type: 'payload', data: signerPayloadHex });
   });
 
-  it('builds an immortal payload with a given nonce; a nonce of -1 means the next one', async () => {
+  it('a payload is built immortal and with a given nonce; a nonce of -1 means the next one', async () => {
     const { signerPayloadJSON } = await build({ ...call, isImmortal: true, nonce: 7 });
     expect(signerPayloadJSON).toMatchObject({
       era: '0x00',
@@ -65,12 +65,12 @@ describe('building extrinsics', () => {
     expect((await build({ ...call, nonce: -1 })).signerPayloadJSON.nonce).toBe('0x00000000');
   });
 
-  it('takes arguments by name as well as by position', async () => {
+  it('a payload is built from arguments by name as well as by position', async () => {
     const byName = await build({ ...call, args: { amount: call.args[0] } });
     expect(byName.signerPayloadJSON.method).toBe((await build(call)).signerPayloadJSON.method);
   });
 
-  it('returns the hash to sign if the payload is longer than 256 bytes', async () => {
+  it('a build returns the hash to sign if the payload is longer than 256 bytes', async () => {
     const remark = {
       address: alice.address,
       section: 'system',
@@ -82,7 +82,7 @@ describe('building extrinsics', () => {
     expect(signerPayloadRaw.data.length).toBeGreaterThan(600);
   });
 
-  it('gives a call, its payload and its signed payload the same fee', async () => {
+  it('a call, its payload and its signed payload have the same fee', async () => {
     const fee = await feeOf(call);
     const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex } = await build(call);
     expect(await feeOf({ signerPayloadJSON, signerPayloadRaw, signerPayloadHex })).toEqual(fee);
@@ -91,7 +91,7 @@ describe('building extrinsics', () => {
     expect(await build(call, '?withFee=false')).not.toHaveProperty('fee');
   });
 
-  it('accepts sr25519, ed25519 and ecdsa signatures, and answers Bad signature for one of another payload', async () => {
+  it('verify-sign accepts sr25519, ed25519 and ecdsa signatures, and answers Bad signature for one of another payload', async () => {
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
     expect(await verify(signed)).toEqual({ isValid: true, errorMessage: '' });
     for (const keypair of [ed25519KeypairFromUri('//Alice'), ecdsaKeypairFromUri('//Alice')]) {
@@ -121,7 +121,7 @@ describe('building extrinsics', () => {
 });
 
 describe('on quartz', () => {
-  it('the chain properties have QTZ and prefix 255, and a signed payload is submitted', async () => {
+  it('the chain properties of quartz have QTZ and prefix 255, and a signed payload is submitted there', async () => {
     await using network = await createChainApiNetwork({ network: 'quartz' });
     const properties = await get(`${network.chainApiUrl}/chain/properties`);
     expect(properties.body).toMatchObject({ SS58Prefix: 255, token: 'QTZ', decimals: 18 });

@@ -20,7 +20,7 @@ const routes = [...chainApiRoutes, ...sidecarRoutes].filter(({ errors }) =>
   errors.some((code) => code === 'ExtrinsicRefused'),
 );
 
-describe('a page', () => {
+describe('pages', () => {
   const stage = useSubmissionStage();
 
   async function submitAll(headers: Record<string, string>) {
@@ -43,7 +43,7 @@ describe('a page', () => {
     );
   }
 
-  it('of another origin cannot submit at any route', async () => {
+  it('a page of another origin cannot submit at any route', async () => {
     for (const headers of [foreign, { origin: 'null' }]) {
       for (const { operationId, status, body } of await submitAll(headers)) {
         expect({ operationId, status }).toEqual({ operationId, status: 403 });
@@ -58,7 +58,7 @@ describe('a page', () => {
     expect(stage.network.devchain.chain.bestBlock().extrinsicHashes).toHaveLength(before);
   });
 
-  it('of this machine can submit at every route, and so can a program, which sends no origin', async () => {
+  it('a page of this machine can submit at every route, and a program, which sends no origin, at /extrinsic/submit', async () => {
     for (const { operationId, status, body } of await submitAll(local)) {
       expect({ operationId, status, body }).toMatchObject({ status: 200 });
     }
@@ -66,7 +66,7 @@ describe('a page', () => {
     expect(status).toBe(200);
   });
 
-  it('of any origin can submit to a chain that is no development chain', async () => {
+  it('a page of another origin can submit at every route to a chain that is no development chain', async () => {
     stage.node.spoil((method) => (method === 'system_chainType' ? 'Live' : undefined));
     await stage.restart();
     for (const { operationId, status, body } of await submitAll(foreign)) {

@@ -17,7 +17,7 @@ function runtimeTests(dialect: Database['dialect']): void {
   afterAll(() => database[Symbol.asyncDispose]());
   const open = (genesisHash = hashOf(1)) => openSubmissionStore(database, 'chain_api_kept', genesisHash);
 
-  it('stores the first metadata of a runtime, for all instances and only for its chain', async () => {
+  it('the store stores the first metadata of a runtime, for all instances and only for its chain', async () => {
     const [one, other, otherChain] = [await open(), await open(), await open(hashOf(2))];
     // As large as real metadata.
     const metadata = new Uint8Array(400_000).map((_, index) => index * 31);
@@ -30,7 +30,7 @@ function runtimeTests(dialect: Database['dialect']): void {
     expect(await otherChain.keptMetadata(4_294_967_295)).toBeUndefined();
   });
 
-  it('finds the submissions of a signer with a nonce', async () => {
+  it('the store finds the submissions of a signer with a nonce', async () => {
     const store = await open(hashOf(3));
     const submissions = [
       buildSubmission({ hash: hashOf(1), nonce: 5 }),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => network[Symbol.asyncDispose]());
 
-/** Includes a batch of transfers in a block, and returns the paths that decode its events. */
+/** Includes a batch of transfers in a block, and returns the URLs whose answers need its events. */
 async function include(transfers: number): Promise<readonly string[]> {
   const calls = Array.from({ length: transfers }, (_, index) => ({
     section: 'balances',

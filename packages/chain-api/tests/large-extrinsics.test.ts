@@ -55,7 +55,7 @@ describe('large extrinsics', () => {
 
   it.each([
     ['1,001 calls', batch(...many(1001))],
-    ['1,000 calls in two batches', batch(batch(...many(499)), batch(...many(500)))],
+    ['999 calls in two batches of a batch', batch(batch(...many(499)), batch(...many(500)))],
     ['more bytes than 131,072', remark(131_072)],
   ])('a call of %s is neither explained nor dry-run', async (_name, call) => {
     const method: Hex = toHex(encoded(call));

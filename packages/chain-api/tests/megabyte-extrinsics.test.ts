@@ -93,7 +93,7 @@ it('the status of an extrinsic of 3.9 MB and its block at the sidecar route are 
   expect(whole).toMatchObject({ status: 200 });
 });
 
-it('renders an optional entry of four megabytes', () => {
+it('optionAnswer renders an optional entry of four megabytes', () => {
   const runtime = runtimeOf();
   const { id } = runtime.types.find(({ id }) => rawTypeOf(runtime.types, id) === 'Bytes')!;
   const content = new Uint8Array(4_000_000).fill(1);

@@ -17,7 +17,7 @@ describe('the next nonce after the node has lost its pool', () => {
   /** Simulates a node that has just started and has no transaction in its pool. */
   const losePool = () => stage.node.spoil((method) => (method === 'system_accountNextIndex' ? 0 : undefined));
 
-  it('counts pending submissions of every instance', async () => {
+  it('after the node has lost its pool, the next nonce still counts pending submissions of every instance', async () => {
     await submit();
     await submit();
     expect(await nonce()).toBe(2);
@@ -29,7 +29,7 @@ describe('the next nonce after the node has lost its pool', () => {
     expect(await nonce(createSigner('//Bob').address)).toBe(0);
   });
 
-  it('does not count submissions after a gap, nor closed ones', async () => {
+  it('after the node has lost its pool, the next nonce counts no submissions after a gap, nor closed ones', async () => {
     const store = await stage.openStore();
     const signer = publicKeyHex(alice);
     for (const [index, own] of [0, 1, 1, 2, 4].entries()) {

@@ -6,7 +6,7 @@ import { startApi } from './support/start-api.ts';
 
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
-it('shows clients only scheme and host of a node URL that contains keys', async () => {
+it('clients are shown only scheme and host of a node URL that contains keys', async () => {
   await using network = await TestNetwork.create({ chainApi: false, indexer: false });
   const { database, clock } = network;
   await using gate = await startServerGate(network.nodeUrl);

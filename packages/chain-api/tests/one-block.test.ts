@@ -91,7 +91,7 @@ describe('one block per request', () => {
 
   const asking = reads.filter(({ name }) => name !== 'constant');
   it.each(asking.flatMap((route) => happenings.map(([what, act]) => ({ ...route, what, act }))))(
-    '$name is of one block even if $what between two of its reads',
+    'the answer of $name is of one block even if $what between two of its reads',
     async ({ act, ...route }) => {
       for (let nth = 1; ; nth += 1) {
         await submit(unstake);
@@ -152,7 +152,7 @@ describe('one block per request', () => {
     expect(asked.filter((method) => !headMethods.has(method)).sort()).toEqual(methods);
   });
 
-  it('the hash of a final number is requested from the node once, that of a higher number each time', async () => {
+  it('the hash of a finalized block number is requested from the node once, that of a higher number each time', async () => {
     const [route] = reads as [Read];
     const { hash, number } = network.devchain.chain.finalizedBlock();
     // The services compare the hashes of all nodes at some heights themselves: only the request's own are counted.
@@ -171,20 +171,23 @@ describe('one block per request', () => {
   });
 
   describe('at', () => {
-    it.each(reads)('$name is of the requested block, which is also in its headers', async (route) => {
-      const { hash, number } = best();
-      const now = await (await read(route)).text();
-      network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs });
-      await settled();
-      const then = await read(route, hash);
-      expect(await then.text()).toBe(now);
-      expect(then.headers.get('x-block-hash')).toBe(hash);
-      expect(then.headers.get('x-block-number')).toBe(String(number));
-      const newest = await read(route);
-      expect(newest.headers.get('x-block-hash')).toBe(best().hash);
-    });
+    it.each(reads)(
+      'the answer of $name is of the requested block, which is also in its headers',
+      async (route) => {
+        const { hash, number } = best();
+        const now = await (await read(route)).text();
+        network.devchain.chain.seal({ timestampMs: best().timestampMs + dayMs });
+        await settled();
+        const then = await read(route, hash);
+        expect(await then.text()).toBe(now);
+        expect(then.headers.get('x-block-hash')).toBe(hash);
+        expect(then.headers.get('x-block-number')).toBe(String(number));
+        const newest = await read(route);
+        expect(newest.headers.get('x-block-hash')).toBe(best().hash);
+      },
+    );
 
-    it('a number is a block on the best chain, and hashes may be in upper case', async () => {
+    it('`at` takes the number of a block on the best chain, and a hash in upper case or with spaces around it', async () => {
       const { hash, number } = best();
       const [route] = reads as [Read];
       for (const name of [String(number), hash.toUpperCase().replace('0X', '0x'), ` ${hash} `]) {
@@ -193,7 +196,7 @@ describe('one block per request', () => {
     });
 
     it.each(['0x12', 'best', '-1', '1.5', `0x${'g'.repeat(64)}`])(
-      '%s is refused as no block',
+      'at=%s is refused as no block',
       async (name) => {
         const { status, body } = await get(`${api.url}/balance?address=${alice.address}&at=${name}`);
         expect(status).toBe(400);
@@ -212,7 +215,7 @@ describe('one block per request', () => {
   });
 
   describe('a block that the node lacks since it was reverted', () => {
-    it.each(reads.slice(0, 5))('is not found: $name', async (route) => {
+    it.each(reads.slice(0, 5))('a block that was reverted is not found: $name', async (route) => {
       const { chain } = network.devchain;
       const before = chain.snapshot();
       const { hash } = chain.seal();
@@ -230,7 +233,7 @@ describe('one block per request', () => {
     const cacheControl = async (at: string) => (await fetch(url(at))).headers.get('cache-control');
     const immutable = 'public, max-age=31536000, immutable';
 
-    it('may reuse without asking only the answer about a finalized block named by its hash', async () => {
+    it('caches may reuse without asking only the answer about a finalized block named by its hash', async () => {
       const chain = network.devchain.chain;
       const { hash, number } = chain.finalizedBlock();
       expect(await cacheControl(hash)).toBe(immutable);
@@ -243,7 +246,7 @@ describe('one block per request', () => {
 
     // A pruning node has discarded the state of such a block.
     it.skipIf(statePruningOfRun() !== undefined)(
-      'have to revalidate an answer about a block that left the chain, although its number is final',
+      'caches have to revalidate an answer about a block that left the chain, although its number is final',
       async () => {
         const lost: Hex = best().hash;
         network.devchain.chain.reorg({ depth: 1 });
@@ -253,7 +256,7 @@ describe('one block per request', () => {
       },
     );
 
-    it('get 304 if nothing changed', async () => {
+    it('caches get 304 if nothing changed', async () => {
       const { hash } = network.devchain.chain.finalizedBlock();
       const etag = (await fetch(url(hash))).headers.get('etag') ?? '';
       const again = await fetch(url(hash), { headers: { 'if-none-match': etag } });
@@ -264,7 +267,7 @@ describe('one block per request', () => {
       expect(other.status).toBe(200);
     });
 
-    it('may not store an error', async () => {
+    it('caches may not store an error', async () => {
       const { hash } = network.devchain.chain.finalizedBlock();
       const refused = await fetch(`${api.url}/balance?address=nobody&at=${hash}`);
       expect(refused.status).toBe(400);

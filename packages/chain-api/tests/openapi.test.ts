@@ -16,7 +16,7 @@ describe('documentation and cross-origin access', () => {
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
-  it('openapi.json has every route with its operation id and its statuses, and no other route', async () => {
+  it('openapi.json has every route with its operation id and the statuses 200, 400 and 500, and no other route', async () => {
     const { body } = await get(`${network.chainApiUrl}/openapi.json`);
     const { openapi, paths } = body as OpenApi;
     expect(openapi).toMatch(/^3\.1/);
@@ -30,7 +30,7 @@ describe('documentation and cross-origin access', () => {
     expect(documented).toHaveLength(chainApiRoutes.length);
   });
 
-  it('the page /docs and the routes are served at the base of either generation', async () => {
+  it('/docs and /chain/properties are served at the base of either generation', async () => {
     for (const base of [network.chainApiUrl, `${network.serverUrl}/v2/unique`]) {
       const page = await fetch(`${base}/docs`);
       expect(page.status).toBe(200);

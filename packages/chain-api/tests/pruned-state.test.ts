@@ -120,7 +120,7 @@ describe('when the node has discarded the state of the block of a submission', (
     expect(await submitAgain(await stage.stake(151), 'one stake')).toMatchObject({ status: 409 });
   });
 
-  test('the sidecar routes answer about the head, and with the header of every block', async () => {
+  test('the sidecar routes answer about the head and a recent block, and with the header of block 1', async () => {
     for (const path of [
       '/blocks/head',
       '/blocks/head/header',
@@ -193,7 +193,7 @@ describe('when the node has discarded the state before an upgrade', () => {
   });
   afterAll(() => stage[Symbol.asyncDispose]());
 
-  test('an idempotency key still identifies its call', async () => {
+  test('an idempotency key identifies its call although the state before the upgrade is discarded', async () => {
     expect(await stage.submit(await stage.stake(150), key('one stake'))).toBe(firstHash);
     expect(await submitAgain(await stage.stake(151), 'one stake')).toMatchObject({ status: 409 });
     expect(await stage.ask(`/staking/position?address=${bob.address}`)).toMatchObject({
@@ -201,13 +201,13 @@ describe('when the node has discarded the state before an upgrade', () => {
     });
   });
 
-  test('the same payload gets the first answer, even with a dry run', async () => {
+  test('a payload of before the upgrade gets its first answer again, even with a dry run', async () => {
     expect(await stage.submit(first)).toBe(firstHash);
     expect(await stage.submit(first, {}, '?dryRun=true')).toBe(firstHash);
     expect(await stage.submit(first, key('another name'))).toBe(firstHash);
   });
 
-  test('the same extrinsic gets the first answer at the sidecar route', async () => {
+  test('an extrinsic of before the upgrade gets its first answer again at the sidecar route', async () => {
     expect(wholeHash).toEqual({ hash: expect.any(String) });
     expect(await submitWhole()).toEqual({ status: 200, body: wholeHash });
   });

@@ -13,7 +13,7 @@ describe('state queries', () => {
   });
   afterAll(() => network[Symbol.asyncDispose]());
 
-  it('answer alike at both path forms and for any spelling of the account', async () => {
+  it('state queries answer alike at both path forms and for three spellings of the account', async () => {
     const paths = ['query/query/system/account', 'query/system/account'];
     const accounts = [alice.address, publicKeyHex(alice), createSigner('//Alice', 42).address];
     const answers = await Promise.all(
@@ -25,7 +25,7 @@ describe('state queries', () => {
     expect(answers[0]).toMatchObject({ status: 200, body: { json: { nonce: 0 }, human: { nonce: '0' } } });
   });
 
-  it('read constants by GET', async () => {
+  it('state queries read constants by GET', async () => {
     const answer = await get(`${network.chainApiUrl}/query/consts/appPromotion/nominal`);
     expect(answer).toEqual({
       status: 200,
@@ -40,14 +40,14 @@ describe('state queries', () => {
     });
   });
 
-  it('read entries without arguments by GET, or by POST with an empty body', async () => {
+  it('state queries read entries without arguments by GET, or by POST with an empty body', async () => {
     const byGet = await get(`${network.chainApiUrl}/query/query/system/number`);
     expect(byGet).toMatchObject({ status: 200, body: { rawType: 'u32' } });
     expect(await post(`${network.chainApiUrl}/query/query/system/number`, {})).toEqual(byGet);
     expect(await get(`${network.chainApiUrl}/query/system/number`)).toEqual(byGet);
   });
 
-  it('answer an optional entry without value as empty', async () => {
+  it('state queries answer an optional entry without value as empty', async () => {
     const answer = await get(`${network.chainApiUrl}/query/query/appPromotion/previousCalculatedRecord`);
     expect(answer.body).toMatchObject({
       rawType: 'Option<(AccountId32,u32)>',
@@ -58,14 +58,14 @@ describe('state queries', () => {
     });
   });
 
-  it('read maps with several arguments', async () => {
+  it('state queries read maps with several arguments', async () => {
     const answer = await post(`${network.chainApiUrl}/query/query/appPromotion/staked`, {
       args: [alice.address, 1],
     });
     expect(answer).toMatchObject({ status: 200, body: { rawType: '(u128,u32)', json: [0, 0] } });
   });
 
-  it('refuse lists of more than 256 elements', async () => {
+  it('state queries refuse lists of more than 256 elements', async () => {
     const ask = (count: number) =>
       post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [new Array(count).fill(0)] });
     expect((await ask(256)).body).toHaveLength(256);
@@ -75,12 +75,12 @@ describe('state queries', () => {
     });
   });
 
-  it('pass on read-only rpc methods', async () => {
+  it('state queries pass on the read-only rpc method chain.getBlockHash', async () => {
     const answer = await post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [0] });
     expect(answer).toEqual({ status: 200, body: network.devchain.genesisHash });
   });
 
-  it('answer null for an extrinsic that is not in the block', async () => {
+  it('GET /extrinsic answers null for an extrinsic that is not in the block', async () => {
     const query = `blockHashOrNumber=0&extrinsicHash=0x${'00'.repeat(32)}`;
     expect(await get(`${network.chainApiUrl}/extrinsic?${query}`)).toEqual({ status: 200, body: null });
   });

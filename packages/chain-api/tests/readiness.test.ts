@@ -45,7 +45,7 @@ describe('readiness', () => {
 
   beforeEach(isReady);
 
-  it('reports the figures it is based on', async () => {
+  it('/ready reports the figures that readiness is based on', async () => {
     const { number } = network.devchain.chain.bestBlock();
     await expect.poll(ready, patience).toMatchObject([
       200,
@@ -62,7 +62,7 @@ describe('readiness', () => {
     ]);
   });
 
-  it('sends the node no requests', async () => {
+  it('/ready sends the node no requests', async () => {
     const before = gates.map(({ receivedBytes }) => receivedBytes);
     for (let count = 0; count < 200; count += 1) await ready();
     const asked = gates.reduce((sum, gate, index) => sum + gate.receivedBytes - (before[index] ?? 0), 0);
@@ -84,7 +84,7 @@ describe('readiness', () => {
     }
   });
 
-  it('is 503 with a reason while no node is available, and 200 when one is back', async () => {
+  it('/ready is 503 with a reason while no node is available, and 200 when one is back', async () => {
     for (const gate of gates) await gate.close();
     await expect
       .poll(ready, patience)
@@ -97,7 +97,7 @@ describe('readiness', () => {
     await gates[0]?.open();
   });
 
-  it('is 503 if the node is connected but does not answer', async () => {
+  it('/ready is 503 if the node is connected but does not answer', async () => {
     for (const gate of gates) gate.silence();
     await expect
       .poll(ready, patience)
@@ -106,7 +106,7 @@ describe('readiness', () => {
     await isReady();
   });
 
-  it('is 200 with a warning while the head is too old, until the next block', async () => {
+  it('/ready is 200 with a warning while the head is too old, until the next block', async () => {
     const { number } = network.devchain.chain.bestBlock();
     network.clock.advance(MAX_HEAD_AGE_MS);
     expect(await ready()).toMatchObject([200, { figures: { headAgeSeconds: 60 } }]);

@@ -1,4 +1,4 @@
-// Refused submissions store nothing that could fill the database.
+// Refused submissions are stored without their bytes or not at all, so that they cannot fill the database.
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { sql } from 'kysely';
@@ -28,7 +28,7 @@ describe('a refused submission', () => {
       )
     ).rows;
 
-  it('with a wrong signature stores nothing, at any route', async () => {
+  it('a submission with a wrong signature stores nothing, at any route', async () => {
     const signed = await stake();
     const mortal = bytesOf(signed);
     const immortal = bytesOf(await stake({ isImmortal: true }));
@@ -48,7 +48,7 @@ describe('a refused submission', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('without a signature is refused as unsigned', async () => {
+  it('an extrinsic without a signature is refused as unsigned at the sidecar’s route, and nothing is stored', async () => {
     expect(await atSidecar('0x1004000000')).toMatchObject({
       status: 400,
       body: { cause: expect.stringMatching(/not signed/) },
@@ -60,29 +60,32 @@ describe('a refused submission', () => {
     ['by generation 1', async (signed: unknown) => generation1(signed)],
     ['by generation 2', async (signed: unknown) => generation2(signed)],
     ['by the sidecar’s route', async (signed: unknown) => atSidecar(toHex(bytesOf(signed)))],
-  ])('of a signer without funds, or with a used nonce, stores only hash and reason %s', async (_, submit) => {
-    const first = await generation1(await stake());
-    expect(first.status).toBe(200);
-    await sealAndSee(1);
-    const poor = await buildSigned(stage.api.url, pauper, stakeCall(100));
-    const late = await stake({ nonce: 0, tip: '1' });
-    for (const [signed, reason] of [
-      [poor, 'Inability to pay'],
-      [late, 'outdated'],
-    ] as const) {
-      const answer = await submit(signed);
-      expect(answer.status).toBe(400);
-      expect(JSON.stringify(answer.body)).toContain(reason);
-      const hash = hashOf(signed);
-      expect(await status(hash)).toMatchObject({
-        status: 'Error',
-        error: { message: expect.stringContaining(reason), details: { name: 'refused' } },
-      });
-      expect((await rows()).find((row) => row.hash === hash)).toMatchObject({ state: 'closed', length: 0 });
-    }
-  });
+  ])(
+    'a submission %s without funds or with a used nonce is stored as refused, without its bytes',
+    async (_, submit) => {
+      const first = await generation1(await stake());
+      expect(first.status).toBe(200);
+      await sealAndSee(1);
+      const poor = await buildSigned(stage.api.url, pauper, stakeCall(100));
+      const late = await stake({ nonce: 0, tip: '1' });
+      for (const [signed, reason] of [
+        [poor, 'Inability to pay'],
+        [late, 'outdated'],
+      ] as const) {
+        const answer = await submit(signed);
+        expect(answer.status).toBe(400);
+        expect(JSON.stringify(answer.body)).toContain(reason);
+        const hash = hashOf(signed);
+        expect(await status(hash)).toMatchObject({
+          status: 'Error',
+          error: { message: expect.stringContaining(reason), details: { name: 'refused' } },
+        });
+        expect((await rows()).find((row) => row.hash === hash)).toMatchObject({ state: 'closed', length: 0 });
+      }
+    },
+  );
 
-  it('is accepted, with its bytes, once it is valid', async () => {
+  it('a refused submission is accepted, with its bytes, once it is valid', async () => {
     const poor = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     expect((await generation1(poor)).status).toBe(400);
     const gift = { section: 'balances', method: 'transferKeepAlive' };

@@ -29,7 +29,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
   };
   const stake = (uri: string, amount: bigint) => call(uri, 'stake', [coins(amount)]);
 
-  it('reads chain properties', async () => {
+  it('SDK 0.7.7 reads chain properties', async () => {
     expect(await sdk.chain.properties()).toEqual({
       SS58Prefix: 7391,
       token: 'UNQ',
@@ -39,7 +39,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reads the free balance in every form, and an equal canstake balance', async () => {
+  it('SDK 0.7.7 reads the free balance in every form, and an equal canstake balance', async () => {
     const { address } = createSigner('//Bob');
     const balance = await sdk.balance.get({ address });
     expect(balance.address).toBe(address);
@@ -53,7 +53,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     expect(BigInt(balance.canstakeBalance?.raw ?? 0)).toBe(BigInt(balance.freeBalance.raw));
   });
 
-  it('stakes, reads the number of stakes, unstakes a part, unstakes all', async () => {
+  it('SDK 0.7.7 stakes, reads the number of stakes, unstakes a part, unstakes all', async () => {
     const { address } = createSigner('//Alice');
     const staked = await stake('//Alice', 150n);
     expect(staked).toMatchObject({ isCompleted: true, isError: false, error: null });
@@ -82,7 +82,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     expect(balance.unstakedBalance?.raw).toBe(coins(150n));
   });
 
-  it('reports a stake below the minimum as an arithmetic underflow with a hint', async () => {
+  it('SDK 0.7.7 reports a stake below the minimum as an arithmetic underflow with a hint', async () => {
     const result = await stake('//Charlie', 99n);
     expect(result).toMatchObject({
       isCompleted: true,
@@ -93,7 +93,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reports a stake above the balance as an arithmetic underflow', async () => {
+  it('SDK 0.7.7 reports a stake above the balance as an arithmetic underflow', async () => {
     const result = await stake('//Charlie', 2_000_000n);
     expect(result).toMatchObject({
       isError: true,
@@ -101,7 +101,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reports an eleventh stake as appPromotion.NoPermission', async () => {
+  it('SDK 0.7.7 reports an eleventh stake as appPromotion.NoPermission', async () => {
     for (let count = 0; count < 10; count += 1) {
       expect(await stake('//Dave', 100n)).toMatchObject({ isError: false });
     }
@@ -119,7 +119,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reports a partial unstake above the stake as appPromotion.InsufficientStakedBalance', async () => {
+  it('SDK 0.7.7 reports a partial unstake above the stake as appPromotion.InsufficientStakedBalance', async () => {
     await stake('//Eve', 100n);
     const result = await call('//Eve', 'unstakePartial', [coins(101n)]);
     expect(result).toMatchObject({
@@ -130,7 +130,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('calculates a fee, finds an extrinsic in its block, and gets the next nonce', async () => {
+  it('SDK 0.7.7 calculates a fee, finds an extrinsic in its block, and gets the next nonce', async () => {
     const { address } = createSigner('//Ferdie');
     const body = { address, section: 'appPromotion', method: 'stake', args: [coins(100n)] };
     const fee = await sdk.extrinsics.getFee(body);
@@ -153,7 +153,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('gets an error with code, name and message for a bad address', async () => {
+  it('SDK 0.7.7 gets an error with code, name and message for a bad address', async () => {
     await expect(sdk.balance.get({ address: '5nonsense' })).rejects.toMatchObject({
       code: 'UN01004',
       name: 'Validation',

@@ -26,7 +26,7 @@ describe('a chain API with two nodes', () => {
   }
   const blockNumber = async () => (await block())?.number;
 
-  it('returns to the preferred node after an outage if the other node stops making blocks', async () => {
+  it('the chain API returns to the preferred node after an outage if the other node stops making blocks', async () => {
     const { preferred, other } = nodes;
     await preferred.gate.close();
     await expect.poll(health, patience).toMatchObject([{ isInUse: false }, { isInUse: true }]);
@@ -49,7 +49,7 @@ describe('a chain API with two nodes', () => {
     ]);
   });
 
-  it('reports a node that is 10 blocks behind in /ready and in metrics', async () => {
+  it('the chain API reports a node that is 10 blocks behind in /ready and in metrics', async () => {
     const { preferred, other, network } = nodes;
     preferred.chain.seal({ count: 10 });
     const { body } = await get(`${network.serverUrl}/ready`);
@@ -76,7 +76,7 @@ describe('a chain API with two nodes', () => {
     expect(await network.metrics.metrics()).toContain(`chain_api_node_best_block${labels} 20`);
   });
 
-  it('does not use a node on another chain, and continues when a right node is back', async () => {
+  it('the chain API does not use a node on another chain, and continues when a right node is back', async () => {
     const { preferred, other } = nodes;
     preferred.chain.seal({ count: 4 });
     const forked = other.chain.seal({ count: 30, timestampMs: other.chain.nowMs() + 1_000 });
@@ -89,7 +89,7 @@ describe('a chain API with two nodes', () => {
     expect((await block())?.hash).not.toBe(forked.hash);
   });
 
-  it('keeps a submission pending during a failover, and the other node includes it once', async () => {
+  it('the chain API keeps a submission pending during a failover, and the other node includes it once', async () => {
     const { preferred, other, network } = nodes;
     const signed = await buildSigned(network.chainApiUrl, alice, stakeCall(200));
     const { body } = await post(`${network.chainApiUrl}/extrinsic/submit`, signed);

@@ -31,7 +31,7 @@ function sealToCount(): void {
   network.devchain.chain.seal({ count: blocksPerCount - (best().number % blocksPerCount) });
 }
 
-it('returns stakes, issuance and stakers of one block', async () => {
+it('/staking/network returns stakes, issuance and stakers of one block', async () => {
   driver.seal(
     { from: '//Bob', call: call('appPromotion.stake', coins(200)) },
     { from: '//Eve', call: call('appPromotion.stake', coins(300)) },
@@ -53,7 +53,7 @@ it('returns stakes, issuance and stakers of one block', async () => {
   expect(BigInt(answer.totalIssuance)).toBe(BigInt((issuance.body as { json: string }).json));
 });
 
-it('returns zeros without stakes', async () => {
+it('/staking/network returns zeros without stakes', async () => {
   expect(await read()).toMatchObject({ totalStaked: '0', stakers: { count: 0 } });
 });
 
@@ -85,7 +85,7 @@ it('stakers are counted once for ten blocks, with the block of the count', async
   expect((await read()).stakers).toEqual({ count: 1, blockNumber: best().number, blockHash: best().hash });
 });
 
-it('an account that has unstaked everything, at once or in parts, is no staker', async () => {
+it('an account that has unstaked everything, by unstakeAll or unstakePartial, is no staker', async () => {
   driver.seal(
     { from: '//Bob', call: call('appPromotion.stake', coins(200)) },
     { from: '//Eve', call: call('appPromotion.stake', coins(300)) },

@@ -26,7 +26,7 @@ describe('staking', () => {
     await network.processAll();
   }
 
-  it('position of an account without stakes has its balance, no stakes and 10 stakes left', async () => {
+  it('the staking position of an account without stakes has its balance, no stakes and 10 stakes left', async () => {
     const free = (1_000_000n * coin).toString();
     const { number, hash, timestampMs } = network.devchain.chain.bestBlock();
     expect(await position()).toEqual({
@@ -54,7 +54,7 @@ describe('staking', () => {
     });
   });
 
-  it('position shows stakes with their next reward, and pending unstakes with their release', async () => {
+  it('a staking position shows stakes with their next reward, and pending unstakes with their release', async () => {
     await send(stakeCall(150));
     await send(stakeCall(200));
     const staked = await position();
@@ -93,12 +93,12 @@ describe('staking', () => {
     expect(BigInt(available)).toBe(BigInt(free) - 350n * coin);
   });
 
-  it('position accepts any spelling of the account', async () => {
+  it('a staking position accepts an address in another prefix and returns it as given', async () => {
     const other = createSigner('//Bob', 42).address;
     expect(await position(other)).toEqual({ ...(await position()), address: other });
   });
 
-  it('rate comes from the configuration, with yearly percentages', async () => {
+  it('the staking rate comes from the configuration, with yearly percentages', async () => {
     const { body } = await get(`${network.chainApiUrl}/staking/rate`);
     expect(body as StakingRate).toEqual({
       blockNumber: network.devchain.chain.bestBlock().number,

@@ -32,7 +32,7 @@ function migrationTests(dialect: Database['dialect']): void {
   });
   afterAll(() => database[Symbol.asyncDispose]());
 
-  it('migrates refused submissions without their bytes, and all others unchanged', async () => {
+  it('refused submissions are migrated without bytes and with the shorter retention, an expired one with its own', async () => {
     const schemaName = 'chain_api_former';
     await migrateSchema(database, schemaName, migrationsUpTo(5));
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);
@@ -62,7 +62,7 @@ function migrationTests(dialect: Database['dialect']): void {
     expect(await opened.find(hashOf(3))).toBeUndefined();
   });
 
-  it('migrates tables of the first version with keys, states and times of deletion', async () => {
+  it('tables of migration 0002 are migrated with keys, states and times of deletion', async () => {
     const schemaName = 'chain_api_old';
     await migrateSchema(database, schemaName, migrationsUpTo(2));
     const old = schemaOf<{ submission: Record<string, unknown> }>(database, schemaName);

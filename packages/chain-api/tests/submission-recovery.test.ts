@@ -38,7 +38,7 @@ describe('recovery of submissions', () => {
     return submission.hash;
   }
 
-  it('one that was stored but not submitted is submitted by another instance', async () => {
+  it('a submission that was stored but did not reach the node is submitted by another instance', async () => {
     const hash = await writeDownOnly(await stake());
     expect(stage.network.devchain.chain.bestBlock().extrinsicHashes.map(String)).not.toContain(hash);
     await vi.waitFor(
@@ -51,7 +51,7 @@ describe('recovery of submissions', () => {
     expect(await metric('chain_api_resubmissions_total')).toBe(1);
   });
 
-  it('one that was stored but not submitted is submitted when a client sends it again', async () => {
+  it('a submission that was stored but did not reach the node is submitted when a client sends it again', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
     expect(await submit(signed)).toEqual({ hash });
@@ -59,7 +59,7 @@ describe('recovery of submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
   });
 
-  it('one that was stored but not submitted is submitted when its call is signed anew under the same key', async () => {
+  it('a submission that was stored but did not reach the node is submitted when its call is signed anew under its key', async () => {
     const hash = await writeDownOnly(await stake(), 'intent-1');
     const anew = await stake({ nonce: 1 });
     expect(await submit(anew, { 'idempotency-key': 'intent-1' })).toEqual({ hash });
@@ -70,7 +70,7 @@ describe('recovery of submissions', () => {
   });
 
   it.each([['extrinsic/status?hash='], ['extrinsics/']])(
-    '%s waits until the node has a block that another instance saw, and other reads continue',
+    '%s waits for a block that another instance saw, is 503 while the node lacks it, and delays no other reads',
     async (path) => {
       const { chain } = stage.network.devchain;
       const hash = await writeDownOnly(await stake());
@@ -92,7 +92,7 @@ describe('recovery of submissions', () => {
     },
   );
 
-  it('one of another chain under the same network name is unknown, and delays no reads', async () => {
+  it('a submission of another chain under the same network name is unknown, and delays no reads', async () => {
     const { hash } = await submit(await stake(), { 'idempotency-key': 'intent-1' });
     seal(30);
     await sealAndSee(1);
@@ -117,7 +117,7 @@ describe('recovery of submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'Finalized' });
   });
 
-  it('one that was in a block before it was stored is found there, and not closed as nonceUsed', async () => {
+  it('a submission that was missed when its block was scanned is found there, and not closed as nonceUsed', async () => {
     const signed = await stake();
     const hash = await writeDownOnly(signed);
     const store = await stage.openStore();
@@ -132,7 +132,7 @@ describe('recovery of submissions', () => {
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
-  it('one that the node rejects as invalid is dropped with the reason', async () => {
+  it('a submission that was stored and that the node then rejects as invalid is dropped with the reason', async () => {
     const pauper = createSigner('//Pauper');
     const hash = await writeDownOnly(await buildSigned(stage.api.url, pauper, stakeCall(100)));
     await sealAndSee(4);
@@ -143,7 +143,7 @@ describe('recovery of submissions', () => {
     });
   });
 
-  it('the key of one that a node dropped cannot pass to a submission that could be executed beside it', async () => {
+  it('the key of a submission that a node dropped cannot pass to one that could be executed beside it', async () => {
     const pauper = createSigner('//Pauper');
     const dropped = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     const hash = await writeDownOnly(dropped, 'intent-1');
@@ -161,7 +161,7 @@ describe('recovery of submissions', () => {
     expect(await submitAgain(instead)).toMatchObject({ status: 400 });
   });
 
-  it('one stays in its block while the current node does not have that block yet', async () => {
+  it('a submission stays in its block while the current node does not have that block yet', async () => {
     const { hash } = await submit(await stake());
     const store = await stage.openStore();
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
@@ -188,7 +188,7 @@ describe('recovery of submissions', () => {
     await untilStatus(hash, { status: 'Finalized', isError: false });
   });
 
-  it('a final one stays final while the node does not have its block', async () => {
+  it('a final submission stays final while the node does not have its block', async () => {
     const { hash } = await submit(await stake());
     await sealAndSee(4);
     await untilStatus(hash, { status: 'Finalized' });
@@ -214,7 +214,7 @@ describe('recovery of submissions', () => {
     stage.node.spoil(undefined);
   });
 
-  it('an immortal one stays pending until its nonce is used', async () => {
+  it('an immortal submission with a nonce ahead stays pending until the lower nonce is used, and is then included', async () => {
     const hash = await submit(await stake({ isImmortal: true, nonce: 1 }));
     await sealAndSee(80);
     expect(await status(hash.hash)).toMatchObject({ status: 'pending', isError: false });

@@ -45,14 +45,14 @@ function storeTests(dialect: Database['dialect']): void {
   const write = async (number: number, key?: string) =>
     (await store.write(buildSubmission({ hash: hashOf(number) }), key)).kind;
 
-  it('returns a submission as it was stored, also to another instance', async () => {
+  it('the store returns a submission as it was stored, also to another instance', async () => {
     const submission = buildSubmission({ lastBlock: undefined, nonce: 2 ** 32 - 1 });
     expect(await store.write(submission, 'k')).toMatchObject({ kind: 'new' });
     const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, genesisHash);
     expect(await other.find(submission.hash)).toEqual({ ...submission, state: { kind: 'pending' } });
   });
 
-  it('accepts a hash or an idempotency key once', async () => {
+  it('the store accepts a hash or an idempotency key once', async () => {
     expect(await write(1, 'k')).toBe('new');
     expect(await write(1)).toBe('known');
     expect(await store.write(buildSubmission({ hash: hashOf(2) }), 'k')).toMatchObject({
@@ -63,7 +63,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(2)).toBe('new');
   });
 
-  it('separates the keys of different signers', async () => {
+  it('the store separates the keys of different signers', async () => {
     const [one, other] = [hashOf(8), hashOf(9)];
     await store.write(buildSubmission({ hash: hashOf(1), signer: one }), 'k');
     expect(await store.write(buildSubmission({ hash: hashOf(2), signer: other }), 'k')).toMatchObject({
@@ -73,7 +73,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.findByKey(other, 'k')).toMatchObject({ hash: hashOf(2) });
   });
 
-  it('ignores submissions of another chain that was followed under the same name', async () => {
+  it('the store ignores submissions of another chain that was followed under the same name', async () => {
     const other = await openSubmissionStore(database, `chain_api_test_${schemaNumber}`, hashOf(0xdead));
     await write(1, 'k');
     await store.writeRefused(buildSubmission({ hash: hashOf(2) }), refused);
@@ -100,7 +100,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
-  it('stores one of several concurrent submissions under one key, and the others see it', async () => {
+  it('the store stores one of several concurrent submissions under one key, and the others see it', async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
     const written = await Promise.all(
       numbers.map((number) => store.write(buildSubmission({ hash: hashOf(number) }), 'k')),
@@ -113,13 +113,13 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toHaveLength(1);
   });
 
-  it('lets one extrinsic have several keys', async () => {
+  it('the store lets one extrinsic have several keys', async () => {
     expect(await write(1, 'a')).toBe('new');
     expect(await write(1, 'b')).toBe('known');
     expect(await write(2, 'b')).toBe('keyTaken');
   });
 
-  it('limits the keys of an extrinsic; the present ones stay usable', async () => {
+  it('the store limits the keys of an extrinsic; the present ones stay usable', async () => {
     for (let key = 0; key < mostKeys; key += 1) await write(1, `${key}`);
     await expect(write(1, 'more')).rejects.toMatchObject({ code: 'TooManyRequests' });
     expect([await write(1, '0'), await write(2, '0'), await write(2, 'more')]).toEqual([
@@ -129,7 +129,7 @@ function storeTests(dialect: Database['dialect']): void {
     ]);
   });
 
-  it('limits the bytes of pending extrinsics of a signer, and stores nothing of one that is too many', async () => {
+  it('the store limits the bytes of pending extrinsics of a signer, and stores nothing of one that is too many', async () => {
     const bytes = new Uint8Array(1);
     const add = (number: number, signer?: Hex) =>
       store.write(buildSubmission({ hash: hashOf(number), bytes, ...(signer && { signer }) }), undefined);
@@ -145,7 +145,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await add(5)).toMatchObject({ kind: 'new' });
   });
 
-  it('passes the key of a closed submission to the next one for good', async () => {
+  it('the store passes the key of a closed submission to the next one for good', async () => {
     await write(1, 'k');
     expect(await write(2, 'k')).toBe('keyTaken');
     await close(1);
@@ -154,7 +154,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'closed' });
   });
 
-  it('stores the complete inclusion, then finality', async () => {
+  it('the store stores the complete inclusion, then finality', async () => {
     await write(1);
     const inclusion = buildInclusion(20);
     await store.include([{ hash: hashOf(1), inclusion }]);
@@ -166,7 +166,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.unsettledAmong([hashOf(1)])).toEqual([]);
   });
 
-  it('makes the submissions of a retracted block pending, but not final ones', async () => {
+  it('the store makes the submissions of a retracted block pending, but not final ones', async () => {
     await write(1);
     await include(1, 20);
     await store.retract([hashOf(20)]);
@@ -178,7 +178,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'finalized', inclusion: { blockNumber: 21 } });
   });
 
-  it('closes only pending submissions, and makes a closed one pending when it is written again', async () => {
+  it('the store closes only pending submissions, and makes a closed one pending when it is written again', async () => {
     await write(1);
     await include(1, 20);
     await close(1);
@@ -193,7 +193,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ hash: hashOf(1), seenAtBlock: 30, attempts: 0 }]);
   });
 
-  it('includes a closed submission that is in a block after all', async () => {
+  it('the store includes a closed submission that is in a block after all', async () => {
     await write(1);
     await close(1);
     const call = { section: 'appPromotion', method: 'stake' };
@@ -204,7 +204,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toMatchObject({ kind: 'inBlock' });
   });
 
-  it('stores the block and index of an included submission without its outcome until the outcome is read', async () => {
+  it('the store stores the block and index of an included submission without its outcome until the outcome is read', async () => {
     await write(1);
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     await store.include([{ hash: hashOf(1), place }]);
@@ -223,7 +223,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await stateOf(1)).toEqual({ kind: 'pending' });
   });
 
-  it('returns the blocks first that have waited longest for another read', async () => {
+  it('the store claims submissions in unread blocks for another read, the longest due first', async () => {
     for (const number of [1, 2, 3]) {
       await write(number);
       const { error: _error, events: _events, ...place } = buildInclusion(20 + number);
@@ -237,7 +237,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const hash of order) expect(await store.claimUndecoded(200, 300, 1)).toMatchObject([{ hash }]);
   });
 
-  it('lets only one instance claim a try', async () => {
+  it('the store lets only one instance claim a try', async () => {
     await write(1);
     const [pending] = await store.pending();
     if (pending === undefined) throw new Error('nothing is pending');
@@ -248,7 +248,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 60 }]);
   });
 
-  it('makes final submissions pending only when final blocks are retracted, which forgets the scanned block', async () => {
+  it('the store makes final submissions pending only when final blocks are retracted, which forgets the scanned block', async () => {
     for (const number of [1, 2]) {
       await write(number);
       await include(number, 20 + number);
@@ -263,14 +263,14 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.lookedThrough()).toBeUndefined();
   });
 
-  it('stores the highest scanned block', async () => {
+  it('the store stores the highest scanned block', async () => {
     expect(await store.lookedThrough()).toBeUndefined();
     await store.noteLookedThrough(blockOf(7));
     await store.noteLookedThrough(blockOf(5));
     expect(await store.lookedThrough()).toEqual(blockOf(7));
   });
 
-  it('deletes a submission whose outcome stayed unknown once its final block is old enough', async () => {
+  it('the store deletes a submission whose outcome stayed unknown once its final block is old enough', async () => {
     await write(1, 'k');
     const { error: _error, events: _events, ...place } = buildInclusion(20);
     const note = () => store.include([{ hash: hashOf(1), place }]);
@@ -287,7 +287,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(2, 'k')).toBe('new');
   });
 
-  it('deletes old settled submissions with their keys, a limited number at a time', async () => {
+  it('the store deletes old settled submissions with their keys, a limited number at a time', async () => {
     for (const number of [1, 2, 3, 4]) await write(number, `k${number}`);
     for (const number of [2, 3]) await close(number, expired);
     await store.close([{ hash: hashOf(4), closure: expired }], 5000);
@@ -304,7 +304,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await write(5, 'k2')).toBe('new');
   });
 
-  it('deletes refused submissions minutes after the next final block, but not ones that were once accepted', async () => {
+  it('the store deletes refused submissions minutes after the next final block, but not ones that were once accepted', async () => {
     for (const number of [1, 2, 3]) await write(number);
     await store.endRefusedTry(hashOf(1), refused);
     await close(2, { ...refused, reason: 'dropped' });
@@ -322,7 +322,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [2, 3]) expect(await store.find(hashOf(number))).toBeUndefined();
   });
 
-  it('stores hash and reason of a refused submission, and its bytes when it is submitted again', async () => {
+  it('the store stores a refused submission without its bytes, and with them when it is submitted again', async () => {
     const submission = buildSubmission();
     expect(await store.writeRefused(submission, refused)).toBe(true);
     const empty = { ...submission, bytes: new Uint8Array() };
@@ -334,7 +334,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.find(hashOf(1))).toEqual({ ...empty, state: { kind: 'closed', closure: refused } });
   });
 
-  it('stores the bytes of a refused submission again when it is in a block after all', async () => {
+  it('the store stores the bytes of a refused submission again when it is in a block after all', async () => {
     await store.writeRefused(buildSubmission(), refused);
     const [found] = await store.unsettledAmong([hashOf(1)]);
     expect(found).toMatchObject({ lacksBytes: true });
@@ -345,7 +345,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.find(hashOf(1))).toEqual({ ...buildSubmission(), state: { kind: 'pending' } });
   });
 
-  it('does not resubmit a refused submission without bytes that left its block, until a caller sends them', async () => {
+  it('the store does not resubmit a refused submission without bytes that left its block, until a caller sends them', async () => {
     await store.writeRefused(buildSubmission(), refused);
     // An instance included it that assumed its bytes were known.
     await include(1, 20);
@@ -360,7 +360,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.claimRetry(pending, 50)).toEqual(submission.bytes);
   });
 
-  it('limits the number of refused submissions, even if no block becomes final', async () => {
+  it('the store limits the number of refused submissions, even if no block becomes final', async () => {
     await write(1);
     await sql`
       insert into ${sql.table(`chain_api_test_${schemaNumber}.submission`)}
@@ -380,7 +380,7 @@ function storeTests(dialect: Database['dialect']): void {
     for (const number of [1, 1000, 1099]) expect(await store.find(hashOf(number))).toBeDefined();
   });
 
-  it('closes a refused submission only if no other try is in flight or was accepted', async () => {
+  it('the store closes a refused submission only if no other try is in flight or was accepted', async () => {
     await write(1);
     expect(await store.beginTry(hashOf(1))).toBe(true);
     expect(await store.endRefusedTry(hashOf(1), refused)).toBe(false);

@@ -71,7 +71,7 @@ describe('submissions', () => {
     });
   });
 
-  it('survive a restart of the API, whether pending or included while it was down', async () => {
+  it('a submission survives a restart of the API, whether it is pending or included while the API is down', async () => {
     const hash = await submitted(await stake());
     await restart();
     expect(await status(hash)).toMatchObject({ status: 'pending', isCompleted: false });

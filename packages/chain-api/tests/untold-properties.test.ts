@@ -59,7 +59,7 @@ test.each([
   [null, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
   [{ tokenSymbol: [], tokenDecimals: 'many' }, /TOKEN_SYMBOL and TOKEN_DECIMALS/],
   [{ tokenSymbol: 'QTZ' }, /Set TOKEN_DECIMALS /],
-])('an unknown chain without properties is refused: %j', async (properties, message) => {
+])('an unknown chain is refused if its node lacks symbol or decimals: %j', async (properties, message) => {
   await expect(start(properties)).rejects.toMatchObject({
     code: 'InvalidConfig',
     message: expect.stringMatching(message),

@@ -74,7 +74,7 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
   };
 }
 
-/** Reads the result of an extrinsic from its events. Throws AppError `EventNotFound`. */
+/** Reads the result of an extrinsic from its call and events. Throws AppError `EventNotFound` when they have none. */
 function readFacts(
   { knownCalls }: ChainContext,
   { event: { section, method }, ...kind }: ExtrinsicKind<never>,

@@ -27,8 +27,8 @@ export async function submitRequested(
 }
 
 /**
- * Throws AppError `ForeignOrigin` when the page of a request may not submit: pages of other origins to a development
- * chain.
+ * Throws AppError `ForeignOrigin` when the page of a request may not submit: a page of another origin, to a development
+ * chain, unless that origin is allowed.
  */
 export function ensureMaySubmit({ originOf }: ChainContext, request: ReceivedRequest): void {
   const { foreign } = originOf(request);

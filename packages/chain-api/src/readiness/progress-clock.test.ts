@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProgressClock } from './progress-clock.ts';
 
-test('measures the time since a position was first reported', () => {
+test('a progress clock measures the time since the present position was first reported', () => {
   let nowMs = 100;
   const stoodMs = createProgressClock(() => nowMs);
   expect(stoodMs(undefined)).toBe(0);

@@ -20,6 +20,9 @@ export const limits = {
   /** The numbers of decoded blocks and of their events in the cache; an event takes some kilobytes. */
   cachedBlocks: 128,
   cachedEvents: 25_600,
-  /** A connection with more unsent bytes when a block arrives is served from history until it has caught up. */
+  /**
+   * A connection with more unsent data when a block arrives is served from history until it has caught up; texts count
+   * in UTF-16 units.
+   */
   waitingBytes: 1_048_576,
 } as const;

@@ -15,7 +15,7 @@ describe('balanceResponse', () => {
     { raw: 1_500_250_000_000_000_000_000n, amount: '1500.25', formatted: '1.5002 k' },
     { raw: -1_500_250_000_000_000_000_000n, amount: '-1500.25', formatted: '-1.5002 k' },
     { raw: -5n * 10n ** 17n, amount: '-0.500000000000000000', formatted: '-500.0000 m' },
-  ])('writes $raw as $amount', ({ raw, amount, formatted }) => {
+  ])('the amount $raw is written as $amount and formatted as $formatted', ({ raw, amount, formatted }) => {
     expect(balanceResponse(raw, unq)).toEqual({
       raw: raw.toString(),
       amount,
@@ -25,7 +25,7 @@ describe('balanceResponse', () => {
     });
   });
 
-  it('formats any amount and decimals like formatBalance of polkadot.js without a unit', () => {
+  it('an amount up to 2^128, with up to 24 decimals, is formatted like by formatBalance of polkadot.js without a unit', () => {
     const amount = fc.bigInt({ min: -(1n << 128n), max: 1n << 128n });
     fc.assert(
       fc.property(

@@ -17,7 +17,7 @@ export function balanceResponse(raw: bigint, { symbol, decimals }: Token): Balan
   };
 }
 
-/** Amounts below one coin have every decimal, including trailing zeros; larger ones have no trailing zeros. */
+/** Nonzero amounts below one coin, signs aside, have every decimal; all others have no trailing zeros. */
 function coinText(raw: bigint, decimals: number): string {
   const digits = (raw < 0n ? -raw : raw).toString();
   if (raw === 0n || digits.length > decimals) return formatCoins(raw, decimals);

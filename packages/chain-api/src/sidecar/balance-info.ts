@@ -95,7 +95,7 @@ function locksEntry(publicKey: Uint8Array): StorageEntry<readonly Lock[]> {
 /** A cache, because clients that watch accounts request them many times per block. */
 const rememberedAnswers = 4096;
 
-/** Reads balances and caches the most recent answers, which never change for a block with a given hash. */
+/** Reads balances and caches the most recently used answers, which never change for a block with a given hash. */
 export function createBalanceReader(context: Chain): BalanceReader {
   const answers = createPromiseCache<string, KeptAnswer<BalanceInfo>>(rememberedAnswers);
   return {

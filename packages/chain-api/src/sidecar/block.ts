@@ -20,7 +20,7 @@ export interface SidecarBlocks {
   ): Promise<KeptAnswer<SidecarBlock>>;
 }
 
-/** The most text that the remembered answers have together; one answer can have some hundred thousand characters. */
+/** The most UTF-16 units of text that the remembered answers have together; one can have some hundred thousand. */
 const rememberedCharacters = 8 * 1024 ** 2;
 /** An estimate of the memory that an answer takes beside its text. */
 const entryCharacters = 512;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
 
-test('accepts a single token outside a list, and keeps further properties', () => {
+test('a single token may be outside a list, and further properties stay, with their numbers as text', () => {
   expect(
     renderChainProperties({ ss58Format: 255, tokenDecimals: 18, tokenSymbol: 'QTZ', extra: { n: [1] } }),
   ).toEqual({
@@ -22,7 +22,7 @@ test('properties that the node lacks are null, but isEthereum is false', () => {
   });
 });
 
-test('renders the chain type as an object with one key in lower case', () => {
+test('the chain type is rendered as an object with one key in lower case', () => {
   expect(renderChainType('Live')).toEqual({ live: null });
   expect(renderChainType({ Custom: 'Our Own' })).toEqual({ custom: 'Our Own' });
 });

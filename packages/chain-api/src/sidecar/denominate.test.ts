@@ -7,6 +7,6 @@ test.each([
   ['7', 3, '.007'],
   ['123', 3, '.123'],
   ['1234', 3, '1.234'],
-])('%s with %i decimals is %s', (amount, decimals, text) => {
+])('%s smallest units with %i decimals are written as %s', (amount, decimals, text) => {
   expect(denominate(amount, decimals)).toBe(text);
 });

@@ -10,7 +10,7 @@ test.each<[Hex, object]>([
   ['0x00010709', { err: { token: 'Blocked' } }],
   ['0x00010802', { err: { arithmetic: 'DivisionByZero' } }],
   ['0x00010900', { err: { transactional: 'LimitReached' } }],
-])('reads %s as the dispatch outcome %j', (bytes, result) => {
+])('the bytes %s are read as the dispatch outcome %j', (bytes, result) => {
   expect(readDryRunResult(fromHex(bytes))).toEqual({ resultType: 'DispatchOutcome', result });
 });
 
@@ -19,7 +19,7 @@ test.each<[Hex, string, object]>([
   ['0x01000711', 'InvalidTransaction', { custom: '17' }],
   ['0x010101', 'UnknownTransaction', { noUnsignedValidator: null }],
   ['0x010102ff', 'UnknownTransaction', { custom: '255' }],
-])('reads %s as an %s', (bytes, validityErrorType, result) => {
+])('the bytes %s are read as an %s', (bytes, validityErrorType, result) => {
   expect(readDryRunResult(fromHex(bytes))).toEqual({
     resultType: 'TransactionValidityError',
     validityErrorType,
@@ -27,7 +27,7 @@ test.each<[Hex, string, object]>([
   });
 });
 
-test('refuses an unknown kind of dispatch error', () => {
+test('an unknown kind of dispatch error is refused with DecodeFailed', () => {
   expect(() => readDryRunResult(fromHex('0x0001ff'))).toThrow(
     expect.objectContaining({ code: 'DecodeFailed' }),
   );

@@ -10,7 +10,7 @@ test.each([
     { refTime: 7n, proofSize: 3n },
     { refTime: '7', proofSize: '3' },
   ],
-])('writes a weight in the form that the runtime uses: a number or two', (weight, written) => {
+])('a weight is written in the form that the runtime uses: a number or two', (weight, written) => {
   const fee = renderFee({ weight, ...info });
   expect(fee).toEqual({ weight: written, class: 'Operational', partialFee: '152000000' });
   expect(feeEstimateSchema.parse(fee)).toEqual(fee);

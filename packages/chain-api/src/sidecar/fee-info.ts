@@ -19,9 +19,10 @@ export interface PaidExtrinsic {
 }
 
 /**
- * The sidecar's information about an extrinsic's fee, in smallest units without tip: the fee that the runtime reported,
- * or else the estimate on the parent block, corrected by the used weight if weights are single numbers and the node
- * reports the parts of the fee. An error for networks and runtimes whose fees the sidecar does not calculate.
+ * The sidecar's information about an extrinsic's fee, in smallest units: the fee that the runtime reported, tip
+ * included, or else the estimate on the parent block without tip, corrected by the used weight if weights are single
+ * numbers and the node reports the parts of the fee. An error for networks and runtimes whose fees the sidecar does not
+ * calculate.
  */
 export async function readFeeInfo(
   { node: { rpc } }: Pick<Chain, 'node'>,

@@ -143,7 +143,7 @@ describe('dry run', () => {
     const submit = (body: unknown, headers?: Record<string, string>) =>
       post(`${network.chainApiUrl}${path}dryRun=true`, body, headers);
 
-    it('refuses a payload that would fail, with the reason, and stores nothing', async () => {
+    it('dryRun=true refuses a payload that would fail, with the reason, and stores nothing', async () => {
       const failing = await signed(bob, 99);
       const refused = await submit(failing);
       expect(refused.status).toBe(400);
@@ -157,7 +157,7 @@ describe('dry run', () => {
       await seal(1);
     });
 
-    it('submits a valid payload, even after another one in the pool; the same payload or key gets the first answer', async () => {
+    it('dryRun=true submits a valid payload, even after one in the pool; the same payload or key gets the first answer', async () => {
       const first = await signed(bob, 100);
       const answer = await submit(first, { 'idempotency-key': `${route}-1` });
       expect(answer).toMatchObject({ status: 200 });
@@ -169,7 +169,7 @@ describe('dry run', () => {
       expect(await submit(anew, { 'idempotency-key': `${route}-1` })).toEqual(answer);
     });
 
-    it('refuses a failing call whose nonce is ahead', async () => {
+    it('dryRun=true refuses a failing call whose nonce is ahead', async () => {
       const behind = await signed(bob, 99, { nonce: (await nonceOf(bob)) + 1 });
       const refused = await submit(behind);
       expect(refused.status).toBe(400);

@@ -16,7 +16,7 @@ const withoutDryRunApi = {
   absentApis: ['DryRunApi'],
 } as const;
 
-describe('an extrinsic whose mortality begins at the best block', () => {
+describe('mortality that begins at the best block', () => {
   let network: TestNetwork;
 
   beforeEach(async () => {
@@ -47,7 +47,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     error: { details: { name, kind: 'invalid', custom: null } },
   });
 
-  it('is valid, and only its call is dry-run', async () => {
+  it('an extrinsic that begins at the best block is valid, and only its call is dry-run', async () => {
     const valid = { tried: 'call', isValid: true };
     expect(await dryRun(await newestAnchor(alice, 100))).toEqual({
       ...valid,
@@ -61,13 +61,13 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     });
   });
 
-  it('is dry-run as a whole one block later', async () => {
+  it('an extrinsic that begins one block below the best one is dry-run as a whole', async () => {
     const payload = await newestAnchor(alice, 100);
     await seal(1);
     expect(await dryRun(payload)).toMatchObject({ tried: 'extrinsic', isValid: true, outcome: 'success' });
   });
 
-  it('is not valid without coins for the fee, with a nonce ahead, or with a wrong signature', async () => {
+  it('an extrinsic is not valid without coins for the fee, with a nonce ahead, or with a wrong signature', async () => {
     expect(await dryRun(await newestAnchor(pauper, 100))).toMatchObject(refusal('Payment'));
     expect(await dryRun(await newestAnchor(alice, 100, { nonce: 3 }))).toMatchObject(refusal('Future'));
     const { signerPayloadJSON } = await newestAnchor(alice, 100);
@@ -75,7 +75,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     expect(await dryRun({ signerPayloadJSON, signature })).toMatchObject(refusal('BadProof'));
   });
 
-  it('is not valid in the block after its last one', async () => {
+  it('an extrinsic is not valid for the block after its last one', async () => {
     const payload = await newestAnchor(alice, 100, { era: 4 });
     await seal(2);
     expect(await dryRun(payload)).toMatchObject({ tried: 'extrinsic', isValid: true, outcome: 'success' });
@@ -84,7 +84,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
   });
 
   it.each(['/extrinsic/submit', '/balance/transfer?use=Submit', '/extrinsics/submit'])(
-    'is submitted at %s with dryRun=true unless its call would fail',
+    'an extrinsic that begins at the best block is submitted at %s with dryRun=true unless its call would fail',
     async (path) => {
       const submit = (body: unknown) =>
         post(`${network.chainApiUrl}${path}${path.includes('?') ? '&' : '?'}dryRun=true`, body);
@@ -96,7 +96,7 @@ describe('an extrinsic whose mortality begins at the best block', () => {
     },
   );
 
-  it('is answered with 501 and not submitted on a runtime that cannot dry-run calls', async () => {
+  it('an extrinsic that begins at the best block is answered with 501, and not submitted, if the runtime cannot dry-run calls', async () => {
     createRuntimeDriver(network.devchain.chain).upgradeTo(withoutDryRunApi.specVersion);
     await seal(1);
     const payload = await newestAnchor(alice, 100);

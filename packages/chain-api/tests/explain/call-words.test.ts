@@ -90,23 +90,23 @@ describe('callWords', () => {
       call('configuration.setCollatorSelectionLicenseBond', ['1000000']),
       'Call configuration.setCollatorSelectionLicenseBond with amount = 1,000,000.',
     ],
-  ])('describes the call %j as: %s', (one, words) => {
+  ])('the call %j is described as: %s', (one, words) => {
     expect(wordsOf(one)).toBe(words);
   });
 
-  it('shows addresses in the prefix of the network, and other kinds of accounts as they are', () => {
+  it('the words of a call show addresses in the prefix of the network, and an Address20 as it is', () => {
     expect(wordsOf(call('balances.transferKeepAlive', [bob, '0']))).toContain('Transfer 0 UNQ to un');
     const twenty = call('balances.transferKeepAlive', [{ Address20: `0x${'ab'.repeat(20)}` }, '0']);
     expect(wordsOf(twenty)).toContain(`to the account 0x${'ab'.repeat(20)},`);
   });
 
-  it('states how many calls of a long list it omits', () => {
+  it('the words of a batch of 50 calls list 20 and state that 30 are omitted', () => {
     const words = wordsOf(call('utility.batch', [Array.from({ length: 50 }, () => stake)]));
     expect(words).toContain('Do these 50 things: ');
     expect(words).toContain('(20) stake 100 UNQ, and 30 more that only the arguments show;');
   });
 
-  it('shows the exact amount of any stake', () => {
+  it('the words of any stake show its exact amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), (amount) => {
         const shown = /^Stake (\d+)(?:\.(\d+))? UNQ\.$/.exec(
@@ -117,7 +117,7 @@ describe('callWords', () => {
     );
   });
 
-  it('falls back to names and values for a call with unexpected arguments', () => {
+  it('a call with unexpected arguments is described by names and values', () => {
     const fields = [
       { name: 'amount', typeId: runtime.wellKnownTypes.address, value: { type: 'Index', value: null } },
     ];
@@ -125,7 +125,7 @@ describe('callWords', () => {
     expect(words).toBe('Call appPromotion.stake with amount = Index.');
   });
 
-  it('describes every call of the runtime that has no arguments', () => {
+  it('every call of the runtime without arguments is described by a sentence', () => {
     const known = runtime.pallets.entries.flatMap(({ section, calls }) =>
       calls.entries.filter(({ fields }) => fields.length === 0).map(({ name }) => call(`${section}.${name}`)),
     );

@@ -100,11 +100,11 @@ test.each<[string, object, string]>([
     `Make ${bob} an admin of collection 1, 'Fine Art'.`,
   ],
   ['destroyCollection', { collectionId: 1 }, "Destroy collection 1, 'Fine Art'."],
-])('explains %s with %j as: %s', async (method, args, words) => {
+])('unique.%s with %j is explained as: %s', async (method, args, words) => {
   expect(await wordsOf(method, args)).toBe(words);
 });
 
-test('explains the creation of a collection, with the line break in its name replaced', async () => {
+test('the creation of a collection is explained with the line break in its name replaced', async () => {
   const body = {
     args: { mode: 'Nft', name: 'New\nArt', description: '', symbol: 'NEW' },
     options: { signerAddress: addresses.alice },
@@ -116,7 +116,7 @@ test('explains the creation of a collection, with the line break in its name rep
   });
 });
 
-test('explains the calls inside a batch with the names of their collections', async () => {
+test('the calls inside a batch are explained with the names of their collections', async () => {
   const burn = await methodOf('unique', 'burnItem', onArt);
   const destroy = await methodOf('unique', 'destroyCollection', { collectionId: 1 });
   expect(await wordsOf('batchAll', [[burn, destroy]], 'utility')).toBe(

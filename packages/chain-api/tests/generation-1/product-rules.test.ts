@@ -151,7 +151,7 @@ const rows: Row[] = [
     status: 400,
     answer: envelope('BuildQuery', message),
   })),
-  // Staking: at least 100 coins, 10 stakes, 18 % a year.
+  // Staking: at least 100 coins a stake, at most 10 stakes, about 18 % a year.
   {
     rule: 'a staking position has the minimum of 100 coins and the maximum of 10 stakes',
     path: `staking/position?address=${alice.address}`,

@@ -45,7 +45,7 @@ describe('clients of generation 2', () => {
   }
 
   it.each(Object.entries(clientShapes))(
-    'find every field that they read in the answer of %s',
+    'clients of generation 2 find every field that they read in the answer of %s',
     (route, shape) => {
       expect(shape.safeParse(answers.get(route)).error).toBeUndefined();
     },

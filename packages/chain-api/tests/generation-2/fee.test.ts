@@ -66,7 +66,7 @@ describe('fees of generation 2', () => {
     ['the end of all stakes', call('appPromotion', 'unstakeAll', [])],
     ['a batch', call('utility', 'batchAll', [[transfer(1n), transfer(2n), remark(50)]])],
     ['a claim', call('vesting', 'claim', [])],
-  ])('of %s equal the fee that the chain then charges', async (_, wanted) => {
+  ])('the parts of the fee of %s add up to the total, which the chain then charges', async (_, wanted) => {
     const body = { signerAddress: alice.address, ...wanted };
     const { status, body: fee } = await post(`${url}/extrinsics/fee`, body);
     expect(status).toBe(200);
@@ -83,7 +83,7 @@ describe('fees of generation 2', () => {
     expect(await charged(await happen(wanted))).toBe(BigInt(totalFee!));
   });
 
-  it('follow the price of weight at the newest block', async () => {
+  it('the fee of a transfer follows the price of weight at the newest block', async () => {
     const before = await totalOf(transfer(1n));
     const dearer = call('configuration', 'setWeightToFeeCoefficientOverride', [
       `${2n * 74_032_567_634_989_970n}`,
@@ -94,7 +94,7 @@ describe('fees of generation 2', () => {
     expect(await charged(await happen(transfer(1n)))).toBe(after);
   });
 
-  it('are the same at the route of a kind of call and at the generic route', async () => {
+  it('the fee of a transfer is the same at the route of its kind and at the generic route', async () => {
     const body = { args: { to: bob.address, amount: '1' }, options: { signerAddress: alice.address } };
     expect(await post(`${url}/balances/transfer/fee`, body)).toEqual(
       await post(`${url}/extrinsics/fee`, { signerAddress: alice.address, ...transfer(1n) }),

@@ -38,14 +38,14 @@ describe('input of generation 2', () => {
     });
 
   describe('addresses', () => {
-    it.each([42, 255, 7391])('of prefix %i name the account', async (prefix) => {
+    it.each([42, 255, 7391])('addresses of prefix %i name the same account', async (prefix) => {
       const answer = await get(`${url}/balances/get?address=${inPrefix(prefix)}`);
       expect(answer).toMatchObject({ status: 200, body: { free: `${10n ** 24n}` } });
       const built = await transfer({ to: inPrefix(prefix) });
       expect(methodOf(built)).toBe(methodOf(await transfer({})));
     });
 
-    it('of Ethereum name their mirror', async () => {
+    it('an Ethereum address of a receiver names its mirror', async () => {
       const mirror = encodeSs58(ethereumToSubstrate(ethereum), 42);
       expect(methodOf(await transfer({ to: ethereum }))).toBe(methodOf(await transfer({ to: mirror })));
     });
@@ -57,14 +57,14 @@ describe('input of generation 2', () => {
       ['', 'Address  is not a valid Substrate or Ethereum address'],
       ['0x12', 'Address 0x12 is not a valid Substrate or Ethereum address'],
       [`${bob.address.slice(0, -1)}A`, 'Invalid decoded address checksum'],
-    ])('"%s" is refused: %s', async (address, message) => {
+    ])('the address "%s" is refused: %s', async (address, message) => {
       for (const path of ['balances/get', 'accounts/next_index'])
         expectInvalid(await get(`${url}/${path}?address=${address}`), 'querystring', ['address'], message);
       expectInvalid(await transfer({ to: address }), 'body', ['args', 'to'], message);
     });
 
     it.each([[5], [null], [{ Substrate: bob.address }], [[bob.address]], ['1'.repeat(1000)]])(
-      '%j is refused as receiver',
+      'the receiver %j is refused',
       async (to) => {
         expectInvalid(await transfer({ to }), 'body', ['args', 'to']);
       },
@@ -73,7 +73,7 @@ describe('input of generation 2', () => {
     it.each([
       [ethereum, `Address ${ethereum} is not a valid Substrate address`],
       [`${bob.address.slice(0, -1)}A`, 'Invalid decoded address checksum'],
-    ])('%s is refused as signer: %s', async (signerAddress, message) => {
+    ])('the signer %s is refused: %s', async (signerAddress, message) => {
       const path = ['options', 'signerAddress'];
       expectInvalid(await transfer({}, { options: { signerAddress } }), 'body', path, message);
       const generic = await any('build', { signerAddress, args: [bob.address, '1'] });
@@ -104,12 +104,15 @@ describe('input of generation 2', () => {
       ['0.000000000000000001', true, 1n],
       [1e-7, true, 100_000_000_000n],
       ['100000000000000000000', true, 10n ** 38n],
-    ])('%j with isAmountInCoins %j is encoded as %s smallest units', async (amount, isAmountInCoins, raw) => {
-      const exact = await any('encode', { args: [bob.address, raw.toString()] });
-      const body = { args: { to: bob.address, amount, isAmountInCoins } };
-      expect(await post(`${url}/balances/transfer/encode`, body)).toEqual(exact);
-      expect(exact.status).toBe(200);
-    });
+    ])(
+      'the amount %j with isAmountInCoins %j is encoded as %s smallest units',
+      async (amount, isAmountInCoins, raw) => {
+        const exact = await any('encode', { args: [bob.address, raw.toString()] });
+        const body = { args: { to: bob.address, amount, isAmountInCoins } };
+        expect(await post(`${url}/balances/transfer/encode`, body)).toEqual(exact);
+        expect(exact.status).toBe(200);
+      },
+    );
 
     it.each([
       ['undefined', undefined],
@@ -134,14 +137,14 @@ describe('input of generation 2', () => {
       [`${2n ** 128n}`, undefined],
       ['1000000000000000000000', true],
       ['9'.repeat(5000), undefined],
-    ])('%j with isAmountInCoins %j is an invalid value', async (amount, isAmountInCoins) => {
+    ])('the amount %j with isAmountInCoins %j is an invalid value', async (amount, isAmountInCoins) => {
       expect(await transfer({ amount, isAmountInCoins })).toMatchObject({
         status: 400,
         body: { error: 'Invalid value', code: 'InvalidAmount' },
       });
     });
 
-    it.each([[true], [null], [[1]], [{}], [undefined]])('%j is refused as no amount', async (amount) => {
+    it.each([[true], [null], [[1]], [{}], [undefined]])('the amount %j is refused', async (amount) => {
       expectInvalid(await transfer({ amount }), 'body', ['args', 'amount']);
     });
   });
@@ -195,7 +198,7 @@ describe('input of generation 2', () => {
   });
 
   describe('a built extrinsic', () => {
-    it('is the payload with the unsigned extrinsic of its call', async () => {
+    it('a built extrinsic is the payload with the unsigned extrinsic of its call', async () => {
       const { body } = await transfer({});
       const { signerPayloadJSON, signerPayloadRaw, signerPayloadHex, compactExtrinsic } = body as {
         signerPayloadJSON: { method: string; address: string };
@@ -209,7 +212,7 @@ describe('input of generation 2', () => {
       expect(signerPayloadHex).toBe(signerPayloadRaw.data);
     });
 
-    it('has the hash to sign if its payload is longer than 256 bytes', async () => {
+    it('a built extrinsic has the hash to sign if its payload is longer than 256 bytes', async () => {
       const args = [`0x${'00'.repeat(300)}`];
       const { body } = await any('build', { section: 'system', method: 'remark', args });
       expect(body).toMatchObject({ signerPayloadHex: expect.stringMatching(/^0x[0-9a-f]{64}$/) });
@@ -223,7 +226,7 @@ describe('input of generation 2', () => {
       return answer.body;
     };
 
-    it('takes arguments by position, name or index alike', async () => {
+    it('a call takes arguments by position, name or index alike', async () => {
       const byPosition = await encoded({ args: [bob.address, '5'] });
       for (const args of [
         { dest: bob.address, value: '5' },
@@ -237,7 +240,7 @@ describe('input of generation 2', () => {
       expect((await post(`${url}/balances/transfer/encode`, body)).body).toEqual(byPosition);
     });
 
-    it('takes names in camelCase and snake_case', async () => {
+    it('a call takes the names of arguments in camelCase and snake_case', async () => {
       const call = { section: 'balances', method: 'forceAdjustTotalIssuance' };
       const args = { direction: 'Increase', delta: '5' };
       expect(await encoded({ ...call, args })).toEqual(await encoded({ ...call, args: ['Increase', 5] }));
@@ -281,7 +284,7 @@ describe('input of generation 2', () => {
       ],
       [{ args: [bob.address, '-1'] }, 'InvalidCallArguments', expect.stringContaining('value: expected')],
       [{ args: ['x', '1'] }, 'InvalidCallArguments', expect.stringContaining('dest')],
-    ])('with %j is refused with %s: %s', async (call, code, error) => {
+    ])('a call with %j is refused with %s: %s', async (call, code, error) => {
       for (const step of ['encode', 'build', 'fee']) {
         const answer = await any(step, { args: [bob.address, '1'], ...call });
         expect(answer).toMatchObject({ status: 400, body: { code, error } });
@@ -296,7 +299,7 @@ describe('input of generation 2', () => {
   describe('batches', () => {
     const batch = (calls: unknown) => post(`${url}/utility/batch-all/encode`, { args: { calls } });
 
-    it('are encoded from the unsigned extrinsics of their calls', async () => {
+    it('a batch is encoded from the unsigned extrinsics of its calls', async () => {
       const { body } = await any('encode', { args: [bob.address, '5'] });
       const { compactExtrinsic } = body as { compactExtrinsic: string };
       const call = { section: 'balances', method: 'transferKeepAlive', args: [bob.address, '5'] };
@@ -307,7 +310,7 @@ describe('input of generation 2', () => {
     });
 
     it.each([['0x'], ['0x1234'], ['x'], [''], ['0x0c04ffff'], [`0x${'ff'.repeat(9)}`]])(
-      'refuse "%s" as no extrinsic, with its index',
+      'a batch refuses "%s" as no extrinsic, with its index',
       async (wrong) => {
         const { body } = await any('encode', { args: [bob.address, '5'] });
         const { compactExtrinsic } = body as { compactExtrinsic: string };
@@ -318,7 +321,7 @@ describe('input of generation 2', () => {
       },
     );
 
-    it('need a list of texts', async () => {
+    it('a batch needs a list of texts', async () => {
       expectInvalid(await batch(undefined), 'body', ['args', 'calls']);
       expectInvalid(await batch('0x04'), 'body', ['args', 'calls']);
       expectInvalid(await batch([5]), 'body', ['args', 'calls', 0]);
@@ -326,7 +329,7 @@ describe('input of generation 2', () => {
   });
 
   describe('queries', () => {
-    it('are answered at the base of either generation, a balance with its block in a header', async () => {
+    it('queries are answered at the base of either generation, a balance with its block in a header', async () => {
       const best = network.devchain.chain.bestBlock();
       for (const base of [url, network.chainApiUrl]) {
         const answer = await fetch(`${base}/balances/get?address=${bob.address}`);
@@ -348,21 +351,21 @@ describe('input of generation 2', () => {
         'Unknown query parameter "isFinalised"; did you mean "isFinalized"?',
       ],
       [`balances/transfer/status/${hash}?finalized=true`, expect.stringContaining('Unknown query parameter')],
-    ])('with an unknown parameter are refused: %s', async (path, error) => {
+    ])('queries with an unknown parameter are refused: %s', async (path, error) => {
       expect(await get(`${url}/${path}`)).toMatchObject({
         status: 400,
         body: { error, code: 'Validation', httpPart: 'querystring' },
       });
     });
 
-    it('at an unknown block are 404, at a text that is no block 400', async () => {
+    it('a balance at an unknown block is answered with 404, at a text that is no block with 400', async () => {
       const at = (block: string) => get(`${url}/balances/get?address=${bob.address}&atBlockHash=${block}`);
       expect(await at(hash)).toMatchObject({ status: 404, body: { code: 'BlockNotFound' } });
       expectInvalid(await at('0x12'), 'querystring', ['atBlockHash']);
       expect((await at(network.devchain.genesisHash)).status).toBe(200);
     });
 
-    it('with a repeated address parameter are refused', async () => {
+    it('a query with a repeated address parameter is refused', async () => {
       expectInvalid(await get(`${url}/balances/get?address=a&address=b`), 'querystring', ['address']);
     });
   });

@@ -61,7 +61,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
   const free = async (address: string, atBlockHash?: string) =>
     BigInt((await chain.balance.get({ address, ...(atBlockHash && { atBlockHash }) })).free);
 
-  it('reads a balance of any kind of address, now and at a block', async () => {
+  it('the client reads the balance of a Substrate or Ethereum address, now and at a block', async () => {
     const before = network.devchain.chain.bestBlock().hash;
     const mirror = encodeSs58(ethereumToSubstrate(ethereum), 42);
     expect(await chain.balance.get({ address: bob.prefixedAddress(7391) })).toEqual({
@@ -83,7 +83,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(await free(mirror, before)).toBe(0n);
   });
 
-  it('transfers and waits for the block', async () => {
+  it('the client transfers and waits for the block', async () => {
     const fees = await chain.balance.transfer.fee({ to: bob.address, amount: '1500000000000000000' });
     const [aliceBefore, bobBefore] = [await free(alice.address), await free(bob.address)];
     const { result, waited } = await sealWhileWaiting(() =>
@@ -125,7 +125,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(await free(alice.address)).toBe(aliceBefore - (3n * coin) / 2n - BigInt(fees.totalFee));
   });
 
-  it('waits for finality on request', async () => {
+  it('the client waits for finality on request', async () => {
     const { result, waited } = await sealWhileWaiting(() =>
       chain.balance.transfer({ to: bob.address, amount: '1' }, undefined, undefined, { isFinalized: true }),
     );
@@ -134,7 +134,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(Number(result.extrinsicOutput.blockNumber)).toBeLessThanOrEqual(finalized);
   });
 
-  it('gives up after its limit of tries if there is no block', async () => {
+  it('the client gives up after its limit of tries if there is no block', async () => {
     const sent = chain.balance.transfer({ to: bob.address, amount: '1' }, undefined, undefined, {
       retries: 2,
       timeout: 1,
@@ -143,7 +143,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     seal();
   });
 
-  it('goes step by step: build, sign, submit, status', async () => {
+  it('the client goes step by step: build, sign, submit, status', async () => {
     const { nextIndex } = await chain.account.nextIndex({ address: alice.address });
     const built = await chain.balance.transfer.build(
       { to: bob.address, amount: '5' },
@@ -170,7 +170,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(generic).toEqual({ ...result, result: { isSuccess: true } });
   });
 
-  it('batches encoded calls', async () => {
+  it('the client batches encoded calls', async () => {
     const encode = (amount: string) => chain.balance.transfer.encode({ to: bob.address, amount });
     const before = await free(bob.address);
     const { result } = await sealWhileWaiting(() => chain.utility.batchAll([encode('3'), encode('4')]));
@@ -195,7 +195,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     expect(await free(bob.address)).toBe(before + 7n);
   });
 
-  it('gets a failed extrinsic as an error', async () => {
+  it('the client gets a failed extrinsic as an error', async () => {
     const sent = sealWhileWaiting(() => chain.balance.transfer({ to: bob.address, amount: `${10n ** 30n}` }));
     await expect(sent).rejects.toMatchObject({
       isApiError: true,
@@ -212,7 +212,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     });
   });
 
-  it('gets a module error with its name, section, documentation and place', async () => {
+  it('the client gets a module error with its name, section, documentation and block', async () => {
     const hash = await send(generation2Url(network), createSigner('//Charlie'), {
       section: 'appPromotion',
       method: 'unstakePartial',
@@ -242,7 +242,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     });
   });
 
-  it('reports invalid input in the same form as its own validation', async () => {
+  it('the client reports invalid input that the server found in the form of its own validation', async () => {
     const sent = chain.extrinsic.build('/balances/transfer', anything, { to: 'x', amount: true } as never);
     const error = await sent.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
@@ -265,7 +265,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     });
   });
 
-  it('gets a wrong signature as an error', async () => {
+  it('the client gets a wrong signature as an error', async () => {
     const built = await chain.balance.transfer.build({ to: bob.address, amount: '5' });
     const { signature } = await bob.signer.sign(built);
     await expect(chain.extrinsic.submit(built, signature)).rejects.toMatchObject({

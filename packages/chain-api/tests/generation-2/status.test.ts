@@ -62,7 +62,7 @@ describe('status of generation 2', () => {
       { timeout: 10_000, interval: 10 },
     );
 
-  it('is 404 until the extrinsic is in a block, with isFinalized until that block is final', async () => {
+  it('the status is 404 until the extrinsic is in a block, with isFinalized until that block is final', async () => {
     const hash = await send(url, alice, transfer());
     expect(await transferStatus(hash)).toEqual({
       status: 404,
@@ -90,7 +90,7 @@ describe('status of generation 2', () => {
     expect(final).toEqual(await transferStatus(hash));
   });
 
-  it('is the same at every route', async () => {
+  it('the status of a transfer has the same extrinsic at every route', async () => {
     const hash = await send(url, alice, transfer());
     await seal();
     const { body } = await transferStatus(hash);
@@ -106,7 +106,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  it('of an unknown hash is 404, of a text that is no hash 400', async () => {
+  it('the status of an unknown hash is 404, that of a text that is no hash 400', async () => {
     for (const path of [
       `balances/transfer/status/${unknownHash}`,
       `utility/batch-all/status/${unknownHash}?isFinalized=true`,
@@ -131,7 +131,7 @@ describe('status of generation 2', () => {
       expect(await get(`${url}/${path}`)).toMatchObject({ status: 400, body: { code: 'Validation' } });
   });
 
-  it('at the route of a kind is 503 for an extrinsic without the event of that kind', async () => {
+  it('the status at the route of a kind is 503 for an extrinsic without the event of that kind', async () => {
     const hash = await send(url, alice, remark);
     await seal();
     const { number, hash: blockHash } = network.devchain.chain.bestBlock();
@@ -148,7 +148,7 @@ describe('status of generation 2', () => {
     });
   });
 
-  it('writes values as text under their names, or positions where they have none', async () => {
+  it('the status has the values of an event without field names as text under their positions', async () => {
     const hash = await send(url, alice, {
       section: 'appPromotion',
       method: 'stake',
@@ -184,7 +184,7 @@ describe('status of generation 2', () => {
       return { hash, answer: await transferStatus(hash), place };
     }
 
-    it('has the documentation of the module error', async () => {
+    it('the status of an extrinsic that failed with a module error has the documentation of that error', async () => {
       const call = { section: 'appPromotion', method: 'unstakePartial', args: [`${10n ** 20n}`] };
       const { hash, answer, place } = await failed(call);
       const { body } = answer as { body: { details: { docs: string[] } } };
@@ -204,7 +204,7 @@ describe('status of generation 2', () => {
     it.each([
       [transfer(`${10n ** 30n}`), 'Arithmetic.Underflow', '{"arithmetic":"Underflow"}'],
       [{ section: 'system', method: 'setHeapPages', args: [1] }, 'BadOrigin', 'BadOrigin'],
-    ])('names the reason of %j', async (call, name, reason) => {
+    ])('the status of a failed extrinsic names the reason of %j', async (call, name, reason) => {
       const { hash, answer, place } = await failed(call);
       const { blockNumber, blockHash } = place as { blockNumber: string; blockHash: string };
       expect(answer).toEqual({
@@ -217,7 +217,7 @@ describe('status of generation 2', () => {
       });
     });
 
-    it('has the error of the failing call in a batchAll', async () => {
+    it('the status of a failed batchAll has the error of its failing call', async () => {
       const calls = [transfer('1'), transfer(`${10n ** 30n}`)];
       const { answer } = await failed({ section: 'utility', method: 'batchAll', args: [calls] });
       expect(answer).toMatchObject({ status: 400, body: { details: { name: 'Arithmetic.Underflow' } } });
@@ -235,16 +235,19 @@ describe('status of generation 2', () => {
       ['forceBatch', of('forceBatch', tooMuch, transfer('1')), beside],
       ['batch in a batch', of('batch', of('batch', tooMuch), transfer('1')), beside],
       ['batch in a batchAll', of('batchAll', of('batch', transfer('1'), tooMuch)), beside],
-    ])('is a failure even if the chain counts a %s as a success', async (_, call, remainder) => {
-      const { hash, answer } = await failed(call);
-      const details = { section: null, name: 'Arithmetic.Underflow' };
-      expect(answer).toMatchObject({ status: 400, body: { code: 'ExtrinsicFailed', details } });
-      expect((answer.body as { error: string }).error).toContain(`${remainder}: `);
-      expect((answer.body as { error: string }).error).toContain('{"arithmetic":"Underflow"}');
-      const { body } = await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`);
-      expect(body).toMatchObject({ isCompleted: true, isError: true, error: { details } });
-      expect((body as { error: { message: string } }).error.message).toContain(`${remainder}: `);
-    });
+    ])(
+      'the status of a %s with a failed call is a failure although the chain counts a success',
+      async (_, call, remainder) => {
+        const { hash, answer } = await failed(call);
+        const details = { section: null, name: 'Arithmetic.Underflow' };
+        expect(answer).toMatchObject({ status: 400, body: { code: 'ExtrinsicFailed', details } });
+        expect((answer.body as { error: string }).error).toContain(`${remainder}: `);
+        expect((answer.body as { error: string }).error).toContain('{"arithmetic":"Underflow"}');
+        const { body } = await get(`${network.chainApiUrl}/extrinsic/status?hash=${hash}`);
+        expect(body).toMatchObject({ isCompleted: true, isError: true, error: { details } });
+        expect((body as { error: { message: string } }).error.message).toContain(`${remainder}: `);
+      },
+    );
   });
 
   describe('of an extrinsic that will never be in a block', () => {
@@ -253,7 +256,7 @@ describe('status of generation 2', () => {
         body: { code: 'ExtrinsicNotIncluded', error: expect.stringMatching(/./), details: { hash, reason } },
       });
 
-    it('says that the node refused it', async () => {
+    it('the status of an extrinsic that the node refused has the reason refused', async () => {
       const pauper = createSigner('//Pauper', 42);
       const answer = await post(`${url}/extrinsics/submit`, await signedCall(url, pauper, transfer()));
       expect(answer).toMatchObject({
@@ -264,7 +267,7 @@ describe('status of generation 2', () => {
       await closed(hash, 'refused');
     });
 
-    it('says that its nonce was used, or that its mortality has ended', async () => {
+    it('the status has the reason nonceUsed once another extrinsic used the nonce, and expired once the mortality has ended', async () => {
       network.devchain.chain.setExtrinsicSource({ ready: () => [] });
       const outrun = await signedCall(url, alice, transfer('1'));
       const other = await signedCall(url, alice, transfer('2'));
@@ -277,7 +280,7 @@ describe('status of generation 2', () => {
   });
 
   describe('of an extrinsic that was not submitted here', () => {
-    it('is 200 in its block, final or not, and 404 once 64 blocks follow', async () => {
+    it('the status of an extrinsic not submitted here is 200 in its block, final or not, and 404 once 64 blocks follow', async () => {
       const signed = await signedCall(url, charlie, transfer('9'));
       const before = network.devchain.chain.bestBlock().number;
       await sealOnly(1, [bytesOf(signed)]);
@@ -297,7 +300,7 @@ describe('status of generation 2', () => {
       expect((await transferStatus(hash)).status).toBe(404);
     });
 
-    it('is a failure if it failed', async () => {
+    it('the status of an extrinsic not submitted here is a failure if it failed', async () => {
       const signed = await signedCall(url, charlie, transfer(`${10n ** 30n}`));
       await sealOnly(1, [bytesOf(signed)]);
       const hash = String(network.devchain.chain.bestBlock().extrinsicHashes.at(-1));
@@ -307,13 +310,13 @@ describe('status of generation 2', () => {
       });
     });
 
-    it('is 404 for an inherent', async () => {
+    it('the status of an inherent is 404', async () => {
       const [inherent] = network.devchain.chain.bestBlock().extrinsicHashes;
       expect((await transferStatus(String(inherent))).status).toBe(404);
     });
   });
 
-  it('has the same hash after a second submission of the same extrinsic', async () => {
+  it('a second submission of the same extrinsic returns the same hash', async () => {
     const signed = await signedCall(url, bob, { ...transfer('1'), args: [charlie.address, '1'] });
     expect(await submit(url, signed)).toBe(await submit(url, signed));
   });

@@ -4,7 +4,7 @@ import { openChainRuntimes } from '../../src/chain/runtimes/chain-runtimes.ts';
 import { type BlockFeed, createBlockFeeds } from '../../src/realtime/delivery/block-feeds.ts';
 import { createChainApiNetwork } from '../support/chain-api-network.ts';
 
-test('keeps decoded blocks up to a number of blocks, and fewer of those with many events', async () => {
+test('the cache keeps decoded blocks up to a number of blocks, and fewer of those with many events', async () => {
   await using network = await createChainApiNetwork({ chainApi: false });
   const { chain } = network.devchain;
   chain.seal({ count: 4 });

@@ -33,30 +33,33 @@ function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: obj
 }
 
 describe.each(clientNames)('%s', (name) => {
-  itOnArchive('gets every block of history to the head, then those that come, each once', async () => {
-    using client = connect(name);
-    const { socket, log } = client;
-    const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
-    goOn(client, 'blocks', {});
-    socket.emit('subscribe:blocks', { fromBlock: first });
-    const { payload: state } = await log.until(({ payload }) => payload.switchToHead === true);
-    const head = chain().bestBlock();
-    expect(state).toMatchObject({ toBlock: head.number, toHash: head.hash, headBlock: head.number });
-    const stretches = log
-      .payloads('subscribe-state')
-      .map(({ fromBlock, toBlock }) => ({ fromBlock, toBlock }));
-    expect(stretches.length).toBeGreaterThan(2);
-    expect(stretches.slice(1).map(({ fromBlock }) => fromBlock)).toEqual(
-      stretches.slice(0, -1).map(({ toBlock }) => toBlock + 1),
-    );
-    chain().seal({ count: 3 });
-    await log.untilBlock(chain().bestBlock().number);
-    expect(log.payloads('blocks').map(blockOf)).toEqual(idsAndHashes(first));
-  });
+  itOnArchive(
+    'a client gets every block from a given one to the head, then those that come, each once',
+    async () => {
+      using client = connect(name);
+      const { socket, log } = client;
+      const first = name === '@unique-nft/sdk 0.7.7' ? 0 : chain().bestBlock().number - 600;
+      goOn(client, 'blocks', {});
+      socket.emit('subscribe:blocks', { fromBlock: first });
+      const { payload: state } = await log.until(({ payload }) => payload.switchToHead === true);
+      const head = chain().bestBlock();
+      expect(state).toMatchObject({ toBlock: head.number, toHash: head.hash, headBlock: head.number });
+      const stretches = log
+        .payloads('subscribe-state')
+        .map(({ fromBlock, toBlock }) => ({ fromBlock, toBlock }));
+      expect(stretches.length).toBeGreaterThan(2);
+      expect(stretches.slice(1).map(({ fromBlock }) => fromBlock)).toEqual(
+        stretches.slice(0, -1).map(({ toBlock }) => toBlock + 1),
+      );
+      chain().seal({ count: 3 });
+      await log.untilBlock(chain().bestBlock().number);
+      expect(log.payloads('blocks').map(blockOf)).toEqual(idsAndHashes(first));
+    },
+  );
 });
 
 describe('history', () => {
-  itOnArchive('has every event of the newest 600 blocks', async () => {
+  itOnArchive('history has every event of the newest 600 blocks', async () => {
     using client = connect();
     const { socket, log } = client;
     const first = chain().bestBlock().number - 600;
@@ -68,7 +71,7 @@ describe('history', () => {
   });
 
   itOnArchive(
-    'with a filter has only its events; after 256 blocks without any, has-next is sent as well',
+    'filtered history has only matching events; has-next is sent after 256 blocks, even without any',
     async () => {
       using client = connect();
       const { socket, log } = client;
@@ -93,7 +96,7 @@ describe('history', () => {
     },
   );
 
-  it('from a block above the head begins with that block', async () => {
+  it('history from a block above the head begins with that block', async () => {
     using client = connect();
     const { socket, log } = client;
     const head = chain().bestBlock().number;
@@ -107,7 +110,7 @@ describe('history', () => {
 });
 
 describe('a reorg', () => {
-  it('is sent to subscribers of blocks and extrinsics, followed by the content of the new blocks', async () => {
+  it('a reorg is sent to subscribers of blocks and extrinsics, followed by the content of the new blocks', async () => {
     using client = connect();
     const { socket, log } = client;
     const ancestor = chain().bestBlock();
@@ -140,7 +143,7 @@ describe('a reorg', () => {
     expect(raised).toBe(5n);
   });
 
-  it('that happened while a subscriber was away is detected by the hash of its last block', async () => {
+  it('a reorg that happened while a subscriber was away is detected by the hash of its last block', async () => {
     const ancestor = chain().bestBlock();
     const left = chain().seal();
     using witness = connect();

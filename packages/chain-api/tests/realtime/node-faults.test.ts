@@ -84,7 +84,7 @@ it('an unreadable block is reported in its place, and delivery continues', async
   expect(client.log.payloads('blocks').map(({ block }) => block.hash)).toEqual([next.hash]);
 });
 
-it('balances are not read for subscribers that left while waiting for the node', async () => {
+it('for 100 subscribers that left while waiting for the node, only the balances whose reads were in flight are read', async () => {
   await using gate = await startServerGate(node.url);
   const { database, clock } = network;
   await using gated = await startApi({ nodeUrl: gate.url, database, nowMs: clock.nowMs });

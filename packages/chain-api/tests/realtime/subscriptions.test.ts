@@ -22,7 +22,7 @@ const seal = () => network.devchain.chain.seal();
 const best = () => network.devchain.chain.bestBlock();
 
 describe.each(clientNames)('%s', (name) => {
-  it('gets the chain properties, then a block with its extrinsics, events and transfers', async () => {
+  it('a client gets the chain properties, then a block with its extrinsics, events and transfers', async () => {
     using client = connect(name);
     const { socket, log } = client;
     const system = await log.until(({ event }) => event === 'system');
@@ -154,7 +154,7 @@ describe('the balance of an account', () => {
   const balanceAt = async (address: string, blockHash: string) =>
     (await get(`${network.chainApiUrl}/balance?address=${address}&at=${blockHash}`)).body;
 
-  it('is sent at once and after each block that affects the account, equal to GET /balance at that block', async () => {
+  it('the balance of an account is sent at once and after a block that affects it, equal to GET /balance at that block', async () => {
     const eve = createSigner('//Eve');
     using client = connect();
     const { socket, log } = client;
@@ -184,7 +184,7 @@ describe('the balance of an account', () => {
     expect(log.payloads('account-current-balance')).toHaveLength(2);
   });
 
-  it('is sent when unstaked coins are released outside any extrinsic', async () => {
+  it('the balance of an account is sent when its unstaked coins are released outside any extrinsic', async () => {
     const dave = createSigner('//Dave');
     await submit(dave, stakeCall(100));
     seal();
@@ -204,7 +204,7 @@ describe('the balance of an account', () => {
     expect(after.balance).toEqual(await balanceAt(dave.address, after.block.hash));
   });
 
-  it('of each account that a block affects is sent to a subscriber of *', async () => {
+  it('the balances of sender and receiver of a transfer are sent to a subscriber of *', async () => {
     using client = connect();
     const { socket, log } = client;
     socket.emit('subscribe:account:current:balance', { address: '*' });
@@ -236,7 +236,7 @@ describe('refused requests', () => {
     ['anything', null, 'NotFound'],
     ['subscribe:blocks', { fromBlock: 1, parentHash: `0x${'11'.repeat(32)}` }, 'BlockNotFound'],
     ['unsubscribe:blocks', { fromBlock: 'x' }, 'Validation'],
-  ])('%s %j is answered with %s', async (event, filter, code) => {
+  ])('the request %s %j is answered with the error %s', async (event, filter, code) => {
     using client = connect();
     const { socket, log } = client;
     socket.emit(event, filter);
@@ -254,20 +254,20 @@ describe('refused requests', () => {
       'sections: unknown; did you mean "section"?; colour: unknown',
     ],
     ['subscribe:ballances', null, 'There is no such subscription; did you mean "subscribe:balances"?'],
-  ])('%s %j is answered with the closest known name', async (event, filter, message) => {
+  ])('the error of the request %s %j suggests the closest known name', async (event, filter, message) => {
     using client = connect();
     client.socket.emit(event, filter);
     const { payload } = await client.log.until((sent) => sent.event === 'subscribe-error');
     expect(payload.message).toBe(message);
   });
 
-  it('ignores unknown keys without a value', async () => {
+  it('an unknown key of a filter is ignored if its value is null', async () => {
     using client = connect();
     client.socket.emit('subscribe:blocks', { signer: null });
     await client.log.until((sent) => sent.event === 'subscribe-state');
   });
 
-  it('refuses too many subscriptions and too many requests', async () => {
+  it('the 129th subscription of a connection is refused, and so are too many requests at once', async () => {
     using client = connect();
     const { socket, log } = client;
     const errors = () => log.payloads('subscribe-error').map(({ message }) => message);

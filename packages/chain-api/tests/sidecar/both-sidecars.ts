@@ -25,8 +25,8 @@ export interface BothSidecars extends AsyncDisposable {
   readonly network: TestNetwork;
   readonly driver: RuntimeDriver;
   /**
-   * Sends a request to both, with POST if there is a body; the sidecar may get another body. Stack traces, which only
-   * the sidecar returns, are removed.
+   * Sends a request to both, with POST if there is a body; the sidecar may get another body. The fields `stack` and
+   * `level`, which only the sidecar's errors have, are removed.
    */
   ask(
     path: string,
@@ -95,7 +95,7 @@ async function askOne(url: string, body?: object): Promise<SidecarAnswer> {
   return { status: response.status, body: answer };
 }
 
-/** Seals blocks with all kinds of content; returns their numbers by name. */
+/** Seals blocks with many kinds of content; returns their numbers by name, and that of the genesis block. */
 export function playStory({ driver, network }: Pick<BothSidecars, 'driver' | 'network'>) {
   const { chain } = network.devchain;
   const bob = driver.addressOf('//Bob');

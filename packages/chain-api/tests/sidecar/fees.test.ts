@@ -25,7 +25,7 @@ const cases: readonly (readonly [what: string, runtime: RuntimeDefinition, info:
   ],
 ];
 
-test.each(cases)('answers a fee %s like the sidecar', async (_what, runtime, info) => {
+test.each(cases)('a fee %s is answered like by the sidecar', async (_what, runtime, info) => {
   await using both = await startBothSidecars(runtime);
   const { driver } = both;
   const bob = driver.addressOf('//Bob');

@@ -22,7 +22,7 @@ async function alike(path: string) {
 const blockAt = (number: number) => both.network.devchain.chain.blockHash(number)!;
 
 describe('blocks', () => {
-  it('of every kind are answered like by the sidecar, by number and hash, with each option', async () => {
+  it('blocks are answered like by the sidecar, by number and hash, and three of them with each option', async () => {
     const options = [
       '',
       '?eventDocs=true&extrinsicDocs=true',
@@ -42,7 +42,7 @@ describe('blocks', () => {
     }
   });
 
-  it('at the head, finalized or best, are answered like by the sidecar', async () => {
+  it('blocks at the head, finalized or best, are answered like by the sidecar', async () => {
     for (const option of ['', '?finalized=true', '?finalized=false', '?finalized=']) {
       expect((await alike(`/blocks/head${option}`)).status).toBe(200);
       expect((await alike(`/blocks/head/header${option}`)).status).toBe(200);
@@ -53,7 +53,7 @@ describe('blocks', () => {
     });
   });
 
-  it('that left the best chain are not final, like in the sidecar', async () => {
+  it('a block that left the best chain is not final, like in the sidecar', async () => {
     const { chain } = both.network.devchain;
     const parent = chain.block(chain.bestBlock().header.parentHash)!;
     const left = chain.bestBlock().hash;
@@ -63,13 +63,13 @@ describe('blocks', () => {
     expect((await alike(`/blocks/${left}`)).body).toMatchObject({ finalized: false });
   });
 
-  it('are found by texts that only JavaScript converts to numbers, like by the sidecar', async () => {
+  it('blocks are found by texts such as 2e0 that JavaScript converts to numbers, like by the sidecar', async () => {
     for (const id of ['1.0', '2e0', '%201', '+3']) expect((await alike(`/blocks/${id}`)).status).toBe(200);
   });
 });
 
 describe('accounts', () => {
-  it('have the same balance as in the sidecar at every block, in smallest units and in coins', async () => {
+  it('accounts have the same balance as in the sidecar, now and at four blocks, in smallest units and in coins', async () => {
     const { driver } = both;
     for (const uri of ['//Alice', '//Bob', '//Eve', '//Nobody']) {
       const path = `/accounts/${driver.addressOf(uri)}/balance-info`;
@@ -94,7 +94,7 @@ describe('accounts', () => {
 });
 
 describe('runtime, node and material', () => {
-  it('are the same as in the sidecar, now and at older blocks', async () => {
+  it('runtime and material are the same as in the sidecar, now and at older blocks, and so is the node version', async () => {
     for (const at of ['', '?at=0', `?at=${story.stakes}`, `?at=${blockAt(story.last)}`]) {
       expect((await alike(`/runtime/spec${at}`)).status).toBe(200);
       expect((await alike(`/transaction/material${at}`)).status).toBe(200);
@@ -140,11 +140,11 @@ describe('mistakes of callers', () => {
     '/blocks/head/header?finalized=0',
     '/runtime/spec?at=0x12',
     '/transaction/material?at=-5',
-  ])('are answered like by the sidecar: %s', async (path) => {
+  ])('mistakes of callers are answered like by the sidecar: %s', async (path) => {
     expect((await alike(path)).status).toBe(400);
   });
 
-  it('are never answered with 500, unlike by the sidecar', async () => {
+  it('mistakes of callers that the sidecar answers with 500 are answered with 404 or 400', async () => {
     const unknown = `0x${'ff'.repeat(32)}`;
     for (const path of [
       `/blocks/${unknown}`,
@@ -163,7 +163,7 @@ describe('mistakes of callers', () => {
     expect((ours.body as { message: string }).message).toBe((theirs.body as { message: string }).message);
   });
 
-  it('such as an unknown parameter are named, with the closest known name', async () => {
+  it('an unknown query parameter is named, with the closest known name', async () => {
     expect((await both.ask('/blocks/head?finalised=true')).ours).toEqual({
       status: 400,
       body: { code: 400, message: 'Unknown query parameter "finalised"; did you mean "finalized"?' },

@@ -43,7 +43,7 @@ async function alikeButForReason(path: string, tx: string) {
 const unreadable = ['0x0102', 'hello'];
 
 describe('fee estimate', () => {
-  it('of calls of several sizes is that of the sidecar', async () => {
+  it('the fee estimate of calls of several sizes is that of the sidecar', async () => {
     for (const wanted of [
       transfer(1),
       call('appPromotion.stake', coins(100)),
@@ -54,7 +54,7 @@ describe('fee estimate', () => {
     }
   });
 
-  it('of invalid bytes is refused', async () => {
+  it('the fee estimate of invalid bytes is refused', async () => {
     for (const tx of [...unreadable, sign(transfer(1)).slice(0, -2), `0x${sign(transfer(1)).slice(6)}`]) {
       expect((await alikeButForReason('/transaction/fee-estimate', tx)).status).toBe(400);
     }
@@ -62,7 +62,7 @@ describe('fee estimate', () => {
 });
 
 describe('dry run', () => {
-  it('returns the outcome, or why the transaction is not valid, at the finalized head and at another block', async () => {
+  it('a dry run returns the outcome, or why the transaction is not valid, at the finalized head and at block 1', async () => {
     const cases: readonly [Hex, object][] = [
       [sign(transfer(1)), { result: { ok: [] } }],
       [sign(call('appPromotion.stake', coins(9_000_000))), { result: { err: { arithmetic: 'Underflow' } } }],
@@ -82,7 +82,7 @@ describe('dry run', () => {
     }
   });
 
-  it('of invalid bytes is refused', async () => {
+  it('the dry run of invalid bytes is refused', async () => {
     for (const tx of ['0x0102', `${sign(transfer(1))}00`]) {
       expect((await alike('/transaction/dry-run', tx)).status).toBe(400);
     }
@@ -90,7 +90,7 @@ describe('dry run', () => {
 });
 
 describe('submission', () => {
-  it('of a transaction that the node refuses is refused with the reason of the node, like by the sidecar', async () => {
+  it('a transaction that the node refuses is refused with the reason of the node, like by the sidecar', async () => {
     // The node bans a refused transaction, so a second submission would get another reason.
     const spent = [sign(transfer(1)), sign(transfer(2))];
     both.driver.seal({ from: '//Alice', call: transfer(3) });
@@ -108,13 +108,13 @@ describe('submission', () => {
     }
   });
 
-  it('of bytes that cannot be decoded is refused', async () => {
+  it('the submission of bytes that cannot be decoded is refused', async () => {
     for (const tx of [...unreadable, sign(transfer(1)).slice(0, -2)]) {
       expect((await alikeButForReason('/transaction', tx)).status).toBe(400);
     }
   });
 
-  it('of a repeated transaction happens once, and its status is known', async () => {
+  it('a transaction that is submitted repeatedly is in its block once, and its status is known', async () => {
     const { network, ask } = both;
     const tx = sign(transfer(7));
     const first = await ask('/transaction', { tx });
@@ -129,7 +129,7 @@ describe('submission', () => {
     expect(await status.json()).toMatchObject({ hash, isCompleted: true, isError: false });
   });
 
-  it('of a mortal transaction succeeds, and its block is answered like by the sidecar', async () => {
+  it('a mortal transaction is submitted, and its block is answered like by the sidecar', async () => {
     const { network } = both;
     const charlie = createSigner('//Charlie');
     const signed = await buildSigned(network.chainApiUrl, charlie, {
@@ -155,7 +155,7 @@ describe('submission', () => {
 
 describe('a body without transaction', () => {
   it.each(['/transaction', '/transaction/fee-estimate', '/transaction/dry-run'])(
-    'is refused at %s',
+    'a body without transaction is refused at %s',
     async (path) => {
       for (const body of [{}, { tx: '' }, { tx: null }, { tx: 5 }]) {
         expect((await both.ask(path, body)).ours).toEqual({

@@ -57,7 +57,7 @@ export function useSubmissionStage() {
       await meanwhile();
       api = await start();
     },
-    /** Seals blocks; the first one contains the given extrinsics instead of those in the pool. */
+    /** Seals blocks from the pool, or without it if extrinsics are given, which are then in the first block. */
     seal,
     /** Seals blocks and waits until the API has scanned them. */
     async sealAndSee(count: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { Hex } from '@hub/primitives/hex';
 /** Storage key of Timestamp.Now, the same in every runtime. */
 const timestampNow: Hex = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045dfcbb';
 
-/** Reads a block's time from its own state, in milliseconds since 1970; undefined when the state holds none. */
+/** Reads a block's time from its own state, in milliseconds since 1970; undefined without a stored value of 8 bytes. */
 export async function readTimestamp(
   rpc: Pick<NodeRpc, 'getStorageMany'>,
   hash: Hex,
@@ -16,8 +16,8 @@ export async function readTimestamp(
 }
 
 /**
- * Reads a block's time like `readTimestamp`; 0 for the genesis block, which has none. Throws AppError `NodeBadAnswer`
- * for any other block without a time.
+ * Reads a block's time like `readTimestamp`; 0 for a genesis block without a time. Throws AppError `NodeBadAnswer` for
+ * any other block without a time.
  */
 export async function readBlockTime(
   rpc: Pick<NodeRpc, 'getStorageMany'>,

@@ -8,15 +8,15 @@ import { createHeadFloor } from './head-floor.ts';
 /** The heads of the chain as the node announces them, so that a request need not query the node. */
 export interface ChainHead extends AsyncDisposable {
   /**
-   * The best block. It is never older than one returned before, unless the node announced a reorg, or a minute has
-   * passed since the connection changed. Throws AppError `NodeUnavailable` when the node is away, or stays behind a
-   * block returned before.
+   * The best block. Its number is never below one returned before, unless the node reported a lower head on the same
+   * connection, or a minute has passed since the connection changed. Throws AppError `NodeUnavailable` when the node is
+   * away, or does not reach a block returned before within 2 seconds.
    */
   best(): Promise<BlockRef>;
   /**
-   * The finalized block; it may lag the node by a moment. It is never older than one returned before, unless the node
-   * announced so on the same connection, or a minute has passed since the connection changed. Throws AppError
-   * `NodeUnavailable` when the node is away, or its best block is below the finalized block returned before.
+   * The finalized block; it may lag the node by a moment. Its number is never below one returned before, unless the
+   * node announced a lower one on the same connection, or a minute has passed since the connection changed. Throws
+   * AppError `NodeUnavailable` when the node is away, or its best block is below the finalized block returned before.
    */
   finalized(): Promise<BlockRef>;
   /**

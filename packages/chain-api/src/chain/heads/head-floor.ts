@@ -4,7 +4,7 @@ export interface HeadFloor {
   announced(blockNumber: number): void;
   /** Records the head that was last returned to a caller. */
   gave(blockNumber: number): void;
-  /** Called when the connection changed: from then on heads below the last one returned are not allowed. */
+  /** Called when the connection changed: raises the floor to the head that was last returned, if that is higher. */
   keep(): void;
   /**
    * Whether a caller may be shown this block: an announced head of this connection, or the floor, is at least as high.

@@ -18,13 +18,14 @@ export interface ChainRuntimes {
   /** The runtime that executes on top of a block. New extrinsics are built for the runtime on top of the best block. */
   at(blockHash: Hex): Promise<VersionedRuntime>;
   /**
-   * The runtime that executed a block and wrote its events and its state: the one of its parent. The block that brings
-   * an upgrade still holds storage in the format of the old runtime; the next block migrates it.
+   * The runtime that executed a block and wrote its events and its state: the one on top of its parent, or for block 0
+   * its own. The block that brings an upgrade still holds storage in the format of the old runtime; the next block
+   * migrates it.
    */
   of(block: BlockRef): Promise<VersionedRuntime>;
   /**
-   * The stored runtime of a version that a submission was signed for; it needs the state of no block. Undefined when
-   * none was stored.
+   * The runtime of a version that a submission was signed for, from the cache or the stored metadata, so that no
+   * block's state is needed. Undefined when neither has it.
    */
   kept(specVersion: number): Promise<Runtime | undefined>;
 }
@@ -40,8 +41,9 @@ const rememberedBlocks = 4096;
 const rememberedSpecs = 8;
 
 /**
- * Opens the runtimes by block. Metadata is fetched once per spec version; versions are cached for the most recently
- * used blocks. All runtimes write addresses with the prefix of the best block's runtime, which is fetched first.
+ * Opens the runtimes by block. Versions are cached for the most recently used blocks, runtimes for the most recently
+ * used spec versions, so that metadata is fetched again only for a version that the cache has dropped. All runtimes
+ * write addresses with the prefix of the best block's runtime, which is fetched first.
  */
 export async function openChainRuntimes(
   rpc: Pick<NodeRpc, 'getRuntimeVersion' | 'getMetadata' | 'getBestBlock'>,

@@ -16,8 +16,8 @@ export function accountInfoEntry(publicKey: Uint8Array): StorageEntry<AccountInf
 }
 
 /**
- * Reads a decoded System.Account. Runtimes before freezes have two frozen amounts; the larger one is the amount that
- * cannot be transferred. Throws AppError `UnexpectedValue` for any other shape.
+ * Reads a decoded System.Account. Runtimes before freezes have two frozen amounts (0 where absent); the larger one
+ * is the amount that cannot be transferred. Throws AppError `UnexpectedValue` for any other shape.
  */
 export function readAccountInfo(account: unknown): AccountInfo {
   const data = readField(account, 'data');

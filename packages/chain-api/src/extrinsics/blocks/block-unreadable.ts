@@ -22,7 +22,7 @@ export function blockUnreadable(
   });
 }
 
-/** Runs a decoder over a part of a block. Throws AppError `BlockUnreadable` when the decoder fails. */
+/** Runs a decoder over a part of a block. Throws AppError `BlockUnreadable` in place of an AppError of the decoder. */
 export function decodeOfBlock<T>(
   block: Pick<BlockRef, 'number' | 'hash'>,
   part: JsonObject,

@@ -27,7 +27,7 @@ import type { ValidityError } from './validity-error.ts';
 export interface DryRun {
   /** `extrinsic`: the whole extrinsic was executed, with its fee; `call`: only its call was. */
   readonly tried: 'extrinsic' | 'call';
-  /** Whether the next block could include the extrinsic; null without a signature. */
+  /** Whether the next block could include the extrinsic; null for a call and for a payload without a signature. */
   readonly isValid: boolean | null;
   /** The outcome of the call; null when the extrinsic is not valid. */
   readonly outcome: 'success' | 'failure' | null;

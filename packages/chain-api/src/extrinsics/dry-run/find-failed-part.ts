@@ -13,9 +13,9 @@ export interface FailedPart {
 const batches: readonly string[] = ['batch', 'batchAll', 'forceBatch'];
 
 /**
- * Finds the first call of a batch that fails; undefined for other calls, and where none fails. Only `utility.batch`,
- * which stops at the first failure, has an event with the index of the failed call, so the calls are tried as such a
- * batch. Rejects with the errors of `tryCall`.
+ * Finds the first call of a batch that fails; undefined for other calls, and if none fails or the batch fails as a
+ * whole. Only `utility.batch`, which stops at the first failure, has an event with the index of the failed call, so the
+ * calls are tried as such a batch. Rejects with the errors of `tryCall`.
  */
 export async function findFailedPart(
   state: BlockState,

@@ -46,7 +46,7 @@ test.each([success, refused('AncientBirthBlock'), refused('Future')])(
 );
 
 test.each([success, failure, refused('Payment'), refused('Stale')])(
-  'if the node cannot validate an extrinsic, its outcome is that of its application: $kind',
+  'if the node cannot validate an extrinsic, its outcome is that of its application if that decides: $kind',
   (applied) => {
     expect(judgeTrial({ kind: 'undecided' }, applied)).toEqual(applied);
   },

@@ -41,7 +41,8 @@ export function readCallEffects(runtime: Runtime, bytes: Uint8Array): Trial {
 }
 
 /**
- * The error for a runtime without DryRunApi. Applying the whole extrinsic does not show the failures of nested calls.
+ * The error where a call cannot be dry-run alone: the runtime lacks DryRunApi or refuses, or an extrinsic has no
+ * signer. Applying the whole extrinsic does not show the failures of nested calls.
  */
 export function callsCannotBeTried(): AppError {
   return new AppError({

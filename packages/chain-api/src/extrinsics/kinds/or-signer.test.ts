@@ -12,7 +12,7 @@ test('an argument that defaults to the signer may be omitted if there is a signe
   expect(orSigner(bob, building(undefined), 'owner')).toBe(bob);
 });
 
-test('without a signer the argument is required', () => {
+test('an argument that defaults to the signer is required if there is no signer', () => {
   expect(() => orSigner(undefined, building(undefined), 'owner')).toThrow(
     expect.objectContaining({
       code: 'Validation',

@@ -1,8 +1,8 @@
 import type { JsonValue } from '@hub/primitives/app-error';
 
 /**
- * The result of a call. Accounts are 32 bytes, amounts of the native token are bigint in smallest units, all other
- * values are JSON.
+ * The result of a call. Substrate accounts are 32 bytes, Ethereum addresses are text, amounts of the native token are
+ * bigint in smallest units, all other values are JSON.
  */
 export type ResultValue =
   | string

@@ -62,6 +62,6 @@ it.each<[string, readonly EventJson[], bigint | undefined]>([
     undefined,
   ],
   ['undefined without a withdrawal', [transfer, ...toTreasury(5), success], undefined],
-])('the fee is %s', (_, events, fee) => {
+])('the charged fee is %s', (_, events, fee) => {
   expect(chargedFee(events)).toBe(fee);
 });

@@ -57,7 +57,8 @@ function isBalances({ section, method }: EventJson, wanted: string): boolean {
 }
 
 /**
- * An amount in its JSON form: a number up to 52 bits, hex above. Throws AppError `NodeBadAnswer` for any other value.
+ * An amount of an event in JSON: a safe integer, or hex or decimal text. Throws AppError `NodeBadAnswer` for any other
+ * value.
  */
 function amountOf(value: unknown): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value);

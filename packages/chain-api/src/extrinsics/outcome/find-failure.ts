@@ -7,7 +7,7 @@ import type { CallName } from '../calls/call-name.ts';
 export interface Failure {
   /** A decoded DispatchError. */
   readonly error: unknown;
-  /** The type of the error; undefined when the error is inside a Result. */
+  /** The type of the error; undefined for an error inside a Result and for the failure of a dry run. */
   readonly typeId: number | undefined;
   /** A sentence about the effects of the extrinsic that remain; undefined when it failed as a whole. */
   readonly remainder: string | undefined;

@@ -10,13 +10,13 @@ describe('lifetimeOf', () => {
     { period: 64, phase: 42, current: 7, birthBlock: 42, lastBlock: 105 },
     { period: 4, phase: 0, current: 0, birthBlock: 0, lastBlock: 3 },
   ])(
-    'of period $period and phase $phase, at block $current, is from $birthBlock to $lastBlock',
+    'the lifetime of period $period and phase $phase, at block $current, is from $birthBlock to $lastBlock',
     ({ period, phase, current, birthBlock, lastBlock }) => {
       expect(lifetimeOf({ kind: 'mortal', period, phase }, current)).toEqual({ birthBlock, lastBlock });
     },
   );
 
-  it('is the same at every block of the mortal period', () => {
+  it('the lifetime of an extrinsic is the same at every block of its mortal period', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 16 }), fc.nat(1e6), fc.nat(65_535), (power, birth, age) => {
         const period = 2 ** power;
@@ -29,7 +29,7 @@ describe('lifetimeOf', () => {
     );
   });
 
-  it('is undefined for an immortal extrinsic', () => {
+  it('the lifetime of an immortal extrinsic is undefined', () => {
     expect(lifetimeOf({ kind: 'immortal' }, 9)).toBeUndefined();
   });
 });
@@ -41,7 +41,7 @@ describe('roundedPeriod', () => {
     [64, 64],
     [65, 128],
     [65_536, 65_536],
-  ])('of %i blocks is %i', (blocks, period) => {
+  ])('the mortal period of %i blocks is rounded to %i', (blocks, period) => {
     expect(roundedPeriod(blocks)).toBe(period);
   });
 });

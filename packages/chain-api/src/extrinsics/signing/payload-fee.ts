@@ -8,7 +8,8 @@ import { readSignedPayload } from './read-payload.ts';
 
 /**
  * The fee of a payload in smallest units, without tip (payment_queryInfo). A payload without signature is priced as if
- * an sr25519 key had signed it. Throws AppError `BadPayload` for a payload of another runtime, `ExtrinsicTooLarge`.
+ * an sr25519 key had signed it. Throws AppError `BadPayload` (also for a payload of another runtime) | `BadSignature` |
+ * `InvalidAddress` | `ExtrinsicTooLarge`.
  */
 export async function payloadFee(
   { node, head, runtimes }: Pick<Chain, 'node' | 'head' | 'runtimes'>,

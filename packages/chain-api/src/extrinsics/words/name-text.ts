@@ -1,12 +1,12 @@
 import { readList, readNumber } from '@hub/scale/value';
 
 const longestName = 40;
-/** Control characters, and those that change the direction of the text around them. */
+/** Control, format, private and unassigned characters and line separators: they may break or reorder the text. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
  * Quotes a name that a stranger chose, for a sentence that people read before they sign: the name cannot end its
- * quotes, and only its first 40 characters are shown.
+ * quotes, and only its first 40 code points are shown.
  */
 export function nameText(name: string): string {
   const plain = name

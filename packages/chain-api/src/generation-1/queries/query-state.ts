@@ -10,7 +10,7 @@ import { type StateQuery, unknownQuery } from './unknown-query.ts';
 /**
  * Reads a storage entry or a constant, or calls a read-only RPC method, at one block. Chain values are rendered in
  * every form that clients read; the answer of an RPC method is returned unchanged. Throws AppError `UnknownStorage` |
- * `InvalidQueryArguments`.
+ * `InvalidQueryArguments` | `StateUnreadable`.
  */
 export async function queryState(
   context: ChainContext,

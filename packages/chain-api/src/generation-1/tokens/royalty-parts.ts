@@ -7,7 +7,7 @@ type Part = z.input<typeof royaltyPart>;
 const version = 1;
 const decimals = 4;
 
-/** Royalties as the parts that generation 1 reads: the share is value / 10^decimals. Undefined where there are none. */
+/** Royalties as the parts that generation 1 reads: the share is value / 10^decimals. Undefined without a list. */
 export function royaltyParts(royalties: readonly Royalty[] | undefined): Part[] | undefined {
   return royalties?.map(({ address, percent, isPrimaryOnly }) => ({
     version,

@@ -10,8 +10,8 @@ export interface AccountBalance {
 }
 
 /**
- * Reads every part of an account's balance at one block. On a chain without the staking or vesting pallet, these parts
- * are 0.
+ * Reads every part of an account's balance at one block. On a chain without the staking pallet, nothing is staked or
+ * unstaked; without the vesting pallet, `vested` is empty.
  */
 export async function readBalance(state: BlockState, publicKey: Uint8Array): Promise<AccountBalance> {
   const { capabilities } = state;

@@ -16,16 +16,16 @@ describe('decodePending', () => {
         { unlocksAtBlock: 10, amount: 1n },
       ],
     },
-  ])('reads $bytes, ordered by the block of the release', ({ bytes, pending }) => {
+  ])('the pending unstakes in $bytes are ordered by the block of their release', ({ bytes, pending }) => {
     expect(decodePending(fromHex(bytes))).toEqual(pending);
   });
 
-  it('reads lists whose length takes two bytes', () => {
+  it('pending unstakes are read from a list whose length takes two bytes', () => {
     expect(decodePending(fromHex(`0x009101${first.repeat(100)}`))).toHaveLength(100);
   });
 
   it.each(['0x', '0x00', '0x01', '0x0102', `0x0008${first}`, `0x0004${first}00`, '0x0003'])(
-    'refuses %s',
+    'the bytes %s are no list of pending unstakes and are refused with DecodeFailed',
     (bytes) => {
       expect(() => decodePending(fromHex(bytes))).toThrow(expect.objectContaining({ code: 'DecodeFailed' }));
     },

@@ -25,12 +25,12 @@ function stateOf(number: number, pages: number, values: readonly unknown[] = [1,
   return state;
 }
 
-test('counts every account with a stake, over all pages', async () => {
+test('the staker count includes every account with a stake, over all pages', async () => {
   const count = await createStakerCounts(silent).near(stateOf(20, 3));
   expect(count).toEqual({ count: 6, blockNumber: 20, blockHash: hashOf(20) });
 });
 
-test('ten blocks share a count, and the next ten get their own', async () => {
+test('ten blocks share a staker count, and the next ten get their own', async () => {
   const counts = createStakerCounts(silent);
   const [first, last, next] = [stateOf(20, 1), stateOf(29, 2), stateOf(30, 2)];
   expect(await counts.near(first)).toMatchObject({ count: 2, blockNumber: 20 });
@@ -39,7 +39,7 @@ test('ten blocks share a count, and the next ten get their own', async () => {
   expect([first.pagesRead, last.pagesRead, next.pagesRead]).toEqual([1, 0, 2]);
 });
 
-test('counts a map of 100 pages, and gives up with null at page 101', async () => {
+test('the staker count covers a map of 100 pages, and is null once there is a page 101', async () => {
   const counts = createStakerCounts(silent);
   expect(await counts.near(stateOf(20, 100))).toMatchObject({ count: 200 });
   const tooMany = stateOf(30, 1000);
@@ -47,7 +47,7 @@ test('counts a map of 100 pages, and gives up with null at page 101', async () =
   expect(tooMany.pagesRead).toBe(101);
 });
 
-test('a failed count is null for ten blocks, and its reason is logged', async () => {
+test('a failed staker count is null for ten blocks, and its reason is logged', async () => {
   const logger = { warn: vi.fn() };
   const counts = createStakerCounts(logger);
   expect(await counts.near(stateOf(20, 1, ['?']))).toBeNull();

@@ -28,8 +28,8 @@ const blocksPerCount = 10;
 const maxPages = 100;
 
 /**
- * Requests within the same ten blocks share one count. If counting fails, all of them get null, so that a node that
- * cannot list the map is not queried with every request.
+ * Requests within the same ten blocks share one count, which is cached until other blocks are requested. If counting
+ * fails, all of them get null, so that a node that cannot list the map is not queried with every request.
  */
 export function createStakerCounts(logger: Pick<Logger, 'warn'>): StakerCounts {
   const counts = createPromiseCache<number, StakerCount>(1);

@@ -17,7 +17,7 @@ describe('stakingHint', () => {
       error: { section: 'appPromotion', name: 'PendingForBlockOverflow' },
       says: /next block/,
     },
-  ])('explains $error.name of $call.method', ({ call, error, says }) => {
+  ])('the hint explains $error.name of $call.method', ({ call, error, says }) => {
     expect(stakingHint(call, error)).toMatch(says);
   });
 
@@ -32,7 +32,7 @@ describe('stakingHint', () => {
     },
     { call: stake, error: { section: 'appPromotion', name: 'constructor' } },
     { call: stake, error: { section: null, name: 'BadOrigin' } },
-  ])('has no hint for $error.name of $call.section.$call.method', ({ call, error }) => {
+  ])('there is no hint for $error.name of $call.section.$call.method', ({ call, error }) => {
     expect(stakingHint(call, error)).toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ export interface StakingPosition {
   readonly maxStakes: number;
 }
 
-/** A stake with the times of its relay blocks; times in the future are estimates. */
+/** A stake with the times of its relay blocks, both estimated from the time of the block. */
 interface TimedStake extends Stake {
   readonly stakedAtMs: number;
   readonly nextRewardAtMs: number;

@@ -5,7 +5,7 @@ import { aprPercent, apyPercent } from './yearly-rate.ts';
 const dayMs = 86_400_000;
 
 describe('yearly rates', () => {
-  it('are 16.54 % without and 17.99 % with compounding at the daily 453256 parts per billion of the live networks', () => {
+  it('the yearly rates are 16.54 % without and 17.99 % with compounding at the live 453256 parts per billion a day', () => {
     const rate = { rateParts: 453_256, intervalMs: dayMs };
     expect(aprPercent(rate)).toBe('16.543844');
     expect(apyPercent(rate)).toBe('17.98661');
@@ -17,19 +17,19 @@ describe('yearly rates', () => {
     { rateParts: 500_000_000, intervalMs: (365 * dayMs) / 2, apr: '100', apy: '125' },
     { rateParts: 100_000_000, intervalMs: 365 * dayMs, apr: '10', apy: '10' },
   ])(
-    'of $rateParts parts per billion each $intervalMs ms are $apr % and, compounded, $apy %',
+    'the yearly rates of $rateParts parts per billion each $intervalMs ms are $apr % and, compounded, $apy %',
     ({ rateParts, intervalMs, apr, apy }) => {
       expect(aprPercent({ rateParts, intervalMs })).toBe(apr);
       expect(apyPercent({ rateParts, intervalMs })).toBe(apy);
     },
   );
 
-  it('are null for an interval of no length', () => {
+  it('both yearly rates are null for an interval of no length', () => {
     const rate = { rateParts: 453_256, intervalMs: 0 };
     expect([aprPercent(rate), apyPercent(rate)]).toEqual([null, null]);
   });
 
-  it('have no compounded rate if a stake would grow beyond any balance', () => {
+  it('the compounded yearly rate is null if a stake would grow beyond any balance', () => {
     const rate = { rateParts: 1_000_000_000, intervalMs: 1 };
     expect([aprPercent(rate), apyPercent(rate)]).toEqual(['3153600000000', null]);
     const year = 365 * dayMs;
@@ -38,7 +38,7 @@ describe('yearly rates', () => {
     expect(apyPercent({ ...rate, intervalMs: Math.floor(year / 127) })).toBe(largest);
   });
 
-  it('are exact to the last digit for intervals of 1 ms and of 10 ms', () => {
+  it('the compounded yearly rate is exact to the last digit for intervals of 1 ms and of 10 ms', () => {
     // Computed with logarithms of 120 digits: (1 + 10^-9) ^ 31,536,000,000.
     expect(apyPercent({ rateParts: 1, intervalMs: 1 })).toBe('4964903073283935.411538');
     // Computed with 160 digits: (1 + 28 * 10^-9) ^ 3,153,600,000.
@@ -47,7 +47,7 @@ describe('yearly rates', () => {
     );
   });
 
-  it('are exact in all six decimals for any reward that is compounded daily', () => {
+  it('the compounded yearly rate is exact in all six decimals for daily rewards of up to 5,000,000 parts per billion', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_000 }), (rateParts) => {
         const exact =

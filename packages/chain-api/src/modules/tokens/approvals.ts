@@ -9,8 +9,8 @@ import type { TokenPlace } from './place.ts';
 /**
  * Reads how much of a token a spender may move for a holder, by default the direct owner: 1 for the account that is
  * approved for an NFT, the approved pieces of a refungible token, or the approved amount of a fungible collection,
- * whose token number is 0. For a refungible token of several holders, the holder has to be named, otherwise it is 0.
- * Approvals for whole collections do not count. Throws AppError `CollectionsUnavailable` |
+ * whose token number is 0. For a refungible token of several holders and for a fungible collection, the holder has to
+ * be named, otherwise it is 0. Approvals for whole collections do not count. Throws AppError `CollectionsUnavailable` |
  * `CollectionNotFound` | `TokenNotFound`.
  */
 export async function readApproval(

@@ -68,7 +68,7 @@ function isOfTokens(value: unknown): boolean {
 
 /**
  * Errors after which the payload is built without the hint that was being read: the chain has no dry runs, the call is
- * too large for a dry run, or the node fails meanwhile.
+ * too large for a dry run, the node answers with an error or is unavailable, or its answer cannot be decoded.
  */
 const unknownAfter: ReadonlySet<ErrorCode> = new Set([
   'NotImplemented',

@@ -17,7 +17,7 @@ interface UpdateArgs extends TokenPlace {
 const key = 'tokenData';
 
 /**
- * Changes image and attributes in the metadata of a token; every other field stays as it is stored. Throws AppError
+ * Changes image, image details and attributes in the metadata of a token; other fields stay as stored. Throws AppError
  * `TokenNotUpdatable` for metadata that is not of schema 2 or cannot be read, and `NothingToUpdate`.
  */
 export const update: ExtrinsicKind<UpdateArgs> = {

@@ -27,7 +27,7 @@ test.each([
   ['Locked', { from: 'a' }],
   ['Unlocked', { to: 'a' }],
   ['Reserved', { from: 'a' }],
-])('reads the accounts and the amount of balances.%s', (method, sides) => {
+])('the accounts and the amount of balances.%s are read', (method, sides) => {
   expect(parseBalanceChange(event('balances', method, ['a', 'b']))).toEqual({
     method,
     ...sides,

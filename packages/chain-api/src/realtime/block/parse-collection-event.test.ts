@@ -36,7 +36,7 @@ test.each([
     [1n],
     { collectionId: 5, tokenId: 7, address: alice, addressTo: ethereum, amount: '1' },
   ],
-])('reads the parts of common.%s', (method, data, amounts, parts) => {
+])('the parts of common.%s are read', (method, data, amounts, parts) => {
   const { event: _, ...parsed } = parseCollectionEvent(event('common', method, data, amounts))!;
   expect(parsed).toEqual(parts);
 });

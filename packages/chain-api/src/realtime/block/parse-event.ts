@@ -22,9 +22,9 @@ export function parseEvent(event: ContentEvent): ParsedEvent {
 }
 
 /**
- * The main event of an extrinsic: the one that its kind names, else a transfer, else the first event of the called
- * pallet that does not concern the fee, else its last event, which reports success or failure. Undefined without
- * events.
+ * The main event of an extrinsic: the one that its kind names, else a Transfer of the called pallet, else the first
+ * event of that pallet other than Withdraw, which concerns the fee, else the extrinsic's last event, which reports
+ * success or failure. Undefined without events.
  */
 export function parseExtrinsic(
   { mainEvent }: Pick<KnownCalls, 'mainEvent'>,

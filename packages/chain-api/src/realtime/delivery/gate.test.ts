@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGate } from './gate.ts';
 
-test('limits concurrent tasks, starts them in order, and frees the place of a failed one', async () => {
+test('a gate limits concurrent tasks, starts them in order, and frees the place of a failed one', async () => {
   const gate = createGate(2);
   const { signal } = new AbortController();
   const running = new Set<number>();
@@ -27,7 +27,7 @@ test('limits concurrent tasks, starts them in order, and frees the place of a fa
   );
 });
 
-test('never starts a task whose signal aborts while it waits, and does not delay the tasks after it', async () => {
+test('a gate never starts a task whose signal aborts while it waits, and does not delay the tasks after it', async () => {
   const gate = createGate(1);
   const busy = Promise.withResolvers<void>();
   const leaving = new AbortController();

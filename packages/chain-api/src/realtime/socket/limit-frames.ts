@@ -20,9 +20,9 @@ interface WebSocketTransport {
 }
 
 /**
- * Closes a connection whose client sends more frames or bytes than subscribing needs, whatever their content: socket.io
- * packets of any namespace, heartbeats, pings, invalid text. It then calls `onExcess` once with the connection's
- * stream.
+ * Closes a connection whose client sends more frames or bytes than subscribing needs, whatever their content (socket.io
+ * packets of any namespace, heartbeats, pings, invalid text), or one frame that is too long or invalid. It then calls
+ * `onExcess` once with the connection's stream.
  */
 export function limitFrames(
   connection: Connection,

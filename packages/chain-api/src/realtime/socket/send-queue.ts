@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io';
 
 /** The unsent data of one connection. */
 export interface SendQueue {
+  /** UTF-16 units of queued texts and bytes of queued binary data. */
   readonly waitingBytes: number;
   /** Resolves when all data that is queued is sent, or the connection is closed. */
   emptied(): Promise<void>;

@@ -34,7 +34,7 @@ describe('fungible', () => {
   const balance = async (address: string) =>
     (await stage.alice.fungible.getBalance({ collectionId, address })).raw;
 
-  test('a collection is read with its decimals, texts and owner', async () => {
+  test('a fungible collection is read with its decimals, texts and owner', async () => {
     expect(await stage.bob.fungible.getCollection({ collectionId })).toMatchObject({
       id: collectionId,
       mode: 'Fungible',
@@ -44,7 +44,7 @@ describe('fungible', () => {
     });
   });
 
-  test('the owner mints exact amounts in whole tokens; amounts with too many decimals or in another form are refused', async () => {
+  test('the owner, and no stranger, mints exact amounts of fungible tokens; too many decimals and other forms are refused', async () => {
     const { fungible } = stage.alice;
     expect(await parsedOf(fungible.addTokens({ collectionId, amount: 12.34 } as never))).toEqual({
       recipient: alice,
@@ -80,7 +80,7 @@ describe('fungible', () => {
     );
   });
 
-  test('tokens are transferred, approved, moved by the approved account, and burned, by exact amounts', async () => {
+  test('fungible tokens are transferred, approved, moved by the approved account, and burned, by exact amounts', async () => {
     const { fungible } = stage.alice;
     expect(
       await parsedOf(fungible.transferTokens({ collectionId, recipient: bob, amount: 1.5 } as never)),
@@ -139,7 +139,7 @@ describe('fungible', () => {
     });
   });
 
-  test('every function refuses a collection of NFTs', async () => {
+  test('the fungible functions refuse a collection of NFTs', async () => {
     const { fungible } = stage.alice;
     const wrong = {
       code: 'UN01016',
@@ -173,14 +173,14 @@ describe('fungible', () => {
 });
 
 describe('refungible', () => {
-  test('a collection is read with the mode ReFungible', async () => {
+  test('a refungible collection is read with its mode', async () => {
     expect(await stage.bob.refungible.getCollection({ collectionId: pieces })).toMatchObject({
       id: pieces,
       mode: 'ReFungible',
     });
   });
 
-  test('a token is minted and repartitioned, and its pieces are transferred, approved and burned', async () => {
+  test('a refungible token is minted and repartitioned, and its pieces are transferred, approved and burned', async () => {
     const { refungible, token } = stage.alice;
     const minted = await parsedOf(refungible.createToken({ collectionId: pieces, amount: 100 } as never));
     const { tokenId } = minted;
@@ -225,7 +225,7 @@ describe('refungible', () => {
     );
   });
 
-  test('every function refuses a collection of NFTs', async () => {
+  test('the refungible functions refuse a collection of NFTs', async () => {
     const { refungible } = stage.alice;
     const wrong = {
       code: 'UN01015',

@@ -65,7 +65,7 @@ describe('metadata', () => {
     royalties: [{ royaltyType: 'DEFAULT', decimals: 4, value: '250', address: alice }],
   };
 
-  test('of schema 1 is written, and read by get and getV2', async () => {
+  test('token metadata of schema 1 is written, and read by get and getV2', async () => {
     const place = await parsedOf(
       stage.alice.token.create({ collectionId: older, owner: bob, data } as never),
     );
@@ -105,7 +105,7 @@ describe('metadata', () => {
     });
   });
 
-  test('of schema 2 is written, and read by get and getV2', async () => {
+  test('token metadata of schema 2 is written, and read by get and getV2', async () => {
     const place = await parsedOf(
       stage.alice.token.createV2({
         collectionId: newer,
@@ -155,7 +155,7 @@ describe('metadata', () => {
       'Attribute 0 has no value 2',
     ],
     ['no image', { image: {} }, 'The image of the token needs url, urlInfix or ipfsCid'],
-  ])('with %s is refused', async (_, change, message) => {
+  ])('token metadata with %s is refused', async (_, change, message) => {
     const args = { collectionId: older, data: { image: { ipfsCid: cid }, ...change } };
     expect(await refusalOf(stage.alice.token.create.build(args as never))).toEqual({
       code: 'UN01019',
@@ -164,7 +164,7 @@ describe('metadata', () => {
     });
   });
 
-  test('of schema 1 needs a collection of schema 1', async () => {
+  test('token metadata of schema 1 needs a collection of schema 1', async () => {
     const args = { collectionId: newer, data: { image: { ipfsCid: cid } } };
     expect(await refusalOf(stage.alice.token.create.build(args as never))).toMatchObject({
       code: 'UN01019',

@@ -36,7 +36,7 @@ describe('fungible', () => {
   const balance = async (address: string) =>
     (await stage.alice.fungible.getAccountBalance({ collectionId: fungible, address })).balance;
 
-  test('the owner mints for itself or another account, a stranger cannot', async () => {
+  test('the owner mints fungible tokens for itself or another account, a stranger cannot', async () => {
     const { result } = await stage.alice.fungible.mint({ collectionId: fungible, amount: beyondNumbers });
     expect(result).toEqual({ collectionId: fungible, recipient: alice, amount: beyondNumbers });
     const { result: given } = await stage.alice.fungible.mint({
@@ -53,7 +53,7 @@ describe('fungible', () => {
     });
   });
 
-  test('the balance has the fields of both generations', async () => {
+  test('a fungible balance has the fields of both generations', async () => {
     expect(
       await stage.get(`/fungible/balance?collectionId=${fungible}&address=${ethereum.toLowerCase()}`),
     ).toEqual({
@@ -72,7 +72,7 @@ describe('fungible', () => {
     });
   });
 
-  test('a holder transfers no more than its balance', async () => {
+  test('a holder transfers no more fungible tokens than it has', async () => {
     const { result } = await stage.alice.fungible.transfer({ collectionId: fungible, to: bob, amount: '30' });
     expect(result).toEqual({ collectionId: fungible, from: alice, to: bob, amount: '30' });
     expect(await balance(bob)).toBe('30');
@@ -83,7 +83,7 @@ describe('fungible', () => {
     expect(await balance(bob)).toBe('30');
   });
 
-  test('an approved account moves and burns no more than the approved amount', async () => {
+  test('an approved account moves and burns fungible tokens, and cannot move more than the approved amount', async () => {
     const approval = () =>
       stage.alice.fungible.getApproved({ collectionId: fungible, sender: bob, spender: charlie });
     const { result } = await stage.bob.fungible.approve({
@@ -113,13 +113,13 @@ describe('fungible', () => {
     expect(more).toMatchObject({ details: { name: 'ApprovedValueTooLow' } });
   });
 
-  test('a holder burns a part of its balance', async () => {
+  test('a holder burns a part of its fungible balance', async () => {
     const { result } = await stage.bob.fungible.burn({ collectionId: fungible, amount: '2' });
     expect(result).toEqual({ collectionId: fungible, from: bob, amount: '2' });
     expect(await balance(bob)).toBe('18');
   });
 
-  test('a collection of NFTs and an amount in exponent form are refused', async () => {
+  test('fungible functions refuse a collection of NFTs and an amount in exponent form', async () => {
     const wrong = { code: 'CollectionModeInvalid', error: `Collection ${art} is NFT, not Fungible` };
     expect(await refusal(stage.alice.fungible.mint({ collectionId: art, amount: '1' }))).toMatchObject(wrong);
     expect(await refusal(stage.alice.fungible.totalSupply({ collectionId: art }))).toMatchObject(wrong);
@@ -149,7 +149,7 @@ describe('fungible', () => {
 });
 
 describe('refungible', () => {
-  test('one token is minted for several holders', async () => {
+  test('one refungible token is minted for several holders', async () => {
     const { result } = await stage.alice.refungible.mint({
       collectionId: refungible,
       owners: [{ pieces: 60 }, { address: bob, pieces: 40 }],
@@ -173,7 +173,7 @@ describe('refungible', () => {
     });
   });
 
-  test('several tokens are minted, each for its owner', async () => {
+  test('several refungible tokens are minted, each for its owner', async () => {
     const { result } = await stage.alice.refungible.mintMultiple({
       collectionId: refungible,
       tokens: [{ pieces: 10 }, { owner: ethereum, pieces: 5 }],
@@ -210,7 +210,7 @@ describe('refungible', () => {
     expect(refused).toMatchObject({ code: 'ExtrinsicFailed' });
   });
 
-  test('properties are set and deleted, and the image of the metadata is updated', async () => {
+  test('properties of a refungible token are set and deleted, and the image of its metadata is updated', async () => {
     const place = { collectionId: refungible, tokenId: 2 };
     const { result } = await stage.alice.refungible.setProperties({
       ...place,
@@ -226,7 +226,7 @@ describe('refungible', () => {
     expect(updated).toMatchObject({ image: 'ipfs://shared' });
   });
 
-  test('collections of another mode and a token that does not exist are refused', async () => {
+  test('refungible functions refuse collections of another mode and a token that does not exist', async () => {
     const wrong = await refusal(stage.alice.refungible.get({ collectionId: art, tokenId: 1 }));
     expect(wrong).toMatchObject({
       code: 'NotRefungibleCollection',

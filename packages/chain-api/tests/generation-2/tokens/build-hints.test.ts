@@ -90,14 +90,17 @@ test('of tokens without content, 120 fit into an extrinsic, the most that one ca
   expect(hints).toEqual({ failure: null, tokensPerExtrinsic: 120 });
 });
 
-test.each([1, 2])('of tokens of 64,000 bytes, 61 fit into one extrinsic, by a call of %i', async (count) => {
-  const properties = Array.from({ length: 2 }, (_, index) => ({
-    key: `k${index}`,
-    value: 'x'.repeat(32_000),
-  }));
-  const args = { collectionId, tokens: tokens(count, { properties }) };
-  expect(hintsOf(await build('/token/nfts/mint', args))?.tokensPerExtrinsic).toBe(61);
-});
+test.each([1, 2])(
+  'of tokens of 64,000 bytes, 61 fit into one extrinsic, by a call that mints %i',
+  async (count) => {
+    const properties = Array.from({ length: 2 }, (_, index) => ({
+      key: `k${index}`,
+      value: 'x'.repeat(32_000),
+    }));
+    const args = { collectionId, tokens: tokens(count, { properties }) };
+    expect(hintsOf(await build('/token/nfts/mint', args))?.tokensPerExtrinsic).toBe(61);
+  },
+);
 
 test('a call that is too large for a dry run is built without the hint `failure`', async () => {
   const properties = Array.from({ length: 5 }, (_, index) => ({
@@ -108,7 +111,7 @@ test('a call that is too large for a dry run is built without the hint `failure`
   expect(hints).toEqual({ tokensPerExtrinsic: expect.any(Number) });
 });
 
-test('generation 1 answers the same beside the payload of a mutation', async () => {
+test('generation 1 answers the hint `failure` beside the payload of a mutation', async () => {
   const base = stage.network.chainApiUrl;
   const transfer = (address: string) =>
     fetch(`${base}/tokens/transfer`, {

@@ -34,7 +34,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const read = (id = collectionId) => stage.alice.collection.get({ collectionId: id });
 
 describe('collection.create', () => {
-  test('answers the new collection with all its parts, the same as collection.get', async () => {
+  test('collection.create answers the new collection with all its parts, the same as collection.get', async () => {
     const { result, extrinsicOutput } = await stage.alice.collection.create({
       ...art,
       info: { cover_image: { url: 'ipfs://cover' } },
@@ -84,7 +84,7 @@ describe('collection.create', () => {
     expect(await read(collectionId + 1)).toEqual(result);
   });
 
-  test('makes fungible collections with decimals and without permissions of token properties', async () => {
+  test('collection.create makes a fungible collection with decimals and without permissions of token properties', async () => {
     const { result } = await stage.alice.collection.create({
       mode: 'Fungible',
       tokenDecimals: 6,
@@ -100,12 +100,12 @@ describe('collection.create', () => {
     });
   });
 
-  test('names in any language are returned unchanged', async () => {
+  test('a collection name of Chinese characters and an emoji is returned unchanged', async () => {
     const { result } = await stage.alice.collection.create({ ...art, name: '藝術 🎨', symbol: 'ä' } as never);
     expect(result).toMatchObject({ name: '藝術 🎨', symbol: 'ä' });
   });
 
-  test('fails on the chain with 31 decimals', async () => {
+  test('collection.create fails on the chain with 31 decimals', async () => {
     const answer = await stage.run('/collection/create', { ...art, tokenDecimals: 31, mode: 'Fungible' });
     expect(answer).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe('collection.create', () => {
 });
 
 describe('changes of a collection', () => {
-  test('properties are set and deleted', async () => {
+  test('properties of a collection are set and deleted', async () => {
     const properties = [
       { key: 'a', value: 'first' },
       { key: 'b', valueHex: '0x00ff' },
@@ -131,7 +131,7 @@ describe('changes of a collection', () => {
     expect(after.properties.map(({ key }) => key)).not.toContain('a');
   });
 
-  test('text that looks like hex stays text', async () => {
+  test('the key and value of a property that look like hex stay text', async () => {
     const properties = [{ key: '0x41', value: '0x42' }];
     const { result } = await stage.alice.collection.setProperties({ collectionId, properties } as never);
     expect(result.properties).toContainEqual({ key: '0x41', value: '0x42', valueHex: '0x30783432' });
@@ -146,7 +146,7 @@ describe('changes of a collection', () => {
     expect(result.tokenPropertyPermissions).toContainEqual({ key: 'mood', permission });
   });
 
-  test('limits are set, and null changes nothing', async () => {
+  test('limits are set, null changes nothing, and the chain refuses to raise tokenLimit', async () => {
     const limits = { tokenLimit: 500, sponsoredDataRateLimit: 'SponsoringDisabled', transfersEnabled: null };
     const { result } = await stage.alice.collection.setLimits({ collectionId, limits } as never);
     expect(result.limits).toEqual({ ...defaultLimits, tokenLimit: 500 });
@@ -239,7 +239,7 @@ describe('changes of a collection', () => {
 });
 
 describe('reads of collections', () => {
-  test('parts are null where they are switched off', async () => {
+  test('parts of a collection are null where they are switched off', async () => {
     const bare = await stage.alice.collection.get({
       collectionId,
       withAdmins: false,
@@ -250,7 +250,7 @@ describe('reads of collections', () => {
     expect(bare).toMatchObject({ admins: null, limits: null, lastTokenId: null, totalSupply: null });
   });
 
-  test('a collection is read at a block, also by its address', async () => {
+  test('a collection is read by its address, now and at a block', async () => {
     const before = stage.network.devchain.chain.bestBlock().hash;
     await stage.alice.collection.setProperties({
       collectionId,
@@ -267,7 +267,7 @@ describe('reads of collections', () => {
     expect(await keys(before)).not.toContain('later');
   });
 
-  test('a list is by number, in pages, without destroyed ones', async () => {
+  test('the list of collections is by number, in pages, without destroyed ones', async () => {
     const { created, destroyed, alive } = await stage.alice.collection.getAllCollectionStats({});
     expect(destroyed).toBeGreaterThan(0);
     expect(alive).toBe(created - destroyed);

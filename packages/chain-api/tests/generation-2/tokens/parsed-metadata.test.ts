@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-test('answers the stored text, and names no gateway where none is set', async () => {
+test('parsed-metadata answers the stored text, and names no gateway where none is set', async () => {
   const { status, body } = await get(`${stage.url}${path}`);
   const { data, resolved, ...rest } = body as { data: string; resolved: string };
   expect(status).toBe(200);
@@ -31,7 +31,7 @@ test('answers the stored text, and names no gateway where none is set', async ()
   expect(rest).toEqual({ parsed: { name: 'Sunrise', image: 'ipfs://sunrise' } });
 });
 
-test('names the gateway that the operator set, and leaves links as they are stored', async () => {
+test('parsed-metadata names the gateway that the operator set, and leaves links as they are stored', async () => {
   await using database = await openTestDatabase('pglite');
   const { devchain, clock } = stage.network;
   const ipfsGateway = 'https://gateway.example/ipfs/';

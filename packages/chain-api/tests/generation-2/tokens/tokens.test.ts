@@ -37,7 +37,7 @@ const read = (tokenId: number, more: object = {}) =>
   stage.alice.token.get({ collectionId, tokenId, ...more } as never);
 
 describe('token.mintNFTs', () => {
-  test('answers the tokens with their metadata, and so does token.get', async () => {
+  test('token.mintNFTs answers the tokens with their metadata, and so does token.get', async () => {
     const data = {
       name: 'Sunrise',
       image: 'ipfs://sunrise',
@@ -77,7 +77,7 @@ describe('token.mintNFTs', () => {
     expect(await read(first!.tokenId)).toEqual(first);
   });
 
-  test('needs an owner to encode the call, as no signer is known', async () => {
+  test('token.mintNFTs needs an owner to encode the call, as no signer is known', async () => {
     const answer = await post(`${stage.url}/token/nfts/mint/encode`, {
       args: { collectionId, tokens: [{}] },
     });
@@ -87,12 +87,12 @@ describe('token.mintNFTs', () => {
     });
   });
 
-  test('fails on the chain for an account that may not mint', async () => {
+  test('token.mintNFTs fails on the chain for an account that may not mint', async () => {
     const refused = await refusal(stage.bob.token.mintNFTs({ collectionId, tokens: [{}] } as never));
     expect(refused).toMatchObject({ code: 'ExtrinsicFailed', details: { name: 'PublicMintingNotAllowed' } });
   });
 
-  test('62 properties, or metadata of 40,000 bytes, are refused when the call is built', async () => {
+  test('62 properties beside those of the metadata, or metadata of 40,000 bytes, are refused when the call is built', async () => {
     const build = (token: object) =>
       post(`${stage.url}/token/nfts/mint/build`, {
         args: { collectionId, tokens: [token] },
@@ -219,7 +219,7 @@ describe('nesting', () => {
 });
 
 describe('changing and burning', () => {
-  test('properties are set and deleted', async () => {
+  test('properties of a token are set and deleted; a key that its owner may not set is refused', async () => {
     const tokenId = await mint(bob);
     const { result } = await stage.bob.token.setProperties({
       collectionId,
@@ -243,7 +243,7 @@ describe('changing and burning', () => {
     expect(refused).toMatchObject({ details: { section: 'common', name: 'NoPermission' } });
   });
 
-  test('image and attributes of the metadata are updated, and nothing else', async () => {
+  test('the image in the metadata of a token is updated, and nothing else', async () => {
     const royalties = [{ address: bob, percent: 5 }];
     const tokenId = await mint(bob, { data: { name: 'Sunset', image: 'old', royalties } });
     const { result, extrinsicOutput } = await stage.alice.token.updateNft({

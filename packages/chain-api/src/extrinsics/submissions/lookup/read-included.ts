@@ -32,9 +32,10 @@ type LookupContext = Pick<ExtrinsicsContext, 'submissions' | 'head' | 'runtimes'
 
 /**
  * Reads a signed extrinsic that a block includes. An extrinsic that was not submitted here is searched in recent
- * blocks. Throws AppError `ExtrinsicNotFound` for an unknown extrinsic, for one that no block (with `isFinalized`, no
- * final block) includes yet, and for one in a block whose events cannot be read; `ExtrinsicNotIncluded` for a closed
- * submission; `BlockUnreadable` when its bytes do not fit the runtime of its block.
+ * blocks. Throws AppError `ExtrinsicNotFound` for an unknown or unsigned extrinsic, for one that no block (with
+ * `isFinalized`, no final block) includes yet, and for a submission in a block whose events cannot be read;
+ * `StateUnreadable` when those of an extrinsic that was not submitted here cannot be read; `ExtrinsicNotIncluded` for a
+ * closed submission; `BlockUnreadable` when the extrinsic's bytes do not fit the runtime of its block.
  */
 export async function readIncluded(
   context: LookupContext,

@@ -19,11 +19,11 @@ describe('answerOfError', () => {
     { error: rpcError(-32603, 'Internal error'), kind: 'unknown' },
     { error: new AppError({ code: 'NodeUnavailable', message: 'gone' }), kind: 'unknown' },
     { error: new TypeError('socket'), kind: 'unknown' },
-  ])('reads $error.message $error.details as $kind', ({ error, kind }) => {
+  ])('the error $error.message $error.details of a submission means $kind', ({ error, kind }) => {
     expect(answerOfError(error).kind).toBe(kind);
   });
 
-  it("gives a closure with the node's reason for a refusal", () => {
+  it("the closure of a refusal has the node's reason", () => {
     const answer = answerOfError(rpcError(1010, 'Invalid Transaction', 'Inability to pay some fees'));
     expect(answer).toMatchObject({
       closure: {

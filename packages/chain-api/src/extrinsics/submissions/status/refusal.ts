@@ -19,8 +19,8 @@ const alreadyImported = 1013;
 const outdated = 'Transaction is outdated';
 
 /**
- * Maps the error of a submission: the node's author errors (1000 to 1099) are refusals, any other leaves the outcome
- * unknown.
+ * Maps the error of a submission: the node's author errors (1000 to 1099) are refusals, except that an extrinsic which
+ * the pool already has counts as accepted; any other error leaves the outcome unknown.
  */
 export function answerOfError(error: unknown): SubmitAnswer {
   if (!isAppError(error) || error.code !== 'NodeRpcError') return { kind: 'unknown' };

@@ -17,5 +17,5 @@ export const undecodedKeptForMs = 30 * dayMs;
 /** Retention of the hash and the reason of an extrinsic that was refused at submission, in ms. */
 export const refusedKeptForMs = 10 * minuteMs;
 
-/** The largest number of refused extrinsics that are stored; the newest ones stay. */
+/** The number of refused extrinsics above which the oldest ones are deleted, every 100 refusals of an instance. */
 export const mostRefused = 10_000;

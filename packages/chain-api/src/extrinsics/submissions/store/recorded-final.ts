@@ -1,12 +1,14 @@
 import type { BlockId, TrackedSubmissions } from './tracked-submissions.ts';
 
 /**
- * The number of blocks with final submissions that are returned. One is not enough, because a node that is still below
- * the newest of them is compared with lower ones.
+ * At most so many blocks with final submissions are returned, the newest ones. One is not enough, because a node that
+ * is still below the newest of them is compared with lower ones.
  */
 const mostBlocks = 256;
 
-/** The blocks that this service has recorded as final: the one that was scanned last, and those of final submissions. */
+/**
+ * The blocks that this service has recorded as final: the one that was scanned last, and those of final submissions.
+ */
 export async function recordedFinal(
   submissions: Pick<TrackedSubmissions, 'finalBlocks' | 'lookedThrough'>,
 ): Promise<readonly BlockId[]> {

@@ -5,7 +5,7 @@ import { type ChainTables, submissionsOf } from './chain-rows.ts';
 import { mostRefused } from './kept-for.ts';
 import { toRow } from './submission-row.ts';
 
-/** Stores hash and reason of refused submissions, for a limited time and up to a limited number. */
+/** Stores refused submissions without their bytes, for a limited time and up to a limited number. */
 export interface RefusedSubmissions {
   /**
    * Stores the reason for which a submission was refused before it was stored itself. Returns false if it was stored
@@ -14,14 +14,14 @@ export interface RefusedSubmissions {
   writeRefused(submission: NewSubmission, closure: Closure): Promise<boolean>;
   /**
    * Records that a try was refused, and closes the submission unless another try is in flight or was not refused: a
-   * submission that a node accepted must stay open. Returns whether the submission is closed.
+   * submission that a node accepted must stay open. Returns whether this closed the submission.
    */
   endRefusedTry(hash: Hex, closure: Closure): Promise<boolean>;
 }
 
 /** The number of refusals of this instance between two trims. */
 const trimEvery = 100;
-/** The number of rows that one trim deletes: more than are added in between, even by ten instances. */
+/** The largest number of rows that one trim deletes: as many as ten instances add in between. */
 const trimmedAtOnce = 1000;
 
 /** The queries on refused submissions of one chain. */

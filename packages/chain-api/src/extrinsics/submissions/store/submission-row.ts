@@ -108,7 +108,7 @@ export function pendingColumns(retryAtBlock: number) {
   } as const;
 }
 
-/** Reads a row. Throws AppError `Internal` for a hash that is no hex text (the table was changed by hand). */
+/** Reads a row. Throws AppError `Internal` for a hash or signer that is no hex (the table was changed by hand). */
 export function fromRow(row: SubmissionRow): Submission {
   return {
     hash: hexColumn(row.hash),

@@ -13,8 +13,9 @@ import { createTrackedSubmissions, type TrackedSubmissions } from './tracked-sub
 import { type Written, writeSubmission } from './write-submission.ts';
 
 /**
- * The submissions of one network, shared by all instances of the API. Every change is one conditional statement or one
- * transaction, so that an instance that lags behind or is killed halfway cannot undo newer knowledge of another one.
+ * The submissions of one network, shared by all instances of the API. Every change consists of conditional statements
+ * or is one transaction, so that an instance that lags behind or is killed halfway cannot undo newer knowledge of
+ * another one.
  */
 export interface SubmissionStore extends TrackedSubmissions, RefusedSubmissions, KeptRuntimes, OpenNonces {
   /** Stores a submission before the node gets it. */

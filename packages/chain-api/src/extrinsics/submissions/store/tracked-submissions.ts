@@ -32,15 +32,15 @@ interface SightedExtrinsic {
   readonly bytes?: Uint8Array;
 }
 
-/** A submission that is pending, closed, or in a block that is not final. */
+/** A submission that is pending, closed, or in a block that is not final or cannot be read. */
 export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'method'> {
   /** True when the store lacks its bytes, because it was refused. */
   readonly lacksBytes?: boolean;
 }
 
 /**
- * The tracker's changes to submissions: one statement per block and step, whatever the number of submissions. `chainMs`
- * are times of final blocks, so an instance with a wrong clock does no harm.
+ * The tracker's changes to submissions. Apart from tries, each takes one or two statements, whatever the number of
+ * submissions. `chainMs` are times of final blocks, so an instance with a wrong clock does no harm.
  */
 export interface TrackedSubmissions {
   /** The submissions among these hashes that are not final, with the names of their calls. */
@@ -74,8 +74,8 @@ export interface TrackedSubmissions {
   /** Postpones the next check of these pending submissions to a block. */
   postpone(hashes: readonly Hex[], retryAtBlock: number): Promise<void>;
   /**
-   * Claims the next try of a pending submission. Returns its bytes, or undefined when another instance was faster or
-   * the bytes are missing.
+   * Claims the next try of a pending submission. Returns its bytes, or undefined when another instance was faster, the
+   * submission is no longer pending, or the bytes are missing.
    */
   claimRetry(submission: PendingSubmission, retryAtBlock: number): Promise<Uint8Array | undefined>;
   /**
@@ -98,10 +98,7 @@ export interface TrackedSubmissions {
   forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
 }
 
-/**
- * False for a submission that lost its bytes when it was refused, was then found in a block by its hash, and left that
- * block by a reorg.
- */
+/** False for a submission whose bytes were deleted when it was refused, until a caller sends them again. */
 const hasBytes = sql<boolean>`octet_length(bytes) > 0`;
 
 /** The tracker's queries on the submissions of one chain. */

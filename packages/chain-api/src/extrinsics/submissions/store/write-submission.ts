@@ -9,7 +9,7 @@ import { fromRow, keyOfSigner, pendingColumns, toRow } from './submission-row.ts
 export type Written =
   /** It is stored, or open again after it was closed, and has to be submitted to the node. */
   | { readonly kind: 'new'; readonly formerClosure: Closure | undefined }
-  /** The same bytes were stored before. */
+  /** The same extrinsic was stored before and is pending or in a block. */
   | { readonly kind: 'known'; readonly submission: Submission }
   /** Its idempotency key belongs to another submission, which is or may still be in a block; nothing was stored. */
   | { readonly kind: 'keyTaken'; readonly holder: Submission };

@@ -6,8 +6,8 @@ import type { ReadSubmission } from './read-submission.ts';
 const deepestBlocks = 256;
 
 /**
- * Searches the best chain, from the first block of the extrinsic's mortal period on, for an extrinsic that reached the
- * chain by another way before it was submitted here; undefined if none of the searched blocks contains it.
+ * Searches the best chain for an extrinsic that reached it by another way before it was submitted here: from the first
+ * block of its mortal period on, but only the newest 257 blocks. Undefined if none of the searched blocks contains it.
  */
 export async function findIncluded(
   rpc: NodeRpc,

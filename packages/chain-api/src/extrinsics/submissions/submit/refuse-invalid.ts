@@ -8,9 +8,9 @@ import type { ReadSubmission } from './read-submission.ts';
 import type { SubmitContext } from './submit-extrinsic.ts';
 
 /**
- * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now; only its hash and the reason
- * are stored then. A submission is not checked if it is open or in a block, or if another one keeps its idempotency
- * key.
+ * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now, after it was stored with the
+ * reason and without its bytes. A submission is not checked if it is open or in a block, or if another one keeps its
+ * idempotency key.
  */
 export async function refuseInvalid(
   context: SubmitContext,

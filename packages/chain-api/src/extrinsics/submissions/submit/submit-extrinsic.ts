@@ -29,7 +29,7 @@ export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'g
 
 /**
  * Stores a signed payload as an extrinsic, submits it to the node and returns its hash. An extrinsic that the chain
- * does not accept now is refused before that; only its hash and the reason are stored. The same extrinsic again, or the
+ * does not accept now is refused before that, and stored without its bytes. The same extrinsic again, or the
  * same call of the same signer under the same idempotency key, gets the answer of the first one while that one is or
  * may still be in a block; while the first one is pending, it is submitted once more, in case an instance was killed
  * before it did. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
@@ -63,7 +63,10 @@ export interface Handover {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Submits an extrinsic that was read at the best block and whose signature was verified, if that was possible. */
+/**
+ * Submits an extrinsic that was read at the best block. Its signature was verified, unless only the runtime can do
+ * that.
+ */
 export async function submitRead(
   context: SubmitContext,
   submission: ReadSubmission,

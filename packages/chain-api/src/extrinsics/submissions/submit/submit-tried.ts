@@ -14,7 +14,7 @@ import { type Submitted, submitExtrinsic } from './submit-extrinsic.ts';
  * Submits a signed payload if its dry run succeeds. If this payload, or another one under its idempotency key, was
  * submitted before and is not closed, there is no dry run, because that submission may have used the nonce already.
  * Throws AppError `ExtrinsicWouldFail` with the decoded reason, before anything is stored, and the errors of
- * `submitExtrinsic`.
+ * `dryRunExtrinsic` and `submitExtrinsic`.
  */
 export async function submitTried(
   context: ExtrinsicsContext,

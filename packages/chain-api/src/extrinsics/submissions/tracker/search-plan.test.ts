@@ -18,16 +18,16 @@ test.each([
     ],
     [100, 9_000],
   ],
-])('for submissions stored at blocks %j it scans %j and covers %j', (seenAt, ranges, covered) => {
+])('the plan for submissions stored at blocks %j scans %j and covers %j', (seenAt, ranges, covered) => {
   expect(plan(seenAt)).toEqual({ ranges, covered });
 });
 
-test('searches no block above the best one', () => {
+test('a search plan has no block above the best one', () => {
   expect(plan([100], 102).ranges).toEqual([{ first: 36, last: 102 }]);
   expect(plan([1_000_000], 90)).toEqual({ ranges: [], covered: [1_000_000] });
 });
 
-test('searches a limited number of blocks, for the oldest submissions first', () => {
+test('a search plan has at most 256 blocks, those of the oldest submissions first', () => {
   const { ranges, covered } = plan([1_000, 2_000, 3_000, 4_000, 5_000]);
   expect(covered).toEqual([1_000, 2_000, 3_000]);
   expect(ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBeLessThanOrEqual(256);

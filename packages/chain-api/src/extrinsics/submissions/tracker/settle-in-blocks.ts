@@ -2,8 +2,9 @@ import type { TrackerContext } from './tracker-context.ts';
 
 /**
  * Compares the blocks of included submissions with the best chain. Submissions in blocks that left the chain become
- * pending again. The others become final if `finalAtMs`, the time of the final block `upToBlock`, is given. Returns the
- * lowest number of a block that left the chain, undefined if none did.
+ * pending again. If `finalAtMs`, the time of the final block `upToBlock`, is given, those in blocks of the chain become
+ * final, except in blocks that cannot be read. Returns the lowest number of a block that left the chain, undefined if
+ * none did.
  */
 export async function settleInBlocks(
   { node, submissions }: Pick<TrackerContext, 'node' | 'submissions'>,

@@ -15,7 +15,9 @@ export interface SubmissionTracker extends AsyncDisposable {
   /** Resolves when the best block with this number, or a higher one, has been scanned. */
   caughtUp(blockNumber: number): Promise<void>;
   isFollowing(): boolean;
-  /** The number of the last block that was scanned; undefined before the first scan. */
+  /**
+   * The number of the last block that was scanned, at first of the block at which the tracker begins; undefined before.
+   */
   position(): number | undefined;
 }
 

@@ -38,7 +38,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     );
 
   describe('balance.transfer', () => {
-    it('moves coins and returns the result', async () => {
+    it('balance.transfer moves coins and returns the result with the fee', async () => {
       const before = await free(bob.address);
       const args = { address: alice.address, destination: bob.address, amount: 0.1 };
       const result = await sdk.balance.transfer(args, { signer: alice });
@@ -57,7 +57,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(result.fee?.raw).toBe(raw);
     });
 
-    it('uses the signer of the client if the arguments name none', async () => {
+    it('balance.transfer uses the signer of the client if the arguments name none', async () => {
       const result = await signed.balance.transfer({ destination: charlie.address, amount: 1 });
       expect(result.parsed).toEqual({ from: alice.address, to: charlie.address, amount: coin.toString() });
     });
@@ -68,13 +68,13 @@ describe('@unique-nft/sdk 0.7.7', () => {
       [4.35, 435n * 10n ** 16n],
       ['12.000000000000000001', 12n * coin + 1n],
       [0, 0n],
-    ])('takes %s coins exactly', async (amount, raw) => {
+    ])('balance.transfer takes %s coins exactly', async (amount, raw) => {
       const args = { address: bob.address, destination: dave.address, amount: amount as number };
       const { parsed } = await sdk.balance.transfer.submitWaitResult(args, { signer: bob });
       expect(parsed?.amount).toBe(raw.toString());
     });
 
-    it.each([-1, 1e-19, '1e3', '1,5', '', 'all'])('refuses %j coins', async (amount) => {
+    it.each([-1, 1e-19, '1e3', '1,5', '', 'all'])('balance.transfer refuses %j coins', async (amount) => {
       const args = { address: bob.address, destination: dave.address, amount: amount as number };
       expect(await failure(sdk.balance.transfer.build(args))).toMatchObject({
         code: 'UN01004',
@@ -83,7 +83,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('builds with a given nonce, and with the fee', async () => {
+    it('balance.transfer builds with a given nonce; arguments, payload and signed payload have the same fee', async () => {
       const args = { address: bob.address, destination: dave.address, amount: 2 };
       const built = await sdk.balance.transfer.build(args, { nonce: 41, withFee: true } as { nonce: number });
       expect(Number(built.signerPayloadJSON.nonce)).toBe(41);
@@ -96,7 +96,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(BigInt(both.fee.raw)).toBe(2n * BigInt(fee.raw));
     });
 
-    it('builds a sequence with consecutive nonces, and the chain accepts all', async () => {
+    it('balance.transfer.buildBatch builds payloads with consecutive nonces, and the chain accepts all', async () => {
       const { nonce } = await sdk.common.getNonce({ address: dave.address });
       const args = [1, 2, 3].map((amount) => ({ address: dave.address, destination: bob.address, amount }));
       const { payloads, nextNonce } = await sdk.balance.transfer.buildBatch(args);
@@ -112,7 +112,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       }
     });
 
-    it('verifies that the signer can pay, on request', async () => {
+    it('balance.transfer builds a payload that the signer cannot pay, but with verify refuses it', async () => {
       const args = { address: dave.address, destination: bob.address, amount: 50_000_000 };
       expect(await failure(sdk.balance.transfer.build(args, { verify: true }))).toMatchObject({
         code: 'UN01009',
@@ -121,7 +121,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(await sdk.balance.transfer.build(args)).toHaveProperty('signerPayloadHex');
     });
 
-    it('reports a failed transfer as an error', async () => {
+    it('a transfer that fails on the chain is reported as an error', async () => {
       const args = { address: dave.address, destination: bob.address, amount: 50_000_000 };
       const result = await sdk.balance.transfer(args, { signer: dave });
       expect(result).toMatchObject({
@@ -132,7 +132,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(result.parsed).toBeUndefined();
     });
 
-    it('refuses a bad destination with the documented message', async () => {
+    it('balance.transfer refuses a bad destination with the documented message', async () => {
       const args = { address: dave.address, destination: 'nobody', amount: 1 };
       expect(await failure(sdk.balance.transfer.build(args))).toMatchObject({
         code: 'UN01004',
@@ -140,7 +140,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('sends to the mirror of an Ethereum address', async () => {
+    it('a transfer to an Ethereum address goes to its mirror', async () => {
       const destination = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
       const args = { address: bob.address, destination, amount: 1 };
       const { parsed } = await sdk.balance.transfer(args, { signer: bob });
@@ -160,7 +160,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       expect(sdk.balance.transfer.batchCall(args)).toEqual(transfer(bob.address, 1));
     });
 
-    it('executes all calls and returns the result of each', async () => {
+    it('common.batch executes all calls and returns the result of each', async () => {
       const calls = [transfer(bob.address, 1), transfer(charlie.address, 2.5)];
       const result = await sdk.common.batch({ address: alice.address, calls }, { signer: alice });
       expect(result).toMatchObject({ isCompleted: true, isError: false, error: null });
@@ -175,7 +175,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('that stops half-way is an error with the results of the calls before the failing one', async () => {
+    it('a batch that stops half-way is an error with the results of the calls before the failing one', async () => {
       const calls = [transfer(bob.address, 1), transfer(bob.address, 90_000_000), transfer(bob.address, 2)];
       const result = await sdk.common.batch({ address: alice.address, calls }, { signer: alice });
       expect(result).toMatchObject({
@@ -204,7 +204,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
         },
         'body.calls.0.rawPayload.address: must be the signer of the batch',
       ],
-    ])('refuses %j', async (call, message) => {
+    ])('common.batch refuses the call %j', async (call, message) => {
       expect(await failure(sdk.common.batch.build({ address: alice.address, calls: [call] }))).toMatchObject({
         message,
       });
@@ -214,7 +214,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
   describe('extrinsics', () => {
     const body = { address: bob.address, section: 'system', method: 'remark', args: ['0x01'] };
 
-    it('are built, signed, submitted, followed and read in their block; the fee is the same at each step', async () => {
+    it('an extrinsic of sdk.extrinsic is built, signed, submitted, followed and read in its block; request, payload, signed extrinsic and outcome have the same fee', async () => {
       const built = await sdk.extrinsic.build(body);
       const { signature } = await sdk.extrinsic.sign(built, bob);
       const submitted = { signerPayloadJSON: built.signerPayloadJSON, signature };
@@ -234,7 +234,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       });
     });
 
-    it('with a used nonce reject with the error SubmitExtrinsic', async () => {
+    it('an extrinsic with a used nonce is rejected with the error SubmitExtrinsic', async () => {
       const built = await sdk.extrinsic.build({ ...body, nonce: 0 } as typeof body);
       const { signature } = await sdk.extrinsic.sign(built, bob);
       const submitted = { signerPayloadJSON: built.signerPayloadJSON, signature };
@@ -249,13 +249,13 @@ describe('@unique-nft/sdk 0.7.7', () => {
       [{ ...body, method: 'nothing' }, 'UN01002'],
       [{ ...body, args: [] }, 'UN01002'],
       [{ ...body, address: 'nobody' }, 'UN01004'],
-    ])('are not built from %j', async (args, code) => {
+    ])('sdk.extrinsic.build refuses %j', async (args, code) => {
       expect(await failure(sdk.extrinsic.build(args))).toMatchObject({ code });
     });
   });
 
   describe('stateQuery', () => {
-    it('reads constants by get, storage and rpc by execute', async () => {
+    it('stateQuery reads constants by get, storage and rpc by execute', async () => {
       const nominal = { endpoint: 'consts', module: 'appPromotion', method: 'nominal' };
       expect(await sdk.stateQuery.get(nominal)).toMatchObject({
         rawType: 'u128',
@@ -272,7 +272,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
       [{ endpoint: 'derive', module: 'a', method: 'b' }, 'Invalid endpoint: "derive"'],
       [{ endpoint: 'query', module: 'nothing', method: 'b' }, 'Invalid module: "nothing"'],
       [{ endpoint: 'consts', module: 'system', method: 'nothing' }, 'Invalid method: "nothing"'],
-    ])('refuses %j', async (query, message) => {
+    ])('stateQuery.execute refuses %j', async (query, message) => {
       expect(await failure(sdk.stateQuery.execute(query))).toMatchObject({
         code: 'UN01007',
         name: 'BuildQuery',
@@ -281,7 +281,7 @@ describe('@unique-nft/sdk 0.7.7', () => {
     });
   });
 
-  it('reads the same chain properties by both names, and nonce 0 of an unused account', async () => {
+  it('common.chainProperties and chain.properties give the same answer, and an unused account has nonce 0', async () => {
     expect(await sdk.common.chainProperties()).toEqual(await sdk.chain.properties());
     expect(await sdk.common.getNonce({ address: createSigner('//Nobody').address })).toEqual({ nonce: 0 });
   });
