@@ -31,7 +31,7 @@ export function inlineHeadPlugin(): Plugin {
   };
 }
 
-/** Checks that the content cannot end its element. */
+/** Returns the content; throws if it contains the end tag of its element in lower case, as a build would write it. */
 function contentOf(tag: 'script' | 'style', content: string): string {
   if (content.includes(`</${tag}`)) throw new Error(`The ${tag} in the head contains its own end tag.`);
   return content;

@@ -37,7 +37,7 @@ test('3.4 a stake of Max leaves too little to pay for unstaking; the offered amo
   expect(findStranding({ ...plan, amount: (stranding?.saferAmount ?? 0n) + 1n })).toBeDefined();
 });
 
-test('3.5 a stake of the amount locked in vesting leaves enough to pay for unstaking, a larger stake does not', () => {
+test('3.5 a stake of the amount locked in vesting leaves enough to pay for unstaking, a stake of all does not', () => {
   const balance = buildBalance({ frozen: 900n * UNQ, available: 100n * UNQ });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   expect(findStranding({ ...plan, amount: 900n * UNQ })).toBeUndefined();

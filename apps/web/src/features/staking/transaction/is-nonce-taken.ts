@@ -58,8 +58,8 @@ function isAnotherOf(
 }
 
 /**
- * Whether the extrinsic succeeded, and has no event of staking or unstaking the record's amount. False for a failed one: its
- * events do not tell which call it was.
+ * Whether the extrinsic succeeded, and has no event of staking or unstaking the record's amount (for `unstakeAll`, no event
+ * of unstaking at all). False for a failed one: its events do not tell which call it was.
  */
 function didSomethingElse({ events }: IndexedExtrinsic, record: TransactionRecord): boolean {
   if (!events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicSuccess'))
