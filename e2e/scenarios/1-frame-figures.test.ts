@@ -38,7 +38,7 @@ async function lineCounts(texts: Locator): Promise<readonly number[]> {
 const phoneWidths = [390, 320];
 
 test.each([true, false])(
-  '1.6 on phones, touch %s: the figures of the network have rows of one height',
+  '1.6 on phones, touch %s: the figures of the network, and those of the form, have rows of one height',
   async (hasTouch) => {
     await using scenario = await openScenario(hub, { browser: { hasTouch } });
     const { page } = scenario;
