@@ -73,7 +73,7 @@ test.each([true, false])(
   },
 );
 
-test('1.6 3.6 at 320 px amounts as large as all tokens of the chain keep their unit', async () => {
+test('1.6 3.6 at 320 px amounts as large as all coins of the chain have number and unit on one line', async () => {
   await using scenario = await openScenario(hub, {
     viewport: 'narrow',
     prepare: async (_, proxy) => {

@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('2.6 a wallet that never answers does not prevent connecting another one', async () => {
+test('2.6 a wallet that does not answer does not prevent connecting another one, and its late answer changes nothing', async () => {
   await using scenario = await openScenario(hub, {
     wallets: [
       { ...tess.wallet, enables: 'when told' },

@@ -103,7 +103,7 @@ test('2.1 SubWallet can be connected where it is injected', async () => {
   await page.getByRole('banner').getByRole('button', { name: 'SubWallet' }).waitFor();
 });
 
-test('2.1 a phone is recognised by the user agent, not by the width', async () => {
+test('2.1 a desktop with a narrow window is not taken for a phone', async () => {
   await using scenario = await openScenario(hub, { viewport: 'narrow' });
   const { page } = scenario;
   await page.getByRole('button', { name: 'Connect Wallet' }).click();

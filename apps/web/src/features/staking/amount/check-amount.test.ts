@@ -14,7 +14,7 @@ test.each([
   expect(checkStakeAmount(text, limits)).toEqual({ status: 'invalid', message });
 });
 
-test('an empty text is not an error', () => {
+test('an empty text is no error, nor in the Unstake tab if something is staked', () => {
   expect(checkStakeAmount('  ', limits)).toEqual({ status: 'empty' });
   expect(checkUnstakeAmount('', { ...limits, staked: 5n })).toEqual({ status: 'empty' });
 });

@@ -9,7 +9,7 @@ test('the estimate is from 17.98 to 18 % a year for 453256 parts per billion, co
   expect(reward).toBeLessThan(18_000_000_000_000_000_000n);
 });
 
-test('every interval is rounded to the nearest unit, ties down', () => {
+test('the reward of an interval is rounded to the nearest unit, ties down', () => {
   const yearly = buildRate({ intervalRelayBlocks: 365 * 14_400 });
   expect(estimateYearlyReward(1n, { ...yearly, rateParts: 500_000_000 })).toBe(0n);
   expect(estimateYearlyReward(1n, { ...yearly, rateParts: 500_000_001 })).toBe(1n);

@@ -6,7 +6,7 @@ const stakeFee = 97_624_363_719_363_765n;
 const unstakeFee = 172_196_830_473_585_590n;
 const estimate = 150_000_000_000_000_000n;
 
-test("Max deducts 0.15, or the chain's fee if that is higher", () => {
+test("Max deducts 0.15 coins, or the chain's fee if that is higher", () => {
   expect(deductedFee(undefined)).toBe(estimate);
   expect(deductedFee(stakeFee)).toBe(estimate);
   expect(deductedFee(unstakeFee)).toBe(unstakeFee);
