@@ -23,7 +23,10 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Expects the dialog at the bottom, as wide as the screen and at most 90 % of its height, with targets of at least 44 px. */
+/**
+ * Expects the dialog at the bottom, as wide as the screen and at most 90 % of its height, with targets of at least
+ * 44 px.
+ */
 async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> {
   const { width, height } = viewports[size];
   const box = await boxOf(dialogOf(page));

@@ -31,8 +31,9 @@ const transferCall = (to: string, amount: number) => ({
 const unstakeAll = { section: 'appPromotion', method: 'unstakeAll', args: [] };
 
 /**
- * Makes three stakes, two of them inside one batch; at least two rewards; a partial unstake and a full one; two incoming
- * transfers and one outgoing; three small ones; and calls without rows: an unstake of nothing and three failures.
+ * Makes three stakes, two of them inside one batch; at least two rewards; a partial unstake and a full one; two
+ * incoming transfers and one outgoing; three small ones; and calls without rows: an unstake of nothing and three
+ * failures.
  */
 async function makeHistory(): Promise<void> {
   const { account } = historian;

@@ -5,8 +5,8 @@ const HEAD_SCRIPT = new RegExp(`<script\\s+src="${HEAD_SCRIPT_PATH}"([^>]*)></sc
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * Writes the head script and the stylesheet into the built HTML, because a request for each would delay the first paint.
- * The server's policy allows both by their hashes.
+ * Writes the head script and the stylesheet into the built HTML, because a request for each would delay the first
+ * paint. The server's policy allows both by their hashes.
  */
 export function inlineHeadPlugin(): Plugin {
   return {

@@ -7,8 +7,8 @@ import type { LiveServices } from './live-services.ts';
 import { transactionTracker } from './parts.ts';
 
 /**
- * Follows all unfinished transactions while the page is open. When one gets into a block, is finalized, fails or expires,
- * the data of the accounts is loaded again.
+ * Follows all unfinished transactions while the page is open. When one gets into a block, is finalized, fails or
+ * expires, the data of the accounts is loaded again.
  */
 export function useTransactionTracking(services: LiveServices): void {
   useEffect(() => {

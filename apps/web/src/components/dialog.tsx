@@ -14,8 +14,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: the browser keeps the focus inside and makes the page behind it inert. Rendering it opens it, removing
- * it closes it and restores the focus. Below 768 pixels it is a sheet at the bottom, within reach of a thumb.
+ * A modal dialog: the browser keeps the focus inside and makes the page behind it inert. Rendering it opens it,
+ * removing it closes it and restores the focus. Below 768 pixels it is a sheet at the bottom, within reach of a thumb.
  */
 export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

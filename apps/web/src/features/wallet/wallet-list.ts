@@ -17,8 +17,8 @@ export interface KnownWallet {
 const extensionStore = 'https://chromewebstore.google.com/detail/';
 
 /**
- * The nine supported wallets, in the order of the dialog, which lists installed ones first. Nova and Polkadot.js share an
- * extension name.
+ * The nine supported wallets, in the order of the dialog, which lists installed ones first. Nova and Polkadot.js share
+ * an extension name.
  */
 export const knownWallets: readonly KnownWallet[] = [
   {

@@ -32,8 +32,8 @@ interface ConfigPart {
 const PATIENCE_MS = 15_000;
 
 /**
- * Requests the position of the account in the cookies, on the network in the cookies or else the first one; undefined for
- * a new visitor, and if the configuration is unreadable.
+ * Requests the position of the account in the cookies, on the network in the cookies or else the first one; undefined
+ * for a new visitor, and if the configuration is unreadable.
  */
 export function askPosition({
   cookies,

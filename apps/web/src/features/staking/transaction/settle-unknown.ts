@@ -99,8 +99,8 @@ function eventOfExtrinsic(
 type Absence = 'absent' | 'notFinal';
 
 /**
- * Whether the transaction is absent at the end of its era. `absent` also means that the chain still waits for its nonce,
- * or that another extrinsic used it. Undefined when a block has the transaction, or when it cannot be told.
+ * Whether the transaction is absent at the end of its era. `absent` also means that the chain still waits for its
+ * nonce, or that another extrinsic used it. Undefined when a block has the transaction, or when it cannot be told.
  */
 async function findAbsence(
   record: TransactionRecord,
