@@ -15,7 +15,7 @@ const accents = {
   dark: { UNQ: 'rgb(106, 165, 255)', QTZ: 'rgb(184, 147, 255)' },
 } as const;
 
-/** Runs in the page: the colour of the accented words of the headline. */
+/** Runs in the page: the colour of the accented words of the heading. */
 const accentNow = "getComputedStyle(document.querySelector('h1 span')).color";
 /** Before every frame: the accent that is about to be painted. */
 const watchAccent = `

@@ -18,7 +18,7 @@ const greta = createHolder('Greta');
 const headline = 'Earn 18% APY staking your UNQ tokens';
 const banner = (page: Page) => page.getByRole('banner');
 
-/** Before every frame: the form of the header that is about to be painted, and all layout shifts so far. */
+/** Before every frame: the height of the header that is about to be painted. Also the sum of layout shifts so far. */
 const watchHeader = `
   headers = new Set();
   shift = 0;
@@ -77,7 +77,7 @@ test('1.2 a connected visitor sees form and head of the history without scrollin
 });
 
 test.each(['laptop', 'phone', 'narrow'] as const)(
-  '1.1 1.2 a returning visitor has the bar from the first frame on, and nothing moves (%s)',
+  '1.1 1.2 a returning visitor has the bar from the first frame on, and hardly anything moves (%s)',
   async (viewport) => {
     await using scenario = await openAsGreta(viewport);
     const { page } = scenario;
@@ -120,7 +120,7 @@ async function openLost(
 }
 
 test.each(['laptop', 'phone', 'narrow'] as const)(
-  '1.2 2.3 if the saved wallet does not appear, a text in place of the account says so, and nothing moves (%s)',
+  '1.2 2.3 if the saved wallet does not appear, a text in place of the account says so, and hardly anything moves (%s)',
   async (viewport) => {
     await using scenario = await openLost(viewport, [], 'Talisman was not found.');
     const { page } = scenario;
@@ -139,7 +139,7 @@ test.each(['laptop', 'phone', 'narrow'] as const)(
   },
 );
 
-test('1.2 2.3 if the saved wallet refuses, the page says so and nothing moves', async () => {
+test('1.2 2.3 if the saved wallet refuses, the page says so and hardly anything moves', async () => {
   const refusing = { ...greta.wallet, enables: { refuses: 'Rejected' } };
   await using scenario = await openLost('laptop', [refusing], 'Failed to connect to Talisman.');
   expect(await scenario.page.evaluate<number[]>('[...headers]')).toEqual([64]);

@@ -38,7 +38,7 @@ async function lineCounts(texts: Locator): Promise<readonly number[]> {
 const phoneWidths = [390, 320];
 
 test.each([true, false])(
-  '1.6 on phones, touch %s: the figures of the network have rows of one height',
+  '1.6 on phones, touch %s: the figures of the network, and those of the form, have rows of one height',
   async (hasTouch) => {
     await using scenario = await openScenario(hub, { browser: { hasTouch } });
     const { page } = scenario;
@@ -73,7 +73,7 @@ test.each([true, false])(
   },
 );
 
-test('1.6 3.6 at 320 px amounts as large as all tokens of the chain keep their unit', async () => {
+test('1.6 3.6 at 320 px amounts as large as all coins of the chain have number and unit on one line', async () => {
   await using scenario = await openScenario(hub, {
     viewport: 'narrow',
     prepare: async (_, proxy) => {

@@ -38,7 +38,7 @@ test('1.8 where a part fails to load, a notice offers to reload the page, which 
   expect(proxy.seen.filter(isPage)).toHaveLength(2);
 });
 
-test('1.8 during a transaction no reload is offered, and loaded parts keep working', async () => {
+test('1.8 where a part fails to load during a transaction, no reload is offered, and loaded parts keep working', async () => {
   await lena.own(hub, 1000n);
   await using scenario = await openScenario(hub, {
     returning: lena,

@@ -23,7 +23,10 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Expects the dialog at the bottom, as wide as the screen and at most 90 % of its height, with targets of at least 44 px. */
+/**
+ * Expects the dialog at the bottom, as wide as the screen and at most 90 % of its height, with targets of at least
+ * 44 px.
+ */
 async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> {
   const { width, height } = viewports[size];
   const box = await boxOf(dialogOf(page));
@@ -34,7 +37,7 @@ async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> 
 }
 
 test.each(['phone', 'narrow'] as const)(
-  '8.4 1.6 on a %s every dialog is a sheet at the bottom',
+  '8.4 1.6 on a %s the dialogs of wallets, accounts, progress and success are sheets at the bottom',
   async (size) => {
     const user = createHolder(`Pia on a ${size}`, { signs: 'when told' });
     await user.own(hub, 1000n);

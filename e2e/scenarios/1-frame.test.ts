@@ -73,7 +73,7 @@ test('1.1 search engines may index the page', async () => {
 });
 
 describe.each(['light', 'dark'] as const)('in a %s system', (colorScheme) => {
-  test('1.1 headline, frame and FAQ are visible without any script, on the right background', async () => {
+  test("1.1 headline, frame and FAQ are visible without any script, on the background of the system's theme", async () => {
     await using scenario = await openScenario(hub, { colorScheme, browser: { javaScriptEnabled: false } });
     const { page } = scenario;
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headline);
@@ -85,7 +85,7 @@ describe.each(['light', 'dark'] as const)('in a %s system', (colorScheme) => {
     expect(await page.evaluate(backgroundNow)).toBe(backgrounds[colorScheme]);
   });
 
-  test('1.1 every frame from the first on has the headline and the right background', async () => {
+  test("1.1 every frame from the first on has the headline and the background of the system's theme", async () => {
     await using scenario = await openScenario(hub, {
       colorScheme,
       prepare: async (context) => void (await context.addInitScript(watchFrames)),

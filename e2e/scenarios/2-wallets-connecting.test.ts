@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('2.6 a wallet that never answers does not prevent connecting another one', async () => {
+test('2.6 a wallet that does not answer does not prevent connecting another one, and its late answer changes nothing', async () => {
   await using scenario = await openScenario(hub, {
     wallets: [
       { ...tess.wallet, enables: 'when told' },
@@ -164,7 +164,7 @@ test('2.7 1.5 a wallet is connected with only the keyboard, and the focus return
   await expect.poll(() => hasFocus(connectButton(scenario))).toBe(true);
 });
 
-/** Presses Tab until the focus is on the button; the focus must not leave the dialog. */
+/** Presses Tab, at most 15 times, until the focus is on the button of the dialog. */
 async function tabTo({ page }: Scenario, name: string) {
   const target = page.getByRole('dialog').getByRole('button', { name });
   await target.waitFor();

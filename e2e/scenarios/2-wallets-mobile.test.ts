@@ -41,7 +41,7 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
-/** The URLs to which the page tries to go, while it cannot leave and its clock is stopped. */
+/** Keeps the page from leaving, and stops its clock. Returns a function that reads the URLs to which it tried to go. */
 async function watchLeaving(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(`left = [];
     navigation.addEventListener('navigate', (event) => {
@@ -53,7 +53,7 @@ async function watchLeaving(page: Page): Promise<() => Promise<readonly string[]
 }
 
 describe.each(['iPhone', 'Android'] as const)('on an %s phone', (phone) => {
-  test('2.1 2.2 only the apps of Nova Wallet and SubWallet are offered', async () => {
+  test('2.1 2.2 on mobile only the apps of Nova Wallet and SubWallet are offered', async () => {
     await using scenario = await openOn(phone);
     const { page, proxy } = scenario;
     const dialog = await openDialog(page);
@@ -69,7 +69,7 @@ describe.each(['iPhone', 'Android'] as const)('on an %s phone', (phone) => {
     expect(await dialog.getByText(/Install|Talisman$|not installed/).count()).toBe(0);
   });
 
-  test("2.2 when no app opens, the phone's store is opened after a second and a half", async () => {
+  test("2.2 when the link of SubWallet opens no app, the phone's store is opened after a second and a half", async () => {
     await using scenario = await openOn(phone);
     const { page } = scenario;
     const dialog = await openDialog(page);
@@ -82,7 +82,7 @@ describe.each(['iPhone', 'Android'] as const)('on an %s phone', (phone) => {
   });
 });
 
-test('2.2 when the app opens, the store is not opened', async () => {
+test('2.2 when the app opens, so that the page is hidden, the store is not opened', async () => {
   await using scenario = await openOn('Android');
   const { page } = scenario;
   const dialog = await openDialog(page);
@@ -103,7 +103,7 @@ test('2.1 SubWallet can be connected where it is injected', async () => {
   await page.getByRole('banner').getByRole('button', { name: 'SubWallet' }).waitFor();
 });
 
-test('2.1 a phone is recognised by the user agent, not by the width', async () => {
+test('2.1 a desktop with a narrow window is not taken for a phone', async () => {
   await using scenario = await openScenario(hub, { viewport: 'narrow' });
   const { page } = scenario;
   await page.getByRole('button', { name: 'Connect Wallet' }).click();

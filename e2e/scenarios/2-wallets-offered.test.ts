@@ -182,7 +182,7 @@ test('2.7 if the injected wallets cannot be read, the dialog says so, and the pa
   await page.getByText(/^Block [\d,]+/).waitFor();
 });
 
-test('2.1 window entries that are not wallets, or throw, do not hide a wallet', async () => {
+test('2.1 entries of `injectedWeb3` that are not wallets, or throw, do not hide a wallet', async () => {
   const entries = `
     globalThis.injectedWeb3 = { 'subwallet-js': null, polkagate: 'PolkaGate', enkrypt: {} };
     Object.defineProperty(injectedWeb3, 'manta-wallet-js', {

@@ -21,7 +21,7 @@ const walletButton = ({ page }: Scenario) =>
 
 const startMs = Date.UTC(2026, 10, 20);
 
-/** The time for which the page waits for the account before the first render. */
+/** The longest time for which the page waits for the account before the first render. */
 const mostWaitMs = 200;
 
 interface ReturningOptions {

@@ -51,7 +51,7 @@ test.each([
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('3.1 a text that is not a decimal number of at most 18 decimals is refused, and cannot be sent', async () => {
+test('3.1 a text that is no decimal number, or whose 19th decimal is not 0, is refused, and cannot be sent', async () => {
   const { page, button, wallet } = staker;
   const asked = wallet.asked.length;
   const refused = [

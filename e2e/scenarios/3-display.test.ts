@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('3.6 amounts show four truncated decimals with separators, and the whole number in a tooltip; zero is 0', async () => {
+test('3.6 amounts show four truncated decimals with separators, and the exact number in a tooltip; zero is 0', async () => {
   const holder = createHolder('Display cut');
   await holder.receive(hub, 999_999_999_999_999_999n);
   await using staker = await openStaker(hub, holder, { tokens: 1233n });
@@ -24,7 +24,7 @@ test('3.6 amounts show four truncated decimals with separators, and the whole nu
   expect(await partOf(staker.page, 'Staked').getByRole('tooltip').count()).toBe(0);
 });
 
-test('3.6 less than 0.0001 is "≈ 0 UNQ", with the whole number in a tooltip', async () => {
+test('3.6 less than 0.0001 is "≈ 0 UNQ", with the exact number in a tooltip', async () => {
   const holder = createHolder('Display dust');
   await holder.receive(hub, 99_999_999_999_999n);
   await using staker = await openStaker(hub, holder, { tokens: 0n });
@@ -33,7 +33,7 @@ test('3.6 less than 0.0001 is "≈ 0 UNQ", with the whole number in a tooltip', 
   await available.getByRole('tooltip').getByText('0.000099999999999999 UNQ', { exact: true }).waitFor();
 });
 
-test('3.6 amounts of the history show all 18 decimals as text, at every width', async () => {
+test('3.6 amounts of the history show all 18 decimals as text, at four widths from 320 to 1280 px', async () => {
   const holder = createHolder('Display history');
   await holder.receive(hub, 1_234_567_890_123_456_789_012n);
   await using staker = await openStaker(hub, holder, { tokens: 0n });

@@ -15,7 +15,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const UNIT = 10n ** 18n;
 
-/** Locks whole tokens of an account with a pallet's lock id. */
+/** Locks whole coins of an account with a pallet's lock id. */
 async function lock(holder: Holder, id: string, tokens: bigint): Promise<void> {
   const address = addressOn('unique', holder.account);
   const amount = (tokens * UNIT).toString();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('2.4 4.6 a transaction whose account the wallet removes is still followed, and has a notice once its dialog is closed', async () => {
+test('2.4 4.6 a transaction whose account the wallet removes keeps its dialog, and has a notice once that is closed', async () => {
   await using staker = await openStaker(hub, createHolder('Removed submitted'));
   const { page, proxy, wallet, dialog } = staker;
   const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });

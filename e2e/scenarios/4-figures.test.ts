@@ -34,7 +34,7 @@ function rewardOfYear(stake: bigint, parts: bigint): bigint {
   return value - stake;
 }
 
-/** A share in parts per 10^18 as a percentage truncated to two digits. */
+/** A share in parts per 10^18 as a percentage truncated to two decimals. */
 const percent = (share: bigint) =>
   `${share / (UNIT / 100n)}.${`${(share / (UNIT / 10_000n)) % 100n}`.padStart(2, '0')}`;
 

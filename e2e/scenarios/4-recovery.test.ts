@@ -83,7 +83,7 @@ test.each([
   ['reload', reload],
   ['crash', crash],
 ] as const)(
-  '4.6 %s after the answer to the submission was lost: found by the precomputed hash',
+  '4.6 %s after the answer to the submission was lost: the transaction is found by its precomputed hash',
   async (how, leave) => {
     await using staker = await openStaker(hub, createHolder(`Recovery lost ${how}`));
     const { page, proxy, dialog, wallet } = staker;
@@ -108,23 +108,26 @@ test.each([
 test.each([
   ['reload', reload],
   ['crash', crash],
-] as const)('4.6 %s after submission: tracking continues', async (how, leave) => {
-  await using staker = await openStaker(hub, createHolder(`Recovery submitted ${how}`));
-  const { page, proxy, dialog, count, errors } = staker;
-  const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });
-  await startStake(page, '150');
-  await acceptedIn(dialog).waitFor();
-  const after = await leave(staker);
-  await seeNotice(after, /submitted, waiting for a block/);
-  expect(await after.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
-  restore();
-  await after.reload();
-  await seeNotice(after, /in block/);
-  await after.getByRole('button', { name: 'Dismiss' }).click();
-  await notice(after).waitFor({ state: 'detached' });
-  expect(count(submission)).toBe(1);
-  expect(errors).toEqual([]);
-});
+] as const)(
+  '4.6 %s after submission: the transaction is followed until it is in a block',
+  async (how, leave) => {
+    await using staker = await openStaker(hub, createHolder(`Recovery submitted ${how}`));
+    const { page, proxy, dialog, count, errors } = staker;
+    const restore = proxy.fault(/extrinsic\/status/, { kind: 'silence' });
+    await startStake(page, '150');
+    await acceptedIn(dialog).waitFor();
+    const after = await leave(staker);
+    await seeNotice(after, /submitted, waiting for a block/);
+    expect(await after.getByRole('button', { name: 'Dismiss' }).count()).toBe(0);
+    restore();
+    await after.reload();
+    await seeNotice(after, /in block/);
+    await after.getByRole('button', { name: 'Dismiss' }).click();
+    await notice(after).waitFor({ state: 'detached' });
+    expect(count(submission)).toBe(1);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('4.6 4.7 a stake in a block that is not final is shown in a notice after reloads, until finality, without a dialog', async () => {
   await using staker = await openStaker(hub, createHolder('Recovery final'));

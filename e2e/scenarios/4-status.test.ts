@@ -47,7 +47,7 @@ const failures: readonly (readonly [string, Fault])[] = [
   ['a cut connection', { kind: 'cut' }],
 ];
 
-test('4.6 with any failure of the status request, the transaction is never called failed', async () => {
+test('4.6 while the status request fails, in each of eight ways, the transaction is not called failed', async () => {
   await using staker = await openStaker(hub, createHolder('Status faults'));
   const { page, proxy, dialog } = staker;
   await page.clock.install();
@@ -101,7 +101,7 @@ test('4.9 the typed amount of an unstake in the background is not checked agains
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('');
 });
 
-test('4.6 a status request without an answer is aborted after 15 s and repeated, never called failed', async () => {
+test('4.6 a status request without an answer is aborted after 15 s and repeated, and its transaction is not called failed', async () => {
   await using staker = await openStaker(hub, createHolder('Status silent'));
   const { page, proxy, dialog, count } = staker;
   const restore = proxy.fault(status, { kind: 'silence' });

@@ -114,7 +114,7 @@ test.each([
   expect(count(submission)).toBe(1);
 });
 
-test('4.4 nothing behind the progress dialog can be edited or selected', async () => {
+test('4.4 behind the progress dialog neither the amount nor the network nor a tab can be changed', async () => {
   await using staker = await openStaker(hub, createHolder('Tabs inert', { signs: 'when told' }));
   const { page, dialog } = staker;
   await startStake(page, '150');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-/** Overwrites parts of an account's balance on the chain, in whole tokens. */
+/** Overwrites parts of an account's balance on the chain, in whole coins. */
 async function setFunds(address: string, data: Readonly<Record<string, bigint>>): Promise<void> {
   const texts = Object.fromEntries(Object.entries(data).map(([key, tokens]) => [key, `${tokens * UNIT}`]));
   await hub.callNode('unique', 'dev_setStorage', [{ System: { Account: [[[address], { data: texts }]] } }]);

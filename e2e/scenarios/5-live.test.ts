@@ -68,7 +68,7 @@ test('5.5 balances and history are updated with the block, without requests in b
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.5 while the connection is lost the page polls, and stops when it is back', async () => {
+test('5.5 while the connection of the subscription is lost the page polls, and stops polling when it is back', async () => {
   await using scenario = await openLive();
   const { page, proxy } = scenario;
   const mend = proxy.fault(/socket\.io/, { kind: 'cut' });

@@ -40,7 +40,7 @@ test('5.4 while balances load nothing looks like zero, stakes left is … and st
   await expect.poll(() => button.isEnabled()).toBe(true);
 });
 
-test('5.4 a failed load is reported in words, is not zero, and can be retried', async () => {
+test('5.4 a failed load of balances is reported in words, is not zero, and can be retried', async () => {
   await using scenario = await openScenario(hub, {
     returning: patient,
     prepare: (context, proxy) => {
@@ -113,7 +113,7 @@ test.each([
   expect(await panelOf(page).textContent()).not.toMatch(/\d UNQ|No stakes yet/);
 });
 
-test('5.4 a value that could not be refreshed stays, with its age; so does one that is being refreshed', async () => {
+test('5.4 balances that could not be refreshed stay, with their age; so do balances that are being refreshed', async () => {
   await using scenario = await openScenario(hub, {
     returning: patient,
     prepare: (context) => context.clock.install(),

@@ -23,7 +23,7 @@ const figureOf = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').first();
 const offline = /^No connection for |^No response from the network$/;
 
-test('5.4 an account chosen without a connection is unknown, not loading, and is loaded when it is back', async () => {
+test('5.4 an account chosen without a connection is unknown, not loading, and is loaded when the connection is back', async () => {
   await using scenario = await openScenario(hub, {
     returning: first,
     wallets: [{ ...first.wallet, accounts: [first.account, second.account] }],
@@ -48,7 +48,7 @@ test('5.4 an account chosen without a connection is unknown, not loading, and is
   await expect.poll(() => refresh.isEnabled()).toBe(true);
 });
 
-test('5.4 the figures of a network chosen without a connection are unknown until it is back', async () => {
+test('5.4 the figures of a network chosen without a connection are unknown until the connection is back', async () => {
   await using scenario = await openScenario(hub);
   const { page, context } = scenario;
   await page.getByText(/^Block [\d,]+/).waitFor();
@@ -63,7 +63,7 @@ test('5.4 the figures of a network chosen without a connection are unknown until
   expect(await page.getByText('No connection').count()).toBe(0);
 });
 
-test('4.10 the time of the first reward is unknown without a connection, and appears when it is back', async () => {
+test('4.10 the time of the first reward is unknown without a connection, and appears when the connection is back', async () => {
   await using staker = await openStaker(hub, createHolder('Offline reward'));
   const { page, context, proxy, dialog } = staker;
   const restore = proxy.fault(/staking\/position/, { kind: 'cut' });

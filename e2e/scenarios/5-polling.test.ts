@@ -42,7 +42,7 @@ test('5.5 without subscriptions a transfer from another account is shown after 6
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.5 a hidden tab sends no requests, and one at once when it is visible again', async () => {
+test('5.5 a hidden tab does not request the balances, and requests them at once when it is visible again', async () => {
   await using scenario = await openFollowing();
   const { page } = scenario;
   await setVisibility(page, 'hidden');

@@ -31,8 +31,9 @@ const transferCall = (to: string, amount: number) => ({
 const unstakeAll = { section: 'appPromotion', method: 'unstakeAll', args: [] };
 
 /**
- * Makes three stakes, two of them inside one batch; at least two rewards; a partial unstake and a full one; two incoming
- * transfers and one outgoing; three small ones; and calls without rows: an unstake of nothing and three failures.
+ * Makes three stakes, two of them inside one batch; at least two rewards; a partial unstake and a full one; two
+ * incoming transfers and one outgoing; three small ones; and calls without rows: an unstake of nothing and three
+ * failures.
  */
 async function makeHistory(): Promise<void> {
   const { account } = historian;
@@ -84,7 +85,7 @@ test('6.1 6.2 there are four tabs, and every stake is a row of Staking, also one
   expect(scenario.errors).toEqual([]);
 });
 
-test('6.1 every row has its kind as one word, and the call or event in small print', async () => {
+test('6.1 every row has its kind, such as Stake, and its call or event', async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   const methodsOf = async (tab: HistoryTabName) => {
@@ -153,7 +154,7 @@ test("6.2 6.3 rewards are rows of the Rewards tab, and the treasury's transfers 
   ]);
 });
 
-test('6.3 transfers below one token are hidden and not counted until they are requested', async () => {
+test('6.3 transfers below one coin are hidden and not counted until they are requested', async () => {
   await using scenario = await openHistory();
   const { page } = scenario;
   await openTabOf(page, 'Transfers', 3);

@@ -113,7 +113,7 @@ test('6.5 selecting another page scrolls the top of the table to 170 px in all f
   }
 });
 
-/** The scroll positions of the window from now on, without repetitions. */
+/** The scroll positions of the window from now on, without repetitions and without 0. */
 async function watchScrolling(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(
     'globalThis.tops = new Set(); addEventListener("scroll", () => tops.add(Math.round(scrollY)))',
@@ -138,7 +138,7 @@ test('6.5 selecting another page scrolls smoothly unless the visitor prefers red
   expect((await tops()).length).toBeGreaterThan(1);
 });
 
-test('6.1 every tab keeps its page and its rows while another one is shown', async () => {
+test('6.1 a tab keeps its page and its rows per page while another one is shown', async () => {
   await using scenario = await openAlice(hub);
   const { page } = scenario;
   await tabOf(page, 'Transfers').click();

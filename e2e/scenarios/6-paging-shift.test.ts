@@ -12,7 +12,7 @@ afterAll(() => hub[Symbol.asyncDispose]());
 
 const SLOW_ANSWER_MS = 700;
 
-test('6.5 8.2 while another page loads the old rows stay, dimmed, and nothing moves', async () => {
+test('6.5 8.2 while another page loads the old rows stay, and hardly anything moves', async () => {
   await using scenario = await openAlice(hub, {
     viewport: 'phone',
     prepare: async (context) => {

@@ -51,7 +51,7 @@ export function withoutNewestStake({ balance, stakes, maxStakes }: Position) {
   };
 }
 
-/** The position with 700 tokens more in its one stake. */
+/** The position with 700 coins more in its one stake. */
 export function withMoreInStake({ balance, stakes }: Position) {
   const units = 700n * 10n ** 18n;
   return {

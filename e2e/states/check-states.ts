@@ -23,13 +23,16 @@ export function checkStates(states: readonly State[], texts: readonly MessagePat
     await hub[Symbol.asyncDispose]();
   });
 
-  describe('8.2 axe finds nothing and nothing is clipped', () => {
-    test.each(oneViewEach(states))('in the state $state.name', async ({ state, view }) => {
-      seen.push(await pages.check(state, [view]));
-    });
+  describe('8.2 states of the page', () => {
+    test.each(oneViewEach(states))(
+      '8.2 axe finds nothing and the page does not scroll sideways in the state $state.name',
+      async ({ state, view }) => {
+        seen.push(await pages.check(state, [view]));
+      },
+    );
   });
 
-  test('every text is shown in one of the states', () => {
+  test('every given text of the page is shown in one of the states', () => {
     expect(unseenPaths(texts, seen)).toEqual([]);
   });
 }

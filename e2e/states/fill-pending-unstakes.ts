@@ -4,7 +4,9 @@ import type { Hub } from '../support/open-hub.ts';
 const PENDING_PER_BLOCK = 3;
 const BLOCKS = 30;
 
-/** Leaves no room for unstakes of the next 30 blocks, because the blocks in which they fall due are already full. */
+/**
+ * Leaves no room for unstakes of the newest block and the next 29, because the blocks in which they fall due are full.
+ */
 export async function fillPendingUnstakes(hub: Hub, owner: string): Promise<void> {
   const response = await fetch(`${hub.url}/unique/v1/staking/rate`);
   const rate = (await response.json()) as {

@@ -17,7 +17,7 @@ function spendOnce(hub: Hub): Promise<void> {
 }
 
 /**
- * A state of a tab: the amount typed by an account with 1000 tokens, 100 of them staked, and the text that appears.
+ * A state of a tab: the amount typed by an account with 1000 coins, 100 of them staked, and the text that appears.
  */
 function typedOn(tab: 'Stake' | 'Unstake') {
   return (name: string, about: string, amount: string, text: string): State => ({

@@ -73,7 +73,7 @@ export const historyStates: readonly State[] = [
     withRows('Transfers'),
     ofAlice({
       name: 'history-small-transfers',
-      about: 'Transfers below one token are hidden, and said to be',
+      about: 'Transfers below one coin are hidden, and said to be',
       reach: async ({ page }) => {
         await openTab(page, 'Transfers');
         await page.getByText(/smaller transfers? hidden/).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagePatterns } from './message-patterns.ts';
 
-test('a pattern matches its text with any inserted values, and no other text', () => {
+test('a pattern matches its text with any inserted values, but not with another word or mark', () => {
   const catalogue = {
     stake: { button: 'Stake', tooMuch: (amount: string, symbol: string) => `At most ${amount} ${symbol}.` },
   };

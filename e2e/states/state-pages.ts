@@ -30,7 +30,10 @@ export class StatePages implements AsyncDisposable {
     this.#look = look;
   }
 
-  /** Checks that axe finds nothing and nothing is clipped in any of the views. Returns all texts of the state. */
+  /**
+   * Checks that in each of the views axe finds nothing and the page does not scroll sideways, and that there was no
+   * unexpected error. Returns all texts of the state.
+   */
   async check(state: State, views: readonly View[]): Promise<string> {
     const passed = this.#passed;
     this.#passed = undefined;

@@ -15,7 +15,7 @@ export interface State {
   readonly expectedErrors?: RegExp;
   /** Prepares the chain before the page is opened. */
   readonly prepareChain?: (hub: Hub) => Promise<unknown>;
-  /** Brings the page into the state; resolves when it no longer changes. */
+  /** Brings the page into the state; resolves when that is reached. */
   readonly reach: Way;
   /** Brings the page of the state before it in the list into this state, which is faster than opening a new page. */
   readonly reachFromLast?: Way;

@@ -30,8 +30,11 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]();
 });
 
-describe('8.2 axe finds nothing and nothing is clipped in any view', () => {
-  test.each(states)('in the state $name', async (state) => {
-    await pages.check(state, viewsOf(state));
-  });
+describe('8.2 states of the page in all views', () => {
+  test.each(states)(
+    '8.2 in all views of the state $name axe finds nothing, and the page does not scroll sideways',
+    async (state) => {
+      await pages.check(state, viewsOf(state));
+    },
+  );
 });

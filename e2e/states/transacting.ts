@@ -17,7 +17,7 @@ export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain'
   readonly continuesLast?: true;
   /** By default a stake. */
   readonly kind?: 'Stake' | 'Unstake';
-  /** In whole tokens, or Max; by default 150. */
+  /** In coins, or Max; by default 150. */
   readonly amount?: string;
   readonly wallet?: Partial<TestWalletOptions>;
   /** Prepares the visitor's page. */
@@ -28,7 +28,7 @@ export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain'
   readonly after: Step;
 }
 
-/** A transaction of a new account with 1000 tokens, stopped in the state. For an unstake it has staked 200 of them. */
+/** A transaction of a new account with 1000 coins, stopped in the state. For an unstake it has staked 200 of them. */
 export function transacting(state: TransactingState): State {
   const {
     kind = 'Stake',

@@ -6,7 +6,7 @@ import { type BrowserServer, type BrowserType, chromium, firefox } from 'playwri
 export type Engine = 'chromium' | 'firefox';
 
 const firefoxProgram = fileURLToPath(new URL('firefox/firefox-with-media.ts', import.meta.url));
-/** A light system without reduced motion, as configured for Chromium. */
+/** A light system without reduced motion. A context cannot change these in Firefox (firefox-with-media.ts). */
 const firefoxPreferences = {
   'ui.systemUsesDarkTheme': 0,
   'ui.prefersReducedMotion': 0,

@@ -12,9 +12,9 @@ export interface Holder {
   readonly wallet: TestWalletOptions;
   /** Receives an amount in smallest units. */
   receive(hub: Hub, amount: bigint): Promise<void>;
-  /** Receives whole tokens and stakes some of them; done once, however often it is called. */
+  /** Receives whole coins and stakes some of them; done once, however often it is called. */
   own(hub: Hub, tokens: bigint, stakes?: readonly bigint[]): Promise<void>;
-  /** Unstakes whole tokens. */
+  /** Unstakes whole coins. */
   unstake(hub: Hub, tokens: bigint): Promise<void>;
   /** Sends away everything that can be transferred. */
   spendAll(hub: Hub): Promise<void>;

@@ -34,8 +34,8 @@ const measure = `(() => {
 })()`;
 
 /**
- * All visible touch targets, each with the area in which a press belongs to it: its own box and its overflow, found
- * with hit tests around its middle.
+ * All visible and enabled touch targets of the page, or of its open modal dialog. Each has the area in which a press
+ * belongs to it: its own box and its overflow, found with hit tests around its middle.
  */
 export function measureTargets(page: Page): Promise<readonly Target[]> {
   return page.evaluate<readonly Target[]>(measure);

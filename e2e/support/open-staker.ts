@@ -5,9 +5,9 @@ import { openScenario, type Scenario, type ScenarioOptions } from './open-scenar
 import type { TestWallet } from './test-wallet.ts';
 
 export interface StakerOptions extends Omit<ScenarioOptions, 'wallets' | 'returning'> {
-  /** The first balance in whole tokens. */
+  /** The first balance in whole coins. */
   readonly tokens?: bigint;
-  /** The first stakes, in whole tokens. */
+  /** The first stakes, in whole coins. */
   readonly stakes?: readonly bigint[];
 }
 
@@ -21,7 +21,7 @@ export interface Staker extends Scenario {
   count(path: RegExp): number;
 }
 
-/** Opens the page for a returning holder, by default with 1000 tokens. */
+/** Opens the page for a returning holder, by default with 1000 coins. */
 export async function openStaker(hub: Hub, holder: Holder, options: StakerOptions = {}): Promise<Staker> {
   const { tokens = 1000n, stakes = [], ...visitor } = options;
   await holder.own(hub, tokens, stakes);

@@ -37,7 +37,7 @@ const setEra = (bits: number, shift: number) => (payload: Payload) => {
   Object.assign(payload, { era: `0x${bytes.join('')}` });
 };
 
-/** Changes of every single field of a payload for `stake` of 150 tokens. */
+/** Changes of each checked field of a payload for a `stake` of 150 coins. */
 export const tamperings: readonly Tampering[] = [
   ['another section', 'method', changeCall((call) => call.replace(/^0x../, '0x1e'))],
   ['another call of the section', 'method', changeCall((call) => call.replace(/^(0x..)../, '$108'))],

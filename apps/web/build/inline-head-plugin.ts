@@ -5,8 +5,8 @@ const HEAD_SCRIPT = new RegExp(`<script\\s+src="${HEAD_SCRIPT_PATH}"([^>]*)></sc
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
 /**
- * Writes the head script and the stylesheet into the built HTML, because a request for each would delay the first paint.
- * The server's policy allows both by their hashes.
+ * Writes the head script and the stylesheet into the built HTML, because a request for each would delay the first
+ * paint. The server's policy allows both by their hashes.
  */
 export function inlineHeadPlugin(): Plugin {
   return {
@@ -31,7 +31,7 @@ export function inlineHeadPlugin(): Plugin {
   };
 }
 
-/** Checks that the content cannot end its element. */
+/** Returns the content; throws if it contains the end tag of its element in lower case, as a build would write it. */
 function contentOf(tag: 'script' | 'style', content: string): string {
   if (content.includes(`</${tag}`)) throw new Error(`The ${tag} in the head contains its own end tag.`);
   return content;

@@ -5,7 +5,7 @@ import { HEAD_SCRIPT_PATH } from './head-script-plugin.ts';
 const PARTS = ['hub', 'wallet-accounts', 'account-area', 'history-section'];
 const HEAD_SCRIPT = `src="${HEAD_SCRIPT_PATH}"`;
 
-/** Tells the head script which files contain the parts in `PARTS`, so that it can preload them. */
+/** Tells the head script which files the parts in `PARTS` need beside the entry, so that it can preload them. */
 export function returningPartsPlugin(): Plugin {
   return {
     name: 'returning-parts',

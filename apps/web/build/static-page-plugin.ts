@@ -5,7 +5,7 @@ import { type Plugin, runnerImport } from 'vite';
 const MARK = '<!--static-page-->';
 const SOURCE = new URL('../src/app/static-page.tsx', import.meta.url).pathname;
 
-/** Writes the disconnected page into index.html, so that it is visible before any script runs. */
+/** Writes the disconnected page into index.html, so that it is visible before the main script is loaded. */
 export function staticPagePlugin(): Plugin {
   return {
     name: 'static-page',

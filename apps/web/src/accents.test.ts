@@ -43,7 +43,7 @@ const cases = Object.entries(networks).flatMap(([symbol, blocks]) =>
 );
 
 test.each(cases)(
-  '8.2 the accent of $symbol has a contrast of 4.5:1 on every background of the $theme theme',
+  '8.2 the accent of $symbol has a contrast of at least 4.5:1 with page, cards, tint and ink of the $theme theme',
   ({ blocks, theme }) => {
     const colour = (token: string) => colourOf(token, blocks, theme);
     for (const ground of grounds) {
@@ -55,12 +55,14 @@ test.each(cases)(
 );
 
 test.each(themes)(
-  '8.2 borders of fields and underlines have a contrast of 3:1 on every background of the %s theme',
+  '8.2 borders of fields and underlines have a contrast of at least 3:1 on every background of the %s theme',
   (theme) => {
-    const colour = (token: string) => colourOf(token, [first], theme);
-    for (const ground of [...grounds, 'negative-soft', 'warning-soft', 'positive-soft']) {
-      const found = contrast(colour('line-control'), colour(ground));
-      expect(found, ground).toBeGreaterThanOrEqual(NON_TEXT_MINIMUM);
+    for (const blocks of Object.values(networks)) {
+      const colour = (token: string) => colourOf(token, blocks, theme);
+      for (const ground of [...grounds, 'negative-soft', 'warning-soft', 'positive-soft']) {
+        const found = contrast(colour('line-control'), colour(ground));
+        expect(found, ground).toBeGreaterThanOrEqual(NON_TEXT_MINIMUM);
+      }
     }
   },
 );

@@ -13,7 +13,8 @@ const MOST_WAIT_MS = 200;
 export interface HubPart extends Part<OpenHub> {
   /**
    * Delays the first render for a returning visitor until it can include the account. Resolves when the saved wallet
-   * has answered and all code that shows its account is loaded, or after 200 ms in any case. Never rejects.
+   * has answered, the code that shows its account is loaded, and its balances are loaded or have failed to load; after
+   * 200 ms in any case. Never rejects.
    */
   readonly waitForAccount: () => Promise<void>;
 }

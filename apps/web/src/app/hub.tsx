@@ -17,7 +17,7 @@ import { useTransactionTracking } from './use-transaction-tracking.ts';
 export interface OpenHub {
   readonly Hub: typeof Hub;
   readonly live: LiveServices;
-  /** Loads the code that shows the connected account, if there is one. Rejects when a file cannot be loaded. */
+  /** Loads the connected account's balances and the code that shows them. Rejects when a file cannot be loaded. */
   readonly loadAccount: () => Promise<void>;
 }
 

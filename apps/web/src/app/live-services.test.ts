@@ -9,7 +9,7 @@ const config = { networks: [buildNetworkConfig()], servedWallets: [] };
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('creating the services adds no listener, so a render that React discards leaves nothing behind', () => {
+test('creating the services adds no listener to the window, so a render that React discards leaves nothing behind', () => {
   const listen = vi.spyOn(window, 'addEventListener');
   createLiveServices(config, window);
   expect(listen).not.toHaveBeenCalled();

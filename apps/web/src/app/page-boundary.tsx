@@ -6,7 +6,7 @@ interface PageBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Catches errors that no other part of the page has caught. */
+/** Replaces the page with a message if rendering throws an error that no other boundary has caught. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, PageBoundaryState> {
   override state: PageBoundaryState = { failure: undefined };
 

@@ -17,8 +17,9 @@ interface PageFrameProps {
 }
 
 /**
- * The parts of the page that exist before any script runs: header, headline, FAQ, footer. The header is a title block,
- * or one bar if `data-frame` of the root element says so (`features/theme/first-frame.ts`).
+ * Header, headline, FAQ and footer, which the static HTML contains too, so that they are visible before the main script
+ * is loaded. The header is a title block, or one bar if `data-frame` of the root element says so
+ * (`features/theme/first-frame.ts`).
  */
 export function PageFrame(props: PageFrameProps) {
   const { symbol, networkSwitch, blockStatus, connect, terms, children } = props;

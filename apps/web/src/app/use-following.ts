@@ -8,7 +8,8 @@ import type { LiveServices } from './live-services.ts';
 
 /**
  * The notifications about the selected account; those about an account that was selected before are discarded. The
- * subscription begins after balances and history are loaded, because the first screen does not need its script.
+ * subscription begins when balances and history are loaded or have failed to load, because the first screen does not
+ * need its script.
  */
 export function useFollowing(
   { movements, queries }: LiveServices,

@@ -13,8 +13,8 @@ interface RateSight {
 }
 
 /**
- * Whether new blocks arrive. While a block is overdue and no subscription works, the staking rate is requested again
- * and again, because its answer contains the number of the newest block.
+ * Whether new blocks arrive. While a block is overdue and no subscription works, the staking rate is requested
+ * repeatedly until the chain counts as stalled, because its answer contains the number of the newest block.
  */
 export function useRatePulse({ rate, blockNumber, isLive }: RateSight): ChainPulse {
   return useChainPulse({

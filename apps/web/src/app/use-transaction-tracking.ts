@@ -6,7 +6,10 @@ import { waitForNews } from '../lib/wait-for-news.ts';
 import type { LiveServices } from './live-services.ts';
 import { transactionTracker } from './parts.ts';
 
-/** Follows all unfinished transactions while the page is open, and reloads the data that each change makes stale. */
+/**
+ * Follows all unfinished transactions while the page is open. When one gets into a block, is finalized, fails or
+ * expires, the data of the accounts is loaded again.
+ */
 export function useTransactionTracking(services: LiveServices): void {
   useEffect(() => {
     const { networks, transactions, movements } = services;

@@ -1,4 +1,4 @@
-/** A circle with the first letter of a name. */
+/** A circle with the first visible character of a name as a capital, or with a question mark. */
 export function Avatar({ name }: { readonly name: string }) {
   // Invisible characters, such as those that change the writing direction, are skipped.
   const initial = [...name.replace(/[\p{Cf}\s]/gu, '')][0]?.toUpperCase() ?? '?';

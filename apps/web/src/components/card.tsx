@@ -5,7 +5,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly heading?: string;
 }
 
-/** A surface with the page's one shadow and radius. */
+/** A surface with the border, radius and shadow that all cards share. */
 export function Card({ heading, className = '', children, ...rest }: CardProps) {
   return (
     <section

@@ -4,17 +4,18 @@ import { messages } from '../config/messages.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Called for Escape, backdrop and the close button; undefined while the dialog cannot be closed. */
+  /** Called for Escape, the close button and a click on the backdrop; undefined while the dialog cannot be closed. */
   readonly onClose: (() => void) | undefined;
   /** Content before the title, such as a back arrow. */
   readonly lead?: ReactNode;
+  /** If false, a click on the backdrop does nothing. */
   readonly closesOnBackdrop?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog: the browser keeps the focus inside, makes the page behind it inert and restores the focus. Rendering
- * it opens it, removing it closes it. Below 768 pixels it is a sheet at the bottom, within reach of a thumb.
+ * A modal dialog: the browser keeps the focus inside and makes the page behind it inert. Rendering it opens it,
+ * removing it closes it and restores the focus. Below 768 pixels it is a sheet at the bottom, within reach of a thumb.
  */
 export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,8 +76,8 @@ export function Dialog({ title, onClose, lead, closesOnBackdrop = true, children
 }
 
 /**
- * Restores the focus to the element before; if that cannot be focused any more, such as a disabled button, to the field
- * of its form.
+ * Restores the focus to the element that had it before; if that cannot be focused any more, such as a disabled button,
+ * to the first enabled field of its form.
  */
 function giveFocusBack(before: HTMLElement): void {
   before.focus();

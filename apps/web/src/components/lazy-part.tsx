@@ -15,7 +15,7 @@ interface LazyPartProps<Loaded> {
 
 /**
  * A part that is loaded when needed, and shown at once when loaded: React's own `lazy` keeps a placeholder for 300 ms.
- * If loading fails, it says so and offers a reload, but never reloads by itself.
+ * If loading fails, it says so and, unless `isBusy`, offers a reload; it never reloads by itself.
  */
 export function LazyPart<Loaded>({ isBusy, ...place }: LazyPartProps<Loaded>) {
   return (

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 const HOLE = '\u0000';
 
 interface TextAroundProps {
-  /** A text of the catalogue with one value in it. */
+  /** A text of the catalogue with one value, at one or more positions. */
   readonly text: (hole: string) => string;
   /** The value, which may contain markup. */
   readonly children: ReactNode;

@@ -28,7 +28,7 @@ test.each([
   expect(() => parseWebConfig(content, page)).toThrow(new WebConfigError(place));
 });
 
-test('a genesis hash may have any letter case', () => {
+test('a genesis hash may have any letter case, and is converted to lower case', () => {
   const network = { ...buildNetworkConfig(), genesisHash: `0x${'AB'.repeat(32)}` };
   expect(parseWebConfig(text([network]), page).networks[0]?.genesisHash).toBe(`0x${'ab'.repeat(32)}`);
 });

@@ -19,9 +19,12 @@ test('6.8 links follow the template of the network', () => {
   expect(explorerLink(apps, extrinsic)).toMatch(/#\/explorer\/query\/7$/);
 });
 
-test.each(['', '0x12', 'javascript:alert(1)'])('6.8 %j is not an extrinsic and has no link', (hash) => {
-  expect(explorerLink(apps, { hash, blockNumber: 7 })).toBeUndefined();
-});
+test.each(['', '0x12', 'javascript:alert(1)'])(
+  '6.8 %j is not the hash of an extrinsic and has no link',
+  (hash) => {
+    expect(explorerLink(apps, { hash, blockNumber: 7 })).toBeUndefined();
+  },
+);
 
 test('a template that is not a web address gives no link', () => {
   const extrinsicUrl = 'javascript:alert("{hash}")';

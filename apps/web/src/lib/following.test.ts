@@ -11,7 +11,7 @@ test('5.5 without a subscription everything is loaded every 6 s', () => {
   expect(reloadInterval(loaded, at(7), { ...live({ ...at(8), heardAtMs: 1 }), isLive: false })).toBe(6000);
 });
 
-test('5.5 with a subscription values are loaded only once in ten minutes', () => {
+test('5.5 with a subscription, values that no newer block concerns are loaded only once in ten minutes', () => {
   expect(reloadInterval(loaded, at(7), live())).toBe(600_000);
   expect(reloadInterval(loaded, at(7), live({ ...at(7), heardAtMs: 9000 }))).toBe(600_000);
   expect(reloadInterval(loaded, undefined, live({ ...at(8), heardAtMs: 11_000 }))).toBe(600_000);

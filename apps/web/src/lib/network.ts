@@ -9,7 +9,7 @@ export interface Network extends NetworkConfig {
   readonly steadyTime: SteadyTimes;
 }
 
-/** Adds the client to a network's configuration. */
+/** Adds the client and the steady times to a network's configuration. */
 export function createNetwork(config: NetworkConfig, fetch: typeof globalThis.fetch): Network {
   const { chainApiUrl, indexerUrl } = config;
   const client = createNetworkClient({ chainApiUrl, indexerUrl, fetch });

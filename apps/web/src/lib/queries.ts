@@ -39,7 +39,7 @@ export function rateQuery(network: Network, following: Following) {
   });
 }
 
-/** The stakes of the whole network; loaded again when the next payout is due, or earlier (`networkInterval`). */
+/** The figures of the whole network; loaded again at the intervals of `networkInterval`. */
 export function networkQuery(network: Network) {
   return queryOptions({
     queryKey: ['network', network.id, network.genesisHash],

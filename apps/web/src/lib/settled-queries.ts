@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Resolves when, for each of these keys, a query whose key begins with it has loaded or failed; never once the signal
- * has aborted.
+ * Resolves when, for each of these keys, a query whose key begins with it has loaded or failed; never if the signal
+ * aborts first. The signal must not have aborted before the call.
  */
 export function settledQueries(
   client: QueryClient,

@@ -2,7 +2,7 @@
 export interface StakingTerms {
   readonly unstakingTime: string;
   readonly maxStakes: string;
-  /** Whole coins, without a unit. */
+  /** In coins, without a unit. */
   readonly minimumStake: string;
 }
 

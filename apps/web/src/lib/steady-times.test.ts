@@ -16,7 +16,7 @@ test('a time that really changed is followed, and steady from then on', () => {
   expect(steady('payout', midnight + 59_999)).toBe(midnight + 60_000);
 });
 
-test('names do not affect each other', () => {
+test('the times of different names do not affect each other', () => {
   const steady = createSteadyTimes();
   expect([steady('one', midnight), steady('other', midnight + 1), steady('one', midnight + 2)]).toEqual([
     midnight,

@@ -9,7 +9,10 @@ interface PulseSight {
   readonly blockMs: number | undefined;
   readonly isLive: boolean;
   readonly hasFailed: boolean;
-  /** Requests the newest block; called repeatedly while a block is overdue and no subscription works. */
+  /**
+   * Requests the newest block; called repeatedly while no subscription works and a block is overdue, until the chain
+   * counts as stalled.
+   */
   readonly onOverdue: () => void;
 }
 

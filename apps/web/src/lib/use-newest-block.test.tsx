@@ -24,7 +24,7 @@ async function numbersOf(steps: readonly (readonly (Reading | undefined)[])[]): 
   return numbers;
 }
 
-test('5.4 blocks stay the newest ones when the clock is set back: no time is compared', async () => {
+test('5.4 the head is the newest block while it rises: the order of receipt counts, and no time is compared', async () => {
   const position = at(100);
   const heads = Array.from({ length: 30 }, (_, index) => at(101 + index));
   const numbers = await numbersOf(heads.map((head) => [head, position]));

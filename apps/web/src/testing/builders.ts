@@ -50,7 +50,7 @@ export function buildNetworkConfig(changes: Partial<NetworkConfig> = {}): Networ
   };
 }
 
-/** A network whose client returns the test's answers; every other call fails the test. */
+/** A network whose client returns the test's answers; every other call rejects with an error. */
 export function buildNetwork(
   client: Partial<NetworkClient> = {},
   changes: Partial<NetworkConfig> = {},

@@ -1,4 +1,5 @@
-// Many texts in the amount field: the parsed, displayed, sent and exported amounts are the same integer.
+// Many texts of an amount field. A second parser judges them too; the amounts that the page parses, shows, sends and
+// exports are the same integer.
 
 import { formatCoins } from '@hub/primitives/amount';
 import { fromHex } from '@hub/primitives/hex';
@@ -26,7 +27,10 @@ const maximum = 1_234_567n * UNQ + 890_123_456_789_012_345n;
 const network = buildNetworkConfig();
 /** The number of texts; `npm run test:amounts -w @hub/app-web` sets it to a million. */
 const texts = Number(process.env.AMOUNT_TEXTS ?? 200_000);
-/** The amount of every tenth text, if it is valid, is followed to the bytes of the call and to the CSV file. */
+/**
+ * The amount of every tenth text, if it is above 0 and at most the maximum, is followed to the bytes of the call and to
+ * the CSV file.
+ */
 const wholeWayEvery = 10;
 
 interface Counts {
@@ -72,7 +76,7 @@ function followAmount(amount: bigint): bigint[] {
   return [...sent, ...signed, ...written.map((text) => referenceAmount(text, decimals) ?? -1n)];
 }
 
-test(`each of ${texts.toLocaleString('en-US')} texts is parsed, checked, shown, sent and exported as one integer`, () => {
+test(`each of ${texts.toLocaleString('en-US')} texts is judged as by a second parser; every tenth is shown, sent and exported as one integer`, () => {
   const random = createRandom(20_261_121);
   const counts: Counts = { valid: 0, invalid: 0, atLimit: 0, wholeWay: 0 };
   const wrong: string[] = [];

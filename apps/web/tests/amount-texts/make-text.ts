@@ -69,7 +69,7 @@ const breakers = [
   'n',
 ];
 
-/** A valid text with one or two characters inserted, removed or doubled; some stay valid. */
+/** A valid text with one or two random insertions, removals or replacements; some stay valid. */
 function broken(random: Random, text: string): string {
   let result = text;
   for (let times = 1 + random.below(2); times > 0; times -= 1) {

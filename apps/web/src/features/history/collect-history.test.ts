@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('6.6 a block that is refused repeatedly ends in that error, not in endless requests', async () => {
+test('6.6 if every request as of a block is refused, the collection ends with that error, not in endless requests', async () => {
   const refusal = gone(404, 'BlockNotFound');
   await expect(collectFrom(reorganizedNetwork(refusal, false))).rejects.toBe(refusal);
 });
@@ -111,7 +111,7 @@ const promising = (total: number, sent: number) =>
 
 test.each([
   ['sends shorter pages than requested', 2500, 2500, 300],
-  ['counts 2^53 rows', Number.MAX_SAFE_INTEGER, 100, 100],
+  ['counts 2^53 - 1 rows', Number.MAX_SAFE_INTEGER, 100, 100],
 ])(
   '6.6 if a server %s, the rows that it did not send count as missing, and the requests end',
   async (_, total, sent, collected) => {

@@ -83,11 +83,12 @@ test('6.1 a failed tab does not affect the others and can be retried', async () 
   using history = await show((request) => (request.kind === 'staking' && isDown ? broken : pageOf(request)));
   await history.until(() => history.text().includes('Could not load your history.'));
   expect(history.text()).not.toContain('No staking history found');
+  await history.click('[role=tab]', 'Unstaking');
+  expect(history.text()).toContain('No unstaking history found');
+  await history.click('[role=tab]', 'Staking');
   isDown = false;
   await history.click('button', 'Try again');
   await history.until(() => history.text().includes('No staking history found'));
-  await history.click('[role=tab]', 'Unstaking');
-  expect(history.text()).toContain('No unstaking history found');
 });
 
 test('6.3 the number of hidden small transfers is shown, and "show" requests transfers of any amount', async () => {
@@ -112,7 +113,7 @@ test.each([
   [1, '1 block of the network cannot be read yet.'],
   [2, '2 blocks of the network cannot be read yet.'],
 ])(
-  '8.6 %i blocks that the indexer cannot read are reported, also beside an empty tab',
+  '8.6 %i blocks that the indexer cannot read are reported beside the text of an empty tab',
   async (count, text) => {
     using history = await show((request) => pageOf(request, { missingBlocks: count }));
     await history.until(() => history.text().includes('No staking history found'));

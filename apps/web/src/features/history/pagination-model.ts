@@ -15,7 +15,7 @@ export function countPages(total: number, size: number): number {
  * gap.
  */
 export function paginationItems(current: number, pageCount: number): readonly PaginationItem[] {
-  // No list of all pages is built: a wrong server may report 2^53 of them.
+  // A list of all pages is built only if they are few: a wrong server may report up to 2^53 - 1 rows.
   const picked = [1, current - 1, current, current + 1, pageCount];
   const numbers =
     pageCount <= ALL_SHOWN ? Array.from({ length: pageCount }, (_, index) => index + 1) : picked;

@@ -24,13 +24,14 @@ test('6.5 choosing another page size leads to page 1', () => {
 });
 
 test('showing small transfers leads to page 1, and a refresh keeps showing them', () => {
-  const small = changeTabView(initialTabView, { type: 'small', showsSmall: true });
+  const second = changeTabView(initialTabView, { type: 'page', page: 2, asOf: first });
+  const small = changeTabView(second, { type: 'small', showsSmall: true });
   expect(small).toEqual({ ...initialTabView, showsSmall: true });
   const later = changeTabView(small, { type: 'page', page: 4, asOf: first });
   expect(changeTabView(later, { type: 'refresh' })).toEqual(small);
 });
 
-test('6.2 when a reorg removed the block, the newest page is shown with a notice until the next change', () => {
+test('6.2 after a reorg the newest page has a notice until another page, size or filter is chosen, or a refresh', () => {
   const third = changeTabView({ ...initialTabView, size: 25 }, { type: 'page', page: 3, asOf: first });
   const moved = changeTabView(third, { type: 'moved' });
   expect(moved).toEqual({ ...initialTabView, size: 25, hasMoved: true });

@@ -9,7 +9,7 @@ export interface TabView {
   readonly size: number;
   /** Hash of the block as of which later pages are read; undefined on the newest page, which follows the chain. */
   readonly asOf: Hex | undefined;
-  /** Whether transfers below one token are listed too. */
+  /** Whether transfers below one coin are listed too. */
   readonly showsSmall: boolean;
   /** Whether page 1 is shown because a reorg removed the block as of which a later page was read. */
   readonly hasMoved: boolean;
@@ -35,7 +35,7 @@ export const initialTabView: TabView = {
   range: 'all',
 };
 
-/** The view of a tab after a change: another size or filter, or a reorg, begins with page 1 again. */
+/** The view of a tab after a change: another size or filter, a refresh, or a reorg, begins with page 1 again. */
 export function changeTabView(view: TabView, change: TabChange): TabView {
   const first = { ...view, page: 1, asOf: undefined, hasMoved: false };
   switch (change.type) {

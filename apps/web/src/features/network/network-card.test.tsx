@@ -39,6 +39,7 @@ test('unknown values are a dash: stakers that are not counted, a chain without p
   expect(card.figure('Accounts staking')).toEqual(['—', '']);
   expect(card.figure('Next payout')).toEqual(['—', '']);
   expect(card.container.textContent).not.toContain('of all');
+  expect(card.container.textContent?.match(/—/g)).toHaveLength(3);
 });
 
 test('while figures load there are neither numbers nor dashes', async () => {

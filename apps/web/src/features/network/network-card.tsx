@@ -29,7 +29,9 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
   const { stakers, nextPayoutAtMs } = network ?? {};
   const { aprPercent, apyPercent } = rate ?? {};
   const share = network && sharePercent(network.totalStaked, network.totalIssuance);
-  /** A figure from `source`: a dash if it has no such value or could not be loaded, undefined while it is loading. */
+  /**
+   * A figure from `source`: a dash if that has no such value, failed to load or awaits a connection; else undefined.
+   */
   const figureOf = (source: unknown, value: string | undefined, note?: string) => ({
     value: value ?? (source !== undefined || hasFailed || isPaused ? notKnown : undefined),
     note,

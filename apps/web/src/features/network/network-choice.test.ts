@@ -12,7 +12,7 @@ test('1.3 the selected network is saved and restored', () => {
   expect(createNetworkChoice(offered, { cookie: 'token_symbol=QTZ' }).get()).toBe('QTZ');
 });
 
-test('1.3 other values of the cookie are ignored', () => {
+test('1.3 a saved network that the page does not offer is ignored', () => {
   expect(createNetworkChoice(offered, { cookie: 'token_symbol=DOT' }).get()).toBe('UNQ');
   expect(createNetworkChoice(['QTZ'], { cookie: 'token_symbol=UNQ' }).get()).toBe('QTZ');
 });

@@ -11,7 +11,7 @@ export interface Figure {
   readonly note?: ReactNode;
 }
 
-/** The values of the card; an undefined value is shown as a skeleton. */
+/** The values of the card. An undefined total, share or value of a figure is shown as a skeleton. */
 export interface NetworkValues {
   readonly isRefreshing: boolean;
   readonly notice: ReactNode;
@@ -26,7 +26,7 @@ export interface NetworkValues {
 
 interface NetworkLayoutProps {
   readonly symbol: TokenSymbol;
-  /** Undefined before the first request. */
+  /** Undefined in the static HTML, and until the code that requests them is loaded. */
   readonly values: NetworkValues | undefined;
 }
 

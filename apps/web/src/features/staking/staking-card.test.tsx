@@ -209,7 +209,7 @@ test.each<[string, Partial<StakingFormData>]>([
   ],
   ['Waiting for your balances.', { position: undefined, busyReason: 'Waiting for your balances.' }],
   ['A transaction is in progress', { busyReason: 'A transaction is in progress: Stake 1 UNQ.' }],
-])('the button is disabled with its reason: %s', async (words, changes) => {
+])('the Stake button is disabled with a reason below it: %s', async (words, changes) => {
   using card = await show(changes);
   await card.type('Amount', '150');
   expect(card.button().disabled).toBe(true);
@@ -230,12 +230,12 @@ test('4.1 the bar below "Stakes left" fills the free slots, and marks the one th
 
 test('5.4 an unknown number of stakes left is an ellipsis, never a number', async () => {
   using card = await show({ position: undefined });
-  expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('…');
+  expect(card.find('dl > div', 'Stakes left').querySelector('dd')?.textContent).toBe('…');
 });
 
 test('5.4 where there is no position and none is awaited, the number of stakes left is a dash', async () => {
   using card = await show({ position: undefined, isPositionAwaited: false });
-  expect(card.find('dl', 'Stakes left').lastElementChild?.textContent).toContain('—');
+  expect(card.find('dl > div', 'Stakes left').querySelector('dd')?.textContent).toBe('—');
 });
 
 test('3.3 only Max is unstakeAll; a typed full amount is unstakePartial of exactly that amount', async () => {

@@ -3,7 +3,7 @@ import { explorerLink } from '../../lib/explorer-link.ts';
 import type { Network } from '../../lib/network.ts';
 import type { TransactionRecord } from './transaction/transaction-record.ts';
 
-/** The explorer's URL of a transaction; undefined before it has a hash and a block number. */
+/** The explorer's URL of a transaction; undefined before its hash and its block, or the first of its era, are known. */
 export function linkOf(record: TransactionRecord, network: Network): string | undefined {
   const blockNumber = record.block?.number ?? record.birthBlock?.number;
   if (record.hash === undefined || blockNumber === undefined) return undefined;

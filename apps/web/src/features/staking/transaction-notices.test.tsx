@@ -6,7 +6,7 @@ import { render } from '../../testing/render.ts';
 import type { TransactionRecord } from './transaction/transaction-record.ts';
 import { TransactionNotices } from './transaction-notices.tsx';
 
-test('8.2 every notice of a transaction shows its tone in addition to its text', async () => {
+test('8.2 the notice of a transaction has an icon that names its tone: Note, Warning, Error or Done', async () => {
   const network = buildNetwork();
   const stages = ['submitted', 'unknown', 'failed', 'finalized'] as const;
   const records = stages.map((stage) => buildRecord({ id: stage, stage, genesisHash: network.genesisHash }));

@@ -59,7 +59,7 @@ export function TransactionNotices({ records, network, pace, onDismiss }: Transa
   );
 }
 
-/** The record was made on a chain that this network no longer serves. */
+/** Whether the record was made on another chain than the one that this network serves now. */
 export function isForeignTo(record: TransactionRecord, network: Pick<Network, 'genesisHash'>): boolean {
   return record.isForeign || record.genesisHash !== network.genesisHash;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMobileUserAgent } from './is-mobile.ts';
 import { mobileLink } from './mobile-links.ts';
+import { knownWallets, mobileWallets } from './wallet-list.ts';
 
 const page = 'https://hub.example/?a=1';
 
@@ -18,8 +19,10 @@ test('2.2 SubWallet opens the page, or its store page when the app is not instal
   expect(mobileLink('SubWallet', page, false)?.storeUrl).toContain('play.google.com');
 });
 
-test('other wallets have no app link', () => {
-  expect(mobileLink('Talisman', page, false)).toBeUndefined();
+test('the known wallets that are not offered on mobile have no app link', () => {
+  const others = knownWallets.filter(({ title }) => !mobileWallets.includes(title));
+  expect(others).toHaveLength(7);
+  for (const { title } of others) expect(mobileLink(title, page, false)).toBeUndefined();
 });
 
 test.each([

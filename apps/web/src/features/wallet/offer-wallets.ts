@@ -12,7 +12,7 @@ export interface WalletOffer {
   readonly installUrl: string | undefined;
   /**
    * The name that a wallet outside the list gives itself. It may be any text, so the page shows it as the wallet's own
-   * statement below the title "unknown". Absent for a wallet that the server adds: its own name is its title.
+   * statement below the title "Unknown Wallet". Absent for a wallet that the server adds: its own name is its title.
    */
   readonly ownName?: string;
   readonly isInstalled: boolean;
@@ -21,7 +21,8 @@ export interface WalletOffer {
 /**
  * The offered wallets, installed ones first. Of the known wallets, `mobileWallets` are offered on mobile. Elsewhere all
  * are offered except Nova Wallet; where Nova Wallet is injected, all except Polkadot.js, whose extension name it uses.
- * Other injected wallets follow; `served` has the extension names of those that the server adds to the page.
+ * Other injected wallets come after the installed known ones; `served` has the extension names of those that the server
+ * adds to the page.
  */
 export function offerWallets(
   injected: InjectedWindow,

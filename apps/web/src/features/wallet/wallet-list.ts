@@ -16,7 +16,10 @@ export interface KnownWallet {
 
 const extensionStore = 'https://chromewebstore.google.com/detail/';
 
-/** The nine supported wallets, in order. Nova and Polkadot.js share an extension name. */
+/**
+ * The nine supported wallets, in the order of the dialog, which lists installed ones first. Nova and Polkadot.js share
+ * an extension name.
+ */
 export const knownWallets: readonly KnownWallet[] = [
   {
     title: 'Talisman',

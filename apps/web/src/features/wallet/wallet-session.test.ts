@@ -254,6 +254,9 @@ test('a payload is only signed for the account in it, never for the one selected
   const injected = createWallet();
   const { session } = await connectAs(injected);
   injected.announce([bobAccount]);
+  const state = session.get();
+  if (state.status === 'connected' && state.accounts[0]) session.select(state.accounts[0]);
+  expect(session.get()).toMatchObject({ account: { name: 'Bob' } });
   await expect(session.sign({ address: alice })).rejects.toThrow('no longer connected');
 });
 
@@ -294,7 +297,7 @@ test.each(unusable)(
   },
 );
 
-test('2.5 a wallet without a signer shows no account that can sign, whatever else it returns', async () => {
+test('2.5 no account of a wallet without a signer is offered; entries of its list that are no accounts are ignored', async () => {
   const announced = [aliceAccount, null, { name: 'Nobody' }] as InjectedAccount[];
   const accounts = {
     get: async () => [],

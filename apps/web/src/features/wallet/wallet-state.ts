@@ -56,8 +56,8 @@ export function withAccounts(
 }
 
 /**
- * The state after restoring a saved account: connected with it, or with the first one and a notice; disconnected
- * without accounts.
+ * The state after restoring a saved account: connected with it, or else with the first one, and with a notice if the
+ * key of the saved one is known; disconnected without accounts.
  */
 export function restored(
   wallet: WalletOffer,

@@ -31,7 +31,10 @@ interface ConfigPart {
 
 const PATIENCE_MS = 15_000;
 
-/** Requests the position of the account in the cookies, on the network in the cookies; undefined for a new visitor. */
+/**
+ * Requests the position of the account in the cookies, on the network in the cookies or else the first one; undefined
+ * for a new visitor, and if the configuration is unreadable.
+ */
 export function askPosition({
   cookies,
   configText,

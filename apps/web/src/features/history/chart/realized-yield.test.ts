@@ -18,7 +18,7 @@ test('6.7 rewards of ten percent of a stake in half a year are a yield of twenty
   expect(realizedYieldPpm(staking(100n, (1000n * 365n * DAY_MS) / 2n), undefined)).toBe(200_000n);
 });
 
-test('6.7 a range counts the rewards after its start and the stake since then', () => {
+test('6.7 the yield of a range counts the rewards after its start and the stake since then', () => {
   const start = staking(100n, 1000n * 365n * DAY_MS);
   const end = staking(130n, 1000n * 365n * DAY_MS + 2000n * 73n * DAY_MS);
   expect(realizedYieldPpm(end, start)).toBe(75_000n);

@@ -6,7 +6,7 @@ const PPM = 1_000_000n;
 /**
  * The simple interest on a stake between two blocks, in parts per million per year of 365 days, rounded down: the
  * rewards divided by the time integral of the stake. Without `start` the time begins with the first stake. Undefined if
- * nothing was staked, or if the indexer lacks a block.
+ * nothing was staked, if the indexer lacks a block, or if `end` has fewer rewards than `start`.
  */
 export function realizedYieldPpm(end: AccountStaking, start: AccountStaking | undefined): bigint | undefined {
   if (end.missingBlocks > 0 || (start !== undefined && start.missingBlocks > 0)) return undefined;

@@ -30,7 +30,10 @@ test.each([
 );
 
 test('6.7 the range of all rewards is a week long if the first reward was paid today', () => {
-  expect(rewardRange('all', now - 1000, now)).toMatchObject({ fromMs: at('2026-11-14T00:00:00') });
+  expect(rewardRange('all', now - 1000, now)).toMatchObject({
+    fromMs: at('2026-11-14T00:00:00'),
+    toMs: at('2026-11-21T00:00:00'),
+  });
 });
 
 test('weeks begin on Sunday', () => {

@@ -22,8 +22,8 @@ interface RewardsChartProps {
 }
 
 /**
- * Total rewards as a line, and those of each day or week as bars. Arrow keys, Home and End, or a pointer, move through
- * the periods and read them out; a table contains the same numbers.
+ * Total rewards as a line, and those of each day or week as bars. The left and right arrow keys, Home, End and a
+ * pointer choose a period, which is read out; a table contains the same numbers.
  */
 export function RewardsChart({ series, rangeId, range, network }: RewardsChartProps) {
   const { chart } = historyMessages;

@@ -10,7 +10,7 @@ const ticks = [
   { share: 1, look: 'right-0' },
 ];
 
-/** Labels below the chart: days, or months if the range is long. */
+/** Labels below the chart: days, or months if the periods are weeks. */
 export function TimeAxis({ range }: { readonly range: RewardRange }) {
   const { step, fromMs, toMs } = range;
   const lastMs = toMs - 1;

@@ -27,6 +27,7 @@ test('rewards have the columns of the Transfers tab, with the direction "Incomin
   });
   const [columns, row] = historyCsv('rewards', [reward], 18).split('\r\n');
   expect(columns).toBe('"Block Number","Extrinsic Hash","Date","Amount","Direction","Section","Method"');
+  expect(historyCsv('transfers', [], 18)).toBe(columns);
   expect(row).toContain('"0.739872341905112034","Incoming","appPromotion","StakingRecalculation"');
 });
 

@@ -5,7 +5,7 @@ import { historyMessages } from '../../../config/history-messages.ts';
 import { formatZonedDateTime } from '../../../lib/format-time.ts';
 import { formatCsv } from './format-csv.ts';
 
-/** A tab's rows as CSV: exact amounts in tokens, times like in the table, with their time zone. */
+/** A tab's rows as CSV: exact amounts in coins; times as in the table, with their time zone. */
 export function historyCsv(kind: HistoryKind, items: readonly HistoryItem[], decimals: number): string {
   const isStaking = kind === 'staking' || kind === 'unstaking';
   const rows = items.map((item) => {

@@ -10,7 +10,9 @@ interface ExtrinsicLinkProps {
   readonly network: Pick<Network, 'explorer'>;
 }
 
-/** The shortened hash of a row's extrinsic, linked to the explorer. */
+/**
+ * The shortened hash of a row's extrinsic, with a link if `explorerLink` gives one; a text if there is no extrinsic.
+ */
 export function ExtrinsicLink({ item, network }: ExtrinsicLinkProps) {
   const { extrinsicHash, blockNumber } = item;
   const href = explorerLink(network.explorer, { hash: extrinsicHash, blockNumber });

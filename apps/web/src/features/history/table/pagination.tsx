@@ -10,7 +10,7 @@ interface PaginationProps {
   readonly onGo: (page: number) => void;
 }
 
-/** Links to the pages of a table. */
+/** Buttons that lead to the pages of a table. */
 export function Pagination({ current, pageCount, onGo }: PaginationProps) {
   const history = historyMessages;
   /**

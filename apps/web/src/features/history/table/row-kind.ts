@@ -1,9 +1,9 @@
 import type { HistoryItem, HistoryKind } from '@hub/client/indexer/history-page';
 
-/** The kind of a row, shown in the table as one word: a key of `historyMessages.kinds`. */
+/** The kind of a row: a key of `historyMessages.kinds`, which has the text that the table shows. */
 export type RowKind = 'stake' | 'unstake' | 'unstakeAll' | 'reward' | 'sent' | 'received';
 
-/** The kind of a row of a tab. Stakes in a batch count as stakes; only unstaking everything has its own call. */
+/** The kind of a row of a tab. A row of a batch has the method of the batch, so each unstake in it is an `unstake`. */
 export function rowKind(tab: HistoryKind, item: Pick<HistoryItem, 'method' | 'direction'>): RowKind {
   switch (tab) {
     case 'staking':

@@ -2,7 +2,10 @@ import type { HistoryPage } from '@hub/client/indexer/history-page';
 import { historyMessages } from '../../../config/history-messages.ts';
 import { formatInteger } from '../../../lib/format-number.ts';
 
-/** Tells screen readers and shows on paper that these are rows 11 to 20 of 57; empty if all rows are visible. */
+/**
+ * Tells screen readers, and shows on paper, for example that these are rows 11 to 20 of 57. Renders nothing if the page
+ * has all rows, or none.
+ */
 export function RowsInView({
   page,
   size,

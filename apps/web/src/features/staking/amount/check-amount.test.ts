@@ -14,7 +14,7 @@ test.each([
   expect(checkStakeAmount(text, limits)).toEqual({ status: 'invalid', message });
 });
 
-test('an empty text is not an error', () => {
+test('an empty text is no error, nor in the Unstake tab if something is staked', () => {
   expect(checkStakeAmount('  ', limits)).toEqual({ status: 'empty' });
   expect(checkUnstakeAmount('', { ...limits, staked: 5n })).toEqual({ status: 'empty' });
 });
@@ -29,6 +29,8 @@ test.each(['1500.25', '1500.2500', '1,500.25', ' 1500.25 '])(
 test('while the balance is unknown, only the number and the minimum are checked', () => {
   const check = checkStakeAmount('1000000', { ...limits, maximum: undefined });
   expect(check).toEqual({ status: 'valid', amount: 1_000_000n * UNQ, isAll: false });
+  expect(checkStakeAmount('x', { ...limits, maximum: undefined }).status).toBe('invalid');
+  expect(checkStakeAmount('99', { ...limits, maximum: undefined }).status).toBe('invalid');
 });
 
 test.each([

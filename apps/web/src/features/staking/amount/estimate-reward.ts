@@ -15,7 +15,8 @@ const NO_GROWTH = 1n << GROWTH_BITS;
  * rounded like in the pallet (each income to the nearest unit, ties down); with more, single incomes are not rounded,
  * which differs by at most half a unit per interval, compounded.
  *
- * Undefined if there is no estimate: the interval is 0, or the stake would grow above any balance.
+ * Undefined if there is no estimate: the interval or the relay block time is 0, or the stake would grow above any
+ * balance.
  */
 export function estimateYearlyReward(amount: bigint, rate: StakingRate): bigint | undefined {
   const intervalMs = rate.intervalRelayBlocks * rate.relayBlockMs;

@@ -6,7 +6,7 @@ const stakeFee = 97_624_363_719_363_765n;
 const unstakeFee = 172_196_830_473_585_590n;
 const estimate = 150_000_000_000_000_000n;
 
-test("Max deducts 0.15, or the chain's fee if that is higher", () => {
+test("Max deducts 0.15 coins, or the chain's fee if that is higher", () => {
   expect(deductedFee(undefined)).toBe(estimate);
   expect(deductedFee(stakeFee)).toBe(estimate);
   expect(deductedFee(unstakeFee)).toBe(unstakeFee);
@@ -37,7 +37,7 @@ test('3.4 a stake of Max leaves too little to pay for unstaking; the offered amo
   expect(findStranding({ ...plan, amount: (stranding?.saferAmount ?? 0n) + 1n })).toBeDefined();
 });
 
-test('3.5 a stake of the amount locked in vesting leaves enough to pay for unstaking, a larger stake does not', () => {
+test('3.5 a stake of the amount locked in vesting leaves enough to pay for unstaking, a stake of all does not', () => {
   const balance = buildBalance({ frozen: 900n * UNQ, available: 100n * UNQ });
   const plan = { balance, minimum: 100n * UNQ, stakeFee, unstakeFee };
   expect(findStranding({ ...plan, amount: 900n * UNQ })).toBeUndefined();

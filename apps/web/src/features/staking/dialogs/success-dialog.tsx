@@ -24,8 +24,8 @@ interface SuccessDialogProps {
 }
 
 /**
- * Shows a transaction in a block: the amount from the chain's event, the next step, hash, block, and the steps to
- * finality.
+ * Shows a transaction in a block: the amount, the time of the first reward or of the release, hash, block, and the
+ * steps to finality.
  */
 export function SuccessDialog(props: SuccessDialogProps) {
   const { record, amount, nextAtMs, link, linkLabel, onClose } = props;

@@ -46,7 +46,7 @@ export function AmountInput(props: AmountInputProps) {
           aria-describedby={`${id}-hint ${id}-error`}
           className={`h-12 min-w-0 flex-1 bg-transparent font-semibold tracking-tight text-ellipsis outline-none placeholder:text-sm md:placeholder:text-base placeholder:font-normal placeholder:tracking-normal placeholder:text-muted ${field.text === '' || isLong ? 'text-[16px]' : 'text-xl'} ${isLong ? 'md:text-xl' : ''}`}
         />
-        {/* Hidden on a phone while the placeholder, which names the unit, or a long amount needs the space. */}
+        {/* Hidden on a phone while the placeholder or a long amount needs the space. */}
         <span
           aria-hidden
           className={`font-semibold text-muted ${field.text === '' || isLong ? 'max-md:hidden' : ''}`}

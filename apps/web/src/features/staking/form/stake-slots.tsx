@@ -8,7 +8,7 @@ interface StakeSlotsProps {
   readonly isNextMarked: boolean;
 }
 
-/** More have no room, and a wrong server may report 2^53. */
+/** More have no room, and a wrong server may report any number. */
 const MOST_SLOTS = 50;
 
 /**

@@ -32,11 +32,11 @@ export interface StakingFormData {
   /** This tab is making a transaction. */
   readonly isRunning: boolean;
   /**
-   * Shown beside a stake that leaves too little to pay for unstaking. Undefined without an account, so that the first
-   * script does not contain it.
+   * Shown below a stake that leaves too little to pay for unstaking. Undefined until the main part of the page is
+   * loaded, so that the first script does not contain it.
    */
   readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;
-  /** Called when the focus enters the form, to load the scripts of a transaction. */
+  /** Called whenever an element of the card gets the focus, to load the scripts of a transaction. */
   readonly onFocus: (() => void) | undefined;
   /** Starts a transaction; resolves to whether it was included successfully. Undefined until its code is loaded. */
   readonly onStart: ((intent: StakingIntent) => Promise<boolean>) | undefined;

@@ -13,7 +13,7 @@ export interface StrandingNoticeProps {
   readonly onAccept: (text: string) => void;
 }
 
-/** Warns that the account could not pay for unstaking later, and offers the amount that leaves enough. */
+/** Warns that the account could not pay for unstaking later, and offers the amount that leaves enough, if any does. */
 export function StrandingNotice({ stranding, symbol, decimals, onAccept }: StrandingNoticeProps) {
   const { left, unstakeFee, saferAmount } = stranding;
   const shown = (amount: bigint) => formatAmount(amount, decimals, symbol).text;

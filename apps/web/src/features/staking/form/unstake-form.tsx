@@ -102,8 +102,8 @@ export function UnstakeForm(data: StakingFormData) {
 }
 
 /**
- * The reason why unstaking is impossible with any amount; undefined when it is possible, no wallet is connected, or
- * this tab is making a transaction.
+ * The reason why unstaking is impossible with any amount; undefined when it is possible, no wallet is connected,
+ * nothing is staked (the field says so), or this tab is making a transaction.
  */
 function reasonAgainst(data: StakingFormData, fee: bigint): string | undefined {
   const { position, symbol, decimals, busyReason } = data;

@@ -3,7 +3,7 @@ import { messages } from '../../../config/messages.ts';
 import { formatRate } from '../../../lib/format-rate.ts';
 import { SummaryRow } from './summary-row.tsx';
 
-/** The advertised yield, and beside it the chain's current rate. */
+/** The advertised yield, and in the next row the chain's current rate. */
 export function YieldRows({ rate }: { readonly rate: StakingRate | undefined }) {
   const { summary, common } = messages;
   return (

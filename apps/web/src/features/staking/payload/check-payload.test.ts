@@ -106,7 +106,7 @@ test('a difference gives the expected and the actual value', () => {
   expect(difference({ address: undefined })?.actual).toBe('missing');
 });
 
-test('differing amounts are shown in tokens, and no tip as none', () => {
+test('differing amounts are shown in coins, and an expected tip of zero as none', () => {
   const tip = (value: unknown) => checkPayload({ ...honest, tip: value }, expectedOf());
   expect(tip(`0x${UNQ.toString(16)}`)).toEqual([{ field: 'tip', expected: 'none', actual: '1 UNQ' }]);
   expect(tip(undefined)).toEqual([{ field: 'tip', expected: 'none', actual: 'missing' }]);

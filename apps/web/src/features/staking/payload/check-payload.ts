@@ -159,7 +159,7 @@ function same(field: string, actual: unknown, expected: unknown): PayloadDiffere
   return spell(actual) === spell(expected) ? [] : [difference(field, expected, actual)];
 }
 
-/** Amounts are compared in smallest units and shown in tokens; no tip is `none`. */
+/** Amounts are compared in smallest units and shown in coins; zero is shown as `none`. */
 function sameAmount(
   field: string,
   actual: bigint | undefined,
@@ -186,7 +186,7 @@ function difference(field: string, expected: unknown, actual: unknown): PayloadD
   };
 }
 
-/** A canonical text for each value; types are distinct, so that "4" does not equal 4. Undefined for a missing value. */
+/** A canonical text for each value: "4" does not equal 4, but 4n does. Undefined for a missing value. */
 function spell(value: unknown): string | undefined {
   return typeof value === 'bigint' ? `${value}` : JSON.stringify(value);
 }

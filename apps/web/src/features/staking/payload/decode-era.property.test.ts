@@ -25,10 +25,13 @@ test('the birth block of an era of any period is the newest block with its phase
   );
 });
 
-test.each([[[]], [[1]], [[0x00, 0x00]], [[0xf1, 0xff]], [[1, 2, 3]]])('%j is not an era', (bytes) => {
-  expect(decodeEra(Uint8Array.from(bytes))).toBeUndefined();
-});
+test.each([[[]], [[1]], [[0x00, 0x00]], [[0xf1, 0xff]], [[1, 2, 3]]])(
+  'the bytes %j are not an era',
+  (bytes) => {
+    expect(decodeEra(Uint8Array.from(bytes))).toBeUndefined();
+  },
+);
 
-test('one zero byte is immortal', () => {
+test('a single zero byte is the era of an immortal extrinsic', () => {
   expect(decodeEra(Uint8Array.of(0))).toEqual({ kind: 'immortal' });
 });

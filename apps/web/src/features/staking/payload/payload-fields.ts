@@ -15,7 +15,7 @@ export function quantityField(payload: UncheckedPayload, name: string): bigint |
   return undefined;
 }
 
-/** The block from which the payload's era is computed; undefined when the payload lacks it. */
+/** The block from which the payload's era is computed; undefined when the payload has no number of 32 bits for it. */
 export function blockNumberField(payload: UncheckedPayload): number | undefined {
   const value = quantityField(payload, 'blockNumber');
   return value !== undefined && value <= 0xffff_ffffn ? Number(value) : undefined;

@@ -11,8 +11,8 @@ import type { TransactionRun, TransactionTools } from './run-transaction.ts';
 
 /**
  * Requests the payload of an intent and compares it with that intent, the configuration and separate answers. Returns
- * the payload, and the facts that the record keeps about it. Rejects with `TransactionStopped` when it differs, with
- * `ApiError` when an API does not answer, and when the signal aborts.
+ * the payload, and the facts that the record keeps about it. Rejects with `TransactionStopped` when it differs
+ * or another nonce is held, with `ApiError` when an API gives no usable answer, and when the signal aborts.
  */
 export async function buildChecked(id: string, run: TransactionRun, tools: TransactionTools) {
   const { network, account, signal } = run;

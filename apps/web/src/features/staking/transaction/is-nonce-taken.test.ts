@@ -37,7 +37,7 @@ const ask = (
   return isNonceTaken(record, [record, ...others], network, new AbortController().signal);
 };
 
-test('4.6 the nonce is taken if another extrinsic of its signer, listed since the birth block, has it in a final block', async () => {
+test('4.6 the nonce of a transaction is taken if another extrinsic of its signer, listed since the birth block, has it in a final block', async () => {
   const asked: unknown[] = [];
   const getSignedExtrinsics: NetworkClient['getSignedExtrinsics'] = async (address, fromBlock) => {
     asked.push(address, fromBlock);

@@ -7,10 +7,10 @@ import type { TransactionRecord } from './transaction-record.ts';
 
 /**
  * Whether another extrinsic has used a transaction's nonce: the indexer lists it for the signer in a final block of the
- * chain, and the chain API reads the same signer and nonce from that block. False where that is not certain: while a server
- * names another hash for the transaction, or where the other extrinsic might be this one under another hash. It cannot be
- * this one if another record of the page (`records`) has its hash, or if it succeeded and did something else. Rejects with
- * `ApiError`.
+ * chain, and the chain API reads the same signer and nonce from that block. False where that is not certain: while a
+ * server names another hash for the transaction, or where the other extrinsic might be this one under another hash. It
+ * cannot be this one if another record of the page (`records`) has its hash, or if it succeeded and did something else.
+ * Rejects with `ApiError`.
  */
 export async function isNonceTaken(
   record: TransactionRecord,
@@ -58,8 +58,8 @@ function isAnotherOf(
 }
 
 /**
- * Whether the extrinsic succeeded, and has no event of staking or unstaking the record's amount. False for a failed one: its
- * events do not tell which call it was.
+ * Whether the extrinsic succeeded, and has no event of staking or unstaking the record's amount (for `unstakeAll`, no
+ * event of unstaking at all). False for a failed one: its events do not tell which call it was.
  */
 function didSomethingElse({ events }: IndexedExtrinsic, record: TransactionRecord): boolean {
   if (!events.some(({ section, method }) => section === 'system' && method === 'ExtrinsicSuccess'))

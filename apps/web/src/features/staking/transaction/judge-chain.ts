@@ -11,9 +11,9 @@ const FIRST_BLOCK = 1;
 
 /**
  * Whether a record was made on the chain that the network serves now: the genesis is the same, and so is the hash of
- * the first block of its era. If the chain or its indexer has not reached that block, block 1 decides. The chain is
- * another one only where chain API and indexer agree about the hash, because this ends a transaction for good. Rejects
- * with `ApiError` when the chain cannot be queried.
+ * the first block of its era, if the record has it. If no API has that block, another hash of block 1 shows that the
+ * chain is another one. A hash decides that only where chain API and indexer agree about it, because this ends a
+ * transaction for good. Rejects with `ApiError` when the chain cannot be queried.
  */
 export async function judgeChain(
   record: TransactionRecord,
@@ -35,7 +35,7 @@ export async function judgeChain(
   return agreed === undefined || isSameHash(agreed, known.hash) ? 'undecided' : 'other';
 }
 
-/** The hash of the chain's first block; undefined if no API has it, which does not prevent a transaction. */
+/** The hash of block 1; undefined if no API gives it, which does not prevent a transaction. */
 export async function findFirstBlockHash(network: Network, signal: AbortSignal): Promise<Hex | undefined> {
   try {
     return await findBlockHash(network, FIRST_BLOCK, signal);
@@ -63,7 +63,7 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Whether two texts are the same hash. */
+/** Whether two texts are the same hash, in any letter case. */
 export function isSameHash(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

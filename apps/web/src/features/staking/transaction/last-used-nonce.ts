@@ -12,8 +12,9 @@ const submittedStages = new Set<TransactionRecord['stage']>([
 ]);
 
 /**
- * The highest nonce that this page has submitted for an account. Records made on another chain (a restarted development
- * chain) do not count; those whose chain cannot be told yet do. Rejects with `ApiError`.
+ * The highest nonce of the account's records in one of `submittedStages`; undefined if there is none. Records made on
+ * another chain (a restarted development chain) do not count; those whose chain cannot be told yet do. Rejects with
+ * `ApiError`.
  */
 export async function lastUsedNonce(
   records: readonly TransactionRecord[],

@@ -48,11 +48,17 @@ test('4.5 an older transaction in a block does not free the nonce of a newer ref
 });
 
 test('4.5 a payload with another nonce than the held one is refused, whatever the nonce query says', async () => {
-  const scene = setUp({ payload: buildPayload(buildNetworkConfig(), intent, 6) });
-  scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
-  await finish(scene.start());
-  expect(scene.made()?.failure).toContain('nonce: 6 instead of 5');
-  expect(scene.signed).toEqual([]);
+  for (const [said, failure] of [
+    [5, 'nonce: 6 instead of 5'],
+    [6, 'the same nonce (5)'],
+  ] as const) {
+    const client = { getNonce: async () => said };
+    const scene = setUp({ client, payload: buildPayload(buildNetworkConfig(), intent, 6) });
+    scene.tools.store.add(buildRecord({ id: 'earlier', stage: 'refused', nonce: 5 }));
+    await finish(scene.start());
+    expect(scene.made()?.failure).toContain(failure);
+    expect(scene.signed).toEqual([]);
+  }
 });
 
 test.each([

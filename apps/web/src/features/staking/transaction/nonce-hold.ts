@@ -12,7 +12,7 @@ export interface NonceHold {
 }
 
 /**
- * Whether a signed transaction may still be included although the server says that it was refused, expired, dropped or
+ * Whether a signed transaction may still be included, even if the server says that it was refused, expired, dropped or
  * made on another chain. Before the end of its era only an inclusion ends this. That the server reports the era as over
  * is not enough: by the page's clock, the time of the era must have passed, too.
  */
@@ -69,7 +69,7 @@ export function describeHeldUntil(record: TransactionRecord, nowMs: number): str
   return transactionMessages.heldFor(block, formatDuration(leftMs));
 }
 
-/** Undefined for a transaction that never left the page. */
+/** Undefined for a transaction that never left the page, or whose era is unknown. */
 function heldUntilMs({ submittedAtMs, birthBlock, lastValidBlock }: TransactionRecord): number | undefined {
   if (submittedAtMs === undefined || birthBlock === undefined || lastValidBlock === undefined)
     return undefined;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { hashOf } from '../../../testing/builders.ts';
@@ -165,6 +164,7 @@ test("an included transaction has the amount of the chain's event", () => {
 const stages: readonly TransactionStage[] = ['finalized', 'failed', 'cancelled', 'expired'];
 const events: readonly TransactionEvent[] = [
   { type: 'built' },
+  { type: 'checked', amount: 1n, nonce: 5, birthBlock: block, lastValidBlock: 194 },
   { type: 'signed', hash: undefined, atMs: 1 },
   { type: 'accepted', hash: hashOf('f1') },
   { type: 'misnamed', hash: hashOf('ee') },
@@ -179,13 +179,12 @@ const events: readonly TransactionEvent[] = [
   { type: 'cancelled' },
   { type: 'abandoned', failure: 'late' },
   { type: 'expired' },
+  { type: 'foreign' },
 ];
 
 test('no event except an acknowledgement changes a finished transaction', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...stages), fc.constantFrom(...events), (stage, event) => {
-      const record: TransactionRecord = buildRecord({ stage });
-      expect(reduceTransaction(record, event)).toBe(record);
-    }),
-  );
+  for (const stage of stages) {
+    const record = buildRecord({ stage });
+    for (const event of events) expect(reduceTransaction(record, event), event.type).toBe(record);
+  }
 });

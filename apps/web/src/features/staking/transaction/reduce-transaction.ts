@@ -61,7 +61,7 @@ const beforeSigned: readonly TransactionStage[] = ['building', 'checking', 'sign
 const inSomeBlock: readonly TransactionStage[] = ['undecoded', 'inBlock'];
 const notInBlock: readonly TransactionStage[] = ['submitting', 'submitted', 'unknown'];
 
-/** The stages in which each event is accepted; in other stages it came too late and is ignored. */
+/** The stages in which each event is accepted; in other stages it is ignored. */
 const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly TransactionStage[]>> = {
   built: ['building'],
   checked: ['checking'],

@@ -42,7 +42,7 @@ test.each([
   ['the indexer has no such route', { getIndexedExtrinsic: async () => Promise.reject(noRoute) }],
   ['the indexer does not answer', { getIndexerProgress: async () => Promise.reject(lost) }],
 ] as const)(
-  '4.6 a week-old transaction that the API no longer knows is undecided, not expired, while %s',
+  '4.6 a transaction that the API no longer knows after its era is undecided, not expired, while %s',
   async (_, client) => {
     const { record } = await track([notFound], { ...later, ...client });
     expect(record?.stage).toBe('undecided');

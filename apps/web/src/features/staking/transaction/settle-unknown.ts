@@ -30,9 +30,11 @@ export interface SettlingTools {
  * Determines the outcome of a transaction that the chain API does not know, because it lost its database or the
  * transaction was submitted long ago:
  *
+ * - It was made on another chain: `foreign`.
  * - The indexer has it: the indexer's block and outcome.
  * - A block was reported for it: unchanged, or pending again once chain and indexer have another block at that height.
- * - Its era is not over: the same bytes are submitted again.
+ * - Its era is not over: the same bytes are submitted again; `outcomeUnknown` if a tab is still submitting them, the
+ *   server refused them, or the page does not have them.
  * - The era is over, the indexer has all its blocks as final and none contains the transaction, and the nonce is unused
  *   or another extrinsic used it: expired.
  * - Otherwise `outcomeUnknown` while the indexer may still catch up, and `undecided` after that.
@@ -97,8 +99,8 @@ function eventOfExtrinsic(
 type Absence = 'absent' | 'notFinal';
 
 /**
- * Whether the transaction is absent at the end of its era. `absent` also means that the chain still waits for its nonce,
- * or that another extrinsic used it. Undefined when a block has the transaction, or when it cannot be told.
+ * Whether the transaction is absent at the end of its era. `absent` also means that the chain still waits for its
+ * nonce, or that another extrinsic used it. Undefined when a block has the transaction, or when it cannot be told.
  */
 async function findAbsence(
   record: TransactionRecord,

@@ -54,7 +54,7 @@ test('5.5 a notification during a request causes another request at once', async
   expect(store.get()[0]?.stage).toBe('finalized');
 });
 
-test('3.3 the amount of success comes from the event of the chain', async () => {
+test("3.3 the amount of a successful transaction comes from the chain's event", async () => {
   const { record } = await track([finalized]);
   expect(record?.chainAmount).toBe(150n * UNQ);
 });
@@ -84,7 +84,7 @@ test('4.6 a status request without an answer is aborted and repeated, and never 
   expect(record?.stage).toBe('finalized');
 });
 
-test('4.7 a retraction is followed to the new block', async () => {
+test('4.7 a transaction whose block was retracted is followed to its new block', async () => {
   const { stages, record } = await track([buildStatus(), pending, finalized]);
   expect(stages).toEqual(['inBlock', 'submitted']);
   expect(record).toMatchObject({ stage: 'finalized', isRetracted: false });

@@ -18,10 +18,10 @@ export interface TrackingTools extends SettlingTools {
 }
 
 /**
- * Follows a submitted transaction until it is finalised, failed or expired; polls every 5 s and at each notification. A
- * failing status request only changes the stage to `unknown`: an unknown outcome is never shown as failed. A
- * transaction that the chain API does not know is sent again, or settled by chain and indexer; so is one that has ended
- * without a block and a reason, according to the chain API.
+ * Follows a submitted transaction until it is no longer tracked; polls every 5 s (every 60 s while it is undecided) and
+ * at each notification. A failing status request only changes the stage to `unknown`: an unknown outcome is never shown
+ * as failed. A transaction that the chain API does not know is sent again, or settled by chain and indexer. One that
+ * has ended without a block and a reason, according to the chain API, is settled, but not sent again.
  */
 export async function trackTransaction(
   id: string,

@@ -115,7 +115,7 @@ export const trackedStages: readonly TransactionStage[] = [
   'inBlock',
 ];
 
-/** Whether nothing has left the page yet: such a transaction ends with the tab that makes it. */
+/** Whether no signed bytes have left the page yet: such a transaction ends with the tab that makes it. */
 export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }

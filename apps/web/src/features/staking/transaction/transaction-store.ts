@@ -14,7 +14,7 @@ import {
 
 const PREFIX = 'staking-hub.transaction.';
 /**
- * The number of finished and acknowledged records to keep per account and network, newest first, because the last nonce
+ * The number of finished and acknowledged records to keep per account and chain, newest first, because the last nonce
  * is read from them. Records that still hold a nonce are all kept.
  */
 const KEPT_FINISHED = 5;
