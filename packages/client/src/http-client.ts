@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** JSON over HTTP to one base URL. Every answer is checked by a reader. */
+/** JSON over HTTP to one base URL. Every successful answer is checked by a reader. */
 export interface HttpClient {
   get<T>(path: string, query: QueryValues, read: JsonReader<T>, options?: CallOptions): Promise<T>;
   post<T>(path: string, body: unknown, read: JsonReader<T>, options?: CallOptions): Promise<T>;

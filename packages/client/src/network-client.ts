@@ -26,7 +26,10 @@ import {
 } from './indexer/extrinsic.ts';
 import { getHistoryPage, type HistoryPage, type HistoryRequest } from './indexer/history-page.ts';
 
-/** The methods of both APIs of one network that the page uses. Every method rejects with `ApiError`. */
+/**
+ * The methods of both APIs of one network that the page uses. Every method rejects with `ApiError`, or with the reason
+ * of the signal that aborted it.
+ */
 export interface NetworkClient {
   getBalance(address: string, options?: CallOptions): Promise<AllBalances>;
   getStakingPosition(address: string, options?: CallOptions): Promise<StakingPosition>;
