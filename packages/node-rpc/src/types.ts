@@ -79,7 +79,7 @@ export interface NodeRpc {
   getBlock(at?: Hex): Promise<Block | undefined>;
   getBestBlock(): Promise<BlockRef>;
   getFinalizedHead(): Promise<Hex>;
-  /** Metadata bytes (magic and version first): V15 where the runtime offers it, else what `state_getMetadata` returns. */
+  /** Metadata bytes (magic and version first): V15 where the runtime offers it, else that of `state_getMetadata`. */
   getMetadata(at?: Hex): Promise<Uint8Array>;
   getRuntimeVersion(at?: Hex): Promise<RuntimeVersion>;
   getStorage(key: Hex, at?: Hex): Promise<Uint8Array | undefined>;

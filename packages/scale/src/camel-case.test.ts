@@ -19,8 +19,8 @@ test.each([
   expect(camelCase(name)).toBe(expected);
 });
 
-describe('names of recorded runtimes', () => {
-  test('are spelled like in polkadot.js, and do not change when converted again', () => {
+describe('recorded runtimes', () => {
+  test('names of recorded runtimes are spelled like in polkadot.js, and do not change when converted again', () => {
     const names = recordedRuntimes.flatMap(({ name }) =>
       recordedRuntime(name).pallets.entries.flatMap((pallet) => [
         pallet.name,

@@ -17,7 +17,7 @@ describe('events of a block', () => {
   const types = readMetadata(recordedMetadata(name)).lookup;
   const recordType = types.findIndex((type) => type.path.join('::') === 'frame_system::EventRecord');
 
-  test('are decoded like in polkadot.js: position, name, the text of every value, bytes', () => {
+  test('the events of a block are decoded like in polkadot.js: position, name, the text of every value, bytes', () => {
     const registry = polkadotRegistry(recordedMetadata(name));
     const generator = createValueGenerator(types, createRandomSource(11));
     const records = Array.from({ length: 60 }, () => generator.value(recordType));

@@ -42,7 +42,7 @@ describe('payloads and extrinsics equal those of polkadot.js', () => {
     await cryptoWaitReady();
   });
 
-  test.each(everyCase)('for a remark on $name, $title', ({ name, remarkLength, options }) => {
+  test.each(everyCase)('payload and extrinsic of a remark on $name, $title, equal those of polkadot.js', ({ name, remarkLength, options }) => {
     const runtime = recordedRuntime(name);
     const registry = polkadotRegistry(recordedMetadata(name));
     const { input, ours, oracle } = buildBoth(runtime, registry, remarkLength, options);

@@ -12,7 +12,7 @@ import { decodeStorageKey, decodeStorageValue, entryKeys, storageKey, storageKey
 import { decodeValue } from '../src/value.ts';
 
 describe('storage and constants equal those of polkadot.js', () => {
-  test.each(recordedRuntimes)('every storage key of $name', ({ name }) => {
+  test.each(recordedRuntimes)('a key of every storage item of $name equals that of polkadot.js', ({ name }) => {
     const runtime = recordedRuntime(name);
     const { types, registry, storage } = oracle(name);
     const generator = createValueGenerator(types, createRandomSource(3));
@@ -50,7 +50,7 @@ describe('storage and constants equal those of polkadot.js', () => {
     expect(compared).toBeGreaterThan(50);
   });
 
-  test.each(recordedRuntimes)('every storage default of $name', ({ name }) => {
+  test.each(recordedRuntimes)('the default of every storage item of $name equals that of polkadot.js', ({ name }) => {
     const runtime = recordedRuntime(name);
     const { registry } = oracle(name);
     for (const pallet of runtime.pallets.entries) {
@@ -66,7 +66,7 @@ describe('storage and constants equal those of polkadot.js', () => {
     }
   });
 
-  test.each(recordedRuntimes)('every constant of $name', ({ name }) => {
+  test.each(recordedRuntimes)('every constant of $name equals that of polkadot.js', ({ name }) => {
     const runtime = recordedRuntime(name);
     const { registry } = oracle(name);
     for (const pallet of runtime.pallets.entries) {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const flag = /^(?:true|false)?$/i;
 
 /**
- * A query parameter that the sidecar checks to be `true` or `false` in any letter case, or empty. Only lower-case `true`
- * turns it on.
+ * A query parameter that the sidecar checks to be `true` or `false` in any letter case, or empty. Only `true` in lower
+ * case turns it on.
  */
 export function checkedFlag(name: string) {
   return z
