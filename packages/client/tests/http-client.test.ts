@@ -74,12 +74,15 @@ test.each([
   [500, '<html>', 'HttpError'],
   [200, 'no json', 'UnexpectedAnswer'],
   [200, '{"count":"3"}', 'UnexpectedAnswer'],
-])('an answer of status %i with the body %s becomes an ApiError with the code %s, which is no refusal', async (status, body, code) => {
-  answer('odd', status, body);
-  const caught = await errorOf(client().get('odd', {}, objectOf({ count: readCount })));
-  expect(caught.code).toBe(code);
-  expect(isRefusal(caught)).toBe(false);
-});
+])(
+  'an answer of status %i with the body %s becomes an ApiError with the code %s, which is no refusal',
+  async (status, body, code) => {
+    answer('odd', status, body);
+    const caught = await errorOf(client().get('odd', {}, objectOf({ count: readCount })));
+    expect(caught.code).toBe(code);
+    expect(isRefusal(caught)).toBe(false);
+  },
+);
 
 test('a request rejects with Timeout when the server does not answer in time', async () => {
   handlers.set('/unique/v1/silent', () => undefined);

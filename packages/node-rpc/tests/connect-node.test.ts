@@ -141,17 +141,20 @@ test('an error answer becomes NodeRpcError with the node’s code, message and d
   });
 });
 
-test.each([-32009, -32999])('a submission that a busy node refuses with code %d is repeated', async (code) => {
-  await using node = await start();
-  let calls = 0;
-  node.overrides.set('author_submitExtrinsic', () => {
-    calls += 1;
-    return calls < 3 ? { code, message: 'Server is busy, try again later' } : `0x${'11'.repeat(32)}`;
-  });
-  await using client = await connectNode({ urls: [node.url] });
-  expect(await client.rpc.submitExtrinsic(Uint8Array.of(1))).toBe(`0x${'11'.repeat(32)}`);
-  expect(calls).toBe(3);
-});
+test.each([-32009, -32999])(
+  'a submission that a busy node refuses with code %d is repeated',
+  async (code) => {
+    await using node = await start();
+    let calls = 0;
+    node.overrides.set('author_submitExtrinsic', () => {
+      calls += 1;
+      return calls < 3 ? { code, message: 'Server is busy, try again later' } : `0x${'11'.repeat(32)}`;
+    });
+    await using client = await connectNode({ urls: [node.url] });
+    expect(await client.rpc.submitExtrinsic(Uint8Array.of(1))).toBe(`0x${'11'.repeat(32)}`);
+    expect(calls).toBe(3);
+  },
+);
 
 test('a request to a node that stays busy fails with NodeUnavailable and the outcome `not sent`', async () => {
   await using node = await start();

@@ -265,19 +265,22 @@ test('the client stays at the only node even when that replaces finalized blocks
 /** Longer than any node in a test stalls. */
 const patientStall = { stallMs: 3_600_000 };
 
-test.each(lies)('the client does not move to a node that fakes its %s while the preferred one advances', async (lie) => {
-  await using run = await startNodes(2, patientStall);
-  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
-  claimHead(second, lie, 1_000);
-  await expect.poll(() => run.client.health()[1]?.isHealthy, patience).toBe(false);
-  grow(first, 3);
-  await looks(run.nodes, 10);
-  expect(run.client.url).toBe(first.url);
-  expect(run.client.health()).toMatchObject([
-    { isHealthy: true, lagBlocks: 0 },
-    { isHealthy: false, bestNumber: 1_010 },
-  ]);
-});
+test.each(lies)(
+  'the client does not move to a node that fakes its %s while the preferred one advances',
+  async (lie) => {
+    await using run = await startNodes(2, patientStall);
+    const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+    claimHead(second, lie, 1_000);
+    await expect.poll(() => run.client.health()[1]?.isHealthy, patience).toBe(false);
+    grow(first, 3);
+    await looks(run.nodes, 10);
+    expect(run.client.url).toBe(first.url);
+    expect(run.client.health()).toMatchObject([
+      { isHealthy: true, lagBlocks: 0 },
+      { isHealthy: false, bestNumber: 1_010 },
+    ]);
+  },
+);
 
 test('of two nodes, the client keeps the preferred one while it advances, even if the other is far above', async () => {
   await using run = await startNodes(2, patientStall);

@@ -41,15 +41,18 @@ describe('ed25519 follows ZIP 215, as ed25519-zebra does', () => {
     `ed${middle}7f`,
   ];
 
-  test.each(smallOrder)('any point of small order, with scalar 0, is a valid ed25519 signature for the account %s', (account) => {
-    for (const point of smallOrder) {
-      const bytes = fromHex(`0x${point}${'00'.repeat(32)}`);
-      expect(verifyMessage(message, { type: 'Ed25519', bytes }, fromHex(`0x${account}`))).toBe(true);
-    }
-  });
+  test.each(smallOrder)(
+    'any point of small order, with scalar 0, is a valid ed25519 signature for the account %s',
+    (account) => {
+      for (const point of smallOrder) {
+        const bytes = fromHex(`0x${point}${'00'.repeat(32)}`);
+        expect(verifyMessage(message, { type: 'Ed25519', bytes }, fromHex(`0x${account}`))).toBe(true);
+      }
+    },
+  );
 
   test('an ed25519 signature with a scalar above the order of the group is refused', () => {
-  const { publicKey, sign } = ed25519KeypairFromUri('//Alice');
+    const { publicKey, sign } = ed25519KeypairFromUri('//Alice');
     const bytes = sign(message);
     expect(verifyMessage(message, { type: 'Ed25519', bytes }, publicKey)).toBe(true);
     expect(verifyMessage(message, { type: 'Ed25519', bytes: withLargerScalar(bytes) }, publicKey)).toBe(
@@ -71,7 +74,7 @@ describe('sr25519 as schnorrkel reads it', () => {
   });
 
   test('an sr25519 signature with a scalar above the order of the group is refused', () => {
-  const larger = withLargerScalar(bytes.with(63, bytes[63]! - marked));
+    const larger = withLargerScalar(bytes.with(63, bytes[63]! - marked));
     expect(verify(larger.with(63, larger[63]! + marked))).toBe(false);
   });
 });
@@ -87,9 +90,12 @@ describe('ecdsa as libsecp256k1 recovers it', () => {
     expect(verify(bytes.with(64, bytes[64]! + 27))).toBe(true);
   });
 
-  test.each([1, 2, 3, 4, 26, 28, 31, 255])('an ecdsa signature with a recovery id %i above the right one, modulo 256, is invalid', (more) => {
-    expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
-  });
+  test.each([1, 2, 3, 4, 26, 28, 31, 255])(
+    'an ecdsa signature with a recovery id %i above the right one, modulo 256, is invalid',
+    (more) => {
+      expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
+    },
+  );
 
   test('an ecdsa signature with the higher of the two possible values of s is valid as well', () => {
     const { ORDER } = secp256k1.Point.Fn;

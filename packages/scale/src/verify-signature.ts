@@ -12,8 +12,8 @@ import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
 
 /**
- * Whether a wallet's typed signature (type byte first) of a payload is valid for the account (32 bytes). Throws AppError
- * `InvalidSignature`, and the errors of `encodeSignerPayload`.
+ * Whether a wallet's typed signature (type byte first) of a payload is valid for the account (32 bytes). Throws
+ * AppError `InvalidSignature`, and the errors of `encodeSignerPayload`.
  */
 export function verifySignature(
   runtime: Runtime,

@@ -21,14 +21,17 @@ test.each([
   expect(rateOf(given)).toBe(rate);
 });
 
-test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])('a sponsoredDataRateLimit of %j is refused', (given) => {
-  expect(limitsToSet.safeParse({ sponsoredDataRateLimit: given }).error?.issues).toMatchObject([
-    {
-      path: ['sponsoredDataRateLimit'],
-      message: 'must be a number of blocks, 0 to 4294967295, or SponsoringDisabled',
-    },
-  ]);
-});
+test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])(
+  'a sponsoredDataRateLimit of %j is refused',
+  (given) => {
+    expect(limitsToSet.safeParse({ sponsoredDataRateLimit: given }).error?.issues).toMatchObject([
+      {
+        path: ['sponsoredDataRateLimit'],
+        message: 'must be a number of blocks, 0 to 4294967295, or SponsoringDisabled',
+      },
+    ]);
+  },
+);
 
 test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('a tokenLimit of %j is refused', (given) => {
   expect(limitsToSet.safeParse({ tokenLimit: given }).error?.issues[0]?.path).toEqual(['tokenLimit']);
