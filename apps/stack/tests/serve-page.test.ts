@@ -110,7 +110,7 @@ test('the development wallet is served only to pages of this machine and allowed
   expect(rebound.json()).toMatchObject({ code: 'ForeignOrigin' });
 });
 
-test.each(['/index.html', '/staking', '/staking/'])('%s redirects to the page', async (url) => {
+test.each(['/index.html', '/staking', '/staking/'])('the path %s redirects to the page', async (url) => {
   const { statusCode, headers } = await app.inject(url);
   expect([statusCode, headers.location]).toEqual([308, '/']);
 });
@@ -131,7 +131,7 @@ test('an unknown path gets an HTML page with status 404, below the base of an AP
 });
 
 test.each(['/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source-hash'])(
-  '%s is not served',
+  'the path %s is not served',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   },
@@ -140,13 +140,16 @@ test.each(['/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('files are served from compressed copies: %s', async (encoding, decompress) => {
-  const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['content-type']).toContain('javascript');
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect(decompress(answer.rawPayload).toString()).toBe(SCRIPT);
-});
+] as const)(
+  'a script is served from its compressed copy if the request accepts %s',
+  async (encoding, decompress) => {
+    const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(decompress(answer.rawPayload).toString()).toBe(SCRIPT);
+  },
+);
 
 test('a server without a development wallet answers 404 for its script, and its page does not name it', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });

@@ -67,8 +67,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /**
- * When the user leaves a page, the browser aborts its requests, which is no failure worth reporting. Such a page is gone
- * by the next task, so errors are delayed by one task.
+ * When the user leaves a page, the browser aborts its requests, which is no failure worth reporting. Such a page is
+ * gone by the next task, so errors are delayed by one task.
  */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {

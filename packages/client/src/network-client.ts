@@ -54,8 +54,8 @@ export interface NetworkClient {
    */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   /**
-   * Reads the hash of a block from the chain's storage and from the indexer; undefined if the chain does not store it, or
-   * the two differ. Rejects with 404 if the indexer has no such block.
+   * Reads the hash of a block from the chain's storage and from the indexer; undefined if the chain does not store it,
+   * or the two differ. Rejects with 404 if the indexer has no such block.
    */
   getAgreedBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex | undefined>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;

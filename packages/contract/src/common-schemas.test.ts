@@ -20,7 +20,7 @@ describe('integerText', () => {
     expect(schema.parse(text)).toBe(value);
   });
   test.each(['0', '1001', '', ' 1', '1e2', '0x1', '-1', '+1', '1.0', '12345678901234567'])(
-    'refuses "%s"',
+    '`integerText` refuses "%s"',
     (text) => {
       expect(schema.safeParse(text).success).toBe(false);
     },
@@ -39,7 +39,7 @@ describe('amountText', () => {
     expect(amountText.parse('340282366920938463463374607431768211455')).toBe(2n ** 128n - 1n);
   });
   test.each(['340282366920938463463374607431768211456', '-1', '1e3', '1.5', '', '0x10'])(
-    'refuses "%s"',
+    '`amountText` refuses "%s"',
     (text) => {
       expect(amountText.safeParse(text).success).toBe(false);
     },

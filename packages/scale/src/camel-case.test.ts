@@ -15,7 +15,7 @@ test.each([
   ['appPromotion', 'appPromotion'],
   ['x', 'x'],
   ['', ''],
-])('%s becomes %s', (name, expected) => {
+])('the name %s becomes %s in camelCase', (name, expected) => {
   expect(camelCase(name)).toBe(expected);
 });
 

@@ -61,9 +61,12 @@ describe('events of a block', () => {
     ]);
   });
 
-  test.each([[[4]], [[0, 0]], [[4, 9]], [[255, 255, 255, 255]]])('%j are not events', (bytes) => {
-    expect(() => decodeEvents(runtime, Uint8Array.from(bytes))).toThrow(
-      expect.objectContaining({ code: 'DecodeFailed' }),
-    );
-  });
+  test.each([[[4]], [[0, 0]], [[4, 9]], [[255, 255, 255, 255]]])(
+    'the bytes %j are not decoded as events',
+    (bytes) => {
+      expect(() => decodeEvents(runtime, Uint8Array.from(bytes))).toThrow(
+        expect.objectContaining({ code: 'DecodeFailed' }),
+      );
+    },
+  );
 });
