@@ -1,4 +1,4 @@
-// Eight callers send the most expensive requests: large batches to decode, dry-run and price, deep offsets, exports.
+// Eight callers send one kind of expensive request at a time, such as dry runs of large batches, or deep offsets.
 
 import { createBenchChain } from '../bench/support/bench-chain.ts';
 import { createFullDatabase } from '../bench/support/full-database.ts';

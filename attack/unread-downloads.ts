@@ -1,4 +1,4 @@
-// Downloads that are never read, pipelined on 260 connections of one address, beside honest callers.
+// Downloads that are never read, on up to 260 connections of one address and up to 12 on each, beside honest callers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { residentMebibytes } from '../bench/support/memory.ts';
 import { printTable } from '../bench/support/print-table.ts';

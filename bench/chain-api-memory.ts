@@ -1,4 +1,4 @@
-// Memory of the chain API after 100,000 requests of all kinds and after 2 million (REQUESTS), while new blocks arrive.
+// Memory of the chain API after 100,000 requests of eight kinds and after 2 million (REQUESTS), while blocks arrive.
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
 import { toHex } from '../packages/primitives/src/hex.ts';
 import { createBenchChain } from './support/bench-chain.ts';

@@ -27,7 +27,7 @@ function prepare(): BenchChain & { readonly uris: readonly string[] } {
   return { ...bench, uris: senders };
 }
 
-/** Checks that every staker's balance grew by exactly its rewards, after the fee. */
+/** Checks that every staker's free balance grew by exactly its rewards since `before`, which was read after staking. */
 function checkRewards({ accountOf, uris }: ReturnType<typeof prepare>, before: readonly bigint[]): void {
   const first = firstRecalculation(relayBlockAt(nowMs()), intervalRelayBlocks);
   const last = relayBlockAt(nowMs() + days * dayMs);

@@ -1,5 +1,4 @@
-// Measures the time from spawning the command to its first JSON-RPC answer, and the time to create both chains with
-// their stories in one process.
+// The time from spawning the command to its first answer, and the time to create both chains with their stories.
 import { createChain } from '../packages/devchain/src/chain/create-chain.ts';
 import { nowMs } from './support/bench-chain.ts';
 import { connect } from './support/json-rpc.ts';

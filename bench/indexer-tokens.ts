@@ -67,7 +67,7 @@ async function measureLists(): Promise<void> {
   );
 }
 
-/** Mints `mints` NFTs with the metadata of pictures and waits until the API lists all of them. */
+/** Mints `mints` NFTs, or up to a block more, with the metadata of pictures; waits until the API lists all of them. */
 async function measureMinting(): Promise<void> {
   await using node = await startNodeProcess(['--story', 'no', '--sealing', 'manual']);
   await using database = await createBenchDatabase();

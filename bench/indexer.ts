@@ -1,5 +1,4 @@
-// The indexer beside @subsquid/substrate-processor: a near-empty chain (BLOCKS), a dense one (DENSE_BLOCKS), and one of
-// minted NFTs (TOKEN_BLOCKS).
+// The indexer beside @subsquid/substrate-processor: BLOCKS near-empty, DENSE_BLOCKS dense, TOKEN_BLOCKS with NFTs.
 import { type BenchDatabase, createBenchDatabase } from './support/bench-database.ts';
 import { type Density, type IndexerChain, startIndexerChain } from './support/indexer-chain.ts';
 import { compareCounts, type IndexedFacts, readFacts } from './support/indexer-facts.ts';

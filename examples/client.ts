@@ -1,4 +1,4 @@
-// Shows the staking position of an account of a running hub (`npm start`).
+// Shows balance and staking position of an account of a running hub (`npm start`).
 import { createNetworkClient } from '@hub/client';
 
 const [, , hubUrl = 'http://127.0.0.1:3000', address = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY'] =

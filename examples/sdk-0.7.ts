@@ -1,4 +1,4 @@
-// Reads balances, pays and stakes with the SDK of generation 1: `npm install @unique-nft/sdk@0.7.7`.
+// Reads a balance and pays with the SDK of generation 1: `npm install @unique-nft/sdk@0.7.7`.
 import { Sdk } from '@unique-nft/sdk/full';
 import { Sr25519Account } from '@unique-nft/sdk/sr25519';
 

@@ -1,4 +1,4 @@
-// Reads balances, pays and lists payments with the SDK of generation 2: `npm install @unique-nft/sdk@2.10.0`.
+// Reads a balance, pays and lists the last payment with the SDK of generation 2: `npm install @unique-nft/sdk@2.10.0`.
 import { UniqueChain } from '@unique-nft/sdk';
 import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { Sr25519Account } from '@unique-nft/sr25519';

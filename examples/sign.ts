@@ -25,7 +25,7 @@ interface Payload {
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex.slice(2), 'hex'));
 
-/** Builds a payment, signs it, submits it, and waits until it is in a block. */
+/** Builds a payment, signs it, submits it, and waits until it is in a block or can no longer be included. */
 async function pay(from: string, to: string, amount: bigint, sign: (payload: Payload) => Uint8Array) {
   const call = { section: 'balances', method: 'transferKeepAlive', args: [to, `${amount}`] };
   const payload = await request<Payload>('/unique/v1/extrinsic/build', { address: from, ...call });

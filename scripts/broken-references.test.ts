@@ -17,7 +17,9 @@ describe('references from code', () => {
     'docs/rules.md',
     'docs/rules.md#payout-interval',
     'https://github.com/o/r/blob/main/docs/other.md',
-  ])('%s is valid', (reference) => expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]));
+  ])('the reference %s in code is valid', (reference) =>
+    expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]),
+  );
 
   test('a page below docs is named with that folder, unless the root has a page of the same name', () => {
     expect(broken('src/pay.ts', '// See rules.md#payout-interval.')).toEqual([
@@ -32,7 +34,7 @@ describe('references from code', () => {
     ['docs/other.md', 'docs/other.md does not exist'],
     ['docs/rules.md#interval', 'docs/rules.md has no heading #interval'],
     ['docs/rules.md#no-heading', 'docs/rules.md has no heading #no-heading'],
-  ])('%s is broken', (reference, problem) => {
+  ])('the reference %s in code is broken', (reference, problem) => {
     expect(broken('src/pay.ts', `\n/** Pays (${reference}). */`)).toEqual([`src/pay.ts:2 ${problem}`]);
   });
 });
@@ -44,7 +46,9 @@ describe('links between pages', () => {
     '(https://example.org/a.md)',
     '(../docs/rules.md)',
     '(../docs/)',
-  ])('%s is valid', (target) => expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]));
+  ])('the link %s of a page is valid', (target) =>
+    expect(broken('docs/a.md', `# Own\n[a]${target}`)).toEqual([]),
+  );
 
   test('a link to a file that is no page is broken if the file does not exist', () => {
     expect(broken('docs/a.md', '![a](picture.png)')).toEqual(['docs/a.md:1 docs/picture.png does not exist']);
@@ -92,7 +96,7 @@ describe('documents outside the repository', () => {
   });
 
   test.each(['spec 25090091', 'case A.B', 'version 1.2', 'decisions of the node'])(
-    '%s cites nothing',
+    'the text "%s" cites no document',
     (text) => expect(broken('src/pay.ts', `// ${text}`)).toEqual([]),
   );
 });

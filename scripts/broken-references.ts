@@ -28,7 +28,8 @@ const outside: readonly RegExp[] = [
 ];
 
 /**
- * One line for each reference to a missing page, heading or file, and for each to a document outside the repository.
+ * One line for each reference to a missing page, heading or file, to a page without its folder, or to a document
+ * outside the repository.
  */
 export function brokenReferences(files: Files): readonly string[] {
   const known = new Set([...files.keys()].flatMap(withFolders));

@@ -1,4 +1,4 @@
-// The fast check: format, lint, import boundaries, types, unused code and the unit tests.
+// The fast check: all static steps (format, lint, types, unused code, references, page points), then the unit tests.
 import { staticSteps } from './check-steps.ts';
 import { runSteps } from './run-steps.ts';
 

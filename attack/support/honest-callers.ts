@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 export interface HonestAnswers {
   /** Number of answers by status; `failed` counts requests without a complete answer. */
   readonly byStatus: ReadonlyMap<number | 'failed', number>;
-  /** Milliseconds of every answer, sorted. */
+  /** Milliseconds of every request, also of those without a complete answer, sorted. */
   readonly latenciesMs: Float64Array;
 }
 
@@ -56,7 +56,7 @@ function ask({ baseUrl, localAddress }: HonestCallersOptions, agent: Agent, path
   });
 }
 
-/** The latency in milliseconds that this share of all answers did not exceed. */
+/** The latency in milliseconds that this share of all requests did not exceed. */
 export function percentileMs({ latenciesMs }: HonestAnswers, part: number): number {
   return latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * part))] ?? Number.NaN;
 }

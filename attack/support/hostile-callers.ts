@@ -21,7 +21,7 @@ interface HostileCallersOptions {
 /** Number of answers by status; `failed` counts requests without a complete answer. */
 export type HostileAnswers = ReadonlyMap<number | 'failed', number>;
 
-/** The delay after any answer but 200: an attacker, too, would not repeat refused requests without a pause. */
+/** The delay after a failure or any status but 200: an attacker, too, would not repeat refused requests at once. */
 const REFUSED_PAUSE_MS = 20;
 
 /** Sends the requests in turn for `seconds`, from each address one at a time; resolves with the answers by status. */

@@ -11,7 +11,7 @@ export interface FloodKind {
   readonly pauseMs: number;
   /** Whether answers are read. */
   readonly reads: boolean;
-  /** Whether the connection is closed and opened again after each burst. */
+  /** Whether the connection is closed after `pauseMs` and opened again; it then sends no bursts. */
   readonly churns: boolean;
 }
 
@@ -38,7 +38,7 @@ const ofNode = { ...usual, server: 'node' } as const;
 
 const systemPrefix = '0x26aa394eea5630e07c48ae0c9558cef7';
 
-/** Every kind, in the order of the rows of the printed table. */
+/** Every kind, in the order in which they are measured; `KINDS` chooses some by their index. */
 export const floodKinds: readonly FloodKind[] = [
   {
     ...ofChainApi,

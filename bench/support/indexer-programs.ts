@@ -38,7 +38,7 @@ export function theirs({ nodeUrl, lastBlock }: Task, databaseUrl: string): Index
   return peer([nodeUrl, String(lastBlock), 'own', databaseUrl]);
 }
 
-/** The same processor with plain SQL in place of its store; a transaction has at least `commitBlocks` blocks. */
+/** The same with plain SQL in place of its store; all transactions but the last have at least `commitBlocks` blocks. */
 export function theirsGathered(
   { nodeUrl, lastBlock }: Task,
   databaseUrl: string,

@@ -43,7 +43,7 @@ function verdict(value: number, { aim, least, better }: NonNullable<Figure['targ
   return reaches(least) ? 'acceptable' : 'MISSED';
 }
 
-/** Three significant digits below 100, from there on a whole number with thousands separators. */
+/** At most three significant digits below 100, from there on a whole number with thousands separators. */
 function number(value: number): string {
   return value.toLocaleString(
     'en',

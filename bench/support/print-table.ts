@@ -1,4 +1,4 @@
-/** Prints rows under their headers; the first column left-aligned, numbers right-aligned. */
+/** Prints rows under their headers; the first column is left-aligned, all others are right-aligned. */
 export function printTable(
   title: string,
   heads: readonly string[],
@@ -17,7 +17,7 @@ export function printTable(
   process.stdout.write(`\n${[title, ...lines].join('\n')}\n`);
 }
 
-/** Three significant digits below 100, from there on a whole number with thousands separators. */
+/** At most three significant digits below 100, from there on a whole number with thousands separators. */
 function write(cell: string | number): string {
   if (typeof cell === 'string') return cell;
   return cell.toLocaleString(

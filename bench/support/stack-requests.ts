@@ -7,7 +7,7 @@ const networks = ['unique', 'quartz'];
 const accounts = 400;
 const kinds = ['staking', 'unstaking', 'rewards', 'transfers'];
 
-/** Requests to the page and to all four APIs of `npm start`, for 400 accounts and 400 blocks of each network. */
+/** Requests to the page, both generations, sidecar and indexer, for 400 accounts and 400 blocks of each network. */
 export function stackRequests(wallet: Wallet): LoadRequest[] {
   return Array.from({ length: accounts }, (_, index) =>
     networks.flatMap((network) => requestsOf(network, wallet.address(`//bench//${index}`), index)),

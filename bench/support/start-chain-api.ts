@@ -2,7 +2,7 @@ import { type RunningProcess, startProcess } from './start-process.ts';
 
 /**
  * Starts the chain API of a checkout, by default of this one, for a node on a free port. It has production settings,
- * except that limits per address and the warning about an old head are off.
+ * except that it has no rate limit, 100,000 places for sockets, no warning about an old head, and no drain at its stop.
  */
 export function startChainApiProcess(nodeUrl: string, checkout?: string): Promise<RunningProcess> {
   const environment = {

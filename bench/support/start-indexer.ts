@@ -1,8 +1,8 @@
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /**
- * Starts the indexer for a node on a free port with production settings, except that the request limit per address and
- * the warning about an old head are off.
+ * Starts the indexer for a node on a free port with production settings, except that it has no rate limit, no warning
+ * about an old head, and no drain at its stop.
  */
 export function startIndexerProcess(nodeUrl: string, databaseUrl: string): Promise<RunningProcess> {
   return startProcess('indexer', [], {

@@ -21,7 +21,7 @@ const environment = {
 const main = fileURLToPath(new URL('../../apps/stack/src/main.ts', import.meta.url));
 const probe = new URL('memory-probe.ts', import.meta.url).href;
 
-/** Starts everything on free ports, without limits per address; resolves when it has printed its address. */
+/** Starts everything on free ports, without a rate limit; resolves when it has printed its address. */
 export async function startProbedStack(): Promise<ProbedStack> {
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, main], {
     env: { ...process.env, ...environment },

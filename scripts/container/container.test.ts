@@ -19,7 +19,7 @@ const instructionsOf = (name: string) =>
   stages.flatMap(({ instructions }) => instructions.filter((instruction) => instruction.name === name));
 
 describe('the Dockerfile', () => {
-  test('pins the Node and npm of the project', () => {
+  test('the Dockerfile pins the Node and npm of the project', () => {
     const bases = stages.map(({ base }) => base).filter((base) => !stages.some(({ name }) => name === base));
     expect(new Set(bases)).toEqual(new Set([`node:${constantOf('NODE_VERSION')}-bookworm-slim`]));
     const installs = instructionsOf('RUN').filter(({ text }) => text.includes('--global'));
@@ -28,14 +28,14 @@ describe('the Dockerfile', () => {
     ]);
   });
 
-  test('copies only paths that exist or that a step creates', () => {
+  test('the Dockerfile copies only paths that exist or that a step creates', () => {
     const made = ['node_modules', 'apps/web/dist', 'data'];
     const sources = instructionsOf('COPY').flatMap(({ text }) => readCopy(text).sources);
     const paths = sources.map((source) => source.replace(/^\/app\//, ''));
     expect(paths.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('copies only from the build context and from earlier stages', () => {
+  test('the Dockerfile copies only from the build context and from earlier stages', () => {
     const known: string[] = [];
     for (const { name, instructions } of stages) {
       const copies = instructions.filter((instruction) => instruction.name === 'COPY');
@@ -44,7 +44,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  test('names only existing workspaces when it installs dependencies', () => {
+  test('the Dockerfile names only existing workspaces when it installs dependencies', () => {
     const workspaces = instructionsOf('RUN').flatMap(({ text }) =>
       [...text.matchAll(/--workspace (\S+)/g)].map(([, workspace = '']) => workspace),
     );
@@ -52,7 +52,7 @@ describe('the Dockerfile', () => {
     expect(workspaces.filter((path) => !existsSync(join(root, path, 'package.json')))).toEqual([]);
   });
 
-  test('starts an existing program, as an unprivileged user, with a health check', () => {
+  test('the image starts an existing program, as an unprivileged user, with a health check', () => {
     const textOf = (name: string) =>
       image?.instructions.find((instruction) => instruction.name === name)?.text ?? '';
     expect(textOf('USER')).toBe('node');
@@ -109,12 +109,12 @@ const environmentOf = (service: string) =>
   );
 
 describe('compose.yaml', () => {
-  test('runs PostgreSQL, the indexer, two instances of the chain API, the page and a gateway', () => {
+  test('compose.yaml runs PostgreSQL, the indexer, two instances of the chain API, the page and a gateway', () => {
     expect(services).toEqual(['postgres', 'indexer', 'chain-api-1', 'chain-api-2', 'page', 'gateway']);
     expect(programs).toEqual(['indexer', 'chain-api-1', 'chain-api-2', 'page']);
   });
 
-  test.each(programs)('%s starts an existing program', (service) => {
+  test.each(programs)('the service %s of compose.yaml starts an existing program', (service) => {
     const [path] = JSON.parse(String(mapAt(compose, 'services', service).command));
     expect(existsSync(join(root, path))).toBe(true);
   });
@@ -124,19 +124,22 @@ describe('compose.yaml', () => {
     ['chain-api-1', chainApiSettings],
     ['chain-api-2', chainApiSettings],
     ['page', pageServerSettings],
-  ])('%s sets only settings of its program, to valid values', (service, settings) => {
-    const environment = environmentOf(service);
-    const unknown = Object.keys(environment).filter((name) => !(name in settings.shape));
-    expect(unknown).toEqual([]);
-    expect(() => parseConfig(settings, environment)).not.toThrow();
-  });
+  ])(
+    'the service %s of compose.yaml sets only settings of its program, to valid values',
+    (service, settings) => {
+      const environment = environmentOf(service);
+      const unknown = Object.keys(environment).filter((name) => !(name in settings.shape));
+      expect(unknown).toEqual([]);
+      expect(() => parseConfig(settings, environment)).not.toThrow();
+    },
+  );
 
-  test('the page offers UNQ', () => {
+  test('the page of compose.yaml offers UNQ alone', () => {
     const { web } = readPageServerConfig(environmentOf('page'));
     expect(web.networks.map(({ id }) => id)).toEqual(['unique']);
   });
 
-  test('services depend on existing services', () => {
+  test('the services of compose.yaml depend on existing services', () => {
     const needed = services.flatMap((service) => {
       const { depends_on = {} } = mapAt(compose, 'services', service);
       return Object.keys(depends_on);

@@ -16,7 +16,6 @@ interface LockedPackage {
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
@@ -87,8 +86,8 @@ function describe(folder: string, locked: LockedPackage, isInPage: boolean): Shi
 }
 
 /**
- * The folders that `npm ci --omit=dev --omit=peer` installs for these folders on Linux, themselves included. npm leaves a
- * package for another platform out, but installs what that package depends on.
+ * The folders that `npm ci --omit=dev --omit=peer` installs for these folders on Linux, themselves included. npm leaves
+ * a package for another platform out, but installs what that package depends on.
  */
 function closure(packages: LockedPackages, folders: readonly string[]): Set<string> {
   const visited = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { helpText } from './help.ts';
 
-test('the general help lists the commands, the help of a command lists its options and settings', () => {
+test('the general help lists the commands; the help of a command lists its options, and NODE_URL among its settings', () => {
   for (const command of ['serve', 'verify', 'rebuild', 'redecode'] as const) {
     expect(helpText('serve')).toContain(command);
     expect(helpText(command)).toContain('NODE_URL');

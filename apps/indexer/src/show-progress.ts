@@ -1,7 +1,7 @@
 import { createProgress, type Progress } from '@hub/indexer/progress/create-progress';
 import type { createLogger } from '@hub/service-kit/logger';
 
-/** Shows progress on standard error: a bar in a terminal, otherwise lines of the log. */
+/** Shows progress: as a bar on standard error if that is a terminal, otherwise as lines of the log. */
 export function showProgress(logger: ReturnType<typeof createLogger>): Progress {
   const { stderr } = process;
   return createProgress({

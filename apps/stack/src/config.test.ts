@@ -96,7 +96,7 @@ test('HOST or NODE_HOST beyond this machine requires EXPOSE_DEVELOPMENT_CHAINS=y
   ]);
 });
 
-test('ALLOW_ORIGIN sets the allowed origins; without EXPOSE_DEVELOPMENT_CHAINS, PUBLIC_URL adds none', () => {
+test('ALLOW_ORIGIN sets the allowed origins; for development chains that are not exposed, PUBLIC_URL adds none', () => {
   const allowedOrigins = ['https://polkadot.js.org'];
   expect(readStackConfig({ ALLOW_ORIGIN: 'https://polkadot.js.org' }, [])).toMatchObject({ allowedOrigins });
   const unnamed = { ALLOW_ORIGIN: 'https://polkadot.js.org', PUBLIC_URL: 'https://hub.example' };

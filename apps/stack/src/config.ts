@@ -136,7 +136,8 @@ export interface StackConfig extends ServerConfig {
 /**
  * Reads the settings of the whole stack; `undefined` when help was requested.
  *
- * Throws AppError `InvalidConfig` that lists every problem, or says that development chains would be exposed.
+ * Throws AppError `InvalidConfig` that names a wrong argument, lists every invalid setting, or says that development
+ * chains would be exposed.
  */
 export function readStackConfig(environment: Environment, args: readonly string[]): StackConfig | undefined {
   const { help, data } = readArguments(args);
@@ -267,5 +268,5 @@ function databaseOf(
   return folder === undefined ? 'memory' : { dataDir: join(folder, 'database') };
 }
 
-/** Environment and arguments of this process; no other module reads them. */
+/** Environment and arguments of this process; no other module of this app reads them. */
 export const commandLine = { environment: process.env, args: process.argv.slice(2) };

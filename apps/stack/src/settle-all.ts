@@ -1,6 +1,6 @@
 /**
- * Like `Promise.all`, but waits for every promise before it throws the first failure, so that nothing continues
- * unnoticed.
+ * Like `Promise.all`, but waits for every promise before it throws, so that nothing continues unnoticed. Of several
+ * failures it throws that of the first promise in the list.
  */
 export async function settleAll<const T extends readonly unknown[]>(
   promises: T,

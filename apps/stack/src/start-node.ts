@@ -27,7 +27,7 @@ export interface StartNodeOptions {
 }
 
 /**
- * Starts the development chain of a network, or checks that its real nodes answer and belong to that network.
+ * Starts the development chain of a network, or checks that one of its real nodes answers and belongs to that network.
  *
  * Throws AppError `AddressUnavailable`, `NodeUnavailable` or `WrongNetwork`, each with advice.
  */

@@ -18,7 +18,7 @@ function start(databaseUrl: string, day: number, settings: Record<string, string
   return startStack(config, createLogger({ level: 'silent' }), () => Date.UTC(2026, 0, day));
 }
 
-/** The best block of the development chain, and the index's answer about it. */
+/** Hash of the best block of the UNQ development chain, and a request to the indexer for the block of its height. */
 async function askBestBlock({ nodes, url }: Stack) {
   const { number, hash } = nodes[0]!.devchain!.chain.bestBlock();
   return {

@@ -76,7 +76,7 @@ test('a port in use gives one line and exit code 2', async () => {
   await new Promise((resolve) => taken.close(resolve));
 });
 
-test('if the embedded database does not open, its files stay unchanged; the start prints one line, exit code 2', async () => {
+test('if the embedded database does not open, none of its files is deleted; the start prints one line, exit code 2', async () => {
   const data = await mkdtemp(join(tmpdir(), 'hub-stack-'));
   const dataDir = join(data, 'database');
   await (await openDatabase({ dataDir }))[Symbol.asyncDispose]();

@@ -12,7 +12,7 @@ const MARKS = [
   'SigningContext',
 ];
 
-test('the build of the page contains nothing of the development wallet', async () => {
+test('no script or HTML of the built page contains name, key seed or signing context of the development wallet', async () => {
   const wallet = await bundleDevWallet();
   for (const mark of MARKS) expect(wallet).toContain(mark);
   const folder = await buildPage();

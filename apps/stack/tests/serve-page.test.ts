@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -52,7 +52,7 @@ test('the page is served with its configuration and a strict content security po
   expect(body).toContain('"servedWallets":[]');
 });
 
-test('violations of the policy are counted by directive, logged without addresses, and not stored', async () => {
+test('violations of the policy are counted by directive, and logged with only the origin of the blocked URL', async () => {
   const { headers } = await app.inject('/');
   expect(headers['content-security-policy']).toContain('report-uri /csp-reports; report-to page');
   expect(headers['reporting-endpoints']).toBe('page="/csp-reports"');
@@ -80,7 +80,7 @@ test('violations of the policy are counted by directive, logged without addresse
   expect(warnings.join('')).not.toContain('secret');
 });
 
-test('files with a hash in their name are cached permanently, others are revalidated', async () => {
+test('files below assets/ are immutable for caches, other files are revalidated', async () => {
   expect((await app.inject('/assets/a.js')).headers['cache-control']).toContain('immutable');
   expect((await app.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/dev-wallet.js')).body).toBe('wallet()');
@@ -110,7 +110,7 @@ test('the development wallet is served only to pages of this machine and allowed
   expect(rebound.json()).toMatchObject({ code: 'ForeignOrigin' });
 });
 
-test.each(['/index.html', '/staking', '/staking/'])('%s redirects to the page', async (url) => {
+test.each(['/index.html', '/staking', '/staking/'])('the path %s redirects to the page', async (url) => {
   const { statusCode, headers } = await app.inject(url);
   expect([statusCode, headers.location]).toEqual([308, '/']);
 });
@@ -131,7 +131,7 @@ test('an unknown path gets an HTML page with status 404, below the base of an AP
 });
 
 test.each(['/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source-hash'])(
-  '%s is not served',
+  'the path %s is not served',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   },
@@ -140,25 +140,33 @@ test.each(['/.source-hash', '/assets/', '/assets/a.js.br', '/assets/..%2f.source
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('files are served from compressed copies: %s', async (encoding, decompress) => {
-  const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['content-type']).toContain('javascript');
-  expect(answer.headers['cache-control']).toContain('immutable');
-  expect(decompress(answer.rawPayload).toString()).toBe(SCRIPT);
-});
+] as const)(
+  'a script is served from its compressed copy if the request accepts %s',
+  async (encoding, decompress) => {
+    const answer = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encoding } });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(decompress(answer.rawPayload).toString()).toBe(SCRIPT);
+  },
+);
 
-test('without a development wallet its script does not exist', async () => {
+test('a server without a development wallet answers 404 for its script, and its page does not name it', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });
   await servePage(production, { folder, config, metrics: new Registry(), apiBases: [] });
   expect((await production.inject('/dev-wallet.js')).statusCode).toBe(404);
   expect((await production.inject('/')).body).not.toContain('dev-wallet');
 });
 
-test('the hash of the sources depends on content and names, not on tests', async () => {
+test('the hash of the sources depends on contents and names, not on tests', async () => {
   const before = await sourceHash(folder, ['assets', 'index.html']);
   await writeFile(join(folder, 'assets', 'a.test.ts'), 'test()');
   expect(await sourceHash(folder, ['assets', 'index.html'])).toBe(before);
   await writeFile(join(folder, 'assets', 'b.js'), '');
-  expect(await sourceHash(folder, ['assets', 'index.html'])).not.toBe(before);
+  const added = await sourceHash(folder, ['assets', 'index.html']);
+  await writeFile(join(folder, 'assets', 'b.js'), 'b');
+  const changed = await sourceHash(folder, ['assets', 'index.html']);
+  await rename(join(folder, 'assets', 'b.js'), join(folder, 'assets', 'c.js'));
+  const renamed = await sourceHash(folder, ['assets', 'index.html']);
+  expect(new Set([before, added, changed, renamed]).size).toBe(4);
 });

@@ -50,7 +50,7 @@ test.each(['unique', 'quartz'])('the indexer of %s answers, with its documentati
   expect(Object.keys(paths)).toContain('/blocks');
 });
 
-test("a page of another origin can read the development chains, but only the stack's own page can change them", async () => {
+test("a page of another machine can read the development chains but not change them; the stack's own page can change them", async () => {
   const call = async (origin: string, method: string) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
     const [node] = stack.nodes;
@@ -64,7 +64,7 @@ test("a page of another origin can read the development chains, but only the sta
   expect(await call(stack.url, 'dev_clearFaults')).toMatchObject({ result: [] });
 });
 
-test("a page of another origin gets 403 for submitting and for the wallet; the stack's own page does not", async () => {
+test("a page of another machine gets 403 from the sidecar's submit route and for the wallet; the stack's own page does not", async () => {
   const submit = async (origin: string, path: string, payload: object) => {
     const headers = { origin, 'content-type': 'application/json' };
     const answer = await fetch(`${stack.url}${path}`, {

@@ -40,7 +40,7 @@ export async function openPostgresStore(
     },
     async transact({ nextHead }, handle) {
       const columns = gathered;
-      // Values are pushed one by one, so that no object per row is allocated.
+      // Values are pushed onto the columns at once, so that no object per row is kept until the batch is written.
       await handle((table, ...values) => {
         for (const [index, value] of values.entries()) columns[table][index]?.push(value);
       });

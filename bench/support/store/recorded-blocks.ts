@@ -8,7 +8,7 @@ import { createBenchChain } from '../bench-chain.ts';
 /** The content of a block that a chain sealed. */
 export type RecordedBlock = Pick<Block, 'header' | 'extrinsics' | 'timestampMs' | 'changes'>;
 
-/** More than the 4,096 block hashes in the state, so that blocks remove as many keys as they add. */
+/** More than the 2,400 block hashes in the state, so that blocks remove as many keys as they add. */
 const laterBlocks = 5000;
 const zeroHash: Hex = `0x${'00'.repeat(32)}`;
 

@@ -14,7 +14,7 @@ export interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** The error of a call to the chain API or the indexer without a usable answer. */
+/** The error of a call to the chain API or the indexer: no answer, an error, or an answer of an unexpected shape. */
 export class ApiError extends Error {
   readonly [brand] = true;
   readonly status: number;

@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** JSON over HTTP to one base URL. Every answer is checked by a reader. */
+/** JSON over HTTP to one base URL. Every successful answer is checked by a reader. */
 export interface HttpClient {
   get<T>(path: string, query: QueryValues, read: JsonReader<T>, options?: CallOptions): Promise<T>;
   post<T>(path: string, body: unknown, read: JsonReader<T>, options?: CallOptions): Promise<T>;
@@ -67,8 +67,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 /**
- * When the user leaves a page, the browser aborts its requests, which is no failure worth reporting. Such a page is gone
- * by the next task, so errors are delayed by one task.
+ * When the user leaves a page, the browser aborts its requests, which is no failure worth reporting. Such a page is
+ * gone by the next task, so errors are delayed by one task.
  */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {

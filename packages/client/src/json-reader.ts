@@ -54,7 +54,7 @@ export function readTimeMs(value: unknown, path: string): number {
   return timeMs;
 }
 
-/** Reads an amount in smallest units written as decimal digits; a sign is allowed. */
+/** Reads an amount in smallest units: 1 to 60 decimal digits, after a minus sign if it is negative. */
 export function readAmount(value: unknown, path: string): bigint {
   if (typeof value !== 'string' || !/^-?\d{1,60}$/.test(value)) {
     throw new JsonShapeError(path, 'an amount in smallest units');

@@ -26,7 +26,10 @@ import {
 } from './indexer/extrinsic.ts';
 import { getHistoryPage, type HistoryPage, type HistoryRequest } from './indexer/history-page.ts';
 
-/** The methods of both APIs of one network that the page uses. Every method rejects with `ApiError`. */
+/**
+ * The methods of both APIs of one network that the page uses. Every method rejects with `ApiError`, or with the reason
+ * of the signal that aborted it.
+ */
 export interface NetworkClient {
   getBalance(address: string, options?: CallOptions): Promise<AllBalances>;
   getStakingPosition(address: string, options?: CallOptions): Promise<StakingPosition>;
@@ -51,8 +54,8 @@ export interface NetworkClient {
    */
   getBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex>;
   /**
-   * Reads the hash of a block from the chain's storage and from the indexer; undefined if the chain does not store it, or
-   * the two differ. Rejects with 404 if the indexer has no such block.
+   * Reads the hash of a block from the chain's storage and from the indexer; undefined if the chain does not store it,
+   * or the two differ. Rejects with 404 if the indexer has no such block.
    */
   getAgreedBlockHash(blockNumber: number, options?: CallOptions): Promise<Hex | undefined>;
   getHistoryPage(request: HistoryRequest, options?: CallOptions): Promise<HistoryPage>;

@@ -38,7 +38,7 @@ afterAll(() => {
 
 const amount = { raw: '1500', amount: '0.0015', formatted: '1.5', unit: 'UNQ', decimals: 18 };
 
-test('reads a valid position, including negative parts', async () => {
+test('the client reads a valid position, including negative parts', async () => {
   answer = stakingPositionSchema.parse({
     address: '5Grw',
     blockNumber: 7,
@@ -68,7 +68,7 @@ test('reads a valid position, including negative parts', async () => {
   expect(position).toMatchObject({ balance: { available: -1n }, stakes: [{ amount: 5n }] });
 });
 
-test('reads a valid rate', async () => {
+test('the client reads a valid rate', async () => {
   answer = stakingRateSchema.parse({
     blockNumber: 7,
     blockHash: hash,
@@ -84,7 +84,7 @@ test('reads a valid rate', async () => {
   expect(await client.getStakingRate()).toMatchObject({ rateParts: 453_256 });
 });
 
-test('reads a rate without yearly percentages', async () => {
+test('the client reads a rate without yearly percentages', async () => {
   answer = stakingRateSchema.parse({
     blockNumber: 7,
     blockHash: hash,
@@ -111,7 +111,7 @@ const wholeNetwork = {
   pendingIntervalBlocks: 168,
 };
 
-test('reads valid stakes of the network exactly', async () => {
+test('the client reads valid stakes of the network exactly', async () => {
   answer = stakingNetworkSchema.parse(wholeNetwork);
   expect(await client.getStakingNetwork()).toEqual({
     ...wholeNetwork,
@@ -120,7 +120,7 @@ test('reads valid stakes of the network exactly', async () => {
   });
 });
 
-test('reads stakes of a network without a number of stakers and without payouts', async () => {
+test('the client reads stakes of a network without a number of stakers and without payouts', async () => {
   answer = stakingNetworkSchema.parse({ ...wholeNetwork, stakers: null, nextPayoutAtMs: null });
   expect(await client.getStakingNetwork()).toMatchObject({ stakers: undefined, nextPayoutAtMs: undefined });
 });
@@ -131,12 +131,12 @@ test.each([
   { stakers: { count: -1, blockNumber: 5, blockHash: hash } },
   { nextPayoutAtMs: 'soon' },
   { blockHash: '0x' },
-])('refuses stakes of the network with %j', async (flaw) => {
+])('the client refuses stakes of the network with %j', async (flaw) => {
   answer = { ...wholeNetwork, ...flaw };
   await expect(client.getStakingNetwork()).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });
 
-test('reads valid balances', async () => {
+test('the client reads valid balances', async () => {
   answer = allBalancesSchema.parse({
     availableBalance: amount,
     lockedBalance: amount,
@@ -152,7 +152,7 @@ test('reads valid balances', async () => {
   expect((await client.getBalance('5Grw')).totalBalance.raw).toBe(1500n);
 });
 
-test('reads a valid status of a failed extrinsic', async () => {
+test('the client reads a valid status of a failed extrinsic', async () => {
   answer = extrinsicStatusSchema.parse({
     status: 'InBlock',
     isCompleted: true,
@@ -185,7 +185,7 @@ test('reads a valid status of a failed extrinsic', async () => {
   });
 });
 
-test('reads a valid history page completely', async () => {
+test('the client reads a valid history page with its counts and its row', async () => {
   answer = historyPage.parse({
     kind: 'transfers',
     address: '5Grw',
@@ -284,7 +284,7 @@ test('staking totals that the contract allows are read', async () => {
   });
 });
 
-test('reads the progress of the indexer from valid statistics', async () => {
+test('the client reads the progress of the indexer from valid statistics', async () => {
   answer = stats.parse({
     asOf: { number: 9, hash, timestampMs: 9000 },
     finalizedNumber: 7,
@@ -306,7 +306,7 @@ test.each([
   { extrinsicHash: 'javascript:0' },
   { amount: '-1' },
   { amount: (1n << 128n).toString() },
-])('counts an impossible row as unreadable: %j', async (changes) => {
+])('a history row with the impossible value %j is counted as unreadable', async (changes) => {
   const row = {
     blockNumber: 5,
     blockHash: hash,

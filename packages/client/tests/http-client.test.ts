@@ -39,14 +39,14 @@ async function errorOf(promise: Promise<unknown>) {
   return error;
 }
 
-test('encodes a query and omits undefined values', async () => {
+test('the client encodes a query and omits undefined values', async () => {
   handlers.set('/unique/v1/echo', (request, response) => response.end(JSON.stringify({ url: request.url })));
   const read = objectOf({ url: readText });
   const { url } = await client().get('echo', { address: 'a b&c', page: 2, asOf: undefined }, read);
   expect(url).toBe('/unique/v1/echo?address=a+b%26c&page=2');
 });
 
-test('converts the generation-1 envelope to an ApiError with all its parts', async () => {
+test('the client converts the generation-1 envelope to an ApiError with code, name, message and details', async () => {
   const error = { code: 'UN01002', name: 'BuildExtrinsic', message: 'Wrong', details: { path: 'args.0' } };
   answer('refused', 400, JSON.stringify({ error }));
   const caught = await errorOf(client().post('refused', {}, readText));
@@ -54,7 +54,7 @@ test('converts the generation-1 envelope to an ApiError with all its parts', asy
   expect(isRefusal(caught)).toBe(true);
 });
 
-test('converts an error text without a code to an ApiError with the code RequestRefused', async () => {
+test('the client converts an error text without a code to an ApiError with the code RequestRefused', async () => {
   answer('plain', 404, JSON.stringify({ error: 'Not found' }));
   const caught = await errorOf(client().get('plain', {}, readText));
   expect(caught).toMatchObject({ status: 404, code: 'RequestRefused', message: 'Not found' });
@@ -74,25 +74,28 @@ test.each([
   [500, '<html>', 'HttpError'],
   [200, 'no json', 'UnexpectedAnswer'],
   [200, '{"count":"3"}', 'UnexpectedAnswer'],
-])('status %i with %s becomes %s, which is no refusal', async (status, body, code) => {
-  answer('odd', status, body);
-  const caught = await errorOf(client().get('odd', {}, objectOf({ count: readCount })));
-  expect(caught.code).toBe(code);
-  expect(isRefusal(caught)).toBe(false);
-});
+])(
+  'an answer of status %i with the body %s becomes an ApiError with the code %s, which is no refusal',
+  async (status, body, code) => {
+    answer('odd', status, body);
+    const caught = await errorOf(client().get('odd', {}, objectOf({ count: readCount })));
+    expect(caught.code).toBe(code);
+    expect(isRefusal(caught)).toBe(false);
+  },
+);
 
-test('rejects with Timeout when the server never answers', async () => {
+test('a request rejects with Timeout when the server does not answer in time', async () => {
   handlers.set('/unique/v1/silent', () => undefined);
   const caught = await errorOf(client(30).get('silent', {}, readText));
   expect(caught).toMatchObject({ status: 0, code: 'Timeout' });
 });
 
-test('rejects with NetworkFailed when the server is unreachable', async () => {
+test('a request rejects with NetworkFailed when the server is unreachable', async () => {
   const http = createHttpClient({ baseUrl: 'http://127.0.0.1:1', fetch: globalThis.fetch });
   expect(await errorOf(http.get('x', {}, readText))).toMatchObject({ status: 0, code: 'NetworkFailed' });
 });
 
-test('rejects an aborted call with the reason of the signal', async () => {
+test('an aborted call rejects with the reason of the signal', async () => {
   handlers.set('/unique/v1/silent', () => undefined);
   const controller = new AbortController();
   const reason = new Error('account changed');

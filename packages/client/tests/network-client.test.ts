@@ -26,12 +26,12 @@ afterAll(() => {
   server.close();
 });
 
-test("reads the hash of a block from the chain's storage if the chain stores it", async () => {
+test("the client reads the hash of a block from the chain's storage if the chain stores it", async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: hash });
   expect(await client.getBlockHash(7)).toBe(hash);
 });
 
-test('reads the hash of a block from the indexer if the chain answers with zeros', async () => {
+test('the client reads the hash of a block from the indexer if the chain answers with zeros', async () => {
   answers.set('POST /v1/query/query/system/blockHash', { json: `0x${'0'.repeat(64)}` });
   answers.set('GET /v2/blocks/7', { number: 7, hash, parentHash: hash });
   expect(await client.getBlockHash(7)).toBe(hash);
@@ -63,7 +63,7 @@ test('a history page keeps valid rows and counts unreadable ones', async () => {
   expect(page.items.rows).toMatchObject([{ amount: 739872341905112034n, extrinsicIndex: undefined }]);
 });
 
-test('refuses a history page of another block than the requested one', async () => {
+test('a history page of another block than the requested one is refused', async () => {
   const asOf = { number: 9, hash: `0x${'2e'.repeat(32)}`, timestampMs: 9000 };
   answers.set('GET /v2/accounts/5Grw/history', {
     kind: 'rewards',
@@ -81,7 +81,7 @@ test('refuses a history page of another block than the requested one', async () 
   expect((await client.getHistoryPage(request)).asOf.hash).toBe(asOf.hash);
 });
 
-test('reads a status with its block number as text or number', async () => {
+test('the client reads the block number of a status as text or as a number', async () => {
   const status = { status: 'InBlock', isCompleted: true, isError: false, hash, error: null, events: [] };
   answers.set('GET /v1/extrinsic/status', { ...status, block: { header: { number: '7984660' } } });
   expect((await client.getExtrinsicStatus(hash)).block?.header.number).toBe(7984660);

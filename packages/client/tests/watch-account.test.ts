@@ -31,7 +31,7 @@ function watchBob(overrides: Partial<Parameters<typeof watchAccount>[0]> = {}) {
   return { states, blocks, balances };
 }
 
-it('reports the balance at once; a new block that does not change the balance is reported without it', async () => {
+it('a watch reports the balance at once; a new block that does not change the balance is reported without it', async () => {
   const { states, blocks, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   expect(states).toEqual(['live']);
@@ -41,7 +41,7 @@ it('reports the balance at once; a new block that does not change the balance is
   expect(balances).toHaveLength(1);
 });
 
-it('reports a connection that the server closed, connects again, and reports the balance again', async () => {
+it('a watch reports a connection that the server closed, connects again, and reports the balance again', async () => {
   const { states, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1));
   network.chainApi?.sockets.closeConnections();
@@ -49,12 +49,12 @@ it('reports a connection that the server closed, connects again, and reports the
   expect(states).toEqual(['live', 'connecting', 'live']);
 });
 
-it('gives up with the state unusable if the server refuses the address', async () => {
+it('a watch gives up with the state unusable if the server refuses the address', async () => {
   const { states } = watchBob({ address: 'nobody' });
   await vi.waitFor(() => expect(states.at(-1)).toBe('unusable'));
 });
 
-it('calls no callback after close()', async () => {
+it('a watch calls no callback after close()', async () => {
   const { states, blocks } = watchBob();
   await vi.waitFor(() => expect(states).toEqual(['live']));
   watch?.close();

@@ -13,7 +13,7 @@ afterEach(() => {
 /** The connection timeout of the socket library, which is not a pause between attempts. */
 const connectTimeoutMs = 20_000;
 
-it('connects to an API without sockets again after pauses of at most 5 s five times, then of up to 5 minutes', async () => {
+it('a watch of an API without sockets tries again after five pauses of at most 5 s, then of 16 s to 5 minutes', async () => {
   let knocks = 0;
   const server = createServer().on('upgrade', (_, socket) => {
     knocks += 1;

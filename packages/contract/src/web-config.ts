@@ -10,7 +10,7 @@ export interface WebNetworkConfig {
   readonly decimals: 18;
   readonly ss58Prefix: number;
   readonly genesisHash: Hex;
-  /** Lowest runtime version with the calls and extensions listed here. */
+  /** Lowest spec version of a runtime with the calls and extensions listed here. */
   readonly specVersion: number;
   readonly transactionVersion: number;
   /** Index of the staking pallet. */

@@ -14,7 +14,7 @@ export interface AskEndpointsOptions {
   readonly requestTimeoutMs: number;
   /** Checks an additional socket once; rejects when its endpoint must not be used. */
   readonly admit: (socket: RpcSocket) => Promise<void>;
-  /** Whether an endpoint, by its index, is level with the others and on their chain. */
+  /** Whether an endpoint, by its index, was level or trailing at its last check and has not stalled; true before. */
   readonly isUsable: (index: number) => boolean;
   /** Whether an endpoint, by its index, is on another chain and must not be queried. */
   readonly isForked: (index: number) => boolean;

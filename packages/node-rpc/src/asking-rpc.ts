@@ -9,8 +9,8 @@ export interface AskingRpc extends NodeRpc {
 }
 
 /**
- * The node's methods, each repeated, at another endpoint if possible, after an error or an invalid answer; at each
- * endpoint up to `limit.rounds` times (see `Question`).
+ * The node's methods. After an error or an invalid answer each but `submitExtrinsic` is repeated, at another endpoint
+ * if possible; at each endpoint up to `limit.rounds` times (see `Question`).
  */
 export function askingRpc(
   node: Pick<NodeClient, 'ask' | 'rpc'>,

@@ -7,7 +7,8 @@ const stride = 64;
 
 /**
  * Brings the chain to the node's best block and yields each step. If the node's best block is a lower block of the same
- * branch, the chain is rolled back only if the node `goesBack`; otherwise the node lags, and nothing is yielded.
+ * branch or is below the base, the chain is rolled back only if the node `goesBack`; otherwise the node lags, and
+ * nothing is yielded.
  * Throws AppError 'HeadUnknown' when the node does not know the chain's branch.
  */
 export async function* catchUp(

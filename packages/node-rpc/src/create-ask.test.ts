@@ -64,13 +64,13 @@ function talk(...endpoints: readonly (readonly Said[])[]) {
   };
 }
 
-test('takes the first valid answer', async () => {
+test('a query takes the first valid answer', async () => {
   const { ask, asked, bad } = talk(['yes'], ['no']);
   expect(await ask()).toEqual({ value: 'yes', endpoint: 0, anomaly: undefined });
   expect([asked, bad]).toEqual([[0], []]);
 });
 
-test('reports a bad answer, queries another endpoint, and queries the endpoint with the bad answer last afterwards', async () => {
+test('a bad answer is reported, another endpoint is queried, and the endpoint with the bad answer is last afterwards', async () => {
   const { ask, asked, bad, pauses } = talk([garbage, 'late'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect((await ask()).value).toBe('yes');
@@ -79,7 +79,7 @@ test('reports a bad answer, queries another endpoint, and queries the endpoint w
   expect(bad).toEqual([{ node: 'ws://a', method: 'chain_getBlock', reason: garbage.message }]);
 });
 
-test('repeats a query to the only endpoint after growing pauses', async () => {
+test('a query to the only endpoint is repeated after growing pauses', async () => {
   const { ask, pauses, bad } = talk([garbage, garbage, garbage, 'yes']);
   expect((await ask()).value).toBe('yes');
   expect(pauses).toEqual([100, 200, 400]);
@@ -105,25 +105,25 @@ test('a query rejects with NodeUnavailable when no endpoint is reachable', async
   await expect(talk([away], [away]).ask()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('does not repeat a query that no reachable endpoint can answer', async () => {
+test('a query that no reachable endpoint can answer is not repeated', async () => {
   const { ask, asked, bad } = talk([moved], [away], [moved]);
   await expect(ask()).rejects.toBe(moved);
   expect([asked, bad]).toEqual([[0, 1, 2], []]);
 });
 
-test("reports an endpoint's refusal as a bad answer when another endpoint can answer", async () => {
+test("an endpoint's refusal is reported as a bad answer when another endpoint can answer", async () => {
   const { ask, bad } = talk([moved], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'moved' }]);
 });
 
-test('prefers a valid answer to a doubtful one, and reports the doubtful one as bad', async () => {
+test('a valid answer is preferred to a doubtful one, which is reported as bad', async () => {
   const { ask, bad } = talk(['odd'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'it says odd' }]);
 });
 
-test('accepts a doubtful answer that another endpoint confirms', async () => {
+test('a doubtful answer that another endpoint confirms is accepted', async () => {
   const { ask, asked, bad } = talk(['odd'], ['odd']);
   expect(await ask()).toEqual({ value: 'odd', endpoint: 1, anomaly: 'it says odd' });
   expect([asked, bad]).toEqual([[0, 1], []]);
@@ -141,7 +141,7 @@ test('a single endpoint can confirm its own doubtful answer', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('after five rounds of differing doubtful answers, returns the last one with its anomaly', async () => {
+test('after five rounds of differing doubtful answers, a query returns the last one with its anomaly', async () => {
   const { ask, asked } = talk(['odd one'], ['odd two']);
   expect(await ask()).toEqual({ value: 'odd two', endpoint: 1, anomaly: 'it says odd two' });
   expect(asked).toHaveLength(10);

@@ -16,7 +16,7 @@ export interface EndpointOrderOptions {
   readonly count: number;
   /** Index of the connected endpoint. */
   readonly inUse: () => number | undefined;
-  /** Whether an endpoint is level with the others and on their chain. */
+  /** Whether an endpoint was level or trailing at its last check and has not stalled; true before the first one. */
   readonly isUsable: (index: number) => boolean;
   /** Whether an endpoint is on another chain: its answers would be about blocks of that chain. */
   readonly isForked: (index: number) => boolean;

@@ -31,7 +31,7 @@ test.each([0, 63, 64, 2 ** 14 - 1, 2 ** 14, 2 ** 30 - 1, 2 ** 30, 2 ** 32 - 1])(
 );
 
 // A well-known constant.
-test('computes the hash of Polkadot’s genesis block', () => {
+test('`headerHash` computes the hash of Polkadot’s genesis block', () => {
   expect(
     headerHash({
       parentHash: hash('00'),

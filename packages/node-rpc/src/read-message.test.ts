@@ -11,7 +11,7 @@ test.each([
     '{"method":"x","params":{"subscription":"s","result":7}}',
     { type: 'notification', subscription: 's', result: 7 },
   ],
-])('parses %s', (text, message) => {
+])('`readMessage` parses %s', (text, message) => {
   expect(readMessage(text)).toEqual(message);
 });
 

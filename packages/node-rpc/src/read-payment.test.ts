@@ -9,7 +9,7 @@ test.each([
   ['0xde0b6b3a7640000', 10n ** 18n],
   [5, 5n],
   ['5', 5n],
-])('reads a fee part given as %j', (part, amount) => {
+])('a fee part given as %j is read', (part, amount) => {
   expect(readFeeDetails(details(part))).toEqual({
     baseFee: 0n,
     lenFee: 10n ** 17n,
@@ -17,14 +17,14 @@ test.each([
   });
 });
 
-test.each([[null], [-1], [1.5], [2 ** 60], ['x'], ['0x']])('refuses %j as a fee part', (part) => {
+test.each([[null], [-1], [1.5], [2 ** 60], ['x'], ['0x']])('%j is refused as a fee part', (part) => {
   expect(() => readFeeDetails(details(part))).toThrow(expect.objectContaining({ code: 'NodeBadAnswer' }));
 });
 
 test.each([
   ['of one number', 125_000_000, 125_000_000n],
   ['of time and proof', { ref_time: 7, proof_size: 3 }, { refTime: 7n, proofSize: 3n }],
-])('reads a weight %s', (_name, weight, read) => {
+])('a weight %s is read', (_name, weight, read) => {
   const info = { class: 'normal', partialFee: '152000000' };
   expect(readDispatchInfo({ weight, ...info })).toEqual({
     weight: read,
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test.each([[null], [-1], [1.5], ['5'], [{ ref_time: 7 }]])('refuses %j as a weight', (weight) => {
+test.each([[null], [-1], [1.5], ['5'], [{ ref_time: 7 }]])('%j is refused as a weight', (weight) => {
   expect(() => readDispatchInfo({ weight, class: 'normal', partialFee: '1' })).toThrow(
     expect.objectContaining({ code: 'NodeBadAnswer' }),
   );

@@ -8,7 +8,7 @@ const changes = [
   ['0x01', null],
 ];
 
-test('returns values in the order of the requested keys, undefined where there is none', () => {
+test('values are returned in the order of the requested keys, undefined where there is none', () => {
   expect(readStorageChanges([{ block, changes }], ['0x01', '0x02', '0x01'], block)).toEqual([
     undefined,
     Uint8Array.of(7, 8),
@@ -23,7 +23,7 @@ test.each([
   ['an empty list', []],
   ['null instead of a list', null],
   ['a value of the wrong kind', [{ block, changes: [...changes, ['0x01', 7]] }]],
-])('refuses an answer with %s', (_what, answer) => {
+])('an answer with %s is refused', (_what, answer) => {
   expect(() => readStorageChanges(answer, ['0x01', '0x02'], block)).toThrow(
     expect.objectContaining({ code: 'NodeBadAnswer' }),
   );

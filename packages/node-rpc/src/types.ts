@@ -79,13 +79,13 @@ export interface NodeRpc {
   getBlock(at?: Hex): Promise<Block | undefined>;
   getBestBlock(): Promise<BlockRef>;
   getFinalizedHead(): Promise<Hex>;
-  /** Metadata bytes (magic and version first): V15 where the runtime offers it, else V14. */
+  /** Metadata bytes (magic and version first): V15 where the runtime offers it, else that of `state_getMetadata`. */
   getMetadata(at?: Hex): Promise<Uint8Array>;
   getRuntimeVersion(at?: Hex): Promise<RuntimeVersion>;
   getStorage(key: Hex, at?: Hex): Promise<Uint8Array | undefined>;
   /** Values in the order of `keys`, all from the state of one block. */
   getStorageMany(keys: readonly Hex[], at?: Hex): Promise<readonly (Uint8Array | undefined)[]>;
-  /** One page of keys in order, at most 1000, beginning after `startKey`. */
+  /** One page of at most `count` keys in order, beginning after `startKey`; nodes refuse a count above 1000. */
   getKeysPaged(prefix: Hex, count: number, startKey?: Hex, at?: Hex): Promise<readonly Hex[]>;
   /** Calls a runtime API method, such as 'AccountNonceApi_account_nonce', with SCALE arguments and result. */
   call(method: string, args: Uint8Array, at?: Hex): Promise<Uint8Array>;

@@ -39,7 +39,7 @@ test.each([
   expect(second.connections).toBe(1);
 });
 
-test('queries the only node again after an error', async () => {
+test('the only node is queried again after an error', async () => {
   await using node = await ScriptedNode.start(new ScriptedChain());
   let calls = 0;
   node.overrides.set('system_chain', () => {
@@ -82,7 +82,7 @@ test('an extrinsic that the first node refused is not submitted to the second', 
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('after an error of the first node, does not query the second, which is on another chain', async () => {
+test('after an error of the first node, the second, which is on another chain, is not queried', async () => {
   const chain = new ScriptedChain();
   await using first = await ScriptedNode.start(chain);
   await using other = await ScriptedNode.start(new ScriptedChain('other'));
@@ -95,7 +95,7 @@ test('after an error of the first node, does not query the second, which is on a
   expect(other.requests).not.toContain('system_chain');
 });
 
-test('connects to the second node when the first reports a block that is not block 0 as its genesis block', async () => {
+test('the client connects to the second node when the first reports a block that is not block 0 as its genesis block', async () => {
   const chain = new ScriptedChain();
   chain.grow(1);
   await using nodes = await startTwo();

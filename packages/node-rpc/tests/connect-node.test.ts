@@ -8,7 +8,7 @@ async function start(chain = new ScriptedChain()) {
   return ScriptedNode.start(chain);
 }
 
-test('rejects with NodeUnavailable when nobody listens', async () => {
+test('`connectNode` rejects with NodeUnavailable when nobody listens', async () => {
   const node = await start();
   const { url } = node;
   await node.stop();
@@ -34,7 +34,7 @@ test('errors and logs do not contain the secrets in URLs', async () => {
   expect(inspect([error, lines], { depth: 9 })).not.toContain('secret');
 });
 
-test('refuses endpoints of another chain than the given one, including the first endpoint', async () => {
+test('endpoints of another chain than the given one are refused, including the first endpoint', async () => {
   await using other = await start(new ScriptedChain('other'));
   await using node = await start();
   const chain = { genesisHash: node.chain.best[0]!.hash };
@@ -46,7 +46,7 @@ test('refuses endpoints of another chain than the given one, including the first
   await expect(alone).rejects.toMatchObject({ code: 'NodeUnavailable', details: { genesisHash } });
 });
 
-test('accepts a development chain with the given runtime name in place of the given chain', async () => {
+test('a development chain with the given runtime name is accepted in place of the given chain', async () => {
   await using node = await start();
   const version = { implName: 'x', specVersion: 1, implVersion: 1, transactionVersion: 1 };
   node.overrides.set('state_getRuntimeVersion', () => ({ ...version, specName: 'unique' }));
@@ -64,11 +64,11 @@ test('accepts a development chain with the given runtime name in place of the gi
   expect(client.state).toBe('connected');
 });
 
-test('rejects with NodeUnavailable if the list of endpoints is empty', async () => {
+test('`connectNode` rejects with NodeUnavailable if the list of endpoints is empty', async () => {
   await expect(connectNode({ urls: [] })).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('connects to the second endpoint when nobody listens at the first', async () => {
+test('the client connects to the second endpoint when nobody listens at the first', async () => {
   const dead = await start();
   const { url } = dead;
   await dead.stop();
@@ -77,7 +77,7 @@ test('connects to the second endpoint when nobody listens at the first', async (
   expect(client.url).toBe(node.url);
 });
 
-test('fails over to another endpoint and repeats a pending request there', async () => {
+test('the client fails over to another endpoint and repeats a pending request there', async () => {
   const chain = new ScriptedChain();
   const first = await start(chain);
   await using second = await start(chain);
@@ -91,7 +91,7 @@ test('fails over to another endpoint and repeats a pending request there', async
   expect(client.url).toBe(second.url);
 });
 
-test('does not fail over to another chain', async () => {
+test('the client does not fail over to another chain', async () => {
   const first = await start();
   await using other = await start(new ScriptedChain('other'));
   await using client = await connectNode({ urls: [first.url, other.url] });
@@ -102,7 +102,7 @@ test('does not fail over to another chain', async () => {
   expect(client.state).toBe('reconnecting');
 });
 
-test('reports its state: reconnecting after a cut, connected again, closed', async () => {
+test('the client reports its state: reconnecting after a cut, connected again, closed', async () => {
   await using node = await start();
   const client = await connectNode({ urls: [node.url] });
   const states: ConnectionState[] = [];
@@ -114,7 +114,7 @@ test('reports its state: reconnecting after a cut, connected again, closed', asy
   await expect(client.rpc.systemChain()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('submits an extrinsic once: after a cut its outcome is unknown', async () => {
+test('an extrinsic is submitted once: after a cut its outcome is unknown', async () => {
   await using node = await start();
   let submissions = 0;
   node.overrides.set('author_submitExtrinsic', () => {
@@ -141,17 +141,20 @@ test('an error answer becomes NodeRpcError with the node’s code, message and d
   });
 });
 
-test.each([-32009, -32999])('repeats a submission that a busy node refuses with code %d', async (code) => {
-  await using node = await start();
-  let calls = 0;
-  node.overrides.set('author_submitExtrinsic', () => {
-    calls += 1;
-    return calls < 3 ? { code, message: 'Server is busy, try again later' } : `0x${'11'.repeat(32)}`;
-  });
-  await using client = await connectNode({ urls: [node.url] });
-  expect(await client.rpc.submitExtrinsic(Uint8Array.of(1))).toBe(`0x${'11'.repeat(32)}`);
-  expect(calls).toBe(3);
-});
+test.each([-32009, -32999])(
+  'a submission that a busy node refuses with code %d is repeated',
+  async (code) => {
+    await using node = await start();
+    let calls = 0;
+    node.overrides.set('author_submitExtrinsic', () => {
+      calls += 1;
+      return calls < 3 ? { code, message: 'Server is busy, try again later' } : `0x${'11'.repeat(32)}`;
+    });
+    await using client = await connectNode({ urls: [node.url] });
+    expect(await client.rpc.submitExtrinsic(Uint8Array.of(1))).toBe(`0x${'11'.repeat(32)}`);
+    expect(calls).toBe(3);
+  },
+);
 
 test('a request to a node that stays busy fails with NodeUnavailable and the outcome `not sent`', async () => {
   await using node = await start();
@@ -190,7 +193,7 @@ test('a method rejects with NodeBadAnswer if the answer has an invalid form', as
   await expect(client.rpc.getHeader()).rejects.toMatchObject({ code: 'NodeBadAnswer' });
 });
 
-test('reconnects after a message that is not JSON, and repeats the request', async () => {
+test('the client reconnects after a message that is not JSON, and repeats the request', async () => {
   await using node = await start();
   let calls = 0;
   node.overrides.set('system_chain', () => {
@@ -216,7 +219,7 @@ test('a subscription ends with NodeUnavailable when the connection is cut', asyn
   await expect(heads.next()).rejects.toMatchObject({ code: 'NodeUnavailable' });
 });
 
-test('calls `acceptsOtherChain` only if the endpoint proves its genesis block with the header', async () => {
+test('the client calls `acceptsOtherChain` only if the endpoint proves its genesis block with the header', async () => {
   const chain = new ScriptedChain();
   chain.grow(2);
   const node = await start(chain);

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe('the methods', () => {
-  test('read hashes, headers and blocks, undefined for unknown ones', async () => {
+  test('the methods read hashes, headers and blocks, undefined for unknown ones', async () => {
     const { chain } = devchain;
     expect(await node.rpc.getGenesisHash()).toBe(devchain.genesisHash);
     expect(await node.rpc.getBlockHash(3)).toBe(chain.blockHash(3));
@@ -50,14 +50,14 @@ describe('the methods', () => {
     expect(headerHash(block!.header)).toBe(block!.hash);
   });
 
-  test('read V15 metadata that decodes, and the runtime version', async () => {
+  test('the methods read V15 metadata that decodes, and the runtime version', async () => {
     const metadata = await node.rpc.getMetadata();
     expect(metadata.subarray(0, 5)).toEqual(Uint8Array.from([0x6d, 0x65, 0x74, 0x61, 15]));
     expect(createRuntime(metadata, { ss58Prefix: 7391 }).extensions.length).toBeGreaterThan(8);
     expect(await node.rpc.getRuntimeVersion()).toMatchObject({ specName: 'unique', specVersion: 25090091 });
   });
 
-  test('read storage: one value, many values, keys, at a block', async () => {
+  test('the methods read storage: one value, many values, keys, at a block', async () => {
     const runtime = createRuntime(await node.rpc.getMetadata(), { ss58Prefix: 7391 });
     const number = storageKey(runtime, 'system', 'number', []);
     const at = devchain.chain.blockHash(4)!;
@@ -74,7 +74,7 @@ describe('the methods', () => {
     });
   });
 
-  test('call the runtime, read nonce, names and properties', async () => {
+  test('the methods call the runtime, and read nonce, chain name, properties and pool', async () => {
     expect(await node.rpc.call('Metadata_metadata_versions', new Uint8Array())).toBeInstanceOf(Uint8Array);
     expect(await node.rpc.accountNextIndex(aliceAddress)).toBe(0);
     expect(await node.rpc.systemChain()).toBe(devchain.chain.profile.chainName);
@@ -86,7 +86,7 @@ describe('the methods', () => {
     expect(await node.rpc.pendingExtrinsics()).toEqual([]);
   });
 
-  test('reject with NodeRpcError when the node refuses an extrinsic or the fee estimate of invalid bytes', async () => {
+  test('the methods reject with NodeRpcError when the node refuses an extrinsic or the fee estimate of invalid bytes', async () => {
     await expect(node.rpc.submitExtrinsic(Uint8Array.of(4, 1))).rejects.toMatchObject({
       code: 'NodeRpcError',
       details: { rpcCode: 1002 },
@@ -94,7 +94,7 @@ describe('the methods', () => {
     await expect(node.rpc.queryInfo(Uint8Array.of(4, 1))).rejects.toMatchObject({ code: 'NodeRpcError' });
   });
 
-  test('read weight, class and zero fee of an inherent', async () => {
+  test('the methods read weight, class and zero fee of an inherent', async () => {
     const [inherent] = devchain.chain.bestBlock().extrinsics;
     expect(toHex(blake2b256(inherent!))).toBe(devchain.chain.bestBlock().extrinsicHashes[0]);
     expect(await node.rpc.queryInfo(inherent!)).toMatchObject({
@@ -119,7 +119,7 @@ describe('followHeads', () => {
     return events;
   }
 
-  test('yields every block after a given old one, then the finalized block', async () => {
+  test('`followHeads` yields every block after a given old one, then the finalized block', async () => {
     const { chain } = devchain;
     const events = await collect(9, 2);
     expect(events.slice(0, 8)).toEqual(
@@ -131,7 +131,7 @@ describe('followHeads', () => {
     expect(events[8]).toMatchObject({ type: 'finalized', block: { number: 8 } });
   });
 
-  test('yields a reorg with the retracted block before the best block of a longer fork', async () => {
+  test('`followHeads` yields a reorg with the retracted block before the best block of a longer fork', async () => {
     const { chain } = devchain;
     const lost = chain.bestBlock();
     const ending = new AbortController();

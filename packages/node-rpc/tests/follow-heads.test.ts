@@ -66,7 +66,7 @@ async function setUp(chain: ScriptedChain, from?: BlockRef) {
   };
 }
 
-test('starts at the finalized head and delivers every best block in order, then finality', async () => {
+test('`followHeads` starts at the finalized head and yields every best block in order, then finality', async () => {
   const chain = new ScriptedChain();
   chain.grow(5);
   chain.finalizedNumber = 3;
@@ -79,7 +79,7 @@ test('starts at the finalized head and delivers every best block in order, then 
   expect(run.follower.blocks.map(({ number }) => number)).toEqual([3, 4, 5, 6]);
 });
 
-test('fills a gap of more blocks than one request returns', async () => {
+test('`followHeads` fills a gap of more blocks than one request returns', async () => {
   const chain = new ScriptedChain();
   await using run = await setUp(chain);
   chain.grow(200);
@@ -119,7 +119,7 @@ test('following from a block of another chain throws HeadUnknown', async () => {
   await expect(run.events.next()).rejects.toMatchObject({ code: 'HeadUnknown' });
 });
 
-test('does not miss blocks and a reorg that happen while the connection is cut', async () => {
+test('`followHeads` does not miss blocks and a reorg that happen while the connection is cut', async () => {
   const chain = new ScriptedChain();
   chain.grow(5);
   await using run = await setUp(chain);
@@ -170,7 +170,7 @@ test('a chain that goes back on the same connection is followed at once, even be
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
-test('follows the new best chain when a reorg happens between the answers that fill a gap', async () => {
+test('`followHeads` follows the new best chain when a reorg happens between the answers that fill a gap', async () => {
   const chain = new ScriptedChain();
   await using run = await setUp(chain);
   const first = run.events.next();

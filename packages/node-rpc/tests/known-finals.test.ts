@@ -52,7 +52,7 @@ async function looks({ requests }: ScriptedNode, count: number): Promise<void> {
   await expect.poll(asked, patience).toBeGreaterThan(count);
 }
 
-test('connects to the second node if the first lacks a block recorded as final', async () => {
+test('the client connects to the second node if the first lacks a block recorded as final', async () => {
   await using run = await startNodes(branch(40, 'fork'), branch(20, 'own'));
   const [foreign, own] = run.nodes as [ScriptedNode, ScriptedNode];
   const asked: string[] = [];
@@ -77,14 +77,14 @@ test('if the only reachable node lacks a block recorded as final, connecting rej
   });
 });
 
-test('connects to two nodes that agree on a chain without the block recorded as final', async () => {
+test('the client connects to one of two nodes that agree on a chain without the block recorded as final', async () => {
   const own = branch(20, 'own');
   await using run = await startNodes(branch(40, 'fork'), branch(40, 'fork'));
   await using client = await connect(run, { finalBefore: async () => [own.best[12] as BlockRef] });
   expect(client.state).toBe('connected');
 });
 
-test('does not use the first node if the records of final blocks cannot be read when it is tried', async () => {
+test('the first node is not used if the records of final blocks cannot be read when it is tried', async () => {
   await using run = await startNodes(branch(20, 'own'), branch(20, 'own'));
   let isReadable = false;
   const finalBefore = async () => {
@@ -110,7 +110,7 @@ test('a node below the newest final block is compared with the final blocks up t
   expect(client.health()[1]?.problem).toMatch(/lacks block \d+, which was final before/);
 });
 
-test('sends no query to another node that lacks a final block, even if no check has compared its blocks', async () => {
+test('no query is sent to another node that lacks a final block, even if no check has compared its blocks', async () => {
   await using run = await startNodes(branch(20, 'own'), branch(40, 'fork'));
   const [own, foreign] = run.nodes as [ScriptedNode, ScriptedNode];
   const { port } = foreign;

@@ -19,7 +19,7 @@ const watch: NodeWatch = {
 const failure = { code: -32000, message: 'the database is damaged' };
 const patience = { timeout: 30_000, interval: 5 };
 
-/** Starts nodes with separate chains that begin with the same `common` blocks, the last `open` of them not finalized. */
+/** Starts nodes with separate chains of the same `common` blocks, the last `open` not finalized; connects a client. */
 async function startNodes(count: number, { common = 10, open = 2, stallMs = watch.stallMs } = {}) {
   await using starting = new AsyncDisposableStack();
   const nodes: ScriptedNode[] = [];
@@ -57,7 +57,7 @@ async function looks(nodes: readonly ScriptedNode[], count: number): Promise<voi
 
 const inUse = ({ client }: { client: { url: string } }) => expect.poll(() => client.url, patience);
 
-test('leaves a node that stays behind, and moves subscription and requests to the next one', async () => {
+test('the client leaves a node that stays behind, and moves subscription and requests to the next one', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   const ending = new AbortController();
@@ -82,7 +82,7 @@ test('leaves a node that stays behind, and moves subscription and requests to th
   ending.abort();
 });
 
-test('returns to the preferred node after an outage in which the other one fell behind', async () => {
+test('the client returns to the preferred node after an outage in which the other one fell behind', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   first.overrides.set('chain_getBlockHash', () => ({ code: -32000, message: 'away' }));
@@ -93,7 +93,7 @@ test('returns to the preferred node after an outage in which the other one fell 
   await inUse(run).toBe(first.url);
 });
 
-test('returns to the preferred node when it has caught up and been healthy for a while', async () => {
+test('the client returns to the preferred node when that has caught up and been healthy for a while', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 20);
@@ -105,21 +105,21 @@ test('returns to the preferred node when it has caught up and been healthy for a
   await inUse(run).toBe(first.url);
 });
 
-test('leaves a node that stalls only one block behind the other', async () => {
+test('the client leaves a node that stalls only one block behind the other', async () => {
   await using run = await startNodes(2);
   const [, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 1);
   await inUse(run).toBe(second.url);
 });
 
-test('does not leave a node when the chain stalls at all nodes', async () => {
+test('the client does not leave a node when the chain stalls at all nodes', async () => {
   await using run = await startNodes(2);
   await looks(run.nodes, 20);
   expect(run.client.url).toBe(run.urls[0]);
   expect(run.client.health().map(({ problem }) => problem)).toEqual([undefined, undefined]);
 });
 
-test('leaves a silent node while another one answers', async () => {
+test('the client leaves a silent node while another one answers', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   first.pause();
@@ -127,7 +127,7 @@ test('leaves a silent node while another one answers', async () => {
   expect(run.client.health()[0]).toMatchObject({ isHealthy: false, problem: 'it does not answer' });
 });
 
-test('leaves a node that finalizes a fork when the others agree on another chain', async () => {
+test('the client leaves a node that finalizes a fork when the others agree on another chain', async () => {
   await using run = await startNodes(3);
   const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
   first.chain.reorg(2, 6, 'fork');
@@ -138,7 +138,7 @@ test('leaves a node that finalizes a fork when the others agree on another chain
   expect(run.client.health()[0]).toMatchObject({ isHealthy: false });
 });
 
-test('of two contradicting nodes, keeps the one with the known finalized block', async () => {
+test('of two contradicting nodes, the client keeps the one with the known finalized block', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   // The first node is unavailable while the second advances, and returns with a longer chain of its own.
@@ -155,7 +155,7 @@ test('of two contradicting nodes, keeps the one with the known finalized block',
   expect(run.client.url).toBe(second.url);
 });
 
-test('of two nodes that contradict each other from the start, uses the preferred one and reports both', async () => {
+test('of two nodes that contradict each other from the start, the client uses the preferred one and reports both', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   for (const [node, salt] of [
@@ -174,7 +174,7 @@ test('of two nodes that contradict each other from the start, uses the preferred
   expect(run.client.url).toBe(first.url);
 });
 
-test('does not connect to a node that lacks a finalized block while the other one is unavailable', async () => {
+test('the client does not connect to a node that lacks a finalized block while the other one is unavailable', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   second.chain.reorg(2, 2, 'fork');
@@ -192,7 +192,7 @@ test('does not connect to a node that lacks a finalized block while the other on
   expect(run.client.url).toBe(first.url);
 });
 
-test('queries no node of another chain while the right one is unavailable', async () => {
+test('the client queries no node of another chain while the right one is unavailable', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   second.chain.reorg(2, 2, 'fork');
@@ -239,7 +239,7 @@ test('a submission that is pending when the client leaves its node gets the resp
   expect(second.requests).not.toContain('author_submitExtrinsic');
 });
 
-test('stays at the only node even when it replaces finalized blocks, and reports its health', async () => {
+test('the client stays at the only node even when that replaces finalized blocks, and reports its health', async () => {
   await using run = await startNodes(1);
   const [only] = run.nodes as [ScriptedNode];
   grow(only, 5);
@@ -265,21 +265,24 @@ test('stays at the only node even when it replaces finalized blocks, and reports
 /** Longer than any node in a test stalls. */
 const patientStall = { stallMs: 3_600_000 };
 
-test.each(lies)('does not move to a node that fakes its %s while the preferred one advances', async (lie) => {
-  await using run = await startNodes(2, patientStall);
-  const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
-  claimHead(second, lie, 1_000);
-  await expect.poll(() => run.client.health()[1]?.isHealthy, patience).toBe(false);
-  grow(first, 3);
-  await looks(run.nodes, 10);
-  expect(run.client.url).toBe(first.url);
-  expect(run.client.health()).toMatchObject([
-    { isHealthy: true, lagBlocks: 0 },
-    { isHealthy: false, bestNumber: 1_010 },
-  ]);
-});
+test.each(lies)(
+  'the client does not move to a node that fakes its %s while the preferred one advances',
+  async (lie) => {
+    await using run = await startNodes(2, patientStall);
+    const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
+    claimHead(second, lie, 1_000);
+    await expect.poll(() => run.client.health()[1]?.isHealthy, patience).toBe(false);
+    grow(first, 3);
+    await looks(run.nodes, 10);
+    expect(run.client.url).toBe(first.url);
+    expect(run.client.health()).toMatchObject([
+      { isHealthy: true, lagBlocks: 0 },
+      { isHealthy: false, bestNumber: 1_010 },
+    ]);
+  },
+);
 
-test('with two nodes, keeps the preferred one while it advances, even if the other is far above', async () => {
+test('of two nodes, the client keeps the preferred one while it advances, even if the other is far above', async () => {
   await using run = await startNodes(2, patientStall);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   grow(second, 200);
@@ -289,7 +292,7 @@ test('with two nodes, keeps the preferred one while it advances, even if the oth
   expect(run.client.url).toBe(first.url);
 });
 
-test('leaves a preferred node that is far above two others that advance, whatever it proves', async () => {
+test('the client leaves a preferred node that is far above two others that advance, whatever it proves', async () => {
   await using run = await startNodes(3, patientStall);
   const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
   grow(first, 200);

@@ -52,7 +52,7 @@ type Handler = (params: readonly unknown[]) => unknown;
 
 /** A WebSocket server that simulates a node with a ScriptedChain and can misbehave on request. */
 export class ScriptedNode {
-  /** Handlers that replace the true answers of methods; return `silence` to send no answer. */
+  /** Handlers that replace the true answers of methods; `silence` sends no answer, an object with `code` an error. */
   readonly overrides = new Map<string, Handler>();
   readonly requests: string[] = [];
   readonly chain: ScriptedChain;

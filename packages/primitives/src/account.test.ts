@@ -20,6 +20,6 @@ test.each([
   ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ', 'Invalid decoded address checksum'],
   ['0x1234', 'Address 0x1234 is not a valid Substrate or Ethereum address'],
   ['', 'Address  is not a valid Substrate or Ethereum address'],
-])('refuses %j: %s', (text, message) => {
+])('`parseAccount` refuses %j: %s', (text, message) => {
   expect(() => parseAccount(text)).toThrow(expect.objectContaining({ code: 'InvalidAddress', message }));
 });

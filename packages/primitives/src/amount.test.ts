@@ -18,7 +18,7 @@ test.each([
   ['0.0000000000000000010000', 1n],
   ['1500.2500', 150025n * 10n ** 16n],
   ['340282366920938463463.374607431768211455', 2n ** 128n - 1n],
-])('parses typed coins %j as %d', (text, raw) => {
+])('typed coins %j are parsed as %d', (text, raw) => {
   expect(parseTypedCoins(text, 18)).toBe(raw);
 });
 
@@ -49,7 +49,7 @@ test.each([
   "1'000",
   '--',
   '½',
-])('refuses typed coins %j', (text) => {
+])('typed coins %j are refused', (text) => {
   expect(() => parseTypedCoins(text, 18)).toThrow(
     expect.objectContaining({ code: 'InvalidAmount', message: 'Not an amount in coins' }),
   );
@@ -58,7 +58,7 @@ test.each([
 const anyRaw = fc.bigInt({ min: -(2n ** 128n), max: 2n ** 128n });
 const anyDecimals = fc.integer({ min: 0, max: 18 });
 
-test('the texts of formatCoins and formatCoinsFull are parsed back to the same amount', () => {
+test('texts of formatCoins and formatCoinsFull are parsed back to the same amount; a negative one differs by its sign', () => {
   fc.assert(
     fc.property(anyRaw, anyDecimals, (raw, decimals) => {
       const magnitude = raw < 0n ? -raw : raw;
@@ -85,7 +85,7 @@ test.each([
   [123456789999n * 10n ** 13n, '1234567.89999', '1,234,567.899990000000000000', '1,234,567.8999'],
   [-15n * 10n ** 17n, '-1.5', '-1.500000000000000000', '-1.5000'],
   [10n ** 14n, '0.0001', '0.000100000000000000', '0.0001'],
-])('formats %d exactly as %s, in full as %s and truncated as %s', (raw, exact, full, truncated) => {
+])('%d is formatted exactly as %s, in full as %s and truncated as %s', (raw, exact, full, truncated) => {
   expect(formatCoins(raw, 18)).toBe(exact);
   expect(formatCoinsFull(raw, 18)).toBe(full);
   expect(formatCoinsTruncated(raw, 18, 4)).toEqual({ text: truncated, isNearZero: false });

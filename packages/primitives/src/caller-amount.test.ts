@@ -18,7 +18,7 @@ test.each<[string | number, bigint]>([
   ['0.000000000000000001', 1n],
   ['123456789.123456789012345678', 123_456_789_123_456_789_012_345_678n],
   ['007.50', 75n * 10n ** 17n],
-])('parses %s coins with 18 decimals as %s', (given, raw) => {
+])('%s coins with 18 decimals are parsed as %s', (given, raw) => {
   expect(parseDecimalCoins(given, 18)).toBe(raw);
 });
 
@@ -28,26 +28,26 @@ test.each([
   '0.0000000000000000001',
   '1.0000000000000000000',
   '9'.repeat(39),
-])('refuses "%s"', (given) => {
+])('"%s" is refused as an amount of coins', (given) => {
   expect(() => parseDecimalCoins(given, 18)).toThrow(
     expect.objectContaining({ code: 'InvalidAmount', message: 'Invalid value' }),
   );
 });
 
-test('refuses 10,000 digits', () => {
+test('an amount of 10,000 digits is refused', () => {
   expect(() => parseDecimalCoins('9'.repeat(10_000), 18)).toThrow('Invalid value');
 });
 
-test('refuses more decimal places than the token has, even zeros', () => {
+test('more decimal places than the token has are refused, even zeros', () => {
   expect(parseDecimalCoins('1.25', 2)).toBe(125n);
   expect(() => parseDecimalCoins('1.250', 2)).toThrow('Invalid value');
 });
 
-test.each([0, 19, -1, 1.5, Number.NaN])('refuses a token with %s decimals', (decimals) => {
+test.each([0, 19, -1, 1.5, Number.NaN])('a token with %s decimals is refused', (decimals) => {
   expect(() => parseDecimalCoins('1', decimals)).toThrow('Invalid decimals, must be between 0 and 18');
 });
 
-test.each([1, 18])('accepts a token with %s decimals', (decimals) => {
+test.each([1, 18])('a token with %s decimals is accepted', (decimals) => {
   expect(parseDecimalCoins('1', decimals)).toBe(10n ** BigInt(decimals));
 });
 

@@ -7,7 +7,7 @@ export interface CallerOrigin {
    * allowed. Undefined for all others.
    */
   readonly foreign: { readonly whom: string; readonly origin: string } | undefined;
-  /** The page's origin for the CORS header; undefined when the page may not read answers. */
+  /** The page's origin for the CORS header; undefined without one, or when the page may not read answers. */
   readonly corsOrigin: string | undefined;
 }
 

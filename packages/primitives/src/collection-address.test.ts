@@ -29,7 +29,7 @@ test('parsing a nesting address as that of a collection fails, and the reverse',
   expect(() => parseNestingAddress(collection)).toThrow(`address ${collection} is not a nesting address`);
 });
 
-test('refuses ids that are negative, above 32 bits, or fractions', () => {
+test('ids that are negative, above 32 bits, or fractions are refused', () => {
   expect(() => collectionAddress(2 ** 32)).toThrow(
     'collectionId should be a number between 0 and 0xffffffff',
   );

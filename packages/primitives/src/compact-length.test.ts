@@ -12,10 +12,10 @@ test.each([
   [16_384, '0x02000100'],
   [65_535, '0xfeff0300'],
   [2 ** 30 - 1, '0xfeffffff'],
-])('encodes %i as %s', (value, bytes) => {
+])('the length %i is encoded as %s', (value, bytes) => {
   expect(toHex(compactLength(value))).toBe(bytes);
 });
 
-test.each([-1, 0.5, 2 ** 30, Number.NaN])('refuses %d', (value) => {
+test.each([-1, 0.5, 2 ** 30, Number.NaN])('%d is refused as a length', (value) => {
   expect(() => compactLength(value)).toThrow(RangeError);
 });

@@ -17,7 +17,7 @@ test.each([
   [{ eth: ethereum, sub: '0x00' }, { Ethereum: ethereum }],
   [{ eth: ethereum, sub: '0' }, { Ethereum: ethereum }],
   [{ eth: zero, sub: publicKey }, { Substrate: generic }],
-])('parses %j', (value, expected) => {
+])('`parseCrossAccountId` parses %j', (value, expected) => {
   expect(parseCrossAccountId(value)).toEqual(expected);
 });
 
@@ -39,12 +39,12 @@ test.each([
   [5, 'Address 5 is not a string or object: number'],
   [null, 'Address null is not a string or object: object'],
   [{ Substrate: 5 }, 'Address 5 is not a valid Substrate address'],
-])('refuses %j', (value, message) => {
+])('`parseCrossAccountId` refuses %j', (value, message) => {
   expect(() => parseCrossAccountId(value)).toThrow(
     expect.objectContaining({ code: 'InvalidAddress', message }),
   );
 });
 
-test('refuses an object of unknown form', () => {
+test('`parseCrossAccountId` refuses an object of unknown form', () => {
   expect(() => parseCrossAccountId({ owner: substrate })).toThrow('is not a valid crossAccountId object');
 });

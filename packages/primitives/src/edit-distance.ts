@@ -1,5 +1,6 @@
 /**
- * Returns the number of letters to insert, delete or replace to turn one text into the other (Levenshtein distance).
+ * Returns the least number of letters to insert, delete or replace to turn one text into the other (Levenshtein
+ * distance), for texts without characters of two UTF-16 units.
  */
 export function editDistance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -10,7 +10,7 @@ test.each([
   '::1',
   '[::1]',
   '::ffff:127.0.0.1',
-])('%s is this machine', (host) => expect(isLoopbackHost(host)).toBe(true));
+])('the host %s is this machine', (host) => expect(isLoopbackHost(host)).toBe(true));
 
 test.each([
   '',
@@ -21,4 +21,4 @@ test.each([
   'localhost.example',
   '128.0.0.1',
   '::2',
-])('"%s" is not this machine', (host) => expect(isLoopbackHost(host)).toBe(false));
+])('the host "%s" is not this machine', (host) => expect(isLoopbackHost(host)).toBe(false));

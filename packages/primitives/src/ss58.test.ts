@@ -47,7 +47,7 @@ test.each([
   ['a text without its last letter', 'length', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQ'],
   ['a text of 100,000 letters', 'length', '2'.repeat(100_000)],
   ['a changed last letter', 'checksum', '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQZ'],
-])('refuses %s with the reason %s', (_what, reason, text) => {
+])('%s is refused with the reason %s', (_what, reason, text) => {
   expect(readSs58(text)).toBe(reason);
   expect(() => decodeSs58(text)).toThrow(
     expect.objectContaining({ code: 'InvalidAddress', details: { address: text, reason } }),
@@ -60,7 +60,7 @@ test('a wrong checksum gives the error `Invalid decoded address checksum`', () =
   );
 });
 
-test.each([46, 47, -1, 16384, 1.5])('refuses to encode a key with the prefix %d', (prefix) => {
+test.each([46, 47, -1, 16384, 1.5])('a key is not encoded with the prefix %d', (prefix) => {
   expect(() => encodeSs58(alice, prefix)).toThrow(expect.objectContaining({ code: 'InvalidAddress' }));
 });
 

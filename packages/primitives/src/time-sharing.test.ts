@@ -45,7 +45,7 @@ test('a turn of the event loop does a limited amount of work, however much waits
   expect(place.waiting).toBe(1);
 });
 
-test('work of a caller with little work is done next, even when long work of other callers is between two steps', () => {
+test('work of a caller with little work is one of the next two steps, even when other callers have long work', () => {
   const { queue, work, done, turn, turns } = createWorld();
   for (const name of ['a', 'b', 'c']) queue.join(always).add(work(name, 100, 6));
   const little = queue.join(always);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTokenBucket } from './token-bucket.ts';
 
-test('allows a burst, then a steady rate, and never more than the burst at once', () => {
+test('a token bucket allows a burst, then a steady rate, and never more than the burst at once', () => {
   let nowMs = 0;
   const bucket = createTokenBucket({ capacity: 3, perSecond: 2, nowMs: () => nowMs });
   const taken = (tries: number) => Array.from({ length: tries }, () => bucket.take()).filter(Boolean).length;

@@ -13,8 +13,8 @@ const signedFlag = 0b1000_0000;
 
 /**
  * Assembles the signed extrinsic of a payload and its signature (type byte first), with the length prefix. The
- * signature is not verified here. Throws AppError `InvalidAddress`, `InvalidSignature`, `InvalidArgument` or
- * `UnsupportedExtension`.
+ * signature is not verified here. Throws AppError `InvalidAddress`, `InvalidSignature`, `InvalidArgument`, `InvalidHex`
+ * (of the call) or `UnsupportedExtension`.
  */
 export function assembleExtrinsic(runtime: Runtime, payload: SignerPayloadJson, signature: Hex): Uint8Array {
   const { publicKey } = decodeSs58(payload.address);

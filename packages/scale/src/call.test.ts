@@ -137,7 +137,7 @@ describe('calls', () => {
     );
   });
 
-  test('any bytes are decoded or refused', () => {
+  test('any bytes after the index of a call are decoded or refused', () => {
     const calls = runtime.pallets.entries.flatMap((pallet) =>
       pallet.calls.entries.map((call) => [pallet.index, call.index] as const),
     );
@@ -149,7 +149,7 @@ describe('calls', () => {
     );
   });
 
-  test('any arguments are encoded or refused', () => {
+  test('any arguments, as many as a call has, are encoded or refused', () => {
     const calls = runtime.pallets.entries.flatMap((pallet) =>
       pallet.calls.entries.map((call) => ({
         section: pallet.section,

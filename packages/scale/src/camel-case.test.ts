@@ -15,12 +15,12 @@ test.each([
   ['appPromotion', 'appPromotion'],
   ['x', 'x'],
   ['', ''],
-])('%s becomes %s', (name, expected) => {
+])('the name %s becomes %s in camelCase', (name, expected) => {
   expect(camelCase(name)).toBe(expected);
 });
 
-describe('names of recorded runtimes', () => {
-  test('are spelled like in polkadot.js, and do not change when converted again', () => {
+describe('recorded runtimes', () => {
+  test('names of recorded runtimes are spelled like in polkadot.js, and do not change when converted again', () => {
     const names = recordedRuntimes.flatMap(({ name }) =>
       recordedRuntime(name).pallets.entries.flatMap((pallet) => [
         pallet.name,

@@ -17,7 +17,7 @@ describe('events of a block', () => {
   const types = readMetadata(recordedMetadata(name)).lookup;
   const recordType = types.findIndex((type) => type.path.join('::') === 'frame_system::EventRecord');
 
-  test('are decoded like in polkadot.js: position, name, the text of every value, bytes', () => {
+  test('the events of a block are decoded like in polkadot.js: position, name, the text of every value, bytes', () => {
     const registry = polkadotRegistry(recordedMetadata(name));
     const generator = createValueGenerator(types, createRandomSource(11));
     const records = Array.from({ length: 60 }, () => generator.value(recordType));
@@ -61,9 +61,12 @@ describe('events of a block', () => {
     ]);
   });
 
-  test.each([[[4]], [[0, 0]], [[4, 9]], [[255, 255, 255, 255]]])('%j are not events', (bytes) => {
-    expect(() => decodeEvents(runtime, Uint8Array.from(bytes))).toThrow(
-      expect.objectContaining({ code: 'DecodeFailed' }),
-    );
-  });
+  test.each([[[4]], [[0, 0]], [[4, 9]], [[255, 255, 255, 255]]])(
+    'the bytes %j are not decoded as events',
+    (bytes) => {
+      expect(() => decodeEvents(runtime, Uint8Array.from(bytes))).toThrow(
+        expect.objectContaining({ code: 'DecodeFailed' }),
+      );
+    },
+  );
 });

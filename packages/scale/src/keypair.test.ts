@@ -31,12 +31,12 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
     await cryptoWaitReady();
   });
 
-  test.each(uris)('%s is the same account as in polkadot.js', (uri) => {
+  test.each(uris)(`the ${type} account of %s is the same as in polkadot.js`, (uri) => {
     const expected = new Keyring({ type }).addFromUri(uri).address;
     expect(encodeSs58(keypairFromUri(uri).publicKey, 42)).toBe(expected);
   });
 
-  test('a signature is valid only for its message, account and scheme', () => {
+  test(`an ${type} signature is valid only for its message, account and scheme`, () => {
     const keypair = keypairFromUri('//Alice');
     const message = new TextEncoder().encode('message');
     const signature = { type: keypair.signatureType, bytes: keypair.sign(message) };
@@ -49,7 +49,7 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   });
 
   test.each([new Uint8Array(64), new Uint8Array(65).fill(255), new Uint8Array(3)])(
-    'bytes that are not a signature are invalid (%#)',
+    `bytes that are not an ${type} signature are invalid (%#)`,
     (bytes) => {
       const { signatureType, publicKey } = keypairFromUri('//Alice');
       expect(verifyMessage(new Uint8Array(5), { type: signatureType, bytes }, publicKey)).toBe(false);
@@ -57,7 +57,7 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   );
 
   test.each(['Alice', '/Alice', '//Alice/soft', '//', '//Alice///password', '0x12', 'bottom drive obey'])(
-    '%j is refused as a key URI',
+    `%j is refused as the URI of an ${type} key`,
     (uri) => {
       expect(() => keypairFromUri(uri)).toThrow(expect.objectContaining({ code: 'InvalidKeyUri' }));
     },

@@ -8,13 +8,13 @@ describe('the same runtime in two versions of metadata', () => {
   const fromV14 = recordedRuntime('unique-25090091.as-v14');
   const fromV16 = recordedRuntime('unique-25090091');
 
-  test('has the same names of calls, events, errors, storage and constants, and the same extensions', () => {
+  test('a runtime has the same names and extensions in metadata of version 14 and of version 16', () => {
     expect(fromV16.pallets.entries.map(outline)).toEqual(fromV14.pallets.entries.map(outline));
     expect(fromV16.extensions).toEqual(fromV14.extensions);
     expect(fromV16.wellKnownTypes).toEqual(fromV14.wellKnownTypes);
   });
 
-  test('encodes a call to the same bytes', () => {
+  test('a call is encoded to the same bytes with metadata of version 14 and of version 16', () => {
     const call = { section: 'appPromotion', method: 'stake', args: ['150500000000000000000'] };
     expect(toHex(encodeCall(fromV14, call))).toBe('0x490100004ae89d689b280800000000000000');
     expect(encodeCall(fromV16, call)).toEqual(encodeCall(fromV14, call));

@@ -87,7 +87,8 @@ function eraFrom({ blockNumber, periodBlocks }: { blockNumber: number; periodBlo
 
 /**
  * Encodes a wallet's JSON payload into the bytes that are signed or hashed. Throws AppError `InvalidArgument` when a
- * field does not fit, `UnsupportedExtension` when the runtime requires content of an unknown extension.
+ * field does not fit, `InvalidHex` when the call is not hex, and `UnsupportedExtension` when the runtime requires
+ * content of an unknown extension.
  */
 export function encodeSignerPayload(runtime: Runtime, payload: SignerPayloadJson): Uint8Array {
   const { explicit, implicit } = encodeExtensions(runtime, payload);

@@ -58,7 +58,7 @@ describe('the signature of an extrinsic', () => {
   const chain = { genesisHash, specVersion: '0x017ed82b', transactionVersion: '0x00000003' } as const;
 
   test.each(keypairs)(
-    'of kind %s is valid for its chain, block and runtime and no other, long or short, mortal or not',
+    'the %s signature of an extrinsic is valid only for its chain, block and runtime, long or short, mortal or not',
     (type, keypair) => {
       for (const length of [1, 1000]) {
         for (const isMortal of [true, false]) {
@@ -79,7 +79,7 @@ describe('the signature of an extrinsic', () => {
     },
   );
 
-  test('cannot be verified if it is missing, or covers a hash of the metadata', () => {
+  test('the signature of an extrinsic cannot be verified if it is missing, or covers a hash of the metadata', () => {
     const bare = decodeExtrinsic(runtime, assembleBareExtrinsic(remark(1)));
     expect(verifyExtrinsic(runtime, bare, { ...chain, blockHash })).toBeUndefined();
     const [sr25519] = keypairs;

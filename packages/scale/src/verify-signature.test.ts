@@ -41,14 +41,17 @@ describe('ed25519 follows ZIP 215, as ed25519-zebra does', () => {
     `ed${middle}7f`,
   ];
 
-  test.each(smallOrder)('any point of small order signs for the account %s with scalar 0', (account) => {
-    for (const point of smallOrder) {
-      const bytes = fromHex(`0x${point}${'00'.repeat(32)}`);
-      expect(verifyMessage(message, { type: 'Ed25519', bytes }, fromHex(`0x${account}`))).toBe(true);
-    }
-  });
+  test.each(smallOrder)(
+    'any point of small order, with scalar 0, is a valid ed25519 signature for the account %s',
+    (account) => {
+      for (const point of smallOrder) {
+        const bytes = fromHex(`0x${point}${'00'.repeat(32)}`);
+        expect(verifyMessage(message, { type: 'Ed25519', bytes }, fromHex(`0x${account}`))).toBe(true);
+      }
+    },
+  );
 
-  test('a scalar above the order of the group is refused', () => {
+  test('an ed25519 signature with a scalar above the order of the group is refused', () => {
     const { publicKey, sign } = ed25519KeypairFromUri('//Alice');
     const bytes = sign(message);
     expect(verifyMessage(message, { type: 'Ed25519', bytes }, publicKey)).toBe(true);
@@ -65,12 +68,12 @@ describe('sr25519 as schnorrkel reads it', () => {
   const verify = (signature: Uint8Array) =>
     verifyMessage(message, { type: 'Sr25519', bytes: signature }, publicKey);
 
-  test('a signature without the marker bit in its last byte is refused', () => {
+  test('an sr25519 signature without the marker bit in its last byte is refused', () => {
     expect(verify(bytes)).toBe(true);
     expect(verify(bytes.with(63, bytes[63]! - marked))).toBe(false);
   });
 
-  test('a scalar above the order of the group is refused', () => {
+  test('an sr25519 signature with a scalar above the order of the group is refused', () => {
     const larger = withLargerScalar(bytes.with(63, bytes[63]! - marked));
     expect(verify(larger.with(63, larger[63]! + marked))).toBe(false);
   });
@@ -82,16 +85,19 @@ describe('ecdsa as libsecp256k1 recovers it', () => {
   const verify = (signature: Uint8Array) =>
     verifyMessage(message, { type: 'Ecdsa', bytes: signature }, publicKey);
 
-  test('the recovery id may begin at 0 or at 27', () => {
+  test('the recovery ids of ecdsa signatures may begin at 0 or at 27', () => {
     expect(verify(bytes)).toBe(true);
     expect(verify(bytes.with(64, bytes[64]! + 27))).toBe(true);
   });
 
-  test.each([1, 2, 3, 4, 26, 28, 31, 255])('a recovery id %i above the right one is invalid', (more) => {
-    expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
-  });
+  test.each([1, 2, 3, 4, 26, 28, 31, 255])(
+    'an ecdsa signature with a recovery id %i above the right one, modulo 256, is invalid',
+    (more) => {
+      expect(verify(bytes.with(64, (bytes[64]! + more) % 256))).toBe(false);
+    },
+  );
 
-  test('a signature with the higher of the two possible values of s is valid as well', () => {
+  test('an ecdsa signature with the higher of the two possible values of s is valid as well', () => {
     const { ORDER } = secp256k1.Point.Fn;
     const upper = ORDER - BigInt(toHex(bytes.slice(32, 64)));
     expect(verify(Uint8Array.of(...bytes.slice(0, 32), ...bigEndian(upper), bytes[64]! ^ 1))).toBe(true);

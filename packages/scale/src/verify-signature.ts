@@ -11,7 +11,10 @@ import type { Runtime } from './runtime.ts';
 import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
 
-/** Whether a wallet's typed signature (type byte first) of a payload is valid for the account (32 bytes). */
+/**
+ * Whether a wallet's typed signature (type byte first) of a payload is valid for the account (32 bytes). Throws
+ * AppError `InvalidSignature`, and the errors of `encodeSignerPayload`.
+ */
 export function verifySignature(
   runtime: Runtime,
   payload: SignerPayloadJson,
@@ -26,7 +29,7 @@ export function verifySignature(
  * Whether the signature of a decodable extrinsic is valid for its signer, for a runtime, a chain and, if it is mortal,
  * the first block of its mortality (else the genesis block). Undefined if it cannot be verified: the extrinsic is not
  * signed, or the signature covers a hash of the metadata, which the extrinsic does not contain. Throws AppError
- * `UnsupportedExtension`.
+ * `InvalidArgument` or `UnsupportedExtension`.
  */
 export function verifyExtrinsic(
   runtime: Runtime,

@@ -42,37 +42,43 @@ describe('payloads and extrinsics equal those of polkadot.js', () => {
     await cryptoWaitReady();
   });
 
-  test.each(everyCase)('for a remark on $name, $title', ({ name, remarkLength, options }) => {
-    const runtime = recordedRuntime(name);
-    const registry = polkadotRegistry(recordedMetadata(name));
-    const { input, ours, oracle } = buildBoth(runtime, registry, remarkLength, options);
-    expect(ours.signerPayloadJSON).toEqual(oracle.toPayload());
-    expect(ours.signerPayloadRaw).toEqual(oracle.toRaw());
-    const payload = fromHex(oracle.toRaw().data);
-    expect(payload.length > 256).toBe(remarkLength === 400);
-    expect(ours.signerPayloadHex).toBe(toHex(payload.length > 256 ? blake2b256(payload) : payload));
+  test.each(everyCase)(
+    'payload and extrinsic of a remark on $name, $title, equal those of polkadot.js',
+    ({ name, remarkLength, options }) => {
+      const runtime = recordedRuntime(name);
+      const registry = polkadotRegistry(recordedMetadata(name));
+      const { input, ours, oracle } = buildBoth(runtime, registry, remarkLength, options);
+      expect(ours.signerPayloadJSON).toEqual(oracle.toPayload());
+      expect(ours.signerPayloadRaw).toEqual(oracle.toRaw());
+      const payload = fromHex(oracle.toRaw().data);
+      expect(payload.length > 256).toBe(remarkLength === 400);
+      expect(ours.signerPayloadHex).toBe(toHex(payload.length > 256 ? blake2b256(payload) : payload));
 
-    const json: SignerPayloadJSON = oracle.toPayload();
-    const oracleSigned = registry
-      .createType('ExtrinsicPayload', json, { version: 4 })
-      .sign(new Keyring({ type: 'sr25519' }).addFromUri('//Alice'));
-    const theirs = toHex(fromHex(oracleSigned.signature));
-    const own = formatMultiSignature({ type: 'Sr25519', bytes: alice.sign(fromHex(ours.signerPayloadHex)) });
-    for (const signature of [theirs, own]) {
-      expect(verifySignature(runtime, ours.signerPayloadJSON, signature, alice.publicKey)).toBe(true);
-      const expected = registry
-        .createType('Extrinsic', { method: json.method }, { version: 4 })
-        .addSignature(json.address, signature, json);
-      expect(toHex(assembleExtrinsic(runtime, ours.signerPayloadJSON, signature))).toBe(expected.toHex());
-      expect(decodeExtrinsic(runtime, expected.toU8a())).toMatchObject({
-        hash: expected.hash.toHex(),
-        call: { section: 'system', method: 'remark' },
-        signature: { publicKey: alice.publicKey, nonce: input.nonce, tip: input.tip ?? 0n },
+      const json: SignerPayloadJSON = oracle.toPayload();
+      const oracleSigned = registry
+        .createType('ExtrinsicPayload', json, { version: 4 })
+        .sign(new Keyring({ type: 'sr25519' }).addFromUri('//Alice'));
+      const theirs = toHex(fromHex(oracleSigned.signature));
+      const own = formatMultiSignature({
+        type: 'Sr25519',
+        bytes: alice.sign(fromHex(ours.signerPayloadHex)),
       });
-    }
-    const otherNonce = { ...ours.signerPayloadJSON, nonce: '0x00000063' as const };
-    expect(verifySignature(runtime, otherNonce, own, alice.publicKey)).toBe(false);
-  });
+      for (const signature of [theirs, own]) {
+        expect(verifySignature(runtime, ours.signerPayloadJSON, signature, alice.publicKey)).toBe(true);
+        const expected = registry
+          .createType('Extrinsic', { method: json.method }, { version: 4 })
+          .addSignature(json.address, signature, json);
+        expect(toHex(assembleExtrinsic(runtime, ours.signerPayloadJSON, signature))).toBe(expected.toHex());
+        expect(decodeExtrinsic(runtime, expected.toU8a())).toMatchObject({
+          hash: expected.hash.toHex(),
+          call: { section: 'system', method: 'remark' },
+          signature: { publicKey: alice.publicKey, nonce: input.nonce, tip: input.tip ?? 0n },
+        });
+      }
+      const otherNonce = { ...ours.signerPayloadJSON, nonce: '0x00000063' as const };
+      expect(verifySignature(runtime, otherNonce, own, alice.publicKey)).toBe(false);
+    },
+  );
 
   test.each([
     ['sr25519', sr25519KeypairFromUri],

@@ -12,61 +12,67 @@ import { decodeStorageKey, decodeStorageValue, entryKeys, storageKey, storageKey
 import { decodeValue } from '../src/value.ts';
 
 describe('storage and constants equal those of polkadot.js', () => {
-  test.each(recordedRuntimes)('every storage key of $name', ({ name }) => {
-    const runtime = recordedRuntime(name);
-    const { types, registry, storage } = oracle(name);
-    const generator = createValueGenerator(types, createRandomSource(3));
-    const differences: string[] = [];
-    let compared = 0;
-    for (const pallet of runtime.pallets.entries) {
-      for (const item of pallet.storage.entries) {
-        const entry = Object.values(storage[pallet.section] ?? {}).find(({ meta }) =>
-          meta.name.eq(item.name),
-        );
-        const keyTypes = item.type.tag === 'plain' ? [] : keyTypesOf(types, item.type.value);
-        const keys = keyTypes.map((typeId) => ({ typeId, bytes: generator.value(typeId) }));
-        const oracleArgs = keys.map(({ typeId, bytes }) =>
-          registry.createTypeUnsafe(`Lookup${typeId}`, [bytes]),
-        );
-        const expected = toHex(entry!(...oracleArgs).slice(entryPrefixLength(entry!(...oracleArgs))));
-        const args = keys.map(({ typeId, bytes }) => decodeValue(runtime, typeId, bytes));
-        const actual = storageKey(runtime, pallet.section, item.name, args);
-        compared += 1;
-        const asked = [pallet.section, item.name, ...args] as const;
-        expect(entryKeys(runtime, [asked, asked])).toEqual([actual, actual]);
-        if (actual !== expected)
-          differences.push(`${pallet.section}.${item.name}: ${expected} ours ${actual}`);
-        if (args.length === 1)
-          expect(storageKeys(runtime, pallet.section, item.name, [args[0], args[0]])).toEqual([
-            actual,
-            actual,
-          ]);
-        decodeStorageKey(runtime, pallet.section, item.name, actual).forEach((decoded, index) => {
-          if (decoded !== undefined) expect(decoded.value).toEqual(args[index]);
-        });
-      }
-    }
-    expect(differences).toEqual([]);
-    expect(compared).toBeGreaterThan(50);
-  });
-
-  test.each(recordedRuntimes)('every storage default of $name', ({ name }) => {
-    const runtime = recordedRuntime(name);
-    const { registry } = oracle(name);
-    for (const pallet of runtime.pallets.entries) {
-      for (const item of pallet.storage.entries) {
-        const value = decodeStorageValue(runtime, pallet.section, item.name, undefined);
-        if (item.modifier === 0) expect(value).toBeUndefined();
-        else {
-          const codec = runtime.codecOf(value!.typeId);
-          const expected = registry.createTypeUnsafe(`Lookup${value!.typeId}`, [fromHex(item.fallback)]);
-          expect(codec.json(value!.value)).toEqual(expected.toJSON());
+  test.each(recordedRuntimes)(
+    'a key of every storage item of $name equals that of polkadot.js',
+    ({ name }) => {
+      const runtime = recordedRuntime(name);
+      const { types, registry, storage } = oracle(name);
+      const generator = createValueGenerator(types, createRandomSource(3));
+      const differences: string[] = [];
+      let compared = 0;
+      for (const pallet of runtime.pallets.entries) {
+        for (const item of pallet.storage.entries) {
+          const entry = Object.values(storage[pallet.section] ?? {}).find(({ meta }) =>
+            meta.name.eq(item.name),
+          );
+          const keyTypes = item.type.tag === 'plain' ? [] : keyTypesOf(types, item.type.value);
+          const keys = keyTypes.map((typeId) => ({ typeId, bytes: generator.value(typeId) }));
+          const oracleArgs = keys.map(({ typeId, bytes }) =>
+            registry.createTypeUnsafe(`Lookup${typeId}`, [bytes]),
+          );
+          const expected = toHex(entry!(...oracleArgs).slice(entryPrefixLength(entry!(...oracleArgs))));
+          const args = keys.map(({ typeId, bytes }) => decodeValue(runtime, typeId, bytes));
+          const actual = storageKey(runtime, pallet.section, item.name, args);
+          compared += 1;
+          const asked = [pallet.section, item.name, ...args] as const;
+          expect(entryKeys(runtime, [asked, asked])).toEqual([actual, actual]);
+          if (actual !== expected)
+            differences.push(`${pallet.section}.${item.name}: ${expected} ours ${actual}`);
+          if (args.length === 1)
+            expect(storageKeys(runtime, pallet.section, item.name, [args[0], args[0]])).toEqual([
+              actual,
+              actual,
+            ]);
+          decodeStorageKey(runtime, pallet.section, item.name, actual).forEach((decoded, index) => {
+            if (decoded !== undefined) expect(decoded.value).toEqual(args[index]);
+          });
         }
       }
-    }
-  });
+      expect(differences).toEqual([]);
+      expect(compared).toBeGreaterThan(50);
+    },
+  );
 
-  test.each(recordedRuntimes)('every constant of $name', ({ name }) => {
+  test.each(recordedRuntimes)(
+    'the default of every storage item of $name equals that of polkadot.js',
+    ({ name }) => {
+      const runtime = recordedRuntime(name);
+      const { registry } = oracle(name);
+      for (const pallet of runtime.pallets.entries) {
+        for (const item of pallet.storage.entries) {
+          const value = decodeStorageValue(runtime, pallet.section, item.name, undefined);
+          if (item.modifier === 0) expect(value).toBeUndefined();
+          else {
+            const codec = runtime.codecOf(value!.typeId);
+            const expected = registry.createTypeUnsafe(`Lookup${value!.typeId}`, [fromHex(item.fallback)]);
+            expect(codec.json(value!.value)).toEqual(expected.toJSON());
+          }
+        }
+      }
+    },
+  );
+
+  test.each(recordedRuntimes)('every constant of $name equals that of polkadot.js', ({ name }) => {
     const runtime = recordedRuntime(name);
     const { registry } = oracle(name);
     for (const pallet of runtime.pallets.entries) {

@@ -14,17 +14,17 @@ test.each([
   ['limt', 'limit'],
   ['att', 'at'],
   ['lmiit', 'limit'],
-])('suggests for %s the name %s', (name, meant) => {
+])('the name suggested for %s is %s', (name, meant) => {
   expect(closestName(name, known)).toBe(meant);
 });
 
 test.each(['', 'offset', 'signer', 'x', 'a-very-long-name-nobody-means'])(
-  'suggests nothing for "%s"',
+  'no name is suggested for "%s"',
   (name) => {
     expect(closestName(name, known)).toBeUndefined();
   },
 );
 
-test('suggests nothing without known names', () => {
+test('no name is suggested if none is known', () => {
   expect(closestName('address', [])).toBeUndefined();
 });

@@ -28,7 +28,7 @@ export interface Connections extends Iterable<Connection> {
 }
 
 export interface ConnectionLimits {
-  /** Largest number of open connections per address; not applied to trusted proxies. */
+  /** Largest number of open connections per address (IPv6: per /64 network); not applied to trusted proxies. */
   readonly perAddress: number;
   readonly isTrusted: IsTrusted;
   readonly refusals: Refusals;

@@ -63,7 +63,7 @@ describe('requests', () => {
 describe('unknown query parameters', () => {
   const query = (url: string) => app.inject({ method: 'DELETE', url, payload: { amount: { raw: '5' } } });
 
-  test('are ignored at /one, which is mounted with `unknownQuery: ignored`', async () => {
+  test('unknown query parameters are ignored at /one, which is mounted with `unknownQuery: ignored`', async () => {
     expect((await query('/one/things/7?kyes=a&signer[address]=b')).json()).toEqual({
       id: '7',
       raw: '5',
@@ -71,7 +71,7 @@ describe('unknown query parameters', () => {
     });
   });
 
-  test('are refused with a suggested name at /two, which is mounted with `unknownQuery: refused`', async () => {
+  test('unknown query parameters are refused with a suggested name at /two, mounted with `unknownQuery: refused`', async () => {
     const answer = await query('/two/things/7?kyes[]=a');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -82,13 +82,13 @@ describe('unknown query parameters', () => {
     });
   });
 
-  test('are refused without a suggestion when no name is close, also by a route without a query', async () => {
+  test('unknown query parameters are refused without a suggestion when no name is close, also by a route without a query', async () => {
     expect((await query('/two/things/7?nonsense=1')).json().error).toBe('Unknown query parameter "nonsense"');
     expect((await app.inject({ url: '/two/break/app?x=1' })).json().code).toBe('Validation');
   });
 });
 
-test('compresses an answer, and answers 304 to a request with its entity tag', async () => {
+test('the server compresses an answer, and answers 304 to a request with its entity tag', async () => {
   const first = await app.inject({ url: '/one/openapi.json', headers: { 'accept-encoding': 'gzip' } });
   expect(first.headers['content-encoding']).toBe('gzip');
   const again = await app.inject({
@@ -220,7 +220,7 @@ describe('behind a proxy', () => {
     return (await server.inject({ url: '/any', ...request })).headers['strict-transport-security'];
   };
 
-  test('sends HSTS only when a trusted proxy reports a request over TLS', async () => {
+  test('an answer has HSTS only when a trusted proxy reports a request over TLS', async () => {
     const trustedProxies = ['loopback'];
     expect(await hsts({ trustedProxies }, overTls)).toBe('max-age=31536000');
     expect(await hsts({ trustedProxies }, {})).toBeUndefined();

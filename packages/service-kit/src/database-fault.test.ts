@@ -27,7 +27,7 @@ test.each([
   new Error('timeout exceeded when trying to connect'),
   new Error('PGlite is closed'),
   Object.assign(new Error('Aborted(). Build with -sASSERTIONS for more info.'), { name: 'RuntimeError' }),
-])('%s becomes DatabaseUnavailable', (error) => {
+])('the error %s becomes DatabaseUnavailable', (error) => {
   expect(databaseFault(error)).toMatchObject({ code: 'DatabaseUnavailable', cause: error });
 });
 
@@ -41,6 +41,6 @@ test.each(['23505', '42P01', '42601', '22003', '0A000', '25P02', 'XX000'])(
 );
 
 test.each([new RangeError('int8 beyond 2^53'), new TypeError('Neither a text nor its bytes'), 'text'])(
-  '%s is not translated',
+  'the error %s is not translated',
   (error) => expect(databaseFault(error)).toBeUndefined(),
 );

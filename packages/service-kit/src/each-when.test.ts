@@ -12,7 +12,7 @@ async function* steps(log: string[]) {
   }
 }
 
-test('takes each step only after its admission', async () => {
+test('`eachWhen` takes each step only after its admission', async () => {
   const log: string[] = [];
   const found: string[] = [];
   const admit = <T>(work: () => Promise<T>) => {
@@ -24,7 +24,7 @@ test('takes each step only after its admission', async () => {
   expect(log).toEqual(['admitted', 'one', 'admitted', 'two', 'admitted', 'ended']);
 });
 
-test('ends the source when its reader leaves the iteration', async () => {
+test('`eachWhen` ends the source when its reader leaves the iteration', async () => {
   const log: string[] = [];
   for await (const step of eachWhen((work) => work(), steps(log))) {
     if (step === 'one') break;
@@ -32,7 +32,7 @@ test('ends the source when its reader leaves the iteration', async () => {
   expect(log).toEqual(['one', 'ended']);
 });
 
-test('ends the source and throws the error when a step is refused', async () => {
+test('`eachWhen` ends the source and throws the error when a step is refused', async () => {
   const log: string[] = [];
   let admitted = 0;
   const admit = async <T>(work: () => Promise<T>) => {

@@ -10,7 +10,7 @@ test.each([
   ['[1e400]', '1e400'],
   ['[1e-400]', '1e-400'],
   ['[12345678901234567891e3]', '12345678901234567891e3'],
-])('finds in %s the inexact number %s', (json, number) => {
+])('the first inexact number in %s is %s', (json, number) => {
   expect(inexactNumber(json)).toBe(number);
 });
 
@@ -25,12 +25,12 @@ test.each([
 });
 
 // An algorithm with quadratic time would exceed any time limit.
-test('finds an inexact number of a million digits within the time limit of a test', () => {
+test('an inexact number of a million digits is found within the time limit of a test', () => {
   const number = `1${'0'.repeat(1_000_000)}1`;
   expect(inexactNumber(`[${number}]`)).toBe(number);
 });
 
-test('finds no inexact number in JSON that JavaScript wrote', () => {
+test('JSON that JavaScript wrote has no inexact number', () => {
   const isExact = (value: unknown) => inexactNumber(JSON.stringify(value)) === undefined;
   fc.assert(fc.property(fc.jsonValue(), isExact));
   fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), isExact));

@@ -10,6 +10,6 @@ test.each([
   ['{"a":"[[[["}', 1, false],
   ['{"a":"\\"[[[["}', 1, false],
   ['{"a\\\\":[["]"]]}', 2, true],
-] as const)('finds %s nested deeper than %d levels: %s', (text, maxDepth, expected) => {
+] as const)('%s is nested deeper than %d levels: %s', (text, maxDepth, expected) => {
   expect(isNestedDeeper(text, maxDepth)).toBe(expected);
 });

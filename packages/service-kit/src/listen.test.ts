@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { assertAddressFree } from './listen.ts';
 
-test('reports a port in use and advises to set the next one; accepts the port once it is free', async () => {
+test('`assertAddressFree` reports a port in use and advises to set the next one; it accepts the port once it is free', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();

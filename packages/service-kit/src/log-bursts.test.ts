@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { logBursts } from './log-bursts.ts';
 
-test('logs a burst as a first line at once and a second line with the number of further events', () => {
+test('a burst is logged as a first line at once and a second line with the number of further events', () => {
   vi.useFakeTimers();
   try {
     const lines: object[] = [];

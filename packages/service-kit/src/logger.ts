@@ -11,7 +11,10 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Creates the process's logger; parts use `logger.child({ part })`. Signatures and payloads are redacted. */
+/**
+ * Creates the process's logger; parts use `logger.child({ part })`. Fields `signature` and `signerPayloadJSON` are
+ * removed at the top level and one level below.
+ */
 export function createLogger({ level, isPretty = false, destination }: LoggerOptions): Logger {
   const target = destination ?? process.stdout;
   return pino(

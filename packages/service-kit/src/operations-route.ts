@@ -5,7 +5,7 @@ declare module 'fastify' {
   }
 }
 
-/** Options of routes for monitoring: exempt from all limits and not documented. */
+/** Options of routes for monitoring: exempt from the limits of requests and rates, and not documented. */
 export const operationsRoute = {
   config: { isExempt: true, rateLimit: false },
 } as const;

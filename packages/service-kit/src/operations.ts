@@ -11,8 +11,8 @@ export interface OperationsOptions {
 }
 
 /**
- * Adds `/health` (the process lives), `/ready` (503 with reasons unless every part can serve, 503 `stopping` from the
- * first stop signal on) and `/metrics`.
+ * Adds `/health` (the process lives), `/ready` (503 with reasons unless every part can serve, 503 `stopping` while the
+ * server drains) and `/metrics`.
  */
 export function registerOperations(app: FastifyInstance, { readiness, metrics }: OperationsOptions): void {
   new Gauge({

@@ -9,7 +9,7 @@ test.each([
     'chrome-extension://mopnmbcafieddcagagdcbnhejhlodfdd',
     ['chrome-extension://mopnmbcafieddcagagdcbnhejhlodfdd'],
   ],
-])('parses %s', (text, origins) => expect(originsSetting.parse(text)).toEqual(origins));
+])('`originsSetting` parses %s', (text, origins) => expect(originsSetting.parse(text)).toEqual(origins));
 
 test.each([
   'null',
@@ -19,4 +19,4 @@ test.each([
   'https://x/*',
   ' ,',
   '//x',
-])('refuses %s', (text) => expect(originsSetting.safeParse(text).success).toBe(false));
+])('`originsSetting` refuses %s', (text) => expect(originsSetting.safeParse(text).success).toBe(false));

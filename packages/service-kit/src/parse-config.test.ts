@@ -8,7 +8,7 @@ const schema = z.object({
   DATABASE_URL: databaseUrlSetting.optional(),
 });
 
-test('uses defaults for unset and empty variables', () => {
+test('unset and empty variables get their defaults', () => {
   expect(parseConfig(schema, { PORT: '', HOME: '/root' })).toEqual({ PORT: 3000 });
 });
 
@@ -28,7 +28,7 @@ test('a node URL that is repeated, even in another spelling, is used once', () =
   ]);
 });
 
-test('reports all problems together', () => {
+test('all invalid variables are reported together', () => {
   const environment = {
     PORT: '70000',
     NODES: 'wss://a.example,http://b.example',
@@ -44,12 +44,12 @@ test('reports all problems together', () => {
   expect(message).toMatch(/PORT: .*\n.*NODES\.1: .*\n.*DATABASE_URL: /);
 });
 
-test('reports a single problem in one line', () => {
+test('a single invalid variable is reported in one line', () => {
   expect(() => parseConfig(schema, { PORT: '70000' })).toThrow(
     /^Correct PORT: must be a port number, 0 to 65535$/,
   );
 });
 
-test.each(['-1', '1e3', '0x50', '65536', 'abc', '80.5'])('refuses %s as a port', (PORT) => {
+test.each(['-1', '1e3', '0x50', '65536', 'abc', '80.5'])('%s is refused as a port', (PORT) => {
   expect(() => parseConfig(schema, { PORT })).toThrow('must be a port number');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicChains, publicToken } from './public-chains.ts';
 
-test('finds the token of a public chain by its genesis hash, and none for another chain', () => {
+test('`publicToken` finds the token of a public chain by its genesis hash, and none for another chain', () => {
   expect(publicToken(publicChains.quartz.genesisHash)).toEqual({ symbol: 'QTZ', decimals: 18 });
   expect(publicToken(`0x${'11'.repeat(32)}`)).toBeUndefined();
 });

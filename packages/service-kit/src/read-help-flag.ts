@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { AppError } from '@hub/primitives/app-error';
 
 /**
- * Whether `--help` is among the arguments. Throws AppError `InvalidConfig` for any other argument, because settings are
- * environment variables.
+ * Whether `--help` or `-h` is among the arguments. Throws AppError `InvalidConfig` for any other argument, because
+ * settings are environment variables.
  */
 export function readHelpFlag(args: readonly string[]): boolean {
   try {

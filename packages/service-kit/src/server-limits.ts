@@ -22,11 +22,14 @@ export interface ServerLimits {
   readonly concurrentRequests: number;
   /** Largest number of requests in progress per address; IPv6 addresses count by their /64 network. */
   readonly concurrentRequestsPerAddress: number;
-  /** Largest number of open connections per address, without those of subscribers. */
+  /**
+   * Largest number of open connections per address (IPv6: per /64 network), without those of subscribers; not applied
+   * to trusted proxies.
+   */
   readonly connectionsPerAddress: number;
   /** Largest total of bytes of large bodies and unread answers. */
   readonly heldBytes: number;
-  /** Largest total of bytes of large bodies and unread answers per address. */
+  /** Largest total of bytes of large bodies and unread answers per address (IPv6: per /64 network). */
   readonly heldBytesPerAddress: number;
 }
 

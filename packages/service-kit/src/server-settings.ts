@@ -129,7 +129,7 @@ export interface ServerConfig
   extends Pick<ServerOptions, 'limits' | 'rateLimits' | 'socketLimits' | 'trustedProxies'> {
   readonly host: string;
   readonly logLevel: z.output<typeof logLevelSetting>;
-  /** Time between the stop signal and the end of listening, in milliseconds. */
+  /** Time between SIGTERM and the end of listening, in milliseconds; after SIGINT listening ends at once. */
   readonly drainMs: number;
 }
 

@@ -7,7 +7,7 @@ import { settingsHelp } from './settings-help.ts';
 const settings = serviceSettings(3001);
 const read = (environment: Environment) => serviceConfig(parseConfig(settings, environment));
 
-test('prints a line for each setting: name, description, default', () => {
+test('the help has a line for each setting: name, description, default', () => {
   const schema = z.object({
     PORT: z.string().transform(Number).default(3000).describe('port to listen on'),
     URLS: z
@@ -42,11 +42,11 @@ test.each([
   ['MAX_CONCURRENT_REQUESTS', '0'],
   ['ANSWER_TIMEOUT_MS', '99'],
   ['MAX_HEAD_AGE_SECONDS', '1.5'],
-])('refuses %s=%s and names the setting', (name, value) => {
+])('%s=%s is refused, and the error names the setting', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(name);
 });
 
-test('converts settings to the options of the server', () => {
+test('settings are converted to the options of the server', () => {
   expect(
     read({
       RATE_LIMIT: '60',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShares } from './shares.ts';
 
-test('refuses amounts above the limit per address or in total until others are released', () => {
+test('amounts above the limit per address or in total are refused until others are released', () => {
   const shares = createShares({ perAddress: 2, inAll: 3 });
   const first = shares.take('a', 2);
   expect(shares.take('a', 1)).toBe('perAddress');

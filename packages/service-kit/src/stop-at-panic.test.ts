@@ -20,7 +20,7 @@ test.each([
   ['of severity PANIC', ofSeverity('PANIC')],
   ['of severity FATAL', ofSeverity('FATAL')],
   ['without a severity', new Error('Aborted()')],
-])('executes no statement after an error %s', async (_which, error) => {
+])('no statement is executed after an error %s', async (_which, error) => {
   const database = databaseThatFails(error);
   const hasStopped = stopAtPanic(database);
   await expect(database.execProtocolStream()).rejects.toBe(error);
@@ -29,7 +29,7 @@ test.each([
   expect(hasStopped()).toBe(true);
 });
 
-test('executes further statements after an error of severity ERROR', async () => {
+test('further statements are executed after an error of severity ERROR', async () => {
   const database = databaseThatFails(ofSeverity('ERROR'));
   const hasStopped = stopAtPanic(database);
   await expect(database.execProtocolStream()).rejects.toThrow('failed');

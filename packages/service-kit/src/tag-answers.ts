@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { tagOf } from './tag-of.ts';
 
 /**
- * Adds a weak entity tag to successful answers to GET without one, so that an unchanged answer becomes a 304. Sets
- * `cache-control` for every answer: by default `no-cache` for successful answers to GET, and `no-store` for errors and
- * other methods, whatever conditions the request has.
+ * Adds a weak entity tag to answers to GET and HEAD with status 200 that are no streams and have none, so that an
+ * unchanged one becomes a 304. Sets `cache-control` for every answer: `no-cache` for answers to GET and HEAD below
+ * status 400 without one of their own, and `no-store` for errors and other methods.
  */
 export function tagAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -14,12 +14,12 @@ test.each([
   ['172.16.0.1', false],
   ['no address', false],
   [undefined, false],
-])('trusts %s: %s', (address, expected) => {
+])('the address %s is trusted: %s', (address, expected) => {
   const isTrusted = trustedNetworks(['loopback', '10.1.0.0/16', '192.0.2.7', '2001:db8::/32']);
   expect(isTrusted(address)).toBe(expected);
 });
 
-test('trusts nobody without networks; named networks are the private ranges', () => {
+test('without networks nobody is trusted; named networks are the private and the link-local ranges', () => {
   expect(trustedNetworks([])('127.0.0.1')).toBe(false);
   const isPrivate = trustedNetworks(['uniquelocal', 'linklocal']);
   expect(['172.31.255.255', 'fd00::1', '169.254.1.1', '172.32.0.0'].map(isPrivate)).toEqual([

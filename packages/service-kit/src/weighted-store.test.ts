@@ -12,7 +12,7 @@ function createCounter() {
   };
 }
 
-test('sums weights by caller until its minute is over', () => {
+test('weights are summed by caller until its minute is over', () => {
   const count = createCounter();
   expect(count('one', 30)).toEqual({ current: 30, ttl: minute });
   expect(count('one', 30, 1000)).toEqual({ current: 60, ttl: minute - 1000 });
@@ -37,7 +37,7 @@ test('a system clock that is set back does not prolong a minute', () => {
   expect(Math.max(...ttls)).toBeLessThanOrEqual(minute);
 });
 
-test('refuses a request above the limit and still accepts smaller ones', () => {
+test('a request above the limit is refused, and smaller ones are still accepted', () => {
   const count = createCounter();
   count('one', 90);
   expect(count('one', 20)?.current).toBe(101);

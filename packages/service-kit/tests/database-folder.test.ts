@@ -30,7 +30,7 @@ async function rowsIn(dataDir: string): Promise<unknown[]> {
   return (await sql`select id from row`.execute(database.kysely)).rows;
 }
 
-/** Returns the message of the refusal, and expects the folder to be unchanged. */
+/** Returns the message of the refusal, and expects the same names as before in the parent of the folder. */
 async function refusal(dataDir: string, code: string): Promise<string> {
   const before = await readdir(folder);
   const error = await openDatabase({ dataDir }).catch((reason: unknown) => reason);
@@ -62,7 +62,7 @@ async function openElsewhere(dataDir: string) {
 /** Reads the id of the process that has a folder open, from the file that former versions read. */
 const claimedBy = async (dataDir: string) => Number(await readFile(`${dataDir}.lock`, 'utf8'));
 
-test('refuses a folder that another process has open, whatever the process ids, until that one is killed', async () => {
+test('a folder that another process has open is refused, whatever the process ids, until that one is killed', async () => {
   const dataDir = await copyOfKept('taken');
   const holder = await openElsewhere(dataDir);
   // Two containers that share a volume may have the same process id.
@@ -73,7 +73,7 @@ test('refuses a folder that another process has open, whatever the process ids, 
   expect(await rowsIn(dataDir)).toEqual([{ id: 7 }]);
 });
 
-test('refuses a folder whose database another process has just created', async () => {
+test('a folder whose database another process has just created is refused', async () => {
   const dataDir = join(folder, 'fresh');
   const holder = await openElsewhere(dataDir);
   expect(await refusal(dataDir, 'DatabaseInUse')).toContain('another process');
@@ -81,7 +81,7 @@ test('refuses a folder whose database another process has just created', async (
   await once(holder, 'close');
 });
 
-test('refuses a folder whose database another process has just recovered after a crash', async () => {
+test('a folder whose database another process has just recovered after a crash is refused', async () => {
   const dataDir = await copyOfKept('recovered');
   const crashed = await openElsewhere(dataDir);
   crashed.kill('SIGKILL');
@@ -109,13 +109,13 @@ test('the lock file of an open folder contains the id of its process; after a ki
   expect(await readdir(folder)).not.toContain('claimed.lock');
 });
 
-test('creates a database in a folder with a trailing slash in its path', async () => {
+test('a database is created in a folder with a trailing slash in its path', async () => {
   const dataDir = `${join(folder, 'slash')}/`;
   await using database = await openDatabase({ dataDir });
   expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
 });
 
-test('refuses a folder that a process of a former version has open, until it ends', async () => {
+test('a folder that a process of a former version has open is refused until that one ends', async () => {
   const dataDir = await copyOfKept('former');
   const former = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(former, 'spawn');
@@ -137,7 +137,7 @@ test.each([
   ],
   ['no version file', (dataDir: string) => rm(join(dataDir, 'PG_VERSION')), /other files/],
 ] as const)(
-  'leaves a folder with %s unchanged and gives one line of advice',
+  'a folder with %s is neither moved nor emptied, and the error has one line of advice',
   async (name, damage, reason) => {
     const dataDir = await copyOfKept(name);
     await damage(dataDir);
@@ -148,7 +148,7 @@ test.each([
   },
 );
 
-test('does not create a database in a folder with other files', async () => {
+test('no database is created in a folder with other files', async () => {
   const dataDir = join(folder, 'garbage');
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'letter.txt'), 'dear reader');
@@ -156,12 +156,12 @@ test('does not create a database in a folder with other files', async () => {
   expect(await readFile(join(dataDir, 'letter.txt'), 'utf8')).toBe('dear reader');
 });
 
-test('refuses a path below a file', async () => {
+test('a path below a file is refused', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(await refusal(join(folder, 'file', 'database'), 'DatabaseUnusable')).toContain('ENOTDIR');
 });
 
-test('creates a database anew in a folder whose creation was interrupted', async () => {
+test('a database is created anew in a folder whose creation was interrupted', async () => {
   const dataDir = await copyOfKept('unfinished');
   await rm(join(dataDir, 'PG_VERSION'));
   await writeFile(join(dataDir, 'being-created'), '');

@@ -40,7 +40,7 @@ const locations = [
   ['postgres', { url: POSTGRES_URL }, hasPostgres],
 ] as const;
 
-test('the write-ahead log of the embedded database stays small after many writes', async () => {
+test('after many writes the write-ahead log of the embedded database soon has at most 32 MiB again', async () => {
   await using database = await openDatabase('memory');
   const { kysely } = database;
   const logMebibytes = async () => {
@@ -97,7 +97,7 @@ for (const [dialect, location, isReachable] of locations) {
       );
     });
 
-    test('refuses, in a message of one line, a schema with a migration that this version lacks', async () => {
+    test('a schema with a migration that this version lacks is refused in a message of one line', async () => {
       const schemaName = `${SCHEMA}_newer`;
       await migrateSchema(database, schemaName, migrations);
       const { '002': _newer, ...older } = migrations;
@@ -174,7 +174,7 @@ for (const [dialect, location, isReachable] of locations) {
     });
 
     test.each(['9007199254740993::int8', '0.5::numeric'])(
-      'refuses %s instead of rounding it',
+      '%s is refused instead of rounded',
       async (expression) => {
         await expect(sql.raw(`select ${expression} as value`).execute(database.kysely)).rejects.toThrow(
           RangeError,

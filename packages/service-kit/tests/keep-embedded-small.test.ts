@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { keepEmbeddedSmall } from '../src/keep-embedded-small.ts';
 import { createLogger } from '../src/logger.ts';
 
-test('logs a fault once while it lasts, and again when it recurs', async () => {
+test('a fault is logged once while it lasts, and again when it recurs', async () => {
   const pglite = await PGlite.create();
   let failed = 0;
   let done = 0;
@@ -38,7 +38,7 @@ test('logs a fault once while it lasts, and again when it recurs', async () => {
   await kysely.destroy();
 });
 
-test('vacuums dead rows, and reads no statistics while nothing is written', async () => {
+test('dead rows are vacuumed, and no statistics are read while nothing is written', async () => {
   const pglite = await PGlite.create();
   const asked: string[] = [];
   const kysely = new Kysely<unknown>({

@@ -4,7 +4,7 @@ import { startTestServer } from './support/test-server.ts';
 const forwarded = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 const rateLimits = { perAddress: 1, perKey: 1, apiKeys: [] };
 
-test('logs a burst of refusals as one warning without a stack', async () => {
+test('a burst of refusals is logged as one warning without a stack', async () => {
   await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
   const underWay = fetch(`${server.url}/hang`);
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);
@@ -20,7 +20,7 @@ test('logs a burst of refusals as one warning without a stack', async () => {
   await underWay;
 });
 
-test('warns once of an undeclared proxy when forwarded requests reach a rate limit', async () => {
+test('the log warns once of an undeclared proxy when forwarded requests reach a rate limit', async () => {
   await using server = await startTestServer({ rateLimits });
   const warnings = () => server.lines.filter(({ msg }) => String(msg).includes('TRUSTED_PROXIES'));
   expect((await fetch(`${server.url}/quick`, forwarded)).status).toBe(200);

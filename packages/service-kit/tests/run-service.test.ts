@@ -81,7 +81,7 @@ test('a second signal ends the disposal at once', async () => {
   expect(await exitOf(child)).toBe(130);
 });
 
-test('an AppError at the start prints its message alone and gives exit code 2', async () => {
+test('a NodeUnavailable error at the start prints its message alone and gives exit code 2', async () => {
   const child = startProcess(
     `throw new AppError({ code: 'NodeUnavailable', message: 'No node at ws://x.' });`,
   );
@@ -89,7 +89,7 @@ test('an AppError at the start prints its message alone and gives exit code 2', 
   expect([output, code]).toEqual(['No node at ws://x.\n', 2]);
 });
 
-test('any other error at the start prints its stack and gives exit code 1', async () => {
+test('an error at the start that is no AppError prints its stack and gives exit code 1', async () => {
   const child = startProcess(`throw new TypeError('a defect');`);
   const [output, code] = await Promise.all([text(child.stderr), exitOf(child)]);
   expect(output).toMatch(/TypeError: a defect\n\s+at /);

@@ -49,7 +49,7 @@ const routes = [
   }),
 ] as const;
 
-/** A server with one route that answers at once and one that waits for `release`. */
+/** A server with a route that answers at once, and with a GET and a POST that wait for `release`. */
 async function start(options: Omit<ServerOptions, 'logger'> = {}) {
   const metrics = new Registry();
   const app = await createServer({ logger: createLogger({ level: 'silent' }), metrics, ...options });
@@ -129,24 +129,24 @@ describe('bodies', () => {
     );
   });
 
-  test('refuses a path that is not UTF-8', async () => {
+  test('a path that is not UTF-8 is refused', async () => {
     const unreadable = await server.app.inject('/two/%ff');
     expect([unreadable.statusCode, unreadable.json().code]).toEqual([400, 'MalformedRequest']);
   });
 
-  test('refuses headers that are too large', async () => {
+  test('headers that are too large are refused', async () => {
     const socket = await open(server.url);
     socket.write(`GET /health HTTP/1.1\r\nHost: x\r\nX-Large: ${'a'.repeat(70_000)}\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 431 [\s\S]*"code":"HeadersTooLarge"}$/);
   });
 
-  test('refuses bytes that are not HTTP', async () => {
+  test('bytes that are not HTTP are refused', async () => {
     const socket = await open(server.url);
     socket.write('\x16\x03\x01 hello\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"MalformedRequest"}$/);
   });
 
-  test('closes a connection that stays idle after its response', async () => {
+  test('a connection that stays idle after its response is closed', async () => {
     await using idle = await start({ limits: { keepAliveMs: 100 } });
     const socket = await open(idle.url);
     socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -168,7 +168,7 @@ describe('bodies', () => {
 });
 
 describe('time', () => {
-  test('closes the connection of a body that arrives too slowly', async () => {
+  test('a body that arrives too slowly gets status 408, and its connection is closed', async () => {
     await using server = await start({ limits: { receiveMs: 300 } });
     const socket = await open(server.url);
     socket.write(
@@ -177,7 +177,7 @@ describe('time', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"RequestTimeout"}$/);
   });
 
-  test('closes the connection of headers that never end', async () => {
+  test('headers that never end get status 408, and their connection is closed', async () => {
     await using server = await start({ limits: { receiveMs: 300 } });
     const socket = await open(server.url);
     socket.write('GET /health HTTP/1.1\r\nHost: x\r\n');
@@ -198,7 +198,7 @@ describe('time', () => {
 });
 
 describe('concurrency', () => {
-  test('refuses requests above the limit until others end, and serves /health meanwhile', async () => {
+  test('requests above the limit are refused until others end, and /health is served meanwhile', async () => {
     await using server = await start({ limits: { concurrentRequests: 2 } });
     // Both requests have the same id, to show that the limit does not identify requests by it.
     const headers = { 'content-type': 'application/json', 'x-request-id': 'a'.repeat(32) };
@@ -292,7 +292,7 @@ describe('rates', () => {
     expect(await statuses(server.app, 1, { remoteAddress: '2001:db8:0:2::1' })).toEqual([404]);
   });
 
-  test('sends no ratelimit headers without rate limits', async () => {
+  test('without rate limits no ratelimit headers are sent', async () => {
     await using server = await start();
     expect((await server.app.inject('/two/nothing')).headers).not.toHaveProperty('ratelimit-limit');
   });
@@ -326,7 +326,7 @@ describe('request ids', () => {
     ['5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', false],
     ['a\tb', false],
     ['', false],
-  ])('keeps the request id %s: %s', async (given, isKept) => {
+  ])('the request id %s is kept: %s', async (given, isKept) => {
     await using server = await start();
     const { headers } = await server.app.inject({ url: '/health', headers: { 'x-request-id': given } });
     expect(headers['x-request-id'] === given).toBe(isKept);

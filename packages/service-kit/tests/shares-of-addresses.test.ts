@@ -20,7 +20,7 @@ describe('requests in progress', () => {
     slow.destroy();
   });
 
-  test('limits requests per address until one ends, and serves other addresses and /health', async () => {
+  test('requests of an address above its limit are refused until one ends; other addresses and /health are served', async () => {
     await using server = await startTestServer({
       limits: { concurrentRequestsPerAddress: 2 },
       trustedProxies: ['loopback'],
@@ -78,7 +78,7 @@ describe('requests in progress', () => {
 });
 
 describe('connections', () => {
-  test('limits connections per address until one ends, and not those of trusted proxies', async () => {
+  test('connections of an address above its limit are refused until one ends, but not those of trusted proxies', async () => {
     await using server = await startTestServer({ limits: { connectionsPerAddress: 2 } });
     const held = [await send(server.url, ''), await send(server.url, '')];
     const refused = await send(server.url, get('/quick'));
@@ -163,7 +163,7 @@ describe('unread answers', () => {
     expect(await server.metric('http_refusals_total{reason="unread"}')).toBe(1);
   });
 
-  test('limits the bytes of unread answers and pending bodies per address', async () => {
+  test('the bytes of unread answers and pending bodies are limited per address', async () => {
     await using server = await startTestServer({
       limits: { heldBytesPerAddress: LARGE_BYTES + 1_000_000 },
       trustedProxies: ['loopback'],

@@ -54,7 +54,7 @@ async function ask(
 const taken = { socket: expect.anything() };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-test('limits WebSocket connections per address until one ends', async () => {
+test('WebSocket connections of an address above its limit are refused until one ends', async () => {
   await using server = await start({ socketLimits: { perAddress: 2 } });
   const first = await ask(`${server.url}/sockets`);
   expect(await ask(`${server.url}/sockets/?query=1`)).toEqual(taken);
@@ -74,7 +74,7 @@ test('limits WebSocket connections per address until one ends', async () => {
   expect(await ask(`${server.url}/sockets`)).toEqual(taken);
 });
 
-test('limits WebSocket connections of all addresses in total', async () => {
+test('WebSocket connections of all addresses are limited in total', async () => {
   await using server = await start({ socketLimits: { inAll: 1 }, trustedProxies: ['127.0.0.1'] });
   expect(await ask(`${server.url}/sockets`, from('1.1.1.1'))).toEqual(taken);
   expect(await ask(`${server.url}/sockets`, from('2.2.2.2'))).toMatchObject({
@@ -119,7 +119,7 @@ test('a request to upgrade to another protocol gets a plain answer', async () =>
   expect(await ask(`${server.url}/plain`, {}, 'h2c')).toEqual({ status: 200, body: { is: 'plain' } });
 });
 
-test('limits new connections of an address per second and minute; one closed for abuse counts as 200', async () => {
+test('new connections of an address are limited per second and minute; one closed for abuse counts as 200 in the minute', async () => {
   let nowMs = 0;
   const places = limitSockets({ perAddress: 10, inAll: 100 }, undefined, () => nowMs);
   const take = (address: string, count: number) => {

@@ -15,8 +15,8 @@ export interface OpenTables extends AsyncDisposable {
 /**
  * Opens the configured database and a connection to the configured nodes. With `usesNodesOfTables` and several nodes,
  * only a node that has the last final block of the tables is used. The log goes to standard error, because the result
- * goes to standard output. Throws AppError `InvalidConfig` when no database is configured, `WrongNetwork` when the
- * nodes serve another chain, `NodeUnavailable` when no node is usable.
+ * goes to standard output. Throws AppError `InvalidConfig` when a setting is invalid or no database is configured, the
+ * errors of `openDatabase`, `WrongNetwork` when nodes serve another chain, `NodeUnavailable` when no node is usable.
  */
 export async function openTables({
   usesNodesOfTables,

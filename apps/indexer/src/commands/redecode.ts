@@ -6,7 +6,7 @@ import { openTables } from './open-tables.ts';
 
 /**
  * Decodes a range of blocks again, or all quarantined blocks if no range is given; prints the blocks that cannot be
- * decoded. Returns the exit code.
+ * decoded and, of a range, those whose rows were replaced. Returns the exit code.
  */
 export async function redecode(
   { range }: { readonly range: BlockRange | undefined },

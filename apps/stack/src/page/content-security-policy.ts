@@ -9,10 +9,8 @@ export const REPORT_PATH = '/csp-reports';
 export const REPORT_GROUP = 'page';
 
 /**
- * The page's Content-Security-Policy: allows its own files, `data:` images, the API addresses in its configuration, and
- * nothing else.
- *
- * Inline scripts and styles of the HTML are allowed by their hash; data blocks (JSON) need no entry.
+ * The page's Content-Security-Policy: allows its own files, `data:` images, the API addresses in its configuration, the
+ * inline scripts and styles of the HTML by their hash, and nothing else. Data blocks (JSON) need no entry.
  */
 export function contentSecurityPolicy(html: string, config: WebConfig): string {
   const hashes = inlineHashes(html);

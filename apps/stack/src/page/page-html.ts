@@ -1,7 +1,7 @@
 import type { WebConfig } from '@hub/contract/web-config';
 
 const CONFIG_SLOT = /<script type="application\/json" id="config">[\s\S]*?<\/script>/;
-/** The configuration is inserted here: before the first script, which reads it, or else at the end of the head. */
+/** The place of the configuration in a page without a slot: before the first script or, if that is first, `</head>`. */
 const FIRST_IN_HEAD = /<script\b|<\/head>/;
 const FIRST_MODULE = /<script\b[^>]*\btype="module"/;
 const PREVIEW_IMAGE = /(<meta property="og:image" content=")(\/[^"]*)(")/;
@@ -17,8 +17,9 @@ export interface PageHtmlOptions {
 /**
  * Inserts the configuration into the built page and, if a development wallet is served, its script before the page's.
  *
- * If the page has no element with the id `config`, the configuration is inserted before the first script. The address
- * of the preview image is a path unless `publicUrl` is set; its host is never taken from a request, which can name any.
+ * If the page has no element with the id `config`, the configuration is inserted in the head, before the first script.
+ * The address of the preview image is a path unless `publicUrl` is set; its host is never taken from a request, which
+ * can name any.
  */
 export function pageHtml(builtHtml: string, { config, devWalletPath, publicUrl }: PageHtmlOptions): string {
   const block = `<script type="application/json" id="config">${jsonForHtml(config)}</script>`;

@@ -18,7 +18,7 @@ const built = `<!doctype html><html><head><script type="application/json" id="co
 <script>theme()</script><style>b{}</style></head><body><script type="module" src="/assets/a.js"></script></body></html>`;
 
 describe('webNetworkConfig', () => {
-  test('links to a custom chain contain the URL of its node, those to the public chain lead to Subscan', () => {
+  test('links to a custom chain contain the URL of its node, those to the public UNQ chain lead to Subscan', () => {
     expect(local.explorer.extrinsicUrl).toContain('rpc=ws%3A%2F%2F127.0.0.1%3A9944#');
     const { genesisHash } = networkProfiles.unique;
     expect(webNetworkConfig({ ...local, genesisHash }).explorer.kind).toBe('subscan');
@@ -52,17 +52,17 @@ describe('pageHtml', () => {
   });
 });
 
-describe('the address of the preview image', () => {
+describe('preview image', () => {
   const image = '<meta property="og:image" content="/social-preview.png" />';
   const page = built.replace('<head>', `<head>${image}`);
 
-  test('is a URL with the origin of `publicUrl` if that is set', () => {
+  test('the address of the preview image is a URL with the origin of `publicUrl` if that is set', () => {
     const html = pageHtml(page, { config, publicUrl: 'https://staking.example/any?"><script>' });
     expect(html).toContain('content="https://staking.example/social-preview.png"');
     expect(html).not.toContain('any?');
   });
 
-  test('is a path otherwise', () => {
+  test('without `publicUrl`, the address of the preview image is a path', () => {
     expect(pageHtml(page, { config })).toContain(image);
   });
 });

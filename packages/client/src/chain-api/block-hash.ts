@@ -7,7 +7,7 @@ const UNKNOWN_HASH = `0x${'0'.repeat(64)}`;
 
 /**
  * Reads the hash that the chain itself stores for a block (`system.blockHash`, the last 2400 blocks). Undefined if the
- * chain does not store it: the block is too old, or is the newest one. Rejects with `ApiError`.
+ * chain does not store it: the block is too old, is the newest one, or does not exist yet. Rejects with `ApiError`.
  */
 export async function getStoredBlockHash(
   http: HttpClient,

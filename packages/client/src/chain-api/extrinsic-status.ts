@@ -32,7 +32,7 @@ export type ExtrinsicStatus = ReturnType<typeof readExtrinsicStatus>;
 export type ExtrinsicStatusError = ReturnType<typeof readError>;
 export type ExtrinsicEvent = ReturnType<typeof readEvent>;
 
-/** Requests the status of an extrinsic by its hash. Rejects with `ApiError` (404: never accepted). */
+/** Requests the status of an extrinsic by its hash. Rejects with `ApiError` (404: the chain API does not know it). */
 export function getExtrinsicStatus(
   http: HttpClient,
   hash: string,

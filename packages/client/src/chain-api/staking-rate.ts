@@ -22,7 +22,7 @@ const readFields = objectOf({
   blockMs: readCount,
 });
 
-/** A thousand years. Both intervals must be shorter, so that the times computed from them stay within those of a `Date`. */
+/** A thousand years. Neither interval may be longer, so that the times computed from them fit into a `Date`. */
 const LONGEST_INTERVAL_MS = 1000 * 365 * 24 * 60 * 60 * 1000;
 
 function readStakingRate(value: unknown, path: string): ReturnType<typeof readFields> {

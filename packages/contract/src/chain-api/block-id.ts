@@ -2,8 +2,8 @@ import { type Hex, isHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 
 /**
- * A block in a query: 0x and 64 hex digits are its hash, plain digits its number. Parses to the lower-case hash or the
- * number.
+ * A block in a query: 0x and 64 hex digits are its hash, up to 16 plain digits its number. Parses to the number, or to
+ * the lower-case hash.
  */
 export const blockId = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A switch in a query: `true` in any letter case and numbers other than zero are on, everything else is off. */
+/** A switch in a query: `true` in any letter case and plain decimals other than zero are on, everything else is off. */
 export const queryBoolean = z
   .string()
   .transform(

@@ -59,5 +59,5 @@ export const generation2Routes = [
 /** Routes of the Unique Staking Hub's page: envelope errors, unknown query parameters refused. */
 export const hubRoutes = [...stakingRoutes, ...extrinsicsRoutes] as const;
 
-/** Every route of the chain API, relative to a network's base. */
+/** Every route of the chain API but those of the sidecar, relative to a network's base. */
 export const chainApiRoutes = [...generation1Routes, ...generation2Routes, ...hubRoutes] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A JSON value with a form that only the runtime's metadata defines: call arguments, event data, storage values. All
- * other parts of answers are described field by field.
+ * A JSON value with a form that is not described field by field, mostly because only the runtime's metadata defines it:
+ * call arguments, event data, storage values.
  */
 export const runtimeValue = z.unknown().refine(isJson, 'must be a JSON value').meta({
   description: 'JSON whose form follows from the type in the runtime’s metadata',

@@ -5,7 +5,10 @@ const LARGEST = 2 ** 31 - 1;
 const RADIX = 36;
 const DIGITS = 64;
 
-/** The place of a row in a list: the hash of its block, and numbers, of which the first is the block's number. */
+/**
+ * The place of a row in a list: a hash, and numbers of which the first is that of the block with this hash. It is the
+ * block of the row or, in a history, the block of `asOf`.
+ */
 export interface CursorPlace {
   readonly hash: string;
   readonly numbers: readonly number[];

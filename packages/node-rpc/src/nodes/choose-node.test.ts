@@ -30,14 +30,14 @@ const wrongSince =
     second < since ? level(second) : [kind, 9, 100];
 
 test.each(['behind', 'ahead', 'unproven', 'forked', 'silent'] as const)(
-  'leaves a node that is %s after the grace time',
+  'a node that is %s is left after the grace time',
   (kind) => {
     expect(run(8, wrongSince(kind, 5), level).choose(0)).toBeUndefined();
     expect(run(9, wrongSince(kind, 5), level).choose(0)).toBe(1);
   },
 );
 
-test('stays at the node in use when no node is healthy', () => {
+test('a silent node in use is not left when the only other node is behind', () => {
   expect(run(60, wrongSince('silent', 0), wrongSince('behind', 0)).choose(0)).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test('one check without a problem restarts the grace time', () => {
   expect(run(11, flaky, level).choose(0)).toBe(1);
 });
 
-test('leaves a node that is one block behind if it stalls, not if it gets each block a second later', () => {
+test('a node that is one block behind is left if it stalls, not if it gets each block a second later', () => {
   const stands = (): [Verdict['kind'], number, number] => ['trailing', 1, 100];
   expect(run(14, stands, level)).toMatchObject({ healthy: [true, true] });
   const standing = run(15, stands, level);
@@ -63,27 +63,27 @@ test('when the chain grows after a long pause, a node that gets the block a seco
   expect(run(60, late, level).choose(0)).toBeUndefined();
 });
 
-test('moves from a healthy node only to a preferred one that has been level for long enough', () => {
+test('a healthy node is left only for a preferred one that is level and has been usable for long enough', () => {
   const back = (second: number) => (second < 20 ? wrongSince('behind', 0)(second) : level(second));
   expect(run(29, back, level).choose(1)).toBeUndefined();
   expect(run(30, back, level).choose(1)).toBe(0);
   expect(run(60, level, level).choose(0)).toBeUndefined();
 });
 
-test('does not return to a preferred node while it is one block behind', () => {
+test('a healthy node is not left for a preferred one while that is one block behind', () => {
   const late = (second: number): [Verdict['kind'], number, number] =>
     second === 30 ? ['trailing', 1, 129] : level(second);
   expect(run(30, late, level).choose(1)).toBeUndefined();
   expect(run(31, late, level).choose(1)).toBe(0);
 });
 
-test('chooses the most preferred level node, and a trailing node only if no node is level', () => {
+test('the most preferred level node is chosen, and a trailing node only if no node is level', () => {
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 1, 99 + second];
-  expect(run(9, wrongSince('forked', 0), trailing, level).choose(0)).toBe(2);
+  expect(run(9, wrongSince('forked', 0), trailing, level, level).choose(0)).toBe(2);
   expect(run(9, wrongSince('forked', 0), trailing, wrongSince('silent', 0)).choose(0)).toBe(1);
 });
 
-test('does not use a node far above two others that agree, unless both stall', () => {
+test('a node far above two others that agree is not used, unless both stall', () => {
   const ahead = (second: number): [Verdict['kind'], number, number] => ['ahead', 0, 900 + second];
   const trailing = (second: number): [Verdict['kind'], number, number] => ['trailing', 800, 100 + second];
   const stands = (): [Verdict['kind'], number, number] => ['trailing', 800, 100];

@@ -4,7 +4,7 @@ import type { Verdict } from './judge-nodes.ts';
 export interface NodeTimes {
   /** Time until a node that is behind, ahead of all, unproven, forked or silent is left. */
   readonly graceMs: number;
-  /** Time until a node without new blocks is left although another one has new blocks. */
+  /** Time until a node is left that has no new blocks although another one has. */
   readonly stallMs: number;
   /** Time for which a preferred node must be usable before the client returns to it. */
   readonly returnMs: number;

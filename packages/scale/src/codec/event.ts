@@ -34,7 +34,7 @@ export interface EventBook {
   byName(section: string, method: string): EventShape | undefined;
 }
 
-/** The codec of a runtime's event. Input: a decoded event or the JSON form {index, data}. */
+/** The codec of a runtime's event. Input: a decoded event, the JSON form {index, data}, or {section, method, data}. */
 export function createEventCodec(context: CodecContext, events: EventBook): TypeCodec<EventContent> {
   const indexBytes = ({ section, method }: EventContent) => {
     const shape = events.byName(section, method);

@@ -133,11 +133,11 @@ const orders: readonly (readonly [name: string, keyType: number, keys: readonly 
   ],
 ];
 
-describe.each(orders)('%s', (_name, keyType, keys) => {
+describe.each(orders)('%s', (name, keyType, keys) => {
   const shuffled = keys.map((_, index) => keys[(index * 2 + 1) % keys.length] ?? keys[0]);
   const mixed = keys.length % 2 === 1 ? shuffled : keys.toReversed();
 
-  test('a set is encoded in this order', () => {
+  test(`a set is encoded in the order of Rust: ${name}`, () => {
     const codec = codecOfOrdered('BTreeSet', keyType);
     expect(toHex(encode(codec, mixed))).toBe(toHex(encode(codec, keys)));
     const decoded = codec.decode(new ByteReader(encode(codec, mixed))) as readonly unknown[];
@@ -148,7 +148,7 @@ describe.each(orders)('%s', (_name, keyType, keys) => {
     expect(decoded).toEqual(elements);
   });
 
-  test('a map is encoded in this order, each value with its key', () => {
+  test(`a map is encoded in the order of Rust, each value with its key: ${name}`, () => {
     const codec = codecOfOrdered('BTreeMap', keyType);
     const entries = keys.map((key, index) => [key, index] as const);
     const inOrder = codec.decode(new ByteReader(encode(codec, entries))) as readonly [unknown, number][];

@@ -26,8 +26,8 @@ export interface TypeCodec<T = unknown> {
 }
 
 /**
- * The form of integers in JSON: like toJSON (numbers up to 52 bits, above that fixed-width hex), or always decimal
- * text.
+ * The form of integers in JSON: like toJSON (numbers below 2^52, fixed-width hex for others and for types of more than
+ * 128 bits), or always decimal text.
  */
 export type IntegerForm = 'mixed' | 'decimal';
 

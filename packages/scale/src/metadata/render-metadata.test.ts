@@ -14,13 +14,16 @@ const ofLaterVersions: ReadonlySet<string> = new Set([
 const ofVersion14 = recordedRuntimes.filter(({ name }) => !ofLaterVersions.has(name));
 
 describe('metadata as JSON equals polkadot.js', () => {
-  test.each(ofVersion14)('of $name, in version 14', ({ name }) => {
-    const bytes = documented(name);
-    const theirs = new Metadata(new TypeRegistry(), bytes).toJSON();
-    expect(renderMetadata(bytes)).toEqual(numbersAsText(theirs));
-  });
+  test.each(ofVersion14)(
+    'the metadata of $name, in version 14, is rendered as JSON like in polkadot.js',
+    ({ name }) => {
+      const bytes = documented(name);
+      const theirs = new Metadata(new TypeRegistry(), bytes).toJSON();
+      expect(renderMetadata(bytes)).toEqual(numbersAsText(theirs));
+    },
+  );
 
-  test('but metadata of version 16 is refused', () => {
+  test('metadata of version 16 is refused', () => {
     expect(() => renderMetadata(recordedMetadata('unique-25090091'))).toThrow(
       expect.objectContaining({ code: 'UnsupportedMetadata' }),
     );

@@ -24,7 +24,7 @@ export interface Comparison {
   readonly differences: readonly string[];
 }
 
-/** Compares every form of random values of every type, call and event of a recorded runtime with polkadot.js. */
+/** Compares every form of random values of the types, calls and events of a recorded runtime with polkadot.js. */
 export function compareRuntime(
   name: RecordedName,
   { seed, samples }: { seed: number; samples: number },

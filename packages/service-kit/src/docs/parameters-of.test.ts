@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { parametersOf } from './parameters-of.ts';
 
-test('shows the defaults of parameters that are transformed', () => {
+test('the defaults of transformed parameters are shown', () => {
   const schema = z.object({
     limit: integerText({ min: 1, max: 9 }).default(5),
     isOn: booleanText.default(false),

@@ -23,7 +23,7 @@ test('the access mode in `permissions` overrides the top-level one', () => {
   expect(accessOf({ access: 'AllowList', permissions: { access: 'Normal' } })).toBe('Normal');
 });
 
-describe('refuses a collection with', () => {
+describe('a collection that is refused', () => {
   test.each([
     ['no mode', { mode: undefined }, 'mode'],
     ['no symbol', { symbol: undefined }, 'symbol'],
@@ -41,16 +41,16 @@ describe('refuses a collection with', () => {
       { properties: Array.from({ length: 65 }, (_, index) => ({ key: `k${index}`, value: '' })) },
       'properties',
     ],
-  ])('%s', (_, given, path) => {
+  ])('a collection with %s is refused', (_, given, path) => {
     expect(pathsOf(given)).toEqual([path]);
   });
 });
 
-test('accepts a name of 64 UTF-16 units in any language', () => {
+test('a name of 64 Chinese characters, each one UTF-16 unit, is accepted', () => {
   expect(pathsOf({ name: '藝'.repeat(64) })).toBeUndefined();
 });
 
-test('parses a sponsor given as an object to the same account as its address alone', () => {
+test('a sponsor given as an object is parsed to the same account as its address alone', () => {
   const alice = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
   const mirror = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
   const sponsorOf = (pendingSponsor: unknown) =>

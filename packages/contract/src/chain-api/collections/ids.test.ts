@@ -7,8 +7,8 @@ const id = fc.oneof(fc.constantFrom(1, LARGEST_ID), fc.integer({ min: 1, max: LA
 const problemOf = (given: unknown) =>
   collectionId.safeParse(given).error?.issues.map(({ message }) => message);
 
-describe('a collection id', () => {
-  test('is parsed to the same number from a number, its digits, and its address in either letter case', () => {
+describe('collectionId', () => {
+  test('a collection id is parsed to the same number from a number, its digits, and its address in either letter case', () => {
     fc.assert(
       fc.property(id, (number) => {
         const address = collectionAddress(number);
@@ -35,11 +35,11 @@ describe('a collection id', () => {
     null,
     undefined,
     {},
-  ])('cannot be %j', (given) => {
+  ])('a collection id cannot be %j', (given) => {
     expect(problemOf(given)).toEqual(['must be the number of a collection, 1 to 4294967295, or its address']);
   });
 
-  test('cannot be the address of an account', () => {
+  test('a collection id cannot be the address of an account', () => {
     const address = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
     expect(problemOf(address)).toEqual([`address ${address} is not a collection address`]);
   });

@@ -4,7 +4,7 @@ import { propertyKeys, propertyToWrite, tokenPropertyPermission } from './proper
 const problemsOf = (given: object) =>
   propertyToWrite.safeParse(given).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-test('accepts the value of a property as text, hex, or both', () => {
+test('the value of a property may be text, hex, or both', () => {
   for (const given of [
     { key: 'k', value: '' },
     { key: 'k', valueHex: '0x' },
@@ -29,16 +29,16 @@ test.each([
     { key: 'k', valueHex: `0x${'00'.repeat(32_769)}` },
     ['valueHex', 'must not exceed 32768 bytes'],
   ],
-])('refuses a property %s', (_name, given, problem) => {
+])('a property %s is refused', (_name, given, problem) => {
   expect(problemsOf(given)).toEqual([problem]);
 });
 
-test('accepts keys and values of the maximum length', () => {
+test('keys and values of the maximum length are accepted', () => {
   const given = { key: 'k'.repeat(256), value: 'x'.repeat(32_768), valueHex: `0x${'00'.repeat(32_768)}` };
   expect(problemsOf(given)).toBeUndefined();
 });
 
-test('requires at least one key to delete, and all three parts of a permission', () => {
+test('a deletion needs at least one key, a permission all three parts', () => {
   expect(propertyKeys.safeParse([]).success).toBe(false);
   const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
   for (const part of Object.keys(permission)) {

@@ -17,20 +17,23 @@ test.each([
   [LARGEST_ID, LARGEST_ID],
   ['30', 30],
   ['SponsoringDisabled', 'SponsoringDisabled'],
-])('parses a rate of %j as %j', (given, rate) => {
+])('a sponsoredDataRateLimit of %j is parsed as %j', (given, rate) => {
   expect(rateOf(given)).toBe(rate);
 });
 
-test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])('refuses a rate of %j', (given) => {
-  expect(limitsToSet.safeParse({ sponsoredDataRateLimit: given }).error?.issues).toMatchObject([
-    {
-      path: ['sponsoredDataRateLimit'],
-      message: 'must be a number of blocks, 0 to 4294967295, or SponsoringDisabled',
-    },
-  ]);
-});
+test.each([-1, 1.5, LARGEST_ID + 1, 'Disabled', '', '1e3'])(
+  'a sponsoredDataRateLimit of %j is refused',
+  (given) => {
+    expect(limitsToSet.safeParse({ sponsoredDataRateLimit: given }).error?.issues).toMatchObject([
+      {
+        path: ['sponsoredDataRateLimit'],
+        message: 'must be a number of blocks, 0 to 4294967295, or SponsoringDisabled',
+      },
+    ]);
+  },
+);
 
-test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('refuses a limit of %j tokens', (given) => {
+test.each([-1, 1.5, LARGEST_ID + 1, '1', true])('a tokenLimit of %j is refused', (given) => {
   expect(limitsToSet.safeParse({ tokenLimit: given }).error?.issues[0]?.path).toEqual(['tokenLimit']);
 });
 

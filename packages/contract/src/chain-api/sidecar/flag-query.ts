@@ -3,7 +3,8 @@ import { z } from 'zod';
 const flag = /^(?:true|false)?$/i;
 
 /**
- * A query parameter that the sidecar checks to be `true` or `false` in any letter case. Only `true` itself turns it on.
+ * A query parameter that the sidecar checks to be `true` or `false` in any letter case, or empty. Only `true` in lower
+ * case turns it on.
  */
 export function checkedFlag(name: string) {
   return z
@@ -12,7 +13,7 @@ export function checkedFlag(name: string) {
     .optional();
 }
 
-/** A query parameter that the sidecar does not check: anything but the expected text counts as absent. */
+/** A query parameter that the sidecar does not check: text of up to 80 units but the expected one counts as absent. */
 export const uncheckedFlag = z.string().max(80).optional();
 
 function problem(name: string, input: unknown): string {

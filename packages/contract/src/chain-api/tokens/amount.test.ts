@@ -27,7 +27,7 @@ test.each([
   '1_000',
   `${largest + 1n}`,
   '0'.repeat(40),
-])('refuses the text %j', (given) => {
+])('`tokenAmount` refuses the text %j', (given) => {
   expect(
     tokenAmount(0n)
       .safeParse(given)
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each([-1, 1.5, 2 ** 53, 1e21, Number.NaN, Number.POSITIVE_INFINITY, null, true, [], {}])(
-  'refuses the value %j',
+  '`tokenAmount` refuses the value %j',
   (given) => {
     expect(tokenAmount(0n).safeParse(given).success).toBe(false);
   },
