@@ -82,7 +82,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     fault(path, fault) {
       const rule = { path, fault };
       rules.push(rule);
-      return () => void rules.splice(rules.indexOf(rule), 1);
+      return () => {
+        // A rule that `heal` has removed already has no index.
+        if (rules.includes(rule)) rules.splice(rules.indexOf(rule), 1);
+      };
     },
     async [Symbol.asyncDispose]() {
       cutSockets();

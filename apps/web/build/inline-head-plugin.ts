@@ -31,8 +31,8 @@ export function inlineHeadPlugin(): Plugin {
   };
 }
 
-/** Returns the content; throws if it contains the end tag of its element in lower case, as a build would write it. */
+/** Returns the content; throws if it contains the end tag of its element in any letter case. */
 function contentOf(tag: 'script' | 'style', content: string): string {
-  if (content.includes(`</${tag}`)) throw new Error(`The ${tag} in the head contains its own end tag.`);
+  if (content.toLowerCase().includes(`</${tag}`)) throw new Error(`The ${tag} in the head contains its own end tag.`);
   return content;
 }
