@@ -31,6 +31,19 @@ export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): F
     return result;
   }
 
+  /**
+   * Carries out `begin` or `commit`; if it fails, rolls back. The real driver would have lost the connection, and with it
+   * the transaction, but this one stays in the pool, and Kysely sends no rollback after such a failure.
+   */
+  async function orRollback(connection: BorrowedConnection, statement: string, work: () => Promise<void>) {
+    try {
+      await carryOut(statement, work);
+    } catch (error) {
+      if (!hasCrashed) await connection.end('rollback');
+      throw error;
+    }
+  }
+
   const driver: Driver = {
     init: async () => {},
     async acquireConnection() {
@@ -45,17 +58,13 @@ export function createFaultyDatabase(inner: Database, faults: DatabaseFaults): F
       borrowed.delete(known);
       known.giveBack();
     },
-    beginTransaction: (connection, settings) =>
-      carryOut('begin', () => (connection as BorrowedConnection).begin(beginStatement(settings))),
-    async commitTransaction(connection) {
+    beginTransaction(connection, settings) {
       const known = connection as BorrowedConnection;
-      try {
-        await carryOut('commit', () => known.end('commit'));
-      } catch (error) {
-        // After a failed commit, Kysely sends no rollback on this connection, so it happens here.
-        if (!hasCrashed) await known.end('rollback');
-        throw error;
-      }
+      return orRollback(known, 'begin', () => known.begin(beginStatement(settings)));
+    },
+    commitTransaction(connection) {
+      const known = connection as BorrowedConnection;
+      return orRollback(known, 'commit', () => known.end('commit'));
     },
     async rollbackTransaction(connection) {
       if (!hasCrashed) await (connection as BorrowedConnection).end('rollback');
