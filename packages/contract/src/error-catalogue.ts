@@ -186,6 +186,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   // Services
   AnswerTimeout: passing(503, 'The answer took too long'),
   AnswerTooLarge: lasting(413, 'The requested rows have too many bytes for one answer; ask for fewer'),
+  CheckpointLost: lasting(500, 'The tables hold blocks but have lost their checkpoint'),
   CheckpointMoved: passing(500, 'Another process wrote the tables meanwhile'),
   DatabaseUnavailable: passing(503, 'The database cannot be reached'),
   Internal: lasting(500, 'Something unexpected happened'),
