@@ -168,7 +168,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   EventShapeUnknown: lasting(500, 'An event lacks the fields for its rows'),
   EventsMissing: lasting(500, 'The node has no events for a block'),
   EventsOutOfPlace: lasting(500, 'The events of a block do not match its extrinsics'),
-  ExportMoved: { ...passing(503, 'The chain changed while an export was read'), wireCode: 'ChainMoved' },
+  ExportMoved: {
+    ...passing(503, 'The chain, or its rows, changed while an export was read'),
+    wireCode: 'ChainMoved',
+  },
   FinalizedBlock: lasting(500, 'The block is final and cannot be replaced'),
   HeadUnknown: lasting(500, 'The node does not know the block from which its chain is followed'),
   IndexBehind: passing(503, 'The tables have not reached the block on which the list goes on'),
