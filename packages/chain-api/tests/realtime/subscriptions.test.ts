@@ -204,6 +204,40 @@ describe('the balance of an account', () => {
     expect(after.balance).toEqual(await balanceAt(dave.address, after.block.hash));
   });
 
+  it('is sent again when the block that released unstaked coins without an event is retracted', async () => {
+    const { chain } = network.devchain;
+    const ferdie = createSigner('//Ferdie');
+    // The coins that the vesting locks hide the end of the smaller freeze, so no event names the account.
+    const schedule = { start: 1, period: 1_000_000, periodCount: 1, perPeriod: `${1000n * coin}` };
+    const args = [ferdie.address, schedule];
+    await submit(alice, { section: 'vesting', method: 'vestedTransfer', args });
+    await submit(ferdie, stakeCall(100));
+    seal();
+    await submit(ferdie, { section: 'appPromotion', method: 'unstakeAll', args: [] });
+    seal();
+    using client = connect();
+    const { socket, log } = client;
+    socket.emit('subscribe:blocks', null);
+    socket.emit('subscribe:account:current:balance', { address: ferdie.address });
+    const balanceIs = (raw: string) =>
+      log.until(
+        ({ event, payload }) =>
+          event === 'account-current-balance' && payload.balance.unstakedBalance.raw === raw,
+      );
+    await balanceIs(`${100n * coin}`);
+    chain.seal({ count: 166 });
+    const before = chain.snapshot();
+    chain.seal({ count: 2 });
+    await balanceIs('0');
+    log.clear();
+    chain.revert(before);
+    // Without this transfer the block would be the same one again.
+    await submit(alice, transferCall(bob.address, coin));
+    seal();
+    const { payload } = await balanceIs(`${100n * coin}`);
+    expect(payload.block).toMatchObject({ id: best().number, hash: best().hash });
+  });
+
   it('of each account that a block affects is sent to a subscriber of *', async () => {
     using client = connect();
     const { socket, log } = client;

@@ -59,7 +59,10 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   const gate = createGate(limits.concurrentBalanceReads);
   /** Accounts whose balance has to be read, with the last extrinsic that affected them. */
   const waiting = new Map<string, RealtimeExtrinsic | null>();
-  /** The accounts in the events of delivered blocks that are not final. A block is missing if it was not decoded. */
+  /**
+   * The accounts that delivered blocks affected which are not final. A block is missing if it was not decoded, or while
+   * its releases are not read: it may have affected any account.
+   */
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 
@@ -98,11 +101,13 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
     }, signal);
   }
 
-  async function concernReleased(block: BlockRef): Promise<void> {
+  async function concernReleased(block: BlockRef, others: Iterable<string>): Promise<void> {
     const isWanted = () => rooms.has(topic) && chain().retracted(block.hash) === undefined;
     try {
       const released = await readWhileWanted(() => releasedAccounts(context, block), isWanted, signal);
-      for (const address of released ?? []) concern(address, null);
+      if (released === undefined) return;
+      concernedBy.set(block.hash, { blockNumber: block.number, addresses: [...others, ...released] });
+      for (const address of released) concern(address, null);
     } catch (error) {
       // The failed read would have named the accounts, so any account may be affected.
       fail(rooms.keys(topic), error);
@@ -122,8 +127,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
         ),
       );
       for (const [address, extrinsic] of concerned) concern(address, extrinsic);
-      concernedBy.set(ref.hash, { blockNumber: ref.number, addresses: [...concerned.keys()] });
-      void concernReleased(ref);
+      void concernReleased(ref, concerned.keys());
     },
     undelivered(error) {
       for (const key of rooms.keys(topic)) {
