@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import type { SubmissionMetrics } from './extrinsics/submissions/status/submission-metrics.ts';
 import type { HeadMetrics } from './readiness/head-watch.ts';
 
-/** The chain API's metrics of one network; docs/operations.md lists them. */
+/** The chain API's metrics of one network; docs/metrics.md lists them. */
 export interface ChainApiMetrics extends SubmissionMetrics, HeadMetrics {
   setConnection(state: ConnectionState): void;
   observeNodeRequest(record: RequestRecord): void;

@@ -168,7 +168,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   EventShapeUnknown: lasting(500, 'An event lacks the fields for its rows'),
   EventsMissing: lasting(500, 'The node has no events for a block'),
   EventsOutOfPlace: lasting(500, 'The events of a block do not match its extrinsics'),
-  ExportMoved: { ...passing(503, 'The chain changed while an export was read'), wireCode: 'ChainMoved' },
+  ExportMoved: {
+    ...passing(503, 'The chain, or its rows, changed while an export was read'),
+    wireCode: 'ChainMoved',
+  },
   FinalizedBlock: lasting(500, 'The block is final and cannot be replaced'),
   HeadUnknown: lasting(500, 'The node does not know the block from which its chain is followed'),
   IndexBehind: passing(503, 'The tables have not reached the block on which the list goes on'),
@@ -186,6 +189,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   // Services
   AnswerTimeout: passing(503, 'The answer took too long'),
   AnswerTooLarge: lasting(413, 'The requested rows have too many bytes for one answer; ask for fewer'),
+  CheckpointLost: lasting(500, 'The tables hold blocks but have lost their checkpoint'),
   CheckpointMoved: passing(500, 'Another process wrote the tables meanwhile'),
   DatabaseUnavailable: passing(503, 'The database cannot be reached'),
   Internal: lasting(500, 'Something unexpected happened'),

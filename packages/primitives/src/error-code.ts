@@ -116,6 +116,7 @@ type NodeCode =
 type ServiceCode =
   | 'AnswerTimeout'
   | 'AnswerTooLarge'
+  | 'CheckpointLost'
   | 'CheckpointMoved'
   | 'DatabaseUnavailable'
   | 'Internal'

@@ -20,7 +20,9 @@ const uris = [
   '//Ferdie',
   '//Alice//stash',
   '//0',
+  '//007',
   '//1234567890123//deep',
+  `//${2n ** 64n - 1n}`,
   `//${'a long name '.repeat(8)}`,
   `0x${'5a'.repeat(32)}`,
   `0x${'5a'.repeat(32)}//hard`,
@@ -34,6 +36,11 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
   test.each(uris)(`the ${type} account of %s is the same as in polkadot.js`, (uri) => {
     const expected = new Keyring({ type }).addFromUri(uri).address;
     expect(encodeSs58(keypairFromUri(uri).publicKey, 42)).toBe(expected);
+  });
+
+  test('a name of more than 16 KiB is the same account as in polkadot.js', () => {
+    const uri = `//${'a very long name '.repeat(1000)}`;
+    expect(encodeSs58(keypairFromUri(uri).publicKey, 42)).toBe(new Keyring({ type }).addFromUri(uri).address);
   });
 
   test(`an ${type} signature is valid only for its message, account and scheme`, () => {
@@ -53,6 +60,13 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
     (bytes) => {
       const { signatureType, publicKey } = keypairFromUri('//Alice');
       expect(verifyMessage(new Uint8Array(5), { type: signatureType, bytes }, publicKey)).toBe(false);
+    },
+  );
+
+  test.each([`//${2n ** 64n}`, '//1//99999999999999999999', '//0x1234', '//0x', '//+5'])(
+    '%s is refused, because Substrate derives another key from it than polkadot.js',
+    (uri) => {
+      expect(() => keypairFromUri(uri)).toThrow(expect.objectContaining({ code: 'InvalidKeyUri' }));
     },
   );
 

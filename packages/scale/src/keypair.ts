@@ -1,4 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
+import { compactLength } from '@hub/primitives/compact-length';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, isHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
@@ -81,10 +82,26 @@ function parseUri(uri: string): { seed: Uint8Array; chainCodes: readonly Uint8Ar
   return { seed, chainCodes: junctions.map(chainCodeOf) };
 }
 
+/**
+ * Junctions that polkadot.js reads in another way than Substrate: the bytes of hex digits, which are text for Substrate,
+ * and numbers with a sign, the other way round.
+ */
+const ambiguous = /^(0x([0-9a-f]{2})*|\+[0-9]+)$/i;
+/** From here on, a number is text for Substrate and one of 32 bytes for polkadot.js. */
+const numbersEnd = 2n ** 64n;
+
 // A number is encoded in 32 bytes little-endian; text as SCALE text, hashed when it is longer than 32 bytes.
 function chainCodeOf(junction: string): Uint8Array {
+  const number = /^[0-9]+$/.test(junction) ? BigInt(junction) : undefined;
+  if (ambiguous.test(junction) || (number !== undefined && number >= numbersEnd)) {
+    throw new AppError({
+      code: 'InvalidKeyUri',
+      message:
+        'Wallets derive different keys from a path with hex, a signed number, or a number of 2^64 or more',
+    });
+  }
   const code = new Uint8Array(32);
-  if (/^[0-9]+$/.test(junction)) new DataView(code.buffer).setBigUint64(0, BigInt(junction), true);
+  if (number !== undefined) new DataView(code.buffer).setBigUint64(0, number, true);
   else {
     const encoded = scaleText(junction);
     code.set(encoded.length > 32 ? blake2b256(encoded) : encoded);
@@ -94,7 +111,5 @@ function chainCodeOf(junction: string): Uint8Array {
 
 function scaleText(text: string): Uint8Array {
   const bytes = encoder.encode(text);
-  const length = bytes.length;
-  const prefix = length < 64 ? [length << 2] : [((length << 2) | 1) & 0xff, length >> 6];
-  return joinBytes([Uint8Array.from(prefix), bytes]);
+  return joinBytes([compactLength(bytes.length), bytes]);
 }

@@ -206,11 +206,6 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'There is no GET /one/nothing', code: 'RouteNotFound' });
   });
-
-  test('a path that is not valid UTF-8 is a 400', async () => {
-    const answer = await app.inject('/one/break/%ff');
-    expect(answer.statusCode).toBe(400);
-  });
 });
 
 describe('behind a proxy', () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 
 /** The PostgreSQL version of the embedded database's files. */
-export const ownVersion = '18';
+const ownVersion = '18';
 
 /** With less free space than this, the database cannot even start. */
 const fewBytes = 1024 * 1024;
@@ -30,6 +30,22 @@ export function unusableFolder(folder: string, problem: string, cause: unknown):
   return new AppError({
     code: 'DatabaseUnusable',
     message: `The database in ${folder} does not open ${problem}. It may hold accepted submissions and was left unchanged: repair the cause, restore a backup, or move the folder away to begin anew.`,
+    cause,
+  });
+}
+
+/** The reason why no database can be created, as the end of a sentence. */
+export function creationProblem(freeBytes: number, error: unknown): string {
+  if (freeBytes < fewBytes) return 'because its disk is full';
+  const [line] = String(error instanceof Error ? error.message : error).split('\n');
+  return `(${line})`;
+}
+
+/** The AppError `DatabaseUnusable` for a folder without a database in which none can be created: nothing is at stake. */
+export function uncreatedFolder(folder: string, problem: string, cause: unknown): AppError {
+  return new AppError({
+    code: 'DatabaseUnusable',
+    message: `No database can be created in ${folder} ${problem}. It held none: repair the cause, or choose another folder.`,
     cause,
   });
 }

@@ -1,7 +1,7 @@
 import { access, constants, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isAppError } from '@hub/primitives/app-error';
-import { folderProblem, ownVersion, unusableFolder } from './folder-problem.ts';
+import { creationProblem, folderProblem, uncreatedFolder, unusableFolder } from './folder-problem.ts';
 import { lockFolder, lockName } from './lock-folder.ts';
 import { syncEntry, syncTree } from './sync-tree.ts';
 
@@ -62,19 +62,21 @@ async function openLocked<T>(
  * Creates the database. Deletes `leftovers` of an interrupted creation: nobody has used that database, so it is empty.
  */
 async function create<T>(folder: string, leftovers: readonly string[], open: () => Promise<T>): Promise<T> {
-  const unfinished = join(folder, unfinishedName);
-  await writeFile(unfinished, '');
-  for (const name of leftovers) {
-    if (name !== unfinishedName) await rm(join(folder, name), { recursive: true });
-  }
-  const opened = await createSynced(folder, open).catch(async (error: unknown) => {
+  try {
+    const unfinished = join(folder, unfinishedName);
+    await writeFile(unfinished, '');
+    for (const name of leftovers) {
+      if (name !== unfinishedName) await rm(join(folder, name), { recursive: true });
+    }
+    const opened = await createSynced(folder, open);
+    await rm(unfinished);
+    // If the marker came back after a power loss, a complete database would be created anew.
+    await syncEntry(folder);
+    return opened;
+  } catch (error) {
     const { freeBytes } = await stateOf(folder);
-    throw unusableFolder(folder, folderProblem({ version: ownVersion, freeBytes }), error);
-  });
-  await rm(unfinished);
-  // If the marker came back after a power loss, a complete database would be created anew.
-  await syncEntry(folder);
-  return opened;
+    throw uncreatedFolder(folder, creationProblem(freeBytes, error), error);
+  }
 }
 
 /** Creates the database and then syncs all its files, because they are written without `fsync` during the creation. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/database.ts';
+import { openFolder } from '../src/open-folder.ts';
 
 let folder: string;
 /** A folder with a database of one row, which tests copy. */
@@ -159,6 +160,20 @@ test('no database is created in a folder with other files', async () => {
 test('a path below a file is refused', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(await refusal(join(folder, 'file', 'database'), 'DatabaseUnusable')).toContain('ENOTDIR');
+});
+
+test('says of a database that cannot be created that there was none, and creates it at the next start', async () => {
+  const dataDir = await copyOfKept('uncreatable');
+  await writeFile(join(dataDir, 'being-created'), '');
+  const failing = openFolder(dataDir, () => Promise.reject(new Error('no room\nfor tables')));
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(error).toMatchObject({
+    code: 'DatabaseUnusable',
+    message: `No database can be created in ${dataDir} (no room). It held none: repair the cause, or choose another folder.`,
+  });
+  expect(await readdir(dataDir)).not.toContain('PG_VERSION');
+  await using database = await openDatabase({ dataDir });
+  expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
 });
 
 test('a database is created anew in a folder whose creation was interrupted', async () => {

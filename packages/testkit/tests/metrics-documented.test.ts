@@ -3,9 +3,9 @@ import { collectDefaultMetrics, type Metric } from 'prom-client';
 import { expect, test } from 'vitest';
 import { TestNetwork } from '../src/test-network.ts';
 
-const page = new URL('../../../docs/operations.md', import.meta.url);
+const page = new URL('../../../docs/metrics.md', import.meta.url);
 
-test('docs/operations.md lists the metrics of a running service, with type and labels', async () => {
+test('docs/metrics.md lists the metrics of a running service, with type and labels', async () => {
   await using network = await TestNetwork.create();
   collectDefaultMetrics({ register: network.metrics });
   await network.processAll();

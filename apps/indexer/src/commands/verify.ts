@@ -41,7 +41,7 @@ export async function verify(
 
 function summary(verification: Verification, seed: string): string {
   const { last, madeAgain, accounts, heights, quarantined, differences } = verification;
-  if (last === undefined) return 'The tables are empty.\n';
+  if (last === undefined) return `No block is written.\nDifferences: ${differences}\n`;
   return [
     `Blocks 0 to ${last}: all hashes checked, and the rows of ${madeAgain} compared with the chain.`,
     `Balances of ${accounts} accounts checked; balances, stakes and totals after ${heights.length} blocks (--seed ${seed}).`,

@@ -81,6 +81,15 @@ test.each([
   expect(answer(text).response).toMatchObject({ jsonrpc: '2.0', id, error: { code } });
 });
 
+test.each([
+  ['nested lists', '['],
+  ['nested objects', '{"":'],
+  ['a list', '1,'],
+])('a message with very many values in %s is refused before it is parsed', (_what, part) => {
+  const { response } = answer(part.repeat(500_001));
+  expect(response).toMatchObject({ id: null, error: { code: -32600 } });
+});
+
 test('the response to a method that throws RpcError has its code, message and data', () => {
   expect(answer(call('refuse')).response.error).toEqual({
     code: 1010,

@@ -2,8 +2,8 @@
 export const limits = {
   /** Longest request in bytes, and longest response in UTF-16 units. */
   messageBytes: 15 * 1024 * 1024,
-  /** Commas in a request of more than 1 MiB: parsing many values takes time, parsing long texts does not. */
-  messageCommas: 500_000,
+  /** Values in a message: parsing many of them takes time, parsing long texts does not. */
+  messageValues: 500_000,
   /** Time spent on all callers in one turn of the event loop, in milliseconds. */
   sliceMs: 0.5,
   /** Queued messages of a connection, and their total bytes without the message in progress. */

@@ -40,8 +40,9 @@ export async function lockCheckpoint(
 
 /**
  * Moves the checkpoint inside the transaction that writes the rows. Returns the rolling hash of the block at the former
- * checkpoint, if there is one. Throws AppError 'CheckpointMoved' when the checkpoint is not at `from`: another writer
- * was active, and the caller's transaction must be rolled back.
+ * checkpoint, if there is one. The caller's transaction must be rolled back after AppError 'CheckpointMoved', when the
+ * checkpoint is not at `from` because another writer was active, and after AppError 'CheckpointLost', when the tables
+ * have blocks but no checkpoint.
  */
 export async function moveCheckpoint(
   db: Kysely<OwnTables>,
@@ -76,9 +77,21 @@ export async function moveCheckpoint(
               .as('rolling_hash'),
           )
           .execute();
-  if (moved !== undefined) return moved.rolling_hash ?? undefined;
+  if (moved === undefined) {
+    throw new AppError({
+      code: 'CheckpointMoved',
+      message: `The checkpoint is not at block ${from?.number ?? 'none'} any more: another indexer writes to these tables`,
+    });
+  }
+  if (from === undefined) await demandNoBlocks(db);
+  return moved.rolling_hash ?? undefined;
+}
+
+async function demandNoBlocks(db: Kysely<OwnTables>): Promise<void> {
+  const block = await db.selectFrom('rolling_hashes').select('block_number').limit(1).executeTakeFirst();
+  if (block === undefined) return;
   throw new AppError({
-    code: 'CheckpointMoved',
-    message: `The checkpoint is not at block ${from?.number ?? 'none'} any more: another indexer writes to these tables`,
+    code: 'CheckpointLost',
+    message: 'The tables hold blocks but have lost their checkpoint: the command `rebuild` makes them anew',
   });
 }

@@ -4,8 +4,9 @@ import { AppError } from '@hub/primitives/app-error';
 import type { RawBuilder } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
 import { atOneMoment } from './at-one-moment.ts';
-import { asOfQuery, type FoundAsOf, findAsOf } from './find-as-of.ts';
+import { findAsOf } from './find-as-of.ts';
 import type { Reader } from './reader.ts';
+import { rowsStateQuery } from './rows-state.ts';
 
 /** Largest number of rows of an export in memory at a time. */
 export const STRETCH = 1000;
@@ -37,31 +38,34 @@ interface PlacedRow {
 
 /**
  * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed and
- * 'BlockQuarantined' when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when meanwhile a
- * reorg has removed that block, or quarantined blocks up to it have been decoded, so that no file mixes two chains.
+ * 'BlockQuarantined' when it cannot be decoded yet. Reading chunks throws AppError 'ExportMoved' when meanwhile a reorg
+ * has removed that block or rows up to it may have been replaced, by blocks decoded late, `redecode` or `rebuild`: no
+ * file mixes two chains, or rows before and after a repair.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,
   block: BlockText | undefined,
   rows: ExportedRows<Row, Item>,
 ): Promise<RowsExport<Item>> {
-  const found = await findAsOf(reader, block);
-  return { asOf: found.asOf, stretches: readStretches(reader, rows, found) };
+  const { asOf } = await findAsOf(reader, block);
+  return { asOf, stretches: readStretches(reader, rows, asOf) };
 }
 
 async function* readStretches<Row extends PlacedRow, Item>(
   reader: Reader,
   { stretch, toItem }: ExportedRows<Row, Item>,
-  { asOf, missingBlocks }: FoundAsOf,
+  asOf: AsOf,
 ): AsyncGenerator<readonly Item[]> {
   let after: ExportStretch['after'];
+  let begun: string | undefined;
   for (;;) {
     const wanted = { asOf: asOf.number, after, limit: STRETCH };
     const { rows, now } = await atOneMoment(reader, async (moment) => ({
       rows: await readRows(moment, stretch(moment, wanted)),
-      now: (await readRows(moment, asOfQuery(moment, { hash: asOf.hash })))[0],
+      now: (await readRows(moment, rowsStateQuery(moment, asOf.hash)))[0]?.state,
     }));
-    if (now?.as_of_hash !== asOf.hash || now.missing_blocks !== missingBlocks) throw chainChanged(asOf);
+    begun ??= now;
+    if (now === undefined || now !== begun) throw chainChanged(asOf);
     if (rows.length > 0) yield rows.map(toItem);
     const last = rows.at(-1);
     if (last === undefined || rows.length < STRETCH) return;
@@ -69,10 +73,10 @@ async function* readStretches<Row extends PlacedRow, Item>(
   }
 }
 
-/** The error for an export during which the chain up to the given block changed. */
+/** The error for an export during which the chain, or the rows of it, up to the given block changed. */
 export function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ExportMoved',
-    message: `The chain up to block ${number} is another than when the export began`,
+    message: `The rows up to block ${number} may be others than when the export began`,
   });
 }

@@ -6,7 +6,7 @@ import { readRows } from '../database/read-rows.ts';
 import { blockQuarantined } from './block-quarantined.ts';
 import type { Reader } from './reader.ts';
 
-export interface FoundAsOf {
+interface FoundAsOf {
   readonly asOf: AsOf;
   /** Number of quarantined blocks up to block `asOf`. */
   readonly missingBlocks: number;

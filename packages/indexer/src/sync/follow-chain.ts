@@ -18,7 +18,12 @@ const FAILURES_OF_ONE_NODE = 3;
 /** The chain is checked after this time even without a notification, in case one was lost. */
 const LOOK_AGAIN_MS = 15_000;
 /** Errors after which this process must stop writing. */
-const endings: ReadonlySet<ErrorCode> = new Set(['CheckpointMoved', 'LeaseLost', 'ChainMismatch']);
+const endings: ReadonlySet<ErrorCode> = new Set([
+  'CheckpointLost',
+  'CheckpointMoved',
+  'LeaseLost',
+  'ChainMismatch',
+]);
 
 export interface FollowChainOptions {
   readonly context: SyncContext;
@@ -30,8 +35,8 @@ export interface FollowChainOptions {
 /**
  * Keeps the tables at the node's best block until the signal aborts. A notification of a head only triggers a check;
  * the work to do follows from the tables and the chain. Failures are retried with growing pauses. Rejects with AppError
- * 'CheckpointMoved' or 'LeaseLost' when another process writes to the tables, and with 'ChainMismatch' when the node
- * serves another chain than the tables hold.
+ * 'CheckpointMoved' or 'LeaseLost' when another process writes to the tables, with 'CheckpointLost' when the tables hold
+ * blocks but no checkpoint, and with 'ChainMismatch' when the node serves another chain than the tables hold.
  */
 export async function followChain(options: FollowChainOptions, signal: AbortSignal): Promise<void> {
   const { context, node, status, quarantineRetryMs } = options;

@@ -6,6 +6,7 @@ const ofAllBlocks: ReadonlySet<ErrorCode> = new Set([
   'NodeUnavailable',
   'DatabaseUnavailable',
   'BestChainMoved',
+  'CheckpointLost',
   'CheckpointMoved',
   'ChainMismatch',
   'LeaseLost',

@@ -53,23 +53,17 @@ export interface AccountBalancesServices {
   readonly signal: AbortSignal;
 }
 
-/** The accounts that a delivered block affected. */
-interface Concerned {
-  readonly blockNumber: number;
-  /** Those in its events. */
-  readonly addresses: readonly string[];
-  /** Those whose unstake it released; undefined if they were not read, and then it may be any account. */
-  released: readonly string[] | undefined;
-}
-
 /** Reads balances of a network's accounts, with a limit on concurrent reads. */
 export function createAccountBalances(services: AccountBalancesServices): AccountBalances {
   const { context, topic, rooms, feeds, chain, logger, signal } = services;
   const gate = createGate(limits.concurrentBalanceReads);
   /** Accounts whose balance has to be read, with the last extrinsic that affected them. */
   const waiting = new Map<string, RealtimeExtrinsic | null>();
-  /** The delivered blocks that are not final. A block is missing if it was not decoded. */
-  const concernedBy = new Map<Hex, Concerned>();
+  /**
+   * The accounts that delivered blocks affected which are not final. A block is missing if it was not decoded, or while
+   * its releases are not read: it may have affected any account.
+   */
+  const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
   const undone = new Set<string>();
 
   function read(address: string, extrinsic: RealtimeExtrinsic | null) {
@@ -107,13 +101,13 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
     }, signal);
   }
 
-  async function concernReleased(block: BlockRef): Promise<void> {
+  async function concernReleased(block: BlockRef, others: Iterable<string>): Promise<void> {
     const isWanted = () => rooms.has(topic) && chain().retracted(block.hash) === undefined;
     try {
       const released = await readWhileWanted(() => releasedAccounts(context, block), isWanted, signal);
-      const known = concernedBy.get(block.hash);
-      if (known !== undefined) known.released = released;
-      for (const address of released ?? []) concern(address, null);
+      if (released === undefined) return;
+      concernedBy.set(block.hash, { blockNumber: block.number, addresses: [...others, ...released] });
+      for (const address of released) concern(address, null);
     } catch (error) {
       // The failed read would have named the accounts, so any account may be affected.
       fail(rooms.keys(topic), error);
@@ -133,12 +127,7 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
         ),
       );
       for (const [address, extrinsic] of concerned) concern(address, extrinsic);
-      concernedBy.set(ref.hash, {
-        blockNumber: ref.number,
-        addresses: [...concerned.keys()],
-        released: undefined,
-      });
-      void concernReleased(ref);
+      void concernReleased(ref, concerned.keys());
     },
     undelivered(error) {
       for (const key of rooms.keys(topic)) {
@@ -148,8 +137,8 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
     },
     retracted(blocks) {
       for (const { hash } of blocks) {
-        const { addresses = [], released = rooms.keys(topic) } = concernedBy.get(hash) ?? {};
-        for (const address of [...addresses, ...released]) if (address !== any) undone.add(address);
+        const known = concernedBy.get(hash)?.addresses;
+        for (const address of known ?? rooms.keys(topic)) if (address !== any) undone.add(address);
       }
     },
     tell(address, leaving, subscriber) {

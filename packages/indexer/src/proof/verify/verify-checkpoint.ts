@@ -3,39 +3,55 @@ import { readTextRows } from '../../database/read-text-rows.ts';
 import { checkpoint } from '../../schema/bookkeeping.ts';
 import type { TextRow } from '../../schema/row-text.ts';
 import { ownRowHash } from '../../schema/rows-hash.ts';
-import { compareRow } from './compare-rows.ts';
+import { compareRow, wholeRow } from './compare-rows.ts';
+import type { Difference } from './difference.ts';
 import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 
 /**
  * Checks the checkpoint against its own hash, the chain and the other tables. Returns the range of the written blocks,
- * derived without the checkpoint when that is wrong; undefined without a checkpoint or without rolling hashes.
+ * derived without the checkpoint when that is wrong or missing; undefined when no block is written.
  */
 export async function verifyCheckpoint(context: VerifyContext): Promise<VerifiedRange | undefined> {
   const { db, schemaName, rpc } = context;
   const [row] = await readTextRows(db, { schemaName, table: checkpoint });
-  const { rows } = await sql<{ last: number | null }>`
-    select max(block_number) as last from ${sql.id(schemaName, 'rolling_hashes')}`.execute(db);
-  const last = rows[0]?.last ?? undefined;
-  if (row === undefined || last === undefined) return undefined;
-  const finalizedNumber = Number(row.finalized_number);
-  const unrolled = compareRow(checkpoint, row, { unrolled_from: null }, ['unrolled_from']);
-  context.report(unrolled);
-  if (ownRowHash(checkpoint, row) === row.row_hash) {
-    return { last: Number(row.block_number), finalizedNumber };
+  if (row !== undefined) {
+    context.report(compareRow(checkpoint, row, { unrolled_from: null }, ['unrolled_from']));
+    if (ownRowHash(checkpoint, row) === row.row_hash) {
+      return { last: Number(row.block_number), finalizedNumber: Number(row.finalized_number) };
+    }
+  }
+  const last = await lastBlock(context);
+  if (last === undefined) {
+    if (row !== undefined) context.report([wholeRow(checkpoint, row, true)]);
+    return undefined;
   }
   const header = await rpc.getHeader(await rpc.getFinalizedHead());
+  const finalizedNumber = Math.min(header?.number ?? 0, last);
   const chain = {
     genesis_hash: await rpc.getGenesisHash(),
     block_number: String(last),
     block_hash: (await rpc.getBlockHash(last)) ?? null,
-    finalized_number: String(Math.min(header?.number ?? 0, last)),
+    finalized_number: String(finalizedNumber),
   };
-  const wrong = compareRow(checkpoint, row, chain, Object.keys(chain));
-  context.report(wrong.length > 0 ? wrong : wrongHash(row));
-  return { last, finalizedNumber: Number(chain.finalized_number) };
+  context.report(
+    row === undefined ? [wholeRow(checkpoint, { id: '1', ...chain }, false)] : wrong(row, chain),
+  );
+  return { last, finalizedNumber };
 }
 
-/** Reports the row's hash, because everything else in the row is right. */
-function wrongHash(row: TextRow) {
+/** The last block in the tables; not taken from other rows while there are hashes, because stray rows may exist. */
+async function lastBlock({ db, schemaName }: VerifyContext): Promise<number | undefined> {
+  const table = (name: string) => sql.id(schemaName, name);
+  const { rows } = await sql<{ last: number | null }>`select coalesce(
+    (select max(block_number) from ${table('rolling_hashes')}),
+    greatest((select max(number) from ${table('blocks')}), (select max(block_number) from ${table('quarantine')}))
+  ) as last`.execute(db);
+  return rows[0]?.last ?? undefined;
+}
+
+function wrong(row: TextRow, chain: TextRow): Difference[] {
+  const values = compareRow(checkpoint, row, chain, Object.keys(chain));
+  if (values.length > 0) return values;
+  // Everything else in the row is right, so the hash is wrong.
   return compareRow(checkpoint, row, { row_hash: ownRowHash(checkpoint, row) }, ['row_hash']);
 }

@@ -31,7 +31,7 @@ export interface VerifyOptions {
 }
 
 export interface Verification {
-  /** Last block written; undefined when the tables are empty. */
+  /** Last block written; undefined when there is none. */
   readonly last: number | undefined;
   readonly madeAgain: number;
   readonly accounts: number;
@@ -80,10 +80,10 @@ async function verifySnapshot(
   { blocks, heights, seed, checks }: VerifyOptions,
 ): Promise<Omit<Verification, 'differences'>> {
   const range = await verifyCheckpoint(context);
+  await verifyStrays(context, range?.last ?? -1);
   if (range === undefined)
     return { last: undefined, madeAgain: 0, accounts: 0, heights: [], quarantined: [] };
   const { last } = range;
-  await verifyStrays(context, last);
   const collector = createSeenCollector(checks.collected);
   const sample = new Set(seededNumbers(`${seed}/blocks`, blocks, last + 1));
   const { madeAgain, quarantined } = await verifyBlocks(context, { last, sample, collector });
