@@ -33,6 +33,7 @@ export function inlineHeadPlugin(): Plugin {
 
 /** Returns the content; throws if it contains the end tag of its element in any letter case. */
 function contentOf(tag: 'script' | 'style', content: string): string {
-  if (content.toLowerCase().includes(`</${tag}`)) throw new Error(`The ${tag} in the head contains its own end tag.`);
+  if (content.toLowerCase().includes(`</${tag}`))
+    throw new Error(`The ${tag} in the head contains its own end tag.`);
   return content;
 }
