@@ -21,7 +21,7 @@ async function setUp() {
 const ask = (id: number, method = 'system_chain') =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params: [] });
 
-/** Sends messages and collects responses until a call without faults is answered. */
+/** Sends messages, then one that removes the rules; returns the responses before that of the last, or before a cut. */
 async function exchange(url: string, ...texts: string[]): Promise<string[]> {
   const socket = new WebSocket(url);
   const received: string[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-test('rpc_methods lists the methods in order, and each responds to a request without parameters', async () => {
+test('rpc_methods lists the methods in order; each, except those of dev, responds to a request without parameters', async () => {
   const { methods } = (await result('rpc_methods')) as { methods: string[] };
   expect(methods).toEqual([...methods].sort());
   for (const method of ['chainHead_v1_follow', 'account_nextIndex', 'dev_newBlock', 'rpc_methods']) {
@@ -96,7 +96,7 @@ describe('state', () => {
     expect((await rpc('state_getKeysPaged', prefix, 1001)).error?.code).toBe(4002);
   });
 
-  test('an unknown block is error 4003', async () => {
+  test('state_getStorage at an unknown block is error 4003', async () => {
     const { error } = await rpc('state_getStorage', systemNumber, unknownHash);
     expect(error).toMatchObject({ code: 4003, message: expect.stringContaining('UnknownBlock') });
   });

@@ -9,7 +9,7 @@ import {
   setPermissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network: what the allow list permits.
+// Acceptance cases of the live network: the effects of allow lists.
 
 const notListed = 'common.AddressNotInAllowlist';
 const chain = createTestChain();
@@ -38,7 +38,7 @@ describe.each([
 });
 
 describe('with access AllowList', () => {
-  /** An NFT of Bob, who has approved Charlie; all are on the list. */
+  /** An NFT of Bob, who has approved Charlie; Bob, Charlie and Dave are on the list. */
   function open() {
     const id = createCollection(chain);
     const [bob, charlie, dave] = [
@@ -94,7 +94,7 @@ describe('with access AllowList', () => {
   });
 });
 
-test('only owner and admin change the list of a collection, and nobody that of a destroyed one', () => {
+test('owner and admin change the list of a collection, others do not; that of a destroyed one cannot be changed', () => {
   const id = createCollection(chain);
   const eve = crossOf(chain, '//Eve');
   chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);
