@@ -170,7 +170,7 @@ describe('balances', () => {
     );
   });
 
-  test('transferAll leaves what is frozen', () => {
+  test('transferAll leaves the frozen coins', () => {
     const chain = createTestChain();
     chain.send('//Bob', ['appPromotion.stake', (300n * token).toString()]);
     chain.send('//Bob', ['balances.transferAll', chain.addressOf('//Alice'), false]);

@@ -122,13 +122,13 @@ describe.each(recordings)('%s', (name) => {
       const ours = palletsOf(own[version]);
 
       test.each(implemented)(
-        'the recorded pallet %s equals the own one in its implemented parts',
+        'the recorded pallet %s equals that of the development chain in its implemented parts',
         (palletName) => {
           const mine = ours.find((pallet) => pallet.name === palletName)!;
           const live = theirs.find((pallet) => pallet.name === palletName)!;
           const subset = subsets[palletName];
           if (subset === undefined) {
-            // One version gives a pallet without storage no prefix, another one its name.
+            // One metadata version gives a pallet without storage no prefix, another one the pallet's name.
             expect(mine).toEqual({
               ...live,
               prefix: Object.keys(live.storage).length === 0 ? mine.prefix : live.prefix,
@@ -141,7 +141,7 @@ describe.each(recordings)('%s', (name) => {
         },
       );
 
-      test('the recorded transaction extensions equal the own ones', () => {
+      test('the recorded transaction extensions equal those of the development chain', () => {
         expect(extrinsicOf(own[version])).toEqual(extrinsicOf(recorded));
       });
     });

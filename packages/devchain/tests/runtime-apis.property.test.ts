@@ -34,7 +34,7 @@ const fitting: readonly (readonly [method: string, args: Uint8Array])[] = [
   ['AppPromotionApi_total_staked', Uint8Array.of(1, 0, ...alice)],
 ];
 
-/** Calls a method; throws on only those errors that are no AppErrors. */
+/** Calls a method and ignores AppErrors; other errors are thrown. */
 function attempt(method: string, args: Uint8Array): void {
   try {
     callApi(chain, method, args, parent);

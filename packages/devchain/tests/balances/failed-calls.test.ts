@@ -69,7 +69,7 @@ function vested(chain: TestChain, parts: Readonly<Record<string, unknown>>): Cal
 
 describe('a failed call', () => {
   test.each(failing)(
-    '%s changes no storage but the accounts of payer and treasury, and what every block writes',
+    '%s changes no storage but the accounts of payer and treasury, and the bookkeeping of blocks',
     (_what, callOf, error) => {
       const chain = prepared();
       const before = chain.balanceOf('//Bob');

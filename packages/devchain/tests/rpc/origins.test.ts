@@ -171,7 +171,7 @@ test('* in allowedOrigins allows every origin and every host name', async () => 
   }
 });
 
-test('other origins may call all methods but those that submit, change or configure, dry runs and offchain_*', () => {
+test('other origins may call all methods but author_*, dev_*, offchain_*, transaction*, dryRun, *LogFilter and *ReservedPeer', () => {
   const { byName, open } = servedMethods();
   const names = [...byName.keys()];
   const closed = /^(author|dev|offchain|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;

@@ -155,7 +155,7 @@ describe('stake', () => {
     expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(600n * token);
   });
 
-  test('a stake is first due at the end of the first whole interval that begins at it or later', () => {
+  test('a stake is first due at the end of the first whole interval that begins with it or later', () => {
     const chain = createTestChain();
     const dayBegin = Math.floor(startMs / 6000);
     expect(dayBegin % interval).toBe(0);
