@@ -31,7 +31,7 @@ const names = (effects: Effects) =>
   effects.emittedEvents.map(({ section, method }) => `${section}.${method}`);
 
 describe('a call that would succeed', () => {
-  test('the dry run of a transfer returns its event, and a dispatch info without actual weight that pays the fee', () => {
+  test('the dry run of a transfer returns its event, and a result without actual weight that says that it pays its fee', () => {
     const chain = createTestChain();
     const transfer = ['balances.transferKeepAlive', chain.addressOf('//Bob'), token.toString()] as const;
     const effects = dryRun(chain, signedBy('//Alice'), transfer);

@@ -120,7 +120,7 @@ describe('a chain that continues from an exported one', () => {
   });
 });
 
-test('over a socket: one node exports, another one imports, and seals the next block', async () => {
+test('one node exports a chain over a socket, another one imports it and seals the next block', async () => {
   await using first = await openDevchain();
   first.chain.seal({ count: 12, extrinsics: [first.transfer()] });
   const json = await first.client.result('dev_exportState');

@@ -60,7 +60,7 @@ describe('by names', () => {
     expect(await query(open, 'timestamp', 'now')).toBe(open.chain.bestBlock().timestampMs);
   });
 
-  test('a partial struct keeps the other fields', async () => {
+  test('dev_setStorage of some fields of a struct keeps the other fields', async () => {
     await using open = await openDevchain();
     open.chain.seal({ extrinsics: [open.transfer({ amount: 5n * token })] });
     const before = (await query(open, 'system', 'account', addressOf('//Alice'))) as { nonce: number };
@@ -72,7 +72,7 @@ describe('by names', () => {
     });
   });
 
-  test('an entry given twice in one list gets the fields of both partial values', async () => {
+  test('an entry given twice to dev_setStorage gets the fields of both partial values', async () => {
     await using open = await openDevchain();
     const who = addressOf('//Zoe');
     await set(open, {
@@ -86,7 +86,7 @@ describe('by names', () => {
     expect(await query(open, 'system', 'account', who)).toMatchObject({ nonce: 4, data: { free: 9 } });
   });
 
-  test('null removes a value or an entry, $removePrefix all entries except those in the same request', async () => {
+  test('in dev_setStorage null removes a value or an entry, $removePrefix all entries but those in the same request', async () => {
     await using open = await openDevchain();
     const { chain } = open;
     const accounts = storageKey(runtimeOf(open), 'system', 'account', []).slice(2);

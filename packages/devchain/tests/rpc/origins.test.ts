@@ -84,7 +84,7 @@ describe.each([
   ['HTTP', post],
   ['WebSocket', ask],
 ] as const)('%s', (_transport, call) => {
-  test.each(foreign)('%s may read, but change nothing', async (_name, headers) => {
+  test.each(foreign)('%s may read the chain, but change nothing', async (_name, headers) => {
     const closed = ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast'];
     for (const method of [...closed, 'offchain_localStorageGet', 'offchain_localStorageSet']) {
       const { error } = await call(method, headers);

@@ -40,7 +40,7 @@ describe('refusals', () => {
       { account: 1, nonce: 0, refuse: 'CannotLookup' },
       { kind: 'validity', error: { kind: 'unknown' } },
     ],
-  ])('%j is refused with its reason', (extrinsic, refusal) => {
+  ])('the pool refuses %j with its reason', (extrinsic, refusal) => {
     expect(scriptedPool().submit(extrinsic)).toMatchObject({ ok: false, refusal });
   });
 

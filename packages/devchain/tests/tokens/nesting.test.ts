@@ -128,14 +128,14 @@ describe('nesting is refused', () => {
     expect(chain.send('//Bob', transfer(under(0, 0), 2)).error).toBe('common.UnsupportedOperation');
   });
 
-  test('nesting is refused below itself, directly or through others', () => {
+  test('nesting is refused for a token below itself, directly or through others', () => {
     const { chain, id, transfer } = open({ tokenOwner: true });
     expect(chain.send('//Bob', transfer(under(id, 1), 1)).error).toBe('structure.OuroborosDetected');
     expect(chain.send('//Bob', transfer(under(id, 1), 2)).error).toBeUndefined();
     expect(chain.send('//Bob', transfer(under(id, 2), 1)).error).toBe('structure.OuroborosDetected');
   });
 
-  test('nesting is refused below more than five others', () => {
+  test('nesting is refused for a token below more than five others', () => {
     const { chain, id, bob, transfer } = open({ tokenOwner: true });
     const nest = (token: number) => chain.send('//Bob', transfer(under(id, token - 1), token)).error;
     for (const _ of [3, 4, 5, 6, 7]) mintNft(chain, id, bob);

@@ -143,7 +143,7 @@ test('a chain that was reverted to its final block is followed again', async () 
   for (const subscription of subscriptions) subscription.unsubscribe();
 });
 
-test('subscriptions continue after the connection was lost', async () => {
+test('subscriptions of polkadot-api continue after the connection was lost', async () => {
   const { devchain, api } = opened;
   await using proxy = await startCuttableProxy(devchain.wsUrl);
   const client = createClient(getWsProvider(proxy.url));

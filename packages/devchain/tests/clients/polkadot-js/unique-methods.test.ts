@@ -243,7 +243,7 @@ test('collectionById returns stored limits and effective permissions, effectiveC
   });
 });
 
-test('the coin is collection 0, with free balances', async () => {
+test('in collection 0, the coin, a balance is the free one, and the total the issuance', async () => {
   const account = (await api.query.system!.account!(bob.address)).toJSON() as { data: { free: unknown } };
   expect(await ask('balance', 0, sub(bob), 0)).toEqual(account.data.free);
   expect(await ask('totalPieces', 0, 0)).toEqual((await api.query.balances!.totalIssuance!()).toJSON());
