@@ -60,12 +60,15 @@ describe('with access AllowList', () => {
     expect(send('//Charlie', 'unique.transferFrom', bob, dave, id, token, 1)).toBeUndefined();
   });
 
-  test.each(['bob', 'charlie', 'dave'] as const)('transferFrom fails if %s is not on the required allow list', (name) => {
-    const world = open();
-    const { id, token, bob, dave, send, strike } = world;
-    strike(world[name]);
-    expect(send('//Charlie', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
-  });
+  test.each(['bob', 'charlie', 'dave'] as const)(
+    'transferFrom fails if %s is not on the required allow list',
+    (name) => {
+      const world = open();
+      const { id, token, bob, dave, send, strike } = world;
+      strike(world[name]);
+      expect(send('//Charlie', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
+    },
+  );
 
   test('approving needs both accounts on the required allow list, also for all tokens', () => {
     const { id, token, bob, charlie, dave, send, strike } = open();
