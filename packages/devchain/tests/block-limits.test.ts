@@ -54,7 +54,7 @@ function offer(chain: Chain, extrinsics: readonly Uint8Array[]): void {
 const transactionsIn = ({ extrinsics }: Block) => extrinsics.slice(2);
 
 describe('length', () => {
-  test('a pool of big remarks fills blocks to three quarters of 5 MiB; the rest is in the next block', () => {
+  test('a pool of big remarks fills blocks up to three quarters of 5 MiB; the rest is in the next block', () => {
     const test = createTestChain();
     const { chain } = test;
     const pool = createTransactionPool(chain);
@@ -69,7 +69,7 @@ describe('length', () => {
     expect(pool.pending()).toEqual([]);
   });
 
-  test('normal extrinsics fill a block to the last byte of their share; one byte more is left out', () => {
+  test('normal extrinsics fill a block to the last byte of their share; one that is a byte longer is left out', () => {
     const test = createTestChain();
     const { chain } = test;
     const lengthOf = (block: Block) => block.extrinsics.reduce((sum, { length }) => sum + length, 0);
@@ -110,7 +110,7 @@ describe('length', () => {
 });
 
 describe('weight', () => {
-  test('a pool of heavy calls fills blocks to three quarters of two seconds; the rest is in the next block', () => {
+  test('a pool of heavy calls fills blocks up to three quarters of two seconds; the rest is in later blocks', () => {
     const test = createTestChain();
     const { chain } = test;
     const pool = createTransactionPool(chain);
@@ -128,7 +128,7 @@ describe('weight', () => {
   test('weight that a call announced but did not use is available to the next one', () => {
     const test = createTestChain();
     const { chain } = test;
-    // Most of a batch does not run after its first call failed.
+    // The first call of each batch fails, so that the second one, which announced most of the weight, does not run.
     const heavyCall = test.nested(heavy(test, 600_000_000_000n, normalCall));
     const batch = [
       'utility.batch',
@@ -144,7 +144,7 @@ describe('weight', () => {
     expect(transactionsIn(chain.seal())).toHaveLength(4);
   });
 
-  test('operational calls may use the rest of a block, and in a full block a reserve of a quarter', () => {
+  test('operational calls may use the rest of a block, and a reserve of a quarter if normal calls have filled it', () => {
     const test = createTestChain();
     const { chain } = test;
     const full = normal.max_total!.ref_time;
@@ -169,7 +169,7 @@ describe('weight', () => {
     expect(transactionsIn(chain.seal({ parent: chain.genesisHash }))).toHaveLength(2);
   });
 
-  test('inherents and hooks run in every block, however full', () => {
+  test('inherents and hooks run in a block with a normal call of the greatest weight', () => {
     const test = createTestChain();
     const { chain } = test;
     const most = normal.max_extrinsic!.ref_time;

@@ -115,7 +115,7 @@ describe('utility', () => {
     expect(chain.send('//Charlie', weighed).error).toBe('BadOrigin');
   });
 
-  test('asDerivative spends the tokens of the derivative account, not those of the signer', () => {
+  test('asDerivative does not spend the tokens of the signer: the derivative account has none', () => {
     const chain = createTestChain();
     const inner = chain.nested(transfer(chain, '//Bob', token));
     expect(chain.send('//Alice', ['utility.asDerivative', 3, inner]).error).toBe('Token.FundsUnavailable');
@@ -123,13 +123,13 @@ describe('utility', () => {
 });
 
 describe('sudo', () => {
-  test('only the account of sudo.key may call sudo', () => {
+  test('an account other than that of sudo.key cannot call sudo', () => {
     const chain = createTestChain();
     const call = ['sudo.sudo', chain.nested(['system.remark', '0x'])] as const;
     expect(chain.send('//Bob', call).error).toBe('sudo.RequireSudo');
   });
 
-  test('reports a failing call in its event and succeeds', () => {
+  test('sudo.sudo reports a failing call in its event and succeeds', () => {
     const chain = createTestChain();
     const sent = chain.sudo(['appPromotion.stake', (100n * token).toString()]);
     expect(sent.error).toBeUndefined();
@@ -170,20 +170,23 @@ describe('balances', () => {
     );
   });
 
-  test('transferAll leaves what is frozen', () => {
+  test('transferAll leaves the frozen coins', () => {
     const chain = createTestChain();
     chain.send('//Bob', ['appPromotion.stake', (300n * token).toString()]);
     chain.send('//Bob', ['balances.transferAll', chain.addressOf('//Alice'), false]);
     expect(chain.balanceOf('//Bob')).toMatchObject({ free: 300n * token, frozen: 300n * token });
   });
 
-  test('root moves tokens of other accounts and corrects the issuance', () => {
+  test('root moves tokens of another account and raises the issuance; a change of the issuance by 0 fails', () => {
     const chain = createTestChain();
     const addresses = [chain.addressOf('//Bob'), chain.addressOf('//Charlie')];
     chain.sudo(['balances.forceTransfer', ...addresses, token.toString()]);
     expect(chain.balanceOf('//Charlie').free).toBe(million + token);
+    const issuance = chain.bigintAt('balances', 'totalIssuance');
     const sent = chain.sudo(['balances.forceAdjustTotalIssuance', 'Increase', '1']);
     expect(names(sent)).toContain('balances.TotalIssuanceForced');
+    expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance + 1n);
+    // DeltaZero is error 11 of balances.
     const zero = chain.sudo(['balances.forceAdjustTotalIssuance', 'Decrease', '0']);
     expect(JSON.stringify(zero.events)).toContain('0x0b000000');
   });
@@ -206,7 +209,7 @@ describe('treasury', () => {
     expect(spending).toEqual([50, 100]);
   });
 
-  test('an approved local spend is paid in the next period', () => {
+  test('an approved local spend is paid when the next spend period begins', () => {
     const chain = createTestChain();
     const issuance = chain.bigintAt('balances', 'totalIssuance');
     chain.sudo(['treasury.spendLocal', (7n * token).toString(), chain.addressOf('//Bob')]);

@@ -9,7 +9,7 @@ import { createTestChain, dayMs, startMs, token } from './support/test-chain.ts'
 const hourMs = 3_600_000;
 
 describe('blocks', () => {
-  test('have the hash of their SCALE header, which names parent, number and both roots', () => {
+  test('blocks have the hash of their SCALE header, which names parent, number and both roots', () => {
     const { chain } = createTestChain();
     const block = chain.seal({ count: 3 });
     const header = blockHeader.dec(block.headerBytes);
@@ -23,7 +23,7 @@ describe('blocks', () => {
     });
   });
 
-  test('begin with the inherents, and the relay block follows the clock', () => {
+  test('blocks begin with the two inherents, and the relay block follows the clock', () => {
     const test = createTestChain();
     const block = test.passBlocks(1);
     expect(block.extrinsics).toHaveLength(2);
@@ -36,15 +36,16 @@ describe('blocks', () => {
     ]);
   });
 
-  test('store the hashes of the last 2400 blocks and of genesis', () => {
+  test('the state of a block contains the hashes of the 2400 blocks before it, and that of genesis', () => {
     const test = createTestChain();
     test.passBlocks(2405);
     expect(test.query('system', 'blockHash', 0)).toBe(test.chain.genesisHash);
-    expect(test.query('system', 'blockHash', 3)).toMatch(/^0x0+$/);
+    expect(test.query('system', 'blockHash', 4)).toMatch(/^0x0+$/);
+    expect(test.query('system', 'blockHash', 5)).toBe(test.chain.blockHash(5));
     expect(test.query('system', 'blockHash', 2404)).toBe(test.chain.blockHash(2404));
   });
 
-  test('are never earlier than their parent', () => {
+  test('a block is not earlier than its parent, even if the clock is', () => {
     const { chain } = createTestChain();
     const first = chain.seal({ timestampMs: startMs + dayMs });
     expect(chain.seal().timestampMs).toBe(first.timestampMs);
@@ -52,7 +53,7 @@ describe('blocks', () => {
 });
 
 describe('genesis', () => {
-  test('has the same hash whatever the clock, and another one on another network', () => {
+  test('genesis has the same hash whatever the clock, and another one on another network', () => {
     const hashes = [startMs, startMs + dayMs].map(
       (now) => createChain({ network: 'unique', nowMs: () => now }).genesisHash,
     );
@@ -60,7 +61,7 @@ describe('genesis', () => {
     expect(createChain({ network: 'quartz', nowMs: () => startMs }).genesisHash).not.toBe(hashes[0]);
   });
 
-  test('with the live constants has another hash, and unstakes wait for 100,800 blocks', () => {
+  test('genesis with the live constants has another hash, and an unstake waits for 100,800 blocks', () => {
     const live = createTestChain({ liveConstants: true });
     expect(live.chain.genesisHash).not.toBe(createTestChain().chain.genesisHash);
     live.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
@@ -68,7 +69,7 @@ describe('genesis', () => {
     expect(live.query('appPromotion', 'pendingUnstake', block.number + 100_800)).toHaveLength(1);
   });
 
-  test('issues exactly the total balance of its accounts', () => {
+  test('the total issuance at genesis is the sum of the free balances of its 14 accounts', () => {
     const test = createTestChain();
     const accounts = test.chain
       .bestBlock()
@@ -81,7 +82,7 @@ describe('genesis', () => {
     expect(accounts).toHaveLength(14);
   });
 
-  test('gives Eve a vesting schedule, and Ferdie another lock', () => {
+  test('genesis gives Eve a vesting schedule, and Ferdie another lock', () => {
     const test = createTestChain();
     expect(test.balanceOf('//Eve')).toMatchObject({ free: 1_000_000n * token, frozen: 200_000n * token });
     expect(test.balanceOf('//Ferdie')).toMatchObject({ free: 1_000_000n * token, frozen: 100_000n * token });
@@ -139,7 +140,7 @@ describe('forks and finality', () => {
     expect(events.find((event) => event.type === 'finalized')).toMatchObject({ pruned: [lost] });
   });
 
-  test('no block is built below the last finalized block', () => {
+  test('no block is built on a parent below the last finalized block', () => {
     const { chain } = createTestChain();
     chain.seal({ count: 5 });
     expect(() => chain.seal({ parent: chain.genesisHash })).toThrow(
@@ -149,7 +150,7 @@ describe('forks and finality', () => {
 });
 
 describe('time travel', () => {
-  test('seals a block per hour and ends exactly at the requested time', () => {
+  test('time travel seals a block per hour and ends exactly at the requested time', () => {
     const { chain } = createTestChain();
     chain.seal();
     const to = chain.nowMs() + dayMs + 1000;
@@ -160,7 +161,7 @@ describe('time travel', () => {
     expect(chain.seal().timestampMs).toBe(to);
   });
 
-  test('the operator pays once per relay day while any account has a stake', () => {
+  test('the operator pays once per relay day while an account has a stake', () => {
     const test = createTestChain({ payouts: true });
     test.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
     test.chain.timeTravel(test.chain.nowMs() + 4 * dayMs);

@@ -4,7 +4,7 @@ import { createTestChain } from './support/test-chain.ts';
 
 const { chain, runtime } = createTestChain();
 
-/** The result of submitting a bare extrinsic with this call; a call that decodes fails for lack of a signature. */
+/** The verdict on a bare extrinsic with this call: NoUnsignedValidator, if the call decodes, as it has no signature. */
 function verdict(call: Uint8Array): string {
   const body = Buffer.concat([Uint8Array.of(4), call]);
   try {
@@ -18,7 +18,7 @@ function verdict(call: Uint8Array): string {
   }
 }
 
-/** A SCALE compact integer of any size. */
+/** A SCALE compact integer in big-integer mode, for values from 2^30 on. */
 function compactOf(value: bigint): Uint8Array {
   const bytes = Math.ceil(value.toString(16).length / 2);
   const digits = Buffer.from(value.toString(16).padStart(bytes * 2, '0'), 'hex').reverse();

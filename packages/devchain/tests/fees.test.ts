@@ -6,7 +6,7 @@ import { createTestChain, type TestChain, token } from './support/test-chain.ts'
 
 // Acceptance cases of the live network: fees and transfers.
 
-/** 150 bytes, 164_051_000 ps, the coefficient of spec 25090091. */
+/** The fee for 150 bytes and 164_051_000 ps, with the coefficient of spec 25090091. */
 const transferFee = 57_727_257_170_785_350n;
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
@@ -44,7 +44,7 @@ test.each(metadataVersions)('polkadot.js reads the metadata V%i', (version) => {
 });
 
 describe('a transfer', () => {
-  test('costs exactly its fee and deposits its events in the order of the live chain', () => {
+  test('a transfer costs exactly its fee and deposits its events in the order of the live chain', () => {
     const chain = createTestChain();
     const before = {
       alice: chain.balanceOf('//Alice'),
@@ -70,13 +70,13 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('to a new account creates it: NewAccount, Endowed, Transfer', () => {
+  test('a transfer to a new account creates it: NewAccount, Endowed, Transfer', () => {
     const chain = createTestChain();
     const names = chain.send('//Alice', transfer(chain, '//Newcomer', token)).events.map(({ name }) => name);
     expect(names.slice(1, 4)).toEqual(['system.NewAccount', 'balances.Endowed', 'balances.Transfer']);
   });
 
-  test('to an emptied account endows it again without a second NewAccount', () => {
+  test('a transfer to an emptied account endows it again without a second NewAccount', () => {
     const chain = createTestChain();
     chain.send('//Alice', transfer(chain, '//Newcomer', token));
     const own = chain.balanceOf('//Newcomer').free;
@@ -90,19 +90,19 @@ describe('a transfer', () => {
     expect(names.slice(1, 3)).toEqual(['balances.Endowed', 'balances.Transfer']);
   });
 
-  test('to the sender itself deposits no Transfer event', () => {
+  test('a transfer to the sender itself deposits no Transfer event', () => {
     const chain = createTestChain();
     const names = chain.send('//Alice', transfer(chain, '//Alice', token)).events.map(({ name }) => name);
     expect(names).not.toContain('balances.Transfer');
   });
 
-  test('of 0 is reported with amount 0', () => {
+  test('a transfer of 0 is reported with amount 0', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', transfer(chain, '//Bob', 0n));
     expect(sent.events.find(({ name }) => name === 'balances.Transfer')!.data[2]).toBe(0);
   });
 
-  test('above the balance fails, and costs only fee and nonce', () => {
+  test('a transfer above the balance fails, and costs only fee and nonce', () => {
     const chain = createTestChain();
     const before = chain.balanceOf('//Alice');
     const pot = treasuryOf(chain);
@@ -123,7 +123,7 @@ describe('a transfer', () => {
     ]);
   });
 
-  test('with a tip pays fee and tip to the treasury', () => {
+  test('a transfer with a tip pays fee and tip to the treasury', () => {
     const chain = createTestChain();
     const pot = treasuryOf(chain);
     const extrinsic = chain.sign('//Alice', transfer(chain, '//Bob', token), { tip: 5n * token });
@@ -133,7 +133,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('queried fees equal the charged ones', () => {
+describe('queried fees', () => {
   const calls = (chain: TestChain) =>
     [
       ['appPromotion.stake', (150n * token).toString()],
@@ -154,7 +154,7 @@ describe('queried fees equal the charged ones', () => {
     ['remark', 3],
     ['batchAll', 4],
     ['claim', 5],
-  ])('for a call %s', (_name, index) => {
+  ])('the queried fee of a call %s equals the withdrawn one', (_name, index) => {
     const chain = createTestChain();
     const extrinsic = chain.sign('//Alice', calls(chain)[index]!);
     const fee = queriedFee(chain, extrinsic);
@@ -163,7 +163,7 @@ describe('queried fees equal the charged ones', () => {
     expect(BigInt(withdrawn.data[1] as string)).toBe(fee);
   });
 
-  test('after an override of the coefficient, which raises them', () => {
+  test('the queried fee equals the withdrawn one after an override of the coefficient, which raises the fee', () => {
     const chain = createTestChain();
     const before = queriedFee(chain, chain.sign('//Bob', ['system.remark', '0x']));
     chain.sudo(['configuration.setWeightToFeeCoefficientOverride', '148065135269979940']);
@@ -194,7 +194,7 @@ test('a batch that stops early gets a refund for the calls that did not run', ()
   expect(amount(0)).toBe(amount(2) + amount(3));
 });
 
-test('sudo is free of charge', () => {
+test('a call of sudo by the sudo key is free of charge', () => {
   const chain = createTestChain();
   const before = chain.balanceOf('//Alice').free;
   const sent = chain.sudo(['system.remark', '0x']);

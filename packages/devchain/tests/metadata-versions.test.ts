@@ -18,7 +18,7 @@ describe.each(metadataVersions)('with metadata V%i', (version) => {
     ss58Prefix: chain.chain.profile.ss58Prefix,
   });
 
-  test('extensions and pallets are those of V15', () => {
+  test(`extensions and pallets of V${version} are those of V15`, () => {
     expect(scale.extensions.map(({ identifier }) => identifier)).toEqual(
       chain.scale.extensions.map(({ identifier }) => identifier),
     );
@@ -27,7 +27,7 @@ describe.each(metadataVersions)('with metadata V%i', (version) => {
     );
   });
 
-  test('a nested call is encoded as with V15', () => {
+  test(`a nested call is encoded with V${version} as with V15`, () => {
     const batch = {
       section: 'utility',
       method: 'batch',
@@ -36,7 +36,7 @@ describe.each(metadataVersions)('with metadata V%i', (version) => {
     expect(toHex(encodeCall(scale, batch))).toBe(toHex(encodeCall(chain.scale, batch)));
   });
 
-  test('an account and the events are decoded as with V15', () => {
+  test(`an account and the names of events are decoded with V${version} as with V15`, () => {
     const account = block.state.get(storageKey(scale, 'system', 'account', [alice]).slice(2));
     const { typeId, value } = decodeStorageValue(scale, 'system', 'account', account)!;
     expect(renderJson(scale, typeId, value)).toEqual(chain.query('system', 'account', alice));

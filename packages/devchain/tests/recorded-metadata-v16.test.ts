@@ -48,24 +48,24 @@ describe('the V16 metadata', () => {
   const live = createTypeDescriber(recorded.lookup);
 
   test.each(own.pallets.map(({ name }) => name))(
-    'of %s has the deprecations, associated types and view functions of the recording',
+    'pallet %s has the deprecations, associated types and view functions of the recording',
     (name) => {
       const ours = palletOf(own, name);
       const theirs = palletOf(recorded, name);
       if (name !== 'ParachainSystem') return expect(ours).toEqual(theirs);
-      // A subset: storage is compared item by item; events and errors are left out.
+      // A subset: storage is compared item by item. Only the recording has events and errors, and deprecates none.
       expect(theirs).toMatchObject({ ...ours, events: [], errors: [] });
     },
   );
 
-  test('marks two calls of the treasury as deprecated', () => {
+  test('the V16 metadata marks two calls of the treasury as deprecated', () => {
     expect(palletOf(own, 'Treasury').calls).toEqual([
       [3, 'Deprecated'],
       [4, 'Deprecated'],
     ]);
   });
 
-  test('describes the formats, parts and extensions of extrinsics as the recording does', () => {
+  test('the V16 metadata describes the formats, parts and extensions of extrinsics as the recording does', () => {
     const extrinsicOf = ({ extrinsic }: V16, { describe: describeType }: typeof mine) => ({
       version: extrinsic.version,
       address: describeType(extrinsic.address),
@@ -83,7 +83,7 @@ describe('the V16 metadata', () => {
   });
 
   test.each(own.apis.map(({ name }) => name))(
-    'has the version and deprecations of %s that the recording has',
+    'runtime API %s has the version and deprecations of the recording',
     (name) => {
       const apiOf = ({ apis }: V16) => {
         const api = apis.find((one) => one.name === name)!;
@@ -97,13 +97,13 @@ describe('the V16 metadata', () => {
     },
   );
 
-  test('has the type Block, and no type that the recording lacks', () => {
+  test('the V16 metadata has the type Block, and no path of a type that the recording lacks', () => {
     const pathsOf = (metadata: V16) => new Set(metadata.lookup.map(({ path: parts }) => parts.join('::')));
     expect(pathsOf(own)).toContain('sp_runtime::generic::block::Block');
     expect([...pathsOf(own)].filter((one) => !pathsOf(recorded).has(one))).toEqual([]);
   });
 
-  test('has the custom metadata of the recording', () => {
+  test('the V16 metadata has the custom metadata of the recording', () => {
     expect(own.custom).toEqual(recorded.custom);
   });
 });

@@ -76,7 +76,7 @@ function outerEnumOf({ lookup }: UnifiedMetadata, kind: 'call' | 'event' | 'erro
   return lookup.find(({ path: parts }) => parts[0] === 'unique_runtime' && parts[1] === name)!.id;
 }
 
-/** The version constant of a recording without the runtime APIs that are not implemented here. */
+/** The version constant, of a recording or own metadata, without the runtime APIs that are not implemented here. */
 function withOwnApis(version: Hex): Hex {
   const decoded = runtimeVersion.codec.dec(version);
   const answering = new Set(runtime.version.apis.map(([id]) => id));
@@ -96,30 +96,33 @@ test.each(metadataVersions)('V%i lists the implemented pallets', (version) => {
 describe.each(recordings)('%s', (name) => {
   const recorded = decode(recordedMetadata(name));
 
-  describe('equals the metadata of the development chain', () => {
+  describe('compared with the metadata of the development chain', () => {
     const theirs = palletsOf(recorded);
 
     describe.each(metadataVersions)('as V%i', (version) => {
       const ours = palletsOf(own[version]);
 
-      test.each(implemented)('pallet %s', (palletName) => {
-        const mine = ours.find((pallet) => pallet.name === palletName)!;
-        const live = theirs.find((pallet) => pallet.name === palletName)!;
-        const subset = subsets[palletName];
-        if (subset === undefined) {
-          // One version gives a pallet without storage no prefix, another one its name.
-          expect(mine).toEqual({
-            ...live,
-            prefix: Object.keys(live.storage).length === 0 ? mine.prefix : live.prefix,
-          });
-          return;
-        }
-        expect(mine).toMatchObject({ index: live.index, prefix: live.prefix, constants: live.constants });
-        expect(mine.calls).toEqual(cut(live.calls, subset.calls));
-        expect(mine.storage).toEqual(cut(live.storage, subset.storage));
-      });
+      test.each(implemented)(
+        'the recorded pallet %s equals that of the development chain in its implemented parts',
+        (palletName) => {
+          const mine = ours.find((pallet) => pallet.name === palletName)!;
+          const live = theirs.find((pallet) => pallet.name === palletName)!;
+          const subset = subsets[palletName];
+          if (subset === undefined) {
+            // One metadata version gives a pallet without storage no prefix, another one the pallet's name.
+            expect(mine).toEqual({
+              ...live,
+              prefix: Object.keys(live.storage).length === 0 ? mine.prefix : live.prefix,
+            });
+            return;
+          }
+          expect(mine).toMatchObject({ index: live.index, prefix: live.prefix, constants: live.constants });
+          expect(mine.calls).toEqual(cut(live.calls, subset.calls));
+          expect(mine.storage).toEqual(cut(live.storage, subset.storage));
+        },
+      );
 
-      test('the transaction extensions', () => {
+      test('the recorded transaction extensions equal those of the development chain', () => {
         expect(extrinsicOf(own[version])).toEqual(extrinsicOf(recorded));
       });
     });
@@ -131,22 +134,25 @@ describe('the recorded V16 metadata contains', () => {
   const mine = createTypeDescriber(own[15].lookup);
   const live = createTypeDescriber(recorded.lookup);
 
-  test.each(['call', 'event', 'error'] as const)('the implemented variants of the outer %s enum', (kind) => {
-    const variants = (type: number, metadata: UnifiedMetadata) =>
-      Object.fromEntries(
-        metadata.lookup[type]!.def.tag === 'variant'
-          ? metadata.lookup[type]!.def.value.map(({ name, index, fields }) => [
-              name,
-              { index, fields: fields.length },
-            ])
-          : [],
-      );
-    const ours = variants(outerEnumOf(own[15], kind), own[15]);
-    expect(Object.keys(ours).length).toBeGreaterThan(8);
-    expect(variants(outerEnumOf(recorded, kind), recorded)).toMatchObject(ours);
-  });
+  test.each(['call', 'event', 'error'] as const)(
+    'the recorded V16 metadata contains the implemented variants of the outer %s enum',
+    (kind) => {
+      const variants = (type: number, metadata: UnifiedMetadata) =>
+        Object.fromEntries(
+          metadata.lookup[type]!.def.tag === 'variant'
+            ? metadata.lookup[type]!.def.value.map(({ name, index, fields }) => [
+                name,
+                { index, fields: fields.length },
+              ])
+            : [],
+        );
+      const ours = variants(outerEnumOf(own[15], kind), own[15]);
+      expect(Object.keys(ours).length).toBeGreaterThan(8);
+      expect(variants(outerEnumOf(recorded, kind), recorded)).toMatchObject(ours);
+    },
+  );
 
-  test('the same types of address and signature', () => {
+  test('the recorded V16 metadata contains the same types of address and signature', () => {
     const parts = (metadata: UnifiedMetadata, describer: typeof mine) => {
       const { address, signature } = metadata.extrinsic as unknown as Record<string, number>;
       return [describer.describe(address!), describer.describe(signature!)];
@@ -159,26 +165,29 @@ describe('the recorded V16 metadata contains', () => {
     'xcm::VersionedLocation',
     'xcm::VersionedXcm',
     'staging_xcm::v5::Instruction',
-  ])('the implemented variants of %s', (name) => {
+  ])('the recorded V16 metadata contains the implemented variants of %s', (name) => {
     const find = (metadata: UnifiedMetadata) =>
       metadata.lookup.find(({ path: parts }) => parts.join('::').endsWith(name))!.id;
     expect(Object.keys(mine.variantsOf(find(own[15])))).not.toEqual([]);
     expect(live.variantsOf(find(recorded))).toMatchObject(mine.variantsOf(find(own[15])));
   });
 
-  test.each(own[15].apis.map(({ name }) => name))('the implemented methods of %s', (apiName) => {
-    const methods = (metadata: UnifiedMetadata, describer: typeof mine) =>
-      Object.fromEntries(
-        metadata.apis
-          .find(({ name }) => name === apiName)!
-          .methods.map(({ name, inputs, output }) => [
-            name,
-            {
-              inputs: inputs.map((input) => `${input.name}: ${describer.describe(input.type)}`),
-              output: describer.describe(output),
-            },
-          ]),
-      );
-    expect(methods(recorded, live)).toMatchObject(methods(own[15], mine));
-  });
+  test.each(own[15].apis.map(({ name }) => name))(
+    'the recorded V16 metadata contains the implemented methods of %s',
+    (apiName) => {
+      const methods = (metadata: UnifiedMetadata, describer: typeof mine) =>
+        Object.fromEntries(
+          metadata.apis
+            .find(({ name }) => name === apiName)!
+            .methods.map(({ name, inputs, output }) => [
+              name,
+              {
+                inputs: inputs.map((input) => `${input.name}: ${describer.describe(input.type)}`),
+                output: describer.describe(output),
+              },
+            ]),
+        );
+      expect(methods(recorded, live)).toMatchObject(methods(own[15], mine));
+    },
+  );
 });

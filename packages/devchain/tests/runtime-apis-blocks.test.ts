@@ -22,7 +22,7 @@ function execute(chain: TestChain, block: Uint8Array, parent: Block): Uint8Array
 }
 
 describe('Core.execute_block', () => {
-  test('succeeds for every block that this chain sealed', () => {
+  test('Core.execute_block succeeds for each block of the best chain, which ends with a fork', () => {
     const { chain } = busyChain();
     chain.passDays(1);
     chain.chain.seal({ parent: chain.chain.blockHash(1)! });
@@ -31,7 +31,7 @@ describe('Core.execute_block', () => {
     }
   });
 
-  test('succeeds for a block with the payout of the operator', () => {
+  test('Core.execute_block succeeds for a block with the payout of the operator', () => {
     const chain = createTestChain({ payouts: true });
     chain.send('//Alice', ['appPromotion.stake', (150n * token).toString()]);
     chain.passDays(1);
@@ -100,7 +100,7 @@ describe('Core.execute_block', () => {
       },
       /cannot be included: BadProof/,
     ],
-  ])('fails for a block with %s', (_name, change, message) => {
+  ])('Core.execute_block fails for a block with %s', (_name, change, message) => {
     const { chain, block } = busyChain();
     expect(() => execute(chain, change(block), parentOf(chain, block))).toThrow(message);
     expect(() => execute(chain, change(block), parentOf(chain, block))).toThrow(
@@ -108,7 +108,7 @@ describe('Core.execute_block', () => {
     );
   });
 
-  test('leaves the best block as it is', () => {
+  test('Core.execute_block leaves the best block as it is', () => {
     const { chain, block } = busyChain();
     execute(chain, wholeBlock(block), parentOf(chain, block));
     expect(chain.chain.bestBlock()).toBe(block);

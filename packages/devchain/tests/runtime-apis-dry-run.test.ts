@@ -31,7 +31,7 @@ const names = (effects: Effects) =>
   effects.emittedEvents.map(({ section, method }) => `${section}.${method}`);
 
 describe('a call that would succeed', () => {
-  test('returns its events in order, and the dispatch info with weight and fee', () => {
+  test('the dry run of a transfer returns its event, and a result without actual weight that says that it pays its fee', () => {
     const chain = createTestChain();
     const transfer = ['balances.transferKeepAlive', chain.addressOf('//Bob'), token.toString()] as const;
     const effects = dryRun(chain, signedBy('//Alice'), transfer);
@@ -43,7 +43,7 @@ describe('a call that would succeed', () => {
     expect(names(effects)).toEqual(['balances.Transfer']);
   });
 
-  test('has the same events as the submitted call, except for fee and outcome', () => {
+  test('the dry run of a stake has the same events as the submitted one, except for fee and outcome', () => {
     const chain = createTestChain();
     const stake = ['appPromotion.stake', (150n * token).toString()] as const;
     const dry = names(dryRun(chain, signedBy('//Alice'), stake));
@@ -52,7 +52,7 @@ describe('a call that would succeed', () => {
     expect(dry.length).toBeGreaterThan(1);
   });
 
-  test('runs as root without sudo, and a sudo call is free', () => {
+  test('a dry run with the origin root needs no sudo, and a call of sudo is free', () => {
     const chain = createTestChain();
     expect(names(dryRun(chain, root, ['maintenance.enable']))).toEqual(['maintenance.MaintenanceEnabled']);
     const sudo = ['sudo.sudo', chain.nested(['maintenance.enable'])] as const;
@@ -61,7 +61,7 @@ describe('a call that would succeed', () => {
     expect(names(effects)).toEqual(['maintenance.MaintenanceEnabled', 'sudo.Sudid']);
   });
 
-  test('needs no balance and no nonce', () => {
+  test('a dry run needs no balance and no nonce', () => {
     const chain = createTestChain();
     const effects = dryRun(chain, signedBy('//Pauper'), ['system.remarkWithEvent', '0x01']);
     expect(names(effects)).toEqual(['system.Remarked']);
@@ -69,7 +69,7 @@ describe('a call that would succeed', () => {
 });
 
 describe('a call that would fail', () => {
-  test('returns its error and no events', () => {
+  test('the dry run of a failing call returns its error and no events', () => {
     const chain = createTestChain();
     const tooMuch = [
       'balances.transferKeepAlive',
@@ -83,7 +83,7 @@ describe('a call that would fail', () => {
     expect(effects.emittedEvents).toEqual([]);
   });
 
-  test('returns no events even if a part of it succeeded', () => {
+  test('the dry run of a failing batchAll returns no events even if a part of it succeeded', () => {
     const chain = createTestChain();
     const bob = chain.addressOf('//Bob');
     const calls = [token, 2_000_000n * token].map((amount) =>
@@ -99,7 +99,7 @@ describe('a call that would fail', () => {
     ['None', nobody],
     ['Authorized', authorized],
     ['Signed', signedBy('//Bob')],
-  ])('is BadOrigin if it requires root and the origin is %s', (_name, origin) => {
+  ])('the dry run of a call that requires root is BadOrigin if the origin is %s', (_name, origin) => {
     const chain = createTestChain();
     const error = dryRun(chain, origin, ['maintenance.enable']).executionResult.Err?.error;
     expect(error).toBe('BadOrigin');

@@ -1,4 +1,4 @@
-// Every runtime API answers at every block, from the state of that block.
+// Runtime APIs answer at genesis and at later blocks, from the state of each block.
 import { fromHex, toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -17,7 +17,7 @@ const some = (bytes: Uint8Array) => Uint8Array.of(1, ...bytes);
 let chain: TestChain;
 let oracle: ReturnType<typeof createOracle>;
 
-/** Stakes in blocks 1 and 2, an unstake in 7, a payout by the operator later, and empty blocks up to 48. */
+/** Stakes in blocks 1 and 2, an unstake in 7, a reward in 41; the best block is 48. */
 beforeAll(() => {
   chain = createTestChain({ payouts: true });
   oracle = createOracle(chain);
@@ -103,7 +103,7 @@ test.each(heights.slice(1))('block %i executes on top of its parent, with its ow
   expect(ask(parent, 'BlockBuilder_check_inherents', [whole, time])).toMatchObject({ okay: true });
 });
 
-test.each(heights)('version, metadata and answers to collators are those of block %i', (height) => {
+test.each(heights)('version, metadata and answers to collators are given at block %i', (height) => {
   const block = blockAt(height);
   expect(ask(block, 'Core_version')).toMatchObject({ specVersion: 25_090_091 });
   expect(ask(block, 'Metadata_metadata_versions')).toEqual([14, 15, 16]);

@@ -19,7 +19,7 @@ function inherentData(...entries: readonly Uint8Array[]): Uint8Array {
 
 const timestamp = (ms: number | bigint) => entry('timstap0', u64.enc(BigInt(ms)));
 
-/** A collator's data from the relay chain: validation data, an empty proof, no messages. */
+/** A collator's data from the relay chain: validation data, an empty proof, and `messages` of the relay chain. */
 function parachainParts(parent: Block, relayBlock: number, messages: readonly Uint8Array[] = []): Uint8Array {
   return concatBytes(
     compact.enc(parent.headerBytes.length),
@@ -37,7 +37,7 @@ function parachainParts(parent: Block, relayBlock: number, messages: readonly Ui
 const later = Uint8Array.of(0, 0);
 
 describe('BlockBuilder.inherent_extrinsics', () => {
-  test('returns exactly the inherents that this chain itself uses', () => {
+  test('BlockBuilder.inherent_extrinsics returns exactly the inherents that this chain itself uses', () => {
     const { chain, block } = busyChain();
     const parent = parentOf(chain, block);
     const relayBlock = Math.floor(block.timestampMs / 6000);
@@ -52,7 +52,7 @@ describe('BlockBuilder.inherent_extrinsics', () => {
     }
   });
 
-  test('returns the time of the best block instead of an earlier one', () => {
+  test('BlockBuilder.inherent_extrinsics returns the time of the best block instead of an earlier one', () => {
     const { chain, block } = busyChain();
     const data = inherentData(entry('sysi1337', parachainParts(block, 1)), timestamp(5));
     const answer = callApi(chain, 'BlockBuilder_inherent_extrinsics', [data]);
@@ -75,7 +75,7 @@ describe('BlockBuilder.inherent_extrinsics', () => {
       ],
       /Messages of other chains/,
     ],
-  ])('fails with %s', (_name, data, message) => {
+  ])('BlockBuilder.inherent_extrinsics fails with %s', (_name, data, message) => {
     const { chain, block } = busyChain();
     const args = inherentData(...data(block));
     expect(() => callApi(chain, 'BlockBuilder_inherent_extrinsics', [args])).toThrow(message);
@@ -94,7 +94,7 @@ describe('BlockBuilder.check_inherents', () => {
   }
   const id = toHex(utf8ToBytes('timstap0'));
 
-  test('accepts the time of a block up to half a minute ahead of the local time', () => {
+  test('BlockBuilder.check_inherents accepts block times up to exactly 30 s ahead of the local time', () => {
     const { chain, block } = busyChain();
     const fine = { okay: true, fatalError: false, errors: { data: {} } };
     expect(check(chain, block, block.timestampMs)).toEqual(fine);
@@ -107,7 +107,7 @@ describe('BlockBuilder.check_inherents', () => {
     });
   });
 
-  test("rejects a time before the parent's", () => {
+  test("BlockBuilder.check_inherents rejects a time before the parent's", () => {
     const { chain, block } = busyChain();
     const after = chain.passDays(1);
     expect(check(chain, block, after.timestampMs, after)).toEqual({
@@ -117,7 +117,7 @@ describe('BlockBuilder.check_inherents', () => {
     });
   });
 
-  test('requires a local time', () => {
+  test('BlockBuilder.check_inherents requires a local time', () => {
     const { chain, block } = busyChain();
     const args = [wholeBlock(block), inherentData()];
     expect(() => callApi(chain, 'BlockBuilder_check_inherents', args)).toThrow(

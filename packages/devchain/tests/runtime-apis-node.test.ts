@@ -26,7 +26,7 @@ test('the runtime knows every method in the metadata: it refuses only the argume
   const chain = createTestChain();
   for (const { name, methods } of createOracle(chain).apis) {
     for (const method of methods) {
-      // Arguments that fit no method: three bytes that no decoder accepts.
+      // These three bytes are valid arguments of no method.
       const call = () => callApi(chain, `${name}_${method.name}`, [new Uint8Array(3).fill(255)]);
       expect(call).toThrow(expect.objectContaining({ code: 'RuntimeApiArguments' }));
     }
@@ -40,12 +40,12 @@ describe('SessionKeys', () => {
     return createOracle(chain).answerOf('SessionKeys', 'decode_session_keys', answer);
   };
 
-  test('decodes exactly one Aura key', () => {
+  test('SessionKeys.decode_session_keys decodes one Aura key, and returns null for a shorter one', () => {
     expect(decode(alice)).toEqual([[toHex(alice), toHex(utf8ToBytes('aura'))]]);
     expect(decode(alice.subarray(1))).toBeNull();
   });
 
-  test('generates no key, but traps', () => {
+  test('SessionKeys.generate_session_keys generates no key, but traps', () => {
     const make = () => callApi(createTestChain(), 'SessionKeys_generate_session_keys', [Uint8Array.of(0)]);
     expect(make).toThrow(expect.objectContaining({ code: 'RuntimeTrap' }));
   });

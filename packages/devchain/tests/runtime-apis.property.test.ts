@@ -1,4 +1,4 @@
-// With any bytes, a runtime API returns a result or an AppError: it throws nothing else and changes nothing.
+// With random bytes, a runtime API returns a result or throws an AppError, nothing else.
 import { isAppError } from '@hub/primitives/app-error';
 import { fromHex, type Hex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
@@ -34,7 +34,7 @@ const fitting: readonly (readonly [method: string, args: Uint8Array])[] = [
   ['AppPromotionApi_total_staked', Uint8Array.of(1, 0, ...alice)],
 ];
 
-/** Throws errors that are not AppErrors. */
+/** Calls a method and ignores AppErrors; other errors are thrown. */
 function attempt(method: string, args: Uint8Array): void {
   try {
     callApi(chain, method, args, parent);
@@ -43,7 +43,7 @@ function attempt(method: string, args: Uint8Array): void {
   }
 }
 
-test('any bytes to any method give a result or an AppError', () => {
+test('up to 80 random bytes to any runtime API method give a result or an AppError', () => {
   const bytes = fc.uint8Array({ maxLength: 80 });
   fc.assert(fc.property(fc.constantFrom(...methods), bytes, attempt), { numRuns: 500 });
 });

@@ -24,7 +24,7 @@ describe('errors', () => {
   );
 
   test.each([nothing, alice.subarray(1), Uint8Array.of(...alice, 0)])(
-    'arguments of another length are refused (%#)',
+    'AccountNonceApi refuses arguments that are not 32 bytes long (%#)',
     (args) => {
       expect(() => callApi(createTestChain(), 'AccountNonceApi_account_nonce', args)).toThrow(
         expect.objectContaining({ code: 'RuntimeApiArguments' }),
@@ -42,7 +42,7 @@ test('Core.version has the spec name of the network, and its spec version', () =
   expect(quartz.subarray(1, 7).toString()).toBe('quartz');
 });
 
-test('Metadata returns the listed versions and no others', () => {
+test('Metadata returns V14 by default, the listed versions on request, and nothing for version 17', () => {
   const chain = createTestChain();
   expect(Vector(u32).dec(callApi(chain, 'Metadata_metadata_versions'))).toEqual([14, 15, 16]);
   const versionOf = (bytes: Uint8Array) => decAnyMetadata(bytes).metadata.tag;
@@ -59,7 +59,7 @@ test('AccountNonceApi returns 1 after one transaction in a block', () => {
 });
 
 describe('TransactionPaymentApi', () => {
-  test('the parts of a fee add up to the fee', () => {
+  test('the parts of a fee, without the tip, add up to the queried fee', () => {
     const chain = createTestChain();
     const extrinsic = chain.sign('//Alice', ['system.remark', '0x0102'], { tip: 5n });
     const details = callApi(chain, 'TransactionPaymentApi_query_fee_details', withLength(extrinsic));
@@ -104,7 +104,7 @@ describe('TaggedTransactionQueue', () => {
 });
 
 describe('BlockBuilder.apply_extrinsic', () => {
-  test('returns the outcome and changes nothing', () => {
+  test('BlockBuilder.apply_extrinsic returns the outcome and changes nothing', () => {
     const chain = createTestChain();
     chain.passBlocks(1);
     const transfer = (amount: bigint) =>
@@ -117,7 +117,7 @@ describe('BlockBuilder.apply_extrinsic', () => {
     expect(chain.balanceOf('//Bob').free).toBe(1_000_000n * token);
   });
 
-  test('returns the reason why an extrinsic cannot be included', () => {
+  test('BlockBuilder.apply_extrinsic returns the reason why an extrinsic cannot be included', () => {
     const chain = createTestChain();
     chain.passBlocks(1);
     const extrinsic = chain.sign('//Alice', ['system.remark', '0x'], { nonce: 7 });
@@ -132,7 +132,7 @@ describe('AppPromotionApi', () => {
   const amount = (bytes: Uint8Array) => u128.dec(bytes.slice(1));
   const amounts = (bytes: Uint8Array) => Vector(Tuple(u32, u128)).dec(bytes.slice(1));
 
-  test('adds up stakes and pending unstakes of an account and of the chain', () => {
+  test('AppPromotionApi adds up stakes and pending unstakes of an account and of the chain', () => {
     const chain = createTestChain();
     chain.send('//Alice', ['appPromotion.stake', (300n * token).toString()]);
     chain.send('//Bob', ['appPromotion.stake', (500n * token).toString()]);

@@ -1,4 +1,4 @@
-// The encoded reasons why transactions cannot be included, in TaggedTransactionQueue, BlockBuilder and system_dryRun.
+// The encoded reasons why transactions cannot be included, as TaggedTransactionQueue and BlockBuilder return them.
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { concatBytes } from '@noble/hashes/utils.js';
@@ -78,7 +78,7 @@ function withLength(content: Uint8Array): Uint8Array {
   return concatBytes(compact.enc(content.length), content);
 }
 
-/** Signed with a mortality of 8 blocks from the best one on, and validated this many blocks later. */
+/** A remark with a mortality of 8 blocks from the best one on; seals this many blocks after it was signed. */
 function mortalAfter(chain: TestChain, blocks: number): Uint8Array {
   const { number: blockNumber, hash: blockHash } = chain.chain.bestBlock();
   const mortality = { kind: 'mortal', periodBlocks: 8, blockNumber, blockHash } as const;
@@ -211,7 +211,7 @@ const cases: readonly (readonly [
     [0, 0],
   ],
   ['only extensions and too much weight', (chain) => general(chain, { call: heavy(chain) }), [0, 6], [0, 6]],
-  // Period 8, phase 2: block 2 does not know the hash of that block yet.
+  // Period 8, phase 2: the era begins at block 2, whose hash is not known yet.
   ['only extensions and an era to come', (chain) => general(chain, { era: [0x22, 0] }), [0, 5], [0, 5]],
   ['only extensions and a metadata hash', (chain) => general(chain, { metadataHash: 1 }), [1, 0], [1, 0]],
   ['only extensions and an inherent call', (chain) => general(chain, { call: setTime }), [0, 9], [0, 12]],
@@ -219,7 +219,7 @@ const cases: readonly (readonly [
 
 describe('a transaction with', () => {
   test.each(cases)(
-    '%s gets the listed verdicts of the pool and of a block',
+    'a transaction with %s gets the listed verdicts of the pool and of a block',
     (_name, make, inPool, uponBlock) => {
       const chain = createTestChain();
       chain.passBlocks(1);
@@ -235,7 +235,7 @@ describe('a transaction with', () => {
     },
   );
 
-  test('only extensions has a fee; one without extensions has none', () => {
+  test('a transaction with only extensions has a fee; one with neither signature nor extensions has none', () => {
     const chain = createTestChain();
     const extrinsic = general(chain);
     const length = Buffer.alloc(4);
@@ -256,7 +256,7 @@ describe('a transaction with', () => {
     ['an unknown call', [0x45, 0, 0, 0, 0, 0, 0, 250, 0]],
     ['a later format', [0x46, 0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['a signature in format 5', [0x85, 0]],
-  ])('only extensions and %s is not an extrinsic', (_name, content) => {
+  ])('a general transaction with %s is not an extrinsic', (_name, content) => {
     const chain = createTestChain();
     const bytes = withLength(Uint8Array.from(content));
     expect(() => callApi(chain, 'BlockBuilder_apply_extrinsic', [bytes])).toThrow(

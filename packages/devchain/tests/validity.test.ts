@@ -58,7 +58,7 @@ describe('signatures', () => {
 });
 
 describe('nonces', () => {
-  test('a used nonce is stale', () => {
+  test('an extrinsic with a used nonce is stale, and a block refuses it', () => {
     const chain = createTestChain();
     const extrinsic = remark(chain);
     chain.chain.seal({ extrinsics: [extrinsic] });
@@ -135,7 +135,7 @@ describe('other refusals', () => {
     expect(verdict(chain, chain.sign('//Bob', ['utility.batch', [chain.nested(stake)]]))).toBe('valid');
   });
 
-  test('an extrinsic that exceeds its share of a block exhausts resources', () => {
+  test('an extrinsic whose weight exceeds its share of a block is ExhaustsResources', () => {
     const chain = createTestChain();
     const heavy = chain.nested(['system.remark', '0x']);
     const weight = { refTime: '1400000000000', proofSize: '0' };

@@ -4,7 +4,7 @@ import { stake, unstakeAll, unstakePartial } from '../support/staking-calls.ts';
 import { accountStorage, storageChanges } from '../support/storage-changes.ts';
 import { type CallSpec, createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of the live network: a failed transaction costs its fee and has no other effect.
+// Acceptance cases of the live network: a failed transaction costs fee and nonce, and has no other effect.
 
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
@@ -67,29 +67,32 @@ function vested(chain: TestChain, parts: Readonly<Record<string, unknown>>): Cal
   return ['vesting.vestedTransfer', chain.addressOf('//Newcomer'), schedule];
 }
 
-describe('a failed call changes no storage but the accounts of payer and treasury, and what every block writes', () => {
-  test.each(failing)('%s', (_what, callOf, error) => {
-    const chain = prepared();
-    const before = chain.balanceOf('//Bob');
-    const pot = potOf(chain);
-    const issuance = chain.bigintAt('balances', 'totalIssuance');
+describe('a failed call', () => {
+  test.each(failing)(
+    '%s changes no storage but the accounts of payer and treasury, and the bookkeeping of blocks',
+    (_what, callOf, error) => {
+      const chain = prepared();
+      const before = chain.balanceOf('//Bob');
+      const pot = potOf(chain);
+      const issuance = chain.bigintAt('balances', 'totalIssuance');
 
-    const sent = chain.send('//Bob', callOf(chain));
+      const sent = chain.send('//Bob', callOf(chain));
 
-    expect(sent.error).toBe(error);
-    const bob = chain.addressOf('//Bob');
-    expect(storageChanges(chain, sent.block)).toEqual(accountStorage(chain, bob, treasury));
-    const after = chain.balanceOf('//Bob');
-    expect({ ...after, free: before.free }).toEqual(before);
-    expect(chain.query('system', 'account', bob)).toMatchObject({ nonce: 2 });
-    expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance);
+      expect(sent.error).toBe(error);
+      const bob = chain.addressOf('//Bob');
+      expect(storageChanges(chain, sent.block)).toEqual(accountStorage(chain, bob, treasury));
+      const after = chain.balanceOf('//Bob');
+      expect({ ...after, free: before.free }).toEqual(before);
+      expect(chain.query('system', 'account', bob)).toMatchObject({ nonce: 2 });
+      expect(chain.bigintAt('balances', 'totalIssuance')).toBe(issuance);
 
-    const fee = before.free - after.free;
-    expect(fee).toBeGreaterThan(0n);
-    const paid = eventRows(sent).filter(([name]) => name === 'treasury.Deposit');
-    expect(paid).toEqual([['treasury.Deposit', fee]]);
-    expect(potOf(chain) - pot).toBe(fee);
-  });
+      const fee = before.free - after.free;
+      expect(fee).toBeGreaterThan(0n);
+      const paid = eventRows(sent).filter(([name]) => name === 'treasury.Deposit');
+      expect(paid).toEqual([['treasury.Deposit', fee]]);
+      expect(potOf(chain) - pot).toBe(fee);
+    },
+  );
 });
 
 test('an extrinsic with a used nonce is left out of a block and changes nothing', () => {

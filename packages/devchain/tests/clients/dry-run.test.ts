@@ -45,11 +45,11 @@ describe('@polkadot/api', () => {
     return (effects.toHuman() as { Ok: object }).Ok;
   }
 
-  test('has fetched metadata V16', () => {
+  test('@polkadot/api has fetched metadata V16', () => {
     expect(api.runtimeMetadata.version).toBe(16);
   });
 
-  test('returns the event of a successful transfer, and the error but no events of a failing one', async () => {
+  test('@polkadot/api dry-runs transfers: a successful one returns its event, a failing one its error and no events', async () => {
     expect(await dryRun(coin)).toMatchObject({
       executionResult: { Ok: { paysFee: 'Yes' } },
       emittedEvents: [{ section: 'balances', method: 'Transfer' }],
@@ -62,7 +62,7 @@ describe('@polkadot/api', () => {
     });
   });
 
-  test('executes a fetched block on its parent, and fails to execute it on the block itself', async () => {
+  test('@polkadot/api executes a fetched block on its parent, and fails to execute it on the block itself', async () => {
     devchain.chain.seal();
     const { block } = await api.rpc.chain.getBlock();
     const parent = await api.at(block.header.parentHash);
@@ -90,12 +90,12 @@ describe('polkadot-api', () => {
     return api.apis.DryRunApi!.dry_run_call!(origin, transfer.decodedCall, xcmsVersion);
   }
 
-  test('has fetched metadata V16', async () => {
+  test('polkadot-api has fetched metadata V16', async () => {
     const { hash } = await client.getFinalizedBlock();
     expect((await client.getMetadata(hash))[4]).toBe(16);
   });
 
-  test('returns the event of a successful transfer, and the error but no events of a failing one', async () => {
+  test('polkadot-api dry-runs transfers: a successful one returns its event, a failing one its error and no events', async () => {
     expect(await dryRun(coin)).toMatchObject({
       success: true,
       value: {

@@ -7,7 +7,7 @@ import { openDevchain } from './open-devchain.ts';
 const hourMs = 3_600_000;
 
 describe('dev_newBlock', () => {
-  test('includes the given transactions first, then those of the pool', async () => {
+  test('dev_newBlock includes the given transactions first, then those of the pool', async () => {
     await using open = await openDevchain();
     const { client, chain, transfer } = open;
     const [given, waiting] = [transfer(), transfer({ from: '//Bob//stash' })];
@@ -19,7 +19,7 @@ describe('dev_newBlock', () => {
     expect(chain.bestBlock().extrinsics).toHaveLength(2);
   });
 
-  test('reports why a given transaction cannot be included, and seals nothing', async () => {
+  test('dev_newBlock reports why a given transaction cannot be included, and seals nothing', async () => {
     await using open = await openDevchain();
     const { client, chain, transfer } = open;
     const ask = (bytes: string) => client.request('dev_newBlock', { transactions: [bytes] });
@@ -33,7 +33,7 @@ describe('dev_newBlock', () => {
     expect(chain.bestBlock().number).toBe(0);
   });
 
-  test('has the requested time, but never one before its parent', async () => {
+  test('a block of dev_newBlock has the requested time, or that of its parent if it would be earlier', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_newBlock', { count: 3, timestampMs: startMs + hourMs });
@@ -60,7 +60,7 @@ describe('times out of range', () => {
     expect(open.chain.bestBlock().number).toBe(0);
   });
 
-  test('several blocks are refused together when the last one would be out of range', async () => {
+  test('several blocks of dev_newBlock are refused together when the last one would be out of range', async () => {
     await using open = await openDevchain();
     const wanted = { timestampMs: lastTimestampMs - 6000, count: 3 };
     expect((await open.client.request('dev_newBlock', wanted)).error?.data).toBe('InvalidTime');
@@ -91,22 +91,25 @@ describe('dev_timeTravel', () => {
     ['part of a day', { days: 0.25 }, 6 * hourMs],
     ['a moment', startMs + 2 * hourMs, 2 * hourMs],
     ['a date', '2026-01-01T03:00:00Z', 3 * hourMs],
-  ])('by %s moves the clock and seals a block per hour or part of one', async (_name, wanted, passedMs) => {
-    await using open = await openDevchain();
-    const { client, chain } = open;
-    const travelled = await client.result('dev_timeTravel', wanted);
-    const best = chain.bestBlock();
-    expect(travelled).toEqual({
-      blockHash: best.hash,
-      blockNumber: Math.ceil(passedMs / hourMs),
-      timestampMs: startMs + passedMs,
-    });
-    expect(chain.nowMs()).toBe(startMs + passedMs);
-    await client.result('dev_newBlock');
-    expect(chain.bestBlock().timestampMs).toBe(startMs + passedMs);
-  });
+  ])(
+    'dev_timeTravel by %s moves the clock and seals a block per hour or part of one',
+    async (_name, wanted, passedMs) => {
+      await using open = await openDevchain();
+      const { client, chain } = open;
+      const travelled = await client.result('dev_timeTravel', wanted);
+      const best = chain.bestBlock();
+      expect(travelled).toEqual({
+        blockHash: best.hash,
+        blockNumber: Math.ceil(passedMs / hourMs),
+        timestampMs: startMs + passedMs,
+      });
+      expect(chain.nowMs()).toBe(startMs + passedMs);
+      await client.result('dev_newBlock');
+      expect(chain.bestBlock().timestampMs).toBe(startMs + passedMs);
+    },
+  );
 
-  test('continues from blocks that are ahead of the clock', async () => {
+  test('dev_timeTravel continues from blocks that are ahead of the clock', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_newBlock', { count: 100 });
@@ -114,7 +117,7 @@ describe('dev_timeTravel', () => {
     expect(chain.bestBlock()).toMatchObject({ number: 101, timestampMs: startMs + 99 * 6000 + 12_000 });
   });
 
-  test('seals nothing when the clock already has the requested time', async () => {
+  test('dev_timeTravel seals nothing when the clock already has the requested time', async () => {
     await using open = await openDevchain();
     const travelled = await open.client.result('dev_timeTravel', startMs);
     expect(travelled).toMatchObject({ blockHash: open.chain.genesisHash, blockNumber: 0 });
@@ -132,7 +135,7 @@ describe('dev_timeTravel', () => {
     [lastTimestampMs + 1],
     ['+275760-09-13T00:00:00Z'],
     [1e300],
-  ])('%j is refused', async (wanted) => {
+  ])('dev_timeTravel refuses %j', async (wanted) => {
     await using open = await openDevchain();
     expect((await open.client.request('dev_timeTravel', wanted)).error?.code).toBe(-32602);
     expect(open.chain.bestBlock().number).toBe(0);

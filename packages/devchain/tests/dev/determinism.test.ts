@@ -14,7 +14,7 @@ const transfers = [0, 1, 2].map((nonce) =>
   createTransferMaker(createChain({ ...options, story: false }))({ from: '//Ferdie//stash', nonce }),
 );
 
-/** Runs everything that a developer can do to a chain; returns the hashes of all blocks in order of creation. */
+/** Seals, forks, reorganizes, reverts and stalls finality; returns the hashes of all blocks in order of creation. */
 function play(chain: Chain): Hex[] {
   const hashes: Hex[] = [];
   chain.subscribe((event) => {

@@ -10,7 +10,7 @@ import { openDevchain } from './open-devchain.ts';
 
 const amount = (tokens: bigint) => (tokens * token).toString();
 
-/** A chain on which Alice and Bob have stakes and pending unstakes, some days after its start. */
+/** A chain some days after its start: Alice has a stake and a pending unstake, Bob only a pending unstake. */
 function stakedChain(options: Parameters<typeof createTestChain>[0] = {}): TestChain {
   const test = createTestChain({ payouts: true, ...options });
   test.send('//Alice', ['appPromotion.stake', amount(5000n)]);
@@ -22,7 +22,7 @@ function stakedChain(options: Parameters<typeof createTestChain>[0] = {}): TestC
   return test;
 }
 
-/** Converts through text, as through a file. */
+/** Exports a chain to text and reads that, as through a file. */
 function exported(chain: Chain): ExportedChain {
   return readExportedChain(JSON.parse(JSON.stringify(chain.exportState())));
 }
@@ -32,7 +32,7 @@ function storageOf(state: State): Record<string, string> {
 }
 
 describe('a chain that continues from an exported one', () => {
-  test('has the genesis, the head and the storage of that chain, but not the blocks in between', () => {
+  test('an imported chain has the genesis, the head and the storage of the exported one, but not the blocks in between', () => {
     const { chain: first } = stakedChain();
     const { chain: second } = createTestChain({ payouts: true, from: exported(first) });
     const best = first.bestBlock();
@@ -53,7 +53,7 @@ describe('a chain that continues from an exported one', () => {
     expect(second.exportState()).toEqual(first.exportState());
   });
 
-  test('pays the same rewards and releases the same unstakes as the original chain', () => {
+  test('an imported chain pays the same rewards and releases the same unstakes as the exported one', () => {
     const first = stakedChain();
     const second = createTestChain({ payouts: true, from: exported(first.chain) });
     const before = first.stakesOf('//Alice');
@@ -69,7 +69,7 @@ describe('a chain that continues from an exported one', () => {
     expect(heads[1]!.hash).toBe(heads[0]!.hash);
   });
 
-  test('refuses a transaction of the exported block as stale, and accepts one whose mortality began before that block', () => {
+  test('an imported chain refuses a transaction of the exported block as stale, and accepts one whose mortality began before that block', () => {
     const first = stakedChain();
     const call = ['balances.transferKeepAlive', first.addressOf('//Bob'), '1'] as const;
     const sent = first.sign('//Alice', call);
@@ -86,7 +86,7 @@ describe('a chain that continues from an exported one', () => {
     expect(chain.seal({ extrinsics: [waiting] }).extrinsics).toHaveLength(3);
   });
 
-  test('requires the live constants if the exported one has them: without them the genesis differs', () => {
+  test('an import requires the live constants if the exported chain has them: without them the genesis differs', () => {
     const { chain } = createTestChain({ liveConstants: true });
     chain.seal();
     const from = exported(chain);
@@ -97,14 +97,14 @@ describe('a chain that continues from an exported one', () => {
     );
   });
 
-  test('may begin at genesis', () => {
+  test('an imported chain may begin at genesis', () => {
     const { chain } = createTestChain();
     const second = createTestChain({ from: exported(chain) }).chain;
     expect(second.bestBlock().hash).toBe(chain.genesisHash);
     expect(second.seal().hash).toBe(chain.seal().hash);
   });
 
-  test('forks, snapshots and finality begin at the imported block', () => {
+  test('forks, snapshots and finality of an imported chain begin at the imported block', () => {
     const { chain } = createTestChain({ from: exported(stakedChain().chain) });
     const imported = chain.bestBlock();
     const id = chain.snapshot();
@@ -120,7 +120,7 @@ describe('a chain that continues from an exported one', () => {
   });
 });
 
-test('over a socket: one node exports, another one imports, and seals the next block', async () => {
+test('one node exports a chain over a socket, another one imports it and seals the next block', async () => {
   await using first = await openDevchain();
   first.chain.seal({ count: 12, extrinsics: [first.transfer()] });
   const json = await first.client.result('dev_exportState');
@@ -150,7 +150,7 @@ test('over a socket: one node exports, another one imports, and seals the next b
   expect(second.chain.bestBlock().number).toBe(13);
 });
 
-describe('an import of', () => {
+describe('an import', () => {
   const { chain } = stakedChain();
   const good = chain.exportState();
   const numberKey = '0x26aa394eea5630e07c48ae0c9558cef702a5c1b19ab7a04f536c519aca4983ac' as const;
@@ -183,7 +183,7 @@ describe('an import of', () => {
     ['a file with its storage cut off', spoilt(['storage'], {}), 'storage is not'],
     ['a file with an unknown runtime', spoilt(['storage', '0x3a636f6465'], '0x00'), 'runtime'],
     ['a file with another genesis', spoilt(['genesisHash'], good.block.hash), 'genesis'],
-  ])('%s is refused, and the error names the faulty part', (_name, file, advice) => {
+  ])('an import of %s is refused, and the error names the faulty part', (_name, file, advice) => {
     const begin = () =>
       createChain({ network: 'unique', nowMs: () => 0, from: readExportedChain(file), payouts: true });
     expect(begin).toThrow(
@@ -191,7 +191,7 @@ describe('an import of', () => {
     );
   });
 
-  test('an unchanged file is accepted', () => {
+  test('an import of an unchanged file is accepted', () => {
     expect(
       createChain({ network: 'unique', nowMs: () => 0, from: readExportedChain(good) }).bestBlock().hash,
     ).toBe(good.block.hash);

@@ -44,7 +44,7 @@ test('after a stall of finality each block is announced as final once, in order'
   expect(chain.finalizedBlock().number).toBe(104);
 });
 
-test('a shorter lag takes effect at once, a longer one reverts nothing', async () => {
+test('a shorter lag of finality takes effect at once, a longer one reverts nothing', async () => {
   await using open = await openDevchain({ finalityLagBlocks: 10 });
   const { chain, client } = open;
   chain.seal({ count: 20 });

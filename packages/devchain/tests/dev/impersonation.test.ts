@@ -59,7 +59,7 @@ test('the placeholder signature is accepted for an impersonated account only, un
   expect((await submit(keyless, 1)).error).toEqual(badProof);
 });
 
-test('an extrinsic of polkadot.js with the placeholder as its signature is included', async () => {
+test('an extrinsic of polkadot.js for an impersonated account, with the placeholder as signature, is included', async () => {
   await using open = await openDevchain();
   const api = await connect(open.devchain.wsUrl);
   await open.client.result('dev_impersonate', keyless);
@@ -92,7 +92,7 @@ test('for an impersonated account a similar placeholder and a forged signature a
   await client.result('author_submitExtrinsic', toHex(transfer()));
 });
 
-test('the placeholder of an ecdsa signature is one byte longer', async () => {
+test('the placeholder of an ecdsa signature, which is one byte longer, is accepted for an impersonated account', async () => {
   await using open = await openDevchain();
   const { client } = open;
   await client.result('dev_impersonate', keyless);
@@ -100,7 +100,7 @@ test('the placeholder of an ecdsa signature is one byte longer', async () => {
   await client.result('author_submitExtrinsic', unsignedTransfer(open, keyless, ecdsa));
 });
 
-test('a pending transaction becomes invalid when impersonation ends', async () => {
+test('a pending transaction of an impersonated account is invalid in the block after its impersonation ended', async () => {
   await using open = await openDevchain();
   const { client } = open;
   await client.result('dev_impersonate', keyless);

@@ -30,7 +30,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('revert'), pick: small }),
 );
 
-/** The view of a client that relies on notifications only: every event must be consistent with the ones before. */
+/** The view of a client that relies on notifications, and reads the chain again only after a revert. */
 class Listener {
   readonly known = new Set<Hex>();
   readonly pruned = new Set<Hex>();

@@ -13,7 +13,7 @@ const numbersOf = (heads: readonly HeadJson[]) => heads.map(({ number }) => Numb
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('a reorg of 60 blocks with a finality lag of 64', () => {
-  test('is announced to every kind of subscriber, and the replaced blocks stay readable', async () => {
+  test('a reorg of 60 blocks is announced to subscribers of heads and to a follow; replaced blocks stay readable', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
     chain.seal({ count: 70 });
@@ -58,7 +58,7 @@ describe('a reorg of 60 blocks with a finality lag of 64', () => {
     }
   });
 
-  test('is undone by dev_setHead: the whole new branch is pruned when the first old block becomes final', async () => {
+  test('a reorg of 60 blocks is undone by dev_setHead: the whole new branch is pruned when the first old block becomes final', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { chain, client } = open;
     chain.seal({ count: 60 });
@@ -94,7 +94,7 @@ describe('transactions', () => {
   const transactionsIn = (blocks: readonly Block[]) =>
     blocks.map(({ extrinsicHashes }) => extrinsicHashes.slice(2));
 
-  test('are in the blocks of the same numbers on the new branch, and their watchers are notified of both blocks', async () => {
+  test('transactions of replaced blocks are in the blocks of the same numbers on the new branch, and their watchers are notified of both blocks', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12 });
@@ -110,7 +110,7 @@ describe('transactions', () => {
     }
   });
 
-  test('that were pending are in the first block beyond the replaced ones', async () => {
+  test('a transaction that is pending at a reorg is in the first block beyond the replaced ones', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     await sealTransfers(open);
     const hash = await open.client.result<Hex>('author_submitExtrinsic', toHex(open.transfer({ nonce: 12 })));
@@ -123,7 +123,7 @@ describe('transactions', () => {
     expect(await open.client.result('author_pendingExtrinsics')).toEqual([]);
   });
 
-  test('go to the pool with keepTransactions: false, and are all in the next block, in order', async () => {
+  test('transactions of replaced blocks go to the pool with keepTransactions: false, and are all in the next block, in order', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { watched, old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, keepTransactions: false });
@@ -137,7 +137,7 @@ describe('transactions', () => {
     expect(received.slice(2, -1)).toEqual([{ retracted: old[5]!.hash }, 'ready']);
   });
 
-  test('of the replaced blocks beyond the length of a shorter new branch return to the pool', async () => {
+  test('transactions of the replaced blocks beyond the length of a shorter new branch return to the pool', async () => {
     await using open = await openDevchain({ finalityLagBlocks: 64 });
     const { old } = await sealTransfers(open);
     await open.client.result('dev_reorg', { depth: 12, count: 3 });
@@ -148,8 +148,8 @@ describe('transactions', () => {
   });
 });
 
-describe('dev_reorg is refused', () => {
-  test('below the finalized block, which the error names, and changes nothing', async () => {
+describe('refusals of dev_reorg', () => {
+  test('dev_reorg below the finalized block is refused with the number of that block, and changes nothing', async () => {
     await using open = await openDevchain();
     const { chain, client } = open;
     chain.seal({ count: 5 });
@@ -166,7 +166,7 @@ describe('dev_reorg is refused', () => {
   });
 
   test.each([[{}], [{ depth: 0 }], [{ depth: 1.5 }], [{ depth: 1, count: 0 }], [{ depth: 1, more: 1 }]])(
-    'with %j',
+    'dev_reorg refuses %j',
     async (options) => {
       await using open = await openDevchain();
       expect((await open.client.request('dev_reorg', options)).error?.code).toBe(-32602);
@@ -175,7 +175,7 @@ describe('dev_reorg is refused', () => {
 });
 
 describe('dev_setHead', () => {
-  test('accepts a hash or a number, and refuses unknown blocks and those below the finalized one', async () => {
+  test('dev_setHead accepts a hash or a number, and refuses unknown blocks and those below the finalized one', async () => {
     await using open = await openDevchain();
     const { chain, client } = open;
     chain.seal({ count: 5 });
@@ -191,7 +191,7 @@ describe('dev_setHead', () => {
     expect(await client.result('dev_setHead', fourth)).toBe(fourth);
   });
 
-  test('returns the transactions of retracted blocks to the pool', async () => {
+  test('dev_setHead returns the transactions of retracted blocks to the pool', async () => {
     await using open = await openDevchain();
     const { chain, client, transfer } = open;
     const before = chain.seal();
@@ -203,7 +203,7 @@ describe('dev_setHead', () => {
 });
 
 describe('forks', () => {
-  test('with equal content and time have different hashes', async () => {
+  test('forks with equal content and time have different hashes', async () => {
     await using open = await openDevchain();
     const { chain } = open;
     const parent = chain.genesisHash;

@@ -8,7 +8,7 @@ import { openDevchain } from './open-devchain.ts';
 
 const rarely = 3_600_000;
 
-test('from manual to instant: pending transactions are sealed at once, and later ones too', async () => {
+test('after a change from manual to instant sealing, pending and later transactions are sealed at once', async () => {
   await using open = await openDevchain();
   const { client, chain, transfer } = open;
   await client.result('author_submitExtrinsic', toHex(transfer()));
@@ -21,7 +21,7 @@ test('from manual to instant: pending transactions are sealed at once, and later
   await expect.poll(() => chain.bestBlock().number).toBe(2);
 });
 
-test('from an interval to manual: no further block is sealed, not even for a transaction', async () => {
+test('after a change from interval to manual sealing, no further block is sealed, not even for a transaction', async () => {
   await using open = await openDevchain({ sealing: { kind: 'interval', intervalMs: 10 } });
   const { client, chain, transfer } = open;
   await expect.poll(() => chain.bestBlock().number).toBeGreaterThan(1);
@@ -44,12 +44,12 @@ test('with interval sealing a transaction waits until the interval has passed', 
   expect(chain.block(chain.blockHash(1)!)!.extrinsics).toHaveLength(3);
 });
 
-test('instant: full blocks follow one another until no transaction is pending', async () => {
+test('with instant sealing full blocks follow one another until no transaction is pending', async () => {
   await using open = await openDevchain();
   const { client, chain } = open;
   const runtime = createRuntime(findNetwork('unique').runtime);
   const signer = createSigner(chain.genesisHash, '//Alice');
-  // It requires root and fails, after using its announced time, which is a third of a block's limit for such calls.
+  // It requires root and fails, but uses its announced time; three of these calls fit into a block.
   const call = runtime.bind('Utility', 'with_weight', {
     call: runtime.bind('System', 'remark', { remark: new Uint8Array() }),
     weight: { ref_time: 450_000_000_000n, proof_size: 0n },
@@ -74,7 +74,7 @@ test.each<Sealing>([
   expect(await open.client.result('dev_setSealing', sealing)).toEqual(sealing);
 });
 
-test('the default interval is six seconds', async () => {
+test('the default interval of dev_setSealing is six seconds', async () => {
   await using open = await openDevchain();
   const set = await open.client.result('dev_setSealing', { kind: 'instant-and-interval' });
   expect(set).toEqual({ kind: 'instant-and-interval', intervalMs: 6000 });

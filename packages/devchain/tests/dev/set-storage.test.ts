@@ -31,7 +31,7 @@ async function query(open: OpenDevchain, section: string, item: string, ...keys:
 const set = (open: OpenDevchain, values: unknown) => open.client.request('dev_setStorage', values);
 
 describe('by names', () => {
-  test('writes values and map entries in one block without transactions', async () => {
+  test('dev_setStorage by names writes values and map entries in one block without transactions', async () => {
     await using open = await openDevchain();
     const { result } = await set(open, {
       System: {
@@ -60,7 +60,7 @@ describe('by names', () => {
     expect(await query(open, 'timestamp', 'now')).toBe(open.chain.bestBlock().timestampMs);
   });
 
-  test('a partial struct keeps the other fields', async () => {
+  test('dev_setStorage of some fields of a struct keeps the other fields', async () => {
     await using open = await openDevchain();
     open.chain.seal({ extrinsics: [open.transfer({ amount: 5n * token })] });
     const before = (await query(open, 'system', 'account', addressOf('//Alice'))) as { nonce: number };
@@ -72,7 +72,7 @@ describe('by names', () => {
     });
   });
 
-  test('an entry given twice in one list gets the fields of both partial values', async () => {
+  test('an entry given twice to dev_setStorage gets the fields of both partial values', async () => {
     await using open = await openDevchain();
     const who = addressOf('//Zoe');
     await set(open, {
@@ -86,7 +86,7 @@ describe('by names', () => {
     expect(await query(open, 'system', 'account', who)).toMatchObject({ nonce: 4, data: { free: 9 } });
   });
 
-  test('null removes a value or an entry, $removePrefix all entries except those in the same request', async () => {
+  test('in dev_setStorage null removes a value or an entry, $removePrefix all entries but those in the same request', async () => {
     await using open = await openDevchain();
     const { chain } = open;
     const accounts = storageKey(runtimeOf(open), 'system', 'account', []).slice(2);
@@ -105,7 +105,7 @@ describe('by names', () => {
     expect(await query(open, 'system', 'events')).toEqual([]);
   });
 
-  test('the next block uses the new values', async () => {
+  test('the next block uses the values of dev_setStorage', async () => {
     await using open = await openDevchain();
     const { chain, transfer } = open;
     const account = { providers: 1, data: { free: (50n * token).toString() } };
@@ -117,7 +117,7 @@ describe('by names', () => {
 });
 
 describe('by raw keys', () => {
-  test('writes values, also an empty one, and removes a value that older blocks keep', async () => {
+  test('dev_setStorage by raw keys writes values, also an empty one, and removes a value that older blocks keep', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_setStorage', [
@@ -131,7 +131,7 @@ describe('by raw keys', () => {
     expect(await client.result('state_getStorage', '0xabcd', chain.blockHash(1))).toBe('0x0102');
   });
 
-  test('is part of the block: another value gives another block hash, the same value the same', async () => {
+  test('a value of dev_setStorage is part of the block: another value gives another block hash, the same one the same', async () => {
     const hashes: Hex[] = [];
     for (const value of ['0x01', '0x02', '0x01'] as const) {
       await using open = await openDevchain();
@@ -143,7 +143,7 @@ describe('by raw keys', () => {
   });
 });
 
-describe('dev_setStorage is refused and seals nothing', () => {
+describe('refusals of dev_setStorage', () => {
   test.each([
     [{ Sytem: { Account: [] } }, 'no pallet Sytem; there is System'],
     [{ System: { Acount: [] } }, 'no storage item in System Acount; there is Account'],
@@ -169,7 +169,7 @@ describe('dev_setStorage is refused and seals nothing', () => {
     [[['0xabc', '0x']], 'parameter 0'],
     [[['0xab']], 'parameter 0'],
     ['System', 'parameter 0'],
-  ])('with %j: %s', async (values, advice) => {
+  ])('dev_setStorage refuses %j and seals nothing: %s', async (values, advice) => {
     await using open = await openDevchain();
     const { error } = await set(open, values);
     expect(error).toMatchObject({ code: -32602, data: expect.stringContaining(advice) });
@@ -177,7 +177,7 @@ describe('dev_setStorage is refused and seals nothing', () => {
   });
 });
 
-test('every value of a chain with history, written back as JSON, has the same bytes', async () => {
+test('each value of the story whose key can be read back has the same bytes when it is written as JSON', async () => {
   await using open = await openDevchain({ story: true });
   const { state } = open.chain.bestBlock();
   const scale = runtimeOf(open);

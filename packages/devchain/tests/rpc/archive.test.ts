@@ -81,7 +81,7 @@ test('storageDiff compares with an earlier ancestor; with any other block it fai
   expect(await diff(side.hash, block.hash)).toEqual(failed);
 });
 
-test('storage returns the descendants after a key at an old block; an unknown block is an error', async () => {
+test('archive_v1_storage returns the descendants after a key at an old block; an unknown block is an error', async () => {
   await using run = await setUp();
   const block = run.chain.seal(write(['feed01', '0x01'], ['feed02', '0x02'], ['feed03', '0x03']));
   run.chain.seal({ count: 5 });

@@ -21,7 +21,7 @@ async function setUp() {
 const ask = (id: number, method = 'system_chain') =>
   JSON.stringify({ jsonrpc: '2.0', id, method, params: [] });
 
-/** Sends messages and collects responses until a call without faults is answered. */
+/** Sends messages, then one that removes the rules; returns the responses before that of the last, or before a cut. */
 async function exchange(url: string, ...texts: string[]): Promise<string[]> {
   const socket = new WebSocket(url);
   const received: string[] = [];
@@ -138,7 +138,7 @@ test('garble: no response is correct, several kinds occur, and the same seed gar
   expect(await exchange(run.devchain.wsUrl, ...texts)).not.toEqual(first);
 });
 
-test('probability 0.3 drops about that share of responses, and the same ones with the same seed', async () => {
+test('a rule with probability 0.3 drops about that share of responses, and the same ones with the same seed', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 200 }, (_, id) => ask(id));
   const rule = { method: 'system_chain', kind: 'drop', probability: 0.3 };
@@ -209,7 +209,7 @@ test('over HTTP requests are cut, garbled, delayed, refused and unanswered; with
   expect(await call(devchain, 'system_chain')).toMatchObject({ result: 'Unique Development' });
 });
 
-test('the first matching rule applies; when it has expired, the next one does', async () => {
+test('the first matching rule of several applies; when it has expired, the next one does', async () => {
   await using run = await setUp();
   const client = await run.connect();
   const rules = [

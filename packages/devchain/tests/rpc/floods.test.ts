@@ -30,7 +30,7 @@ const ask = (method: string, ...params: unknown[]) => ({ jsonrpc: '2.0', id: 1, 
 const batchOf = (count: number, method: string, ...params: unknown[]) =>
   JSON.stringify(Array.from({ length: count }, () => ask(method, ...params)));
 
-test('a small request is answered before five earlier batches of another caller are', async () => {
+test('a small request is answered before all of five earlier batches of another caller are', async () => {
   const greedy = await openSocket();
   const quick = await SocketClient.connect(devchain.wsUrl);
   let batchesAnswered = 0;
@@ -119,7 +119,7 @@ test('a batch of 1000, 500 subscriptions and 5000 concurrent requests are all an
   socket.terminate();
 });
 
-test('a connection beyond the limit that sends an invalid frame is closed, and the server still answers', async () => {
+test('a connection beyond the limit of connections that sends an invalid frame is closed, and the server still answers', async () => {
   await using crowded = await runDevchain();
   const opened = await Promise.all(
     Array.from({ length: limits.connections }, async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => devchain[Symbol.asyncDispose]());
 
-test('rpc_methods lists the methods in order, and each responds to a request without parameters', async () => {
+test('rpc_methods lists the methods in order; each, except those of dev, responds to a request without parameters', async () => {
   const { methods } = (await result('rpc_methods')) as { methods: string[] };
   expect(methods).toEqual([...methods].sort());
   for (const method of ['chainHead_v1_follow', 'account_nextIndex', 'dev_newBlock', 'rpc_methods']) {
@@ -59,7 +59,7 @@ describe('chain', () => {
 });
 
 describe('state', () => {
-  test('a value is read at the best and at an older block; its size and hash are those of the value', async () => {
+  test('a storage value is read at the best and at an older block; its size and hash are those of the value', async () => {
     const hash = await result('chain_getBlockHash', 2);
     expect(await result('state_getStorage', systemNumber)).toBe('0x05000000');
     expect(await result('state_getStorage', systemNumber, hash)).toBe('0x02000000');
@@ -96,7 +96,7 @@ describe('state', () => {
     expect((await rpc('state_getKeysPaged', prefix, 1001)).error?.code).toBe(4002);
   });
 
-  test('an unknown block is error 4003', async () => {
+  test('state_getStorage at an unknown block is error 4003', async () => {
     const { error } = await rpc('state_getStorage', systemNumber, unknownHash);
     expect(error).toMatchObject({ code: 4003, message: expect.stringContaining('UnknownBlock') });
   });
@@ -136,7 +136,7 @@ describe('system', () => {
 
 describe('author', () => {
   test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])(
-    '%s is refused as no extrinsic',
+    'author_submitExtrinsic refuses %s as no extrinsic',
     async (bytes) => {
       const { error } = await rpc('author_submitExtrinsic', bytes);
       expect(error).toMatchObject({ code: 1001, message: expect.stringContaining('invalid format') });
@@ -144,14 +144,14 @@ describe('author', () => {
   );
 
   test.each(['0x00', '0x0401', '0x080405', '0x04ffaabbcc'])(
-    '%s is refused, because the runtime cannot decode it',
+    'author_submitExtrinsic refuses %s, because the runtime cannot decode it',
     async (bytes) => {
       const { error } = await rpc('author_submitExtrinsic', bytes);
       expect(error).toMatchObject({ code: 1002, message: expect.stringContaining('Verification Error') });
     },
   );
 
-  test('an inherent is refused', async () => {
+  test('author_submitExtrinsic refuses an inherent', async () => {
     const timestampSet = '0x280420000b00f0a41e8e01';
     const { error } = await rpc('author_submitExtrinsic', timestampSet);
     expect([1010, 1011]).toContain(error?.code);
@@ -167,14 +167,14 @@ describe('author', () => {
 
 describe('appPromotion', () => {
   test.each([[{ Substrate: aliceAddress }], [{ substrate: aliceAddress }], [null]])(
-    'the amounts of %j are 0 before any staking',
+    'the staked and pending amounts of %j are 0 before any staking',
     async (staker) => {
       expect(await result('appPromotion_totalStaked', staker)).toBe('0');
       expect(await result('appPromotion_pendingUnstake', staker)).toBe('0');
     },
   );
 
-  test('the lists per block are empty before any staking; a missing account is error -32602', async () => {
+  test('the staking lists per block are empty before any staking; a missing account is error -32602', async () => {
     const staker = { Substrate: aliceAddress };
     expect(await result('appPromotion_totalStakedPerBlock', staker)).toEqual([]);
     expect(await result('appPromotion_pendingUnstakePerBlock', staker)).toEqual([]);

@@ -79,7 +79,7 @@ function createValueMaker(random: Random, cases: MethodCases) {
     );
   }
 
-  /** Parameters near valid ones: one is garbled, removed, added or replaced, or all are passed to `nearly`. */
+  /** Mostly parameters near valid ones: one is garbled, removed, added or replaced, or all are passed to `nearly`. */
   function params(name: string): unknown {
     const good = cases[name]?.good;
     const list: unknown[] = good?.length ? [...pick(good)[0]] : [];

@@ -24,7 +24,7 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** One HTTP request with these headers, which fetch does not allow to be set. */
+/** One HTTP request with these headers, which fetch does not allow to be set; a preflight if `method` is empty. */
 function post(method: string, headers: Record<string, string>, to = devchain): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(to.httpUrl, { method: method === '' ? 'OPTIONS' : 'POST', headers }, (response) => {
@@ -44,7 +44,7 @@ function post(method: string, headers: Record<string, string>, to = devchain): P
 
 const preflight = (headers: Record<string, string>, to = devchain) => post('', headers, to);
 
-/** The same over a WebSocket. */
+/** A request over a WebSocket that was opened with these headers. */
 async function ask(method: string, headers: Record<string, string>, to = devchain) {
   const socket = new WebSocket(to.wsUrl, { headers });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
@@ -84,7 +84,7 @@ describe.each([
   ['HTTP', post],
   ['WebSocket', ask],
 ] as const)('%s', (_transport, call) => {
-  test.each(foreign)('%s may read, but change nothing', async (_name, headers) => {
+  test.each(foreign)('%s may read the chain, but change nothing', async (_name, headers) => {
     const closed = ['dev_newBlock', 'author_submitExtrinsic', 'transaction_v1_broadcast'];
     for (const method of [...closed, 'offchain_localStorageGet', 'offchain_localStorageSet']) {
       const { error } = await call(method, headers);
@@ -171,7 +171,7 @@ test('* in allowedOrigins allows every origin and every host name', async () => 
   }
 });
 
-test('other origins may call exactly the methods whose names do not say that they change or submit', () => {
+test('other origins may call all methods but author_*, dev_*, offchain_*, transaction*, dryRun, *LogFilter and *ReservedPeer', () => {
   const { byName, open } = servedMethods();
   const names = [...byName.keys()];
   const closed = /^(author|dev|offchain|transaction|transactionWatch)_|dryRun|LogFilter|ReservedPeer$/;

@@ -17,7 +17,7 @@ test('for a transaction of higher priority a full pool evicts that of the lowest
   expect(submit({ account: 1, nonce: 0, tip: 1 })).toMatchObject({ refusal: { kind: 'banned' } });
 });
 
-test('a new transaction with the lowest priority is refused and gets no status', () => {
+test('a full pool refuses a new transaction with the lowest priority, which gets no status', () => {
   const { submit, pool, pending } = scriptedPool({ ready: three, future: plenty });
   for (const account of [1, 2, 3]) submit({ account, nonce: 0, tip: 5 });
   const heard: unknown[] = [];
@@ -28,14 +28,14 @@ test('a new transaction with the lowest priority is refused and gets no status',
   expect(pool.submit(low)).toMatchObject({ refusal: { kind: 'banned' } });
 });
 
-test('of equal priorities the oldest is evicted', () => {
+test('of ready transactions with equal priorities a full pool evicts the oldest', () => {
   const { submit, statuses } = scriptedPool({ ready: three, future: plenty });
   for (const account of [1, 2, 3, 4]) submit({ account, nonce: 0, tip: 5 });
   expect(statuses({ account: 1, nonce: 0, tip: 5 })).toEqual(['ready', 'dropped']);
   expect(statuses({ account: 4, nonce: 0, tip: 5 })).toEqual(['ready']);
 });
 
-test('the limit also counts bytes', () => {
+test('the limit of ready transactions also counts bytes', () => {
   const one = { account: 1, nonce: 0, tip: 5 };
   const bytes = encode(one).length;
   const { submit, statuses } = scriptedPool({ ready: { count: 9, bytes: 2 * bytes }, future: plenty });

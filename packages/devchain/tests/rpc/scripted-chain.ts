@@ -13,7 +13,7 @@ export interface ScriptedExtrinsic {
   /** Number of the last block that may include it. */
   readonly lastBlock?: number;
   readonly refuse?: string;
-  /** Tags other than those of account and nonce. */
+  /** Tags instead of those of account and nonce. */
   readonly requires?: readonly Hex[];
   readonly provides?: readonly Hex[];
 }

@@ -7,7 +7,7 @@ import { SocketClient } from './socket-client.ts';
 
 const rarely: Sealing = { kind: 'instant-and-interval', intervalMs: 3_600_000 };
 
-test('instant: the transactions of one batch are sealed at once, in the same block', async () => {
+test('instant sealing: the transactions of one batch are sealed at once, in the same block', async () => {
   await using devchain = await runDevchain(rarely);
   const transfer = createTransferMaker(devchain.chain);
   const batch = [0, 1, 2].map((nonce) => ({
@@ -22,7 +22,7 @@ test('instant: the transactions of one batch are sealed at once, in the same blo
   expect(devchain.chain.bestBlock().extrinsics).toHaveLength(5);
 });
 
-test('instant: a future transaction seals no block until the missing nonce is submitted', async () => {
+test('instant sealing: a future transaction seals no block until the missing nonce is submitted', async () => {
   await using devchain = await runDevchain(rarely);
   await using client = await SocketClient.connect(devchain.wsUrl);
   const transfer = createTransferMaker(devchain.chain);
@@ -33,12 +33,12 @@ test('instant: a future transaction seals no block until the missing nonce is su
   await expect.poll(() => devchain.chain.bestBlock().extrinsics.length).toBe(4);
 });
 
-test('interval: blocks are sealed without transactions', async () => {
+test('interval sealing: blocks are sealed without transactions', async () => {
   await using devchain = await runDevchain({ kind: 'instant-and-interval', intervalMs: 10 });
   await expect.poll(() => devchain.chain.bestBlock().number).toBeGreaterThan(2);
 });
 
-test('manual: a submitted transaction waits until dev_newBlock seals a block', async () => {
+test('manual sealing: a submitted transaction waits until dev_newBlock seals a block', async () => {
   await using devchain = await runDevchain();
   await using client = await SocketClient.connect(devchain.wsUrl);
   await client.result('author_submitExtrinsic', toHex(createTransferMaker(devchain.chain)()));

@@ -41,7 +41,7 @@ test('the newest final blocks and those above have their state, older ones and g
   );
 });
 
-test('headers, bodies and hashes of all blocks remain', async () => {
+test('hash, header and body of a block without state remain', async () => {
   expect((await rpc('chain_getBlockHash', 1)).result).toBe(hashAt(1));
   expect((await rpc('chain_getHeader', hashAt(1))).result).toMatchObject({ number: '0x1' });
   const { block } = (await rpc('chain_getBlock', hashAt(1))).result as { block: { extrinsics: Hex[] } };

@@ -14,7 +14,7 @@ const events = keyOf('System', 'Events');
 const totalIssuance = keyOf('Balances', 'TotalIssuance');
 const keysOf = ({ changes }: Changes) => changes.map(([key]) => key);
 
-test('notifies of every block that writes a key, even an equal value, but not of unwritten keys', async () => {
+test('a storage subscription notifies of every block that writes a key, even an equal value, not of unwritten keys', async () => {
   await using open = await openDevchain();
   const { chain, client } = open;
   chain.seal({ count: 2 });

@@ -40,7 +40,7 @@ describe('refusals', () => {
       { account: 1, nonce: 0, refuse: 'CannotLookup' },
       { kind: 'validity', error: { kind: 'unknown' } },
     ],
-  ])('%j is refused with its reason', (extrinsic, refusal) => {
+  ])('the pool refuses %j with its reason', (extrinsic, refusal) => {
     expect(scriptedPool().submit(extrinsic)).toMatchObject({ ok: false, refusal });
   });
 
@@ -88,7 +88,7 @@ describe('refusals', () => {
 });
 
 describe('replacement', () => {
-  test('needs a strictly higher priority', () => {
+  test('a replacement needs a strictly higher priority', () => {
     const { submit, pending, statuses } = scriptedPool();
     const old = { account: 1, nonce: 0, tip: 5 };
     submit(old);
@@ -105,7 +105,7 @@ describe('replacement', () => {
     ]);
   });
 
-  test('among future transactions of one nonce happens when they become ready: the lower tip is usurped', () => {
+  test('a replacement among future transactions of one nonce happens when they become ready: the lower tip is usurped', () => {
     const { submit, pending, statuses } = scriptedPool();
     const [low, high] = [2, 7].map((tip) => ({ account: 1, nonce: 1, tip }));
     submit(high!);
@@ -117,7 +117,7 @@ describe('replacement', () => {
     expect(pending()).toEqual([{ account: 1, nonce: 0 }, high]);
   });
 
-  test('of two transactions by one that provides both their tags needs more than the sum of their priorities', () => {
+  test('a replacement of two transactions by one that provides both their tags needs more than the sum of their priorities', () => {
     const { submit, statuses } = scriptedPool();
     const [one, two] = [1, 2].map((account) => ({ account, nonce: 0, tip: 5 }));
     submit(one!);
@@ -143,7 +143,7 @@ describe('blocks', () => {
     expect(submit({ account: 1, nonce: 0 })).toMatchObject({ refusal: { kind: 'banned' } });
   });
 
-  test('a block with another extrinsic of its nonce makes a transaction invalid', () => {
+  test('a transaction becomes invalid when a block includes another extrinsic of its account and nonce', () => {
     const { submit, chain, statuses } = scriptedPool();
     submit({ account: 1, nonce: 0 });
     chain.include([encode({ account: 1, nonce: 0, tip: 3 })]);
@@ -274,7 +274,7 @@ test('removing a transaction also removes its ready dependents, which may be sub
   expect(submit(second!)).toMatchObject({ ok: true });
 });
 
-test('in any order of arrival, those with the highest tip of each nonce are ready, up to the first nonce gap', () => {
+test('in any order of arrival, the transactions with the highest tip of each nonce are ready, up to the first nonce gap', () => {
   const extrinsic = fc.record({
     account: fc.integer({ min: 1, max: 4 }),
     nonce: fc.integer({ min: 0, max: 6 }),

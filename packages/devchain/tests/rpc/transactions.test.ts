@@ -105,7 +105,7 @@ test('a watched extrinsic is reported as ready, in a block, and final', async ()
   ]);
 });
 
-test('a subscription ends with its last status, so ended ones do not count towards the limit', async () => {
+test('the subscription of a transaction ends with its last status, so ended ones do not count towards the limit', async () => {
   await using run = await setUp();
   const watched = await run.watch(run.transfer());
   run.chain.seal({ count: 3 });

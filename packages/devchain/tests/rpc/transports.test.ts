@@ -101,7 +101,7 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH'])(
 test('OPTIONS and notifications get 204, invalid bodies a parse error; any content type is accepted', async () => {
   const preflight = await fetch(devchain.httpUrl, { method: 'OPTIONS' });
   expect(preflight.status).toBe(204);
-  // Requests without an origin do not come from a browser.
+  // Only a request with an origin gets the header.
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
   const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     fetch(devchain.httpUrl, { method: 'POST', body, headers });

@@ -26,7 +26,7 @@ describe('administration', () => {
     const chain = createTestChain();
     const ethereum = { Ethereum: '0x1111111111111111111111111111111111111111' };
     const sent = chain.sudo(['appPromotion.setAdminAddress', ethereum]);
-    // The account's Substrate view: the hash of "evm:" and its twenty bytes.
+    // The account's mirror: the hash of "evm:" and its twenty bytes.
     const view = blake2b256(Buffer.concat([Buffer.from('evm:'), Buffer.alloc(20, 0x11)]));
     const account = encodeSs58(view, 7391);
     expect(chain.query('appPromotion', 'admin')).toBe(account);
@@ -50,7 +50,7 @@ describe('administration', () => {
     ]);
   });
 
-  test('without an admin, no account can pay out or sponsor', () => {
+  test('without an admin, the operator can neither pay out nor sponsor', () => {
     const chain = createTestChain();
     chain.sudo(['system.killStorage', [storageKey(chain.scale, 'appPromotion', 'admin', [])]]);
     expect(chain.query('appPromotion', 'admin')).toBeNull();

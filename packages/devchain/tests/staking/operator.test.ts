@@ -14,7 +14,7 @@ function blocksOf({ chain }: TestChain): readonly Block[] {
   );
 }
 
-/** The relay day of each block with a payout. */
+/** The relay day of each block with a reward. */
 function payoutDays(chain: TestChain): number[] {
   return blocksOf(chain)
     .filter((block) => chain.eventsOf(block).some(({ name }) => name === 'appPromotion.StakingRecalculation'))
@@ -36,7 +36,7 @@ test('rewards are paid once per relay day, in bursts of blocks and in time trave
   expect(payoutDays(chain)).toEqual([firstDay, firstDay + 1, firstDay + 2]);
 });
 
-test('with an interval of 50 relay blocks, 200 blocks at a constant clock contain several payouts', () => {
+test('with an interval of 50 relay blocks, 200 blocks at a constant clock contain rewards in two blocks or more', () => {
   const chain = createTestChain({ payouts: true });
   chain.sudo(['configuration.setAppPromotionConfigurationOverride', { recalculationInterval: 50 }]);
   chain.send('//Bob', stake(100n * token));

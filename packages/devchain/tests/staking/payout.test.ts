@@ -15,14 +15,14 @@ import { createTestChain, token } from '../support/test-chain.ts';
 // Acceptance cases of staking on the live network.
 
 describe('payoutStakers', () => {
-  test('only the admin may call it, and not for 0 or 101 stakers', () => {
+  test('only the admin may call payoutStakers, and not for 0 or 101 stakers', () => {
     const chain = createTestChain();
     expect(chain.send('//Alice', payout()).error).toBe('appPromotion.NoPermission');
     expect(chain.send('//Operator', payout(0)).error).toBe('appPromotion.NoPermission');
     expect(chain.send('//Operator', payout(101)).error).toBe('appPromotion.NoPermission');
   });
 
-  test('pays from the treasury: free balance, freeze, entry and total grow by the same amount', () => {
+  test('payoutStakers pays from the treasury: free balance, freeze, entry and total grow by the same amount', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     const before = chain.balanceOf('//Alice');
@@ -47,7 +47,7 @@ describe('payoutStakers', () => {
     expect([who, BigInt(base), BigInt(paid)]).toEqual([chain.addressOf('//Alice'), 100n * token, income]);
   });
 
-  test('nothing is paid before the first complete interval has passed', () => {
+  test('payoutStakers pays nothing before the first complete interval has passed', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     chain.passDays(1);
@@ -119,7 +119,7 @@ describe('payoutStakers', () => {
     expect(chain.balanceOf('//Alice').frozen).toBe(once + reward(once));
   });
 
-  test('three calls for twenty stakers each process a list of forty-five; a fourth one pays nothing', () => {
+  test('three payouts for twenty stakers each process a list of forty-five; a fourth one pays nothing', () => {
     const chain = createTestChain();
     const uris = Array.from({ length: 45 }, (_, index) => `//Holder//${index}`);
     const give = (uri: string) =>
@@ -138,7 +138,7 @@ describe('payoutStakers', () => {
     );
   });
 
-  test('each entry earns its own reward, and a single event reports the sum', () => {
+  test('each entry of a staker earns its own reward, and a single event reports the sum', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token + 1n, 200n * token + 7n]);
     chain.passDays(2);
@@ -173,7 +173,7 @@ describe('payoutStakers', () => {
     expect(sent.events.map(({ name }) => name)).not.toContain('appPromotion.StakingRecalculation');
   });
 
-  test('repeated calls process the list in raw key order, each from the end of the last one', () => {
+  test('repeated payouts process the list in raw key order, each from the end of the last one', () => {
     const chain = createTestChain();
     const uris = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve'];
     chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));
@@ -195,7 +195,7 @@ describe('payoutStakers', () => {
     expect(paid).toEqual(inKeyOrder);
   });
 
-  test('the whole call fails when the treasury cannot pay', () => {
+  test('payoutStakers fails as a whole when the treasury cannot pay', () => {
     const chain = createTestChain();
     chain.send('//Alice', stake(100n * token));
     chain.sudo(['balances.forceSetBalance', treasury, '0']);

@@ -17,13 +17,13 @@ import { createTestChain, dayMs, startMs, token } from '../support/test-chain.ts
 // Acceptance cases of staking on the live network.
 
 describe('stake', () => {
-  test('refuses one unit less than 100 tokens', () => {
+  test('stake refuses one unit less than 100 tokens', () => {
     const chain = createTestChain();
     expect(chain.send('//Alice', stake(100n * token - 1n)).error).toBe('Arithmetic.Underflow');
     expect(chain.stakesOf('//Alice')).toEqual([]);
   });
 
-  test('accepts 100 tokens, freezes them and reports Frozen before Stake', () => {
+  test('stake accepts 100 tokens, freezes them and reports Frozen before Stake', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', stake(100n * token));
     expect(chain.balanceOf('//Alice')).toMatchObject({ frozen: 100n * token, reserved: 0n });
@@ -155,7 +155,7 @@ describe('stake', () => {
     expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(600n * token);
   });
 
-  test('the first recalculation skips one whole interval', () => {
+  test('a stake is first due at the end of the first whole interval that begins with it or later', () => {
     const chain = createTestChain();
     const dayBegin = Math.floor(startMs / 6000);
     expect(dayBegin % interval).toBe(0);

@@ -119,7 +119,7 @@ describe('unstake', () => {
     expect(sent.error).toBe('appPromotion.InsufficientStakedBalance');
   });
 
-  test('single units are taken from the oldest entry', () => {
+  test('unstakes of single units take from the oldest entry', () => {
     const chain = createTestChain();
     stakeOneByOne(chain, '//Alice', [100n * token, 200n * token]);
     chain.sendAll([1n, 2n, 3n].map((amount) => ['//Alice', unstakePartial(amount)] as const));
@@ -147,6 +147,7 @@ describe('unstake', () => {
     chain.sudo(['maintenance.disable']);
     const future = ['appPromotion.resolveSkippedBlocks', [unlockAt + 1000]] as const;
     expect(chain.send('//Bob', future).error).toBe('appPromotion.NoPermission');
+    expect(chain.balanceOf('//Alice').frozen).toBe(100n * token);
     expect(chain.send('//Bob', ['appPromotion.resolveSkippedBlocks', [unlockAt]]).error).toBeUndefined();
     expect(chain.balanceOf('//Alice').frozen).toBe(0n);
   });

@@ -61,7 +61,7 @@ function expectSameAfterRestart(folder: string, act: (chain: Chain) => void): vo
   expect(chain.nowMs()).toBe(Math.max(startMs, chain.bestBlock().timestampMs));
 }
 
-test('best chain, forks, finality, state and time are the same after a restart, whatever was done before', () => {
+test('best chain, forks, finality, state and time survive ten restarts, each after other operations', () => {
   const folder = makeFolder();
   expectSameAfterRestart(folder, (chain) =>
     chain.seal({ count: 3, extrinsics: [createTransferMaker(chain)()] }),

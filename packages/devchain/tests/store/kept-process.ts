@@ -9,11 +9,11 @@ export interface Message {
   readonly params?: { readonly result: unknown };
 }
 
-/** The command with a data folder, in a process that can be killed, with a connected client. */
+/** The development chain with a data folder, in a process that can be killed, with a connected client. */
 export interface KeptProcess {
   /** All messages of the node, in order. */
   readonly received: readonly Message[];
-  /** Sends a request without waiting for the response. */
+  /** Sends a request without waiting for the response; returns its id. */
   send(method: string, ...params: unknown[]): number;
   result<T>(method: string, ...params: unknown[]): Promise<T>;
   /** Resolves at the next message. */

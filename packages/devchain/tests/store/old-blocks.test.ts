@@ -86,7 +86,7 @@ test.each(someNumbers)('block %d and its state are the same as when it was new',
   });
 });
 
-test('storage of an old block contains no key that a later block added', async () => {
+test('storage of block 300 contains none of five keys that later blocks added', async () => {
   const number = 300;
   const last = blocks[number]!;
   const later = [...blocks[blockCount]!.state.keys()].filter((key) => !last.state.has(key));

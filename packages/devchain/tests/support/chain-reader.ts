@@ -11,7 +11,7 @@ import { scaleOf } from './scale-of.ts';
 export interface ChainReader {
   /** SS58 address of a development key, with the chain's prefix. */
   addressOf(uri: string): string;
-  /** A storage value as JSON, null when absent; amounts above 52 bits are hex. */
+  /** A storage value as JSON, integers above 52 bits as hex. An absent value is null, or the default of its item. */
   query(block: Block, section: string, item: string, ...args: readonly unknown[]): unknown;
   /** Names of the events of an extrinsic, by its index: `balances.Transfer`. */
   eventsOf(block: Block, extrinsicIndex: number): string[];

@@ -8,7 +8,7 @@ export interface CuttableProxy extends AsyncDisposable {
   cut(): void;
 }
 
-/** Forwards connections byte by byte from a free port to a `ws://host:port` URL. */
+/** Forwards connections unchanged from a free port to a `ws://host:port` URL. */
 export async function startCuttableProxy(wsUrl: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(wsUrl);
   const sockets = new Set<Socket>();

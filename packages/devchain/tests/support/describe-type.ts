@@ -4,7 +4,7 @@ type Lookup = UnifiedMetadata['lookup'];
 type Variant = Extract<Lookup[number]['def'], { tag: 'variant' }>['value'][number];
 type Field = Variant['fields'][number];
 
-/** Enums over all pallets, or over all versions of messages: only named here, and compared separately. */
+/** Enums over all pallets, or over versions of messages: only named, because this chain has fewer variants. */
 const cutEnum =
   /^(\w+_runtime::(Runtime(Call|Event|Error|HoldReason)|OriginCaller)|xcm::Versioned\w+|staging_xcm::v5::Instruction)$/;
 

@@ -10,7 +10,7 @@ function isOutcome({ name }: TestEvent): boolean {
   return name.startsWith('system.Extrinsic');
 }
 
-/** Events as name and values, without the dispatch info of the outcome. */
+/** Events as name and values; the outcome, `system.ExtrinsicSuccess` or `ExtrinsicFailed`, as its name only. */
 export function eventRows({ events }: Pick<Sent, 'events'>): readonly (readonly unknown[])[] {
   return events.map((event) => (isOutcome(event) ? [event.name] : [event.name, ...event.data.map(partOf)]));
 }

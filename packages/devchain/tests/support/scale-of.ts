@@ -2,7 +2,7 @@ import { createRuntime, type Runtime } from '@hub/scale/runtime';
 
 const known = new WeakMap<Uint8Array, Map<number, Runtime>>();
 
-/** The codecs of metadata. They are cached per metadata object, because a test file creates a chain for every test. */
+/** The codecs of metadata, cached per metadata object and prefix, because a test file creates many chains. */
 export function scaleOf(metadata: Uint8Array, ss58Prefix: number): Runtime {
   const byPrefix = known.get(metadata) ?? new Map<number, Runtime>();
   known.set(metadata, byPrefix);

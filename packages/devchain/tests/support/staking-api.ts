@@ -8,9 +8,9 @@ type Amounts = readonly (readonly [number, bigint])[];
 export interface StakingAnswers {
   readonly total: bigint;
   readonly pending: bigint;
-  /** By relay block of staking; only for an account. */
+  /** By relay block of staking; empty for the whole chain. */
   readonly perBlock: Amounts;
-  /** By parachain block of the release; only for an account. */
+  /** By parachain block of the release; empty for the whole chain. */
   readonly pendingPerBlock: Amounts;
 }
 

@@ -2,7 +2,7 @@ import { storageKey } from '@hub/scale/storage';
 import type { Block } from '../../src/frame/block.ts';
 import type { TestChain } from './test-chain.ts';
 
-/** Storage items that every block writes, whatever its content. */
+/** Storage items that blocks write whatever their extrinsics are: some of them in every block. */
 const BOOKKEEPING = [
   ['system', 'number'],
   ['system', 'parentHash'],
@@ -24,7 +24,7 @@ function isSame(left: Uint8Array | undefined, right: Uint8Array | undefined): bo
 }
 
 /**
- * Keys of all storage that differs between a block and its parent, without the items that every block writes; sorted.
+ * Keys of all storage that differs between a block and its parent, without those of `BOOKKEEPING`; sorted.
  */
 export function storageChanges({ chain, scale }: TestChain, block: Block): readonly string[] {
   const parent = chain.block(block.header.parentHash)!;

@@ -37,15 +37,15 @@ export interface SendOptions {
 export interface Sent {
   readonly block: Block;
   readonly events: readonly TestEvent[];
-  /** `Arithmetic.Underflow`, `appPromotion.NoPermission`; undefined on success. */
+  /** For example `Arithmetic.Underflow` or `appPromotion.NoPermission`; undefined on success. */
   readonly error: string | undefined;
 }
 
 export type CallSpec = readonly [name: string, ...args: readonly unknown[]];
 
 /**
- * A chain with a clock that moves only on request. Tests read and write it only through the codec package: calls,
- * signatures, events and storage use the metadata, like a client's.
+ * A chain with a clock that moves only on request. Calls, extrinsics, events and storage values are encoded and decoded
+ * by the codec package with the chain's metadata, as a client does it.
  */
 export function createTestChain(options: Partial<ChainOptions> = {}) {
   const clock = { nowMs: startMs + 3_600_000 };
@@ -198,7 +198,7 @@ export function createTestChain(options: Partial<ChainOptions> = {}) {
       clock.nowMs += days * dayMs;
       return chain.seal();
     },
-    /** Seals empty blocks without moving the clock. */
+    /** Seals `count` blocks without moving the clock, and returns the last one. */
     passBlocks: (count: number): Block => chain.seal({ count, stepMs: 0 }),
   };
 }

@@ -29,7 +29,7 @@ export function hex(text: string): string {
 
 export const property = (key: string, value: string) => ({ key: hex(key), value: hex(value) });
 
-/** A property permission: for example, `mao` is mutable by admin and owner. */
+/** A property permission. `rights` has letters: m for mutable, a for collection admins, o for the token's owner. */
 export function permission(key: string, rights: string) {
   return {
     key: hex(key),

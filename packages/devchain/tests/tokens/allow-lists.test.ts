@@ -9,7 +9,7 @@ import {
   setPermissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network: what the allow list permits.
+// Acceptance cases of the live network: the effects of allow lists.
 
 const notListed = 'common.AddressNotInAllowlist';
 const chain = createTestChain();
@@ -20,7 +20,7 @@ describe.each([
   ['AllowList', false],
   ['AllowList', true],
 ])('with access %s and mint mode %s', (access, mintMode) => {
-  test('owner and admin mint; another account mints only in mint mode and on the list', () => {
+  test('owner and admin mint; another account mints only in mint mode and on the allow list', () => {
     const id = createCollection(chain);
     chain.send('//Alice', setPermissions(id, { access, mintMode }));
     chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);
@@ -38,7 +38,7 @@ describe.each([
 });
 
 describe('with access AllowList', () => {
-  /** An NFT of Bob, who has approved Charlie; all are on the list. */
+  /** An NFT of Bob, who has approved Charlie; Bob, Charlie and Dave are on the list. */
   function open() {
     const id = createCollection(chain);
     const [bob, charlie, dave] = [
@@ -55,19 +55,22 @@ describe('with access AllowList', () => {
     return { id, token, bob, charlie, dave, send, strike };
   }
 
-  test('an approved account transfers between listed accounts', () => {
+  test('an approved account transfers between accounts on the required allow list', () => {
     const { id, token, bob, dave, send } = open();
     expect(send('//Charlie', 'unique.transferFrom', bob, dave, id, token, 1)).toBeUndefined();
   });
 
-  test.each(['bob', 'charlie', 'dave'] as const)('transferFrom fails if %s is not listed', (name) => {
-    const world = open();
-    const { id, token, bob, dave, send, strike } = world;
-    strike(world[name]);
-    expect(send('//Charlie', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
-  });
+  test.each(['bob', 'charlie', 'dave'] as const)(
+    'transferFrom fails if %s is not on the required allow list',
+    (name) => {
+      const world = open();
+      const { id, token, bob, dave, send, strike } = world;
+      strike(world[name]);
+      expect(send('//Charlie', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
+    },
+  );
 
-  test('approving needs both accounts on the list, also for all tokens', () => {
+  test('approving needs both accounts on the required allow list, also for all tokens', () => {
     const { id, token, bob, charlie, dave, send, strike } = open();
     strike(dave);
     expect(send('//Bob', 'unique.approve', dave, id, token, 1)).toBe(notListed);
@@ -77,7 +80,7 @@ describe('with access AllowList', () => {
     expect(send('//Bob', 'unique.setAllowanceForAll', id, charlie, true)).toBe(notListed);
   });
 
-  test('an owner that was removed from the list cannot burn its token, nor can the account that it approved', () => {
+  test('an owner that was removed from the required allow list cannot burn its token, nor can the account that it approved', () => {
     const { id, token, bob, send, strike } = open();
     expect(send('//Dave', 'unique.burnItem', id, token, 1)).toBe('common.NoPermission');
     strike(bob);
@@ -85,7 +88,7 @@ describe('with access AllowList', () => {
     expect(send('//Charlie', 'unique.burnFrom', id, bob, token, 1)).toBe(notListed);
   });
 
-  test('the owner of the collection also has to be on the list to transfer tokens of others', () => {
+  test('the owner of the collection also has to be on the required allow list to transfer tokens of others', () => {
     const { id, token, bob, dave, send } = open();
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
     expect(send('//Alice', 'unique.transferFrom', bob, dave, id, token, 1)).toBe(notListed);
@@ -94,7 +97,7 @@ describe('with access AllowList', () => {
   });
 });
 
-test('only owner and admin change the list of a collection, and nobody that of a destroyed one', () => {
+test('owner and admin change the allow list of a collection, others do not; that of a destroyed one cannot be changed', () => {
   const id = createCollection(chain);
   const eve = crossOf(chain, '//Eve');
   chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Dave')]);

@@ -9,7 +9,7 @@ import { createCollection, crossOf, property, setPermissions } from '../support/
 const dispatch = 31_000_000;
 const announcedTransfer = 1_124_491_000;
 
-describe('a call about a fungible collection is charged', () => {
+describe('charges of calls about a fungible collection', () => {
   function open() {
     const chain = createTestChain();
     const bob = crossOf(chain, '//Bob');
@@ -20,7 +20,7 @@ describe('a call about a fungible collection is charged', () => {
   }
   const transfer = dispatch + 21_717_000 + 250_000_000;
 
-  test('for a transfer, and for an allow list only if it is required', () => {
+  test('a fungible transfer is charged its weight, and that of the allow list only if the list is required', () => {
     const { chain, id, bob, charlie, send } = open();
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 1)).toBe(transfer);
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 0)).toBe(transfer);
@@ -29,7 +29,7 @@ describe('a call about a fungible collection is charged', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, 0, 1)).toBe(transfer + 2 * 33_384_000);
   });
 
-  test('for the check of an allowance, and for its reduction if there is one', () => {
+  test('a fungible transferFrom is charged for the check of an allowance, and for its reduction if there is one', () => {
     const { chain, id, bob, charlie, send } = open();
     const checked = transfer + 33_800_000;
     expect(send('//Bob', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked);
@@ -37,7 +37,7 @@ describe('a call about a fungible collection is charged', () => {
     expect(send('//Charlie', 'unique.transferFrom', bob, charlie, id, 0, 1)).toBe(checked + 109_628_000);
   });
 
-  test('for createMultipleItems the weight of one mint, for createMultipleItemsEx a weight by the number of accounts', () => {
+  test('a fungible createMultipleItems is charged one mint, createMultipleItemsEx a weight by the number of accounts', () => {
     const { id, bob, charlie, send } = open();
     const items = [amountOf(1), amountOf(2)];
     expect(send('//Alice', 'unique.createMultipleItems', id, bob, items)).toBe(
@@ -52,7 +52,7 @@ describe('a call about a fungible collection is charged', () => {
     );
   });
 
-  test('for a failed burn or approval the weight of the mode, for a failed transfer the announced one', () => {
+  test('a failed fungible burn or approval is charged the weight of the mode, a failed transfer the announced one', () => {
     const { id, charlie, send } = open();
     expect(send('//Bob', 'unique.burnItem', id, 0, 101)).toBe(dispatch + 19_620_000 + 250_000_000);
     expect(send('//Bob', 'unique.approve', charlie, id, 0, 101)).toBe(dispatch + 17_745_000 + 125_000_000);
@@ -60,7 +60,7 @@ describe('a call about a fungible collection is charged', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, 1, 1)).toBe(announcedTransfer);
   });
 
-  test('for properties, which its tokens do not support, more than five steps', () => {
+  test('a call of setTokenProperties, which fungible tokens do not support, is charged more than five steps', () => {
     const { id, send } = open();
     const announced = send('//Alice', 'unique.setTokenProperties', id, 0, [property('k', 'v')]);
     expect(announced).toBeGreaterThan(dispatch + 5 * 63_960_000);

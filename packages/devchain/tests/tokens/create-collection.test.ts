@@ -19,7 +19,7 @@ import {
 // Acceptance cases of collections on the live network: creation.
 
 describe('a new collection', () => {
-  test('costs 2 coins, which the treasury receives before the creator is debited', () => {
+  test('a new collection costs 2 coins, which the treasury receives before the creator is debited', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', createEx());
     const alice = chain.addressOf('//Alice');
@@ -32,7 +32,7 @@ describe('a new collection', () => {
     expect(1_000_000n * token - chain.balanceOf('//Alice').free).toBe(2n * token + fee);
   });
 
-  test('is stored as given, with sorted lists and no admin twice', () => {
+  test('a new collection is stored as given, with sorted lists and no admin twice', () => {
     const chain = createTestChain();
     const id = createCollection(chain, {
       limits: limits({ tokenLimit: 10, sponsoredDataRateLimit: { Blocks: 3 } }),
@@ -73,7 +73,7 @@ describe('a new collection', () => {
     ]);
   });
 
-  test('made by the deprecated call createCollection has no limits, permissions, sponsor or flags', () => {
+  test('a new collection made by the deprecated call createCollection has no limits, permissions, sponsor or flags', () => {
     const chain = createTestChain();
     const sent = chain.send('//Bob', ['unique.createCollection', utf16('A'), [], '0x', 'NFT']);
     expectEvents(sent, ['CollectionCreated', 1, 1, chain.addressOf('//Bob')]);
@@ -85,7 +85,7 @@ describe('a new collection', () => {
     });
   });
 
-  test('may have the longest texts', () => {
+  test('a new collection may have the longest texts', () => {
     const chain = createTestChain();
     const longest = {
       name: utf16('n'.repeat(64)),
@@ -95,7 +95,7 @@ describe('a new collection', () => {
     expect(chain.send('//Alice', createEx(longest)).error).toBeUndefined();
   });
 
-  test('has the next id, even after another one was destroyed', () => {
+  test('a new collection has the next id, even after another one was destroyed', () => {
     const chain = createTestChain();
     expect(createCollection(chain)).toBe(1);
     chain.send('//Alice', ['unique.destroyCollection', 1]);
@@ -104,7 +104,7 @@ describe('a new collection', () => {
   });
 });
 
-describe('an extrinsic that cannot be decoded', () => {
+describe('undecodable creations', () => {
   test.each([
     ['a name of 65 units', { name: utf16('n'.repeat(65)) }],
     ['a description of 257 units', { description: utf16('d'.repeat(257)) }],
@@ -128,7 +128,7 @@ describe('an extrinsic that cannot be decoded', () => {
         }),
       },
     ],
-  ])('has %s', (_, settings) => {
+  ])('a creation of a collection with %s cannot be decoded', (_, settings) => {
     const chain = createTestChain();
     expect(() => chain.send('//Alice', createEx(settings))).toThrow(
       expect.objectContaining({ code: 'ExtrinsicDecodeFailed' }) as AppError,
@@ -136,7 +136,7 @@ describe('an extrinsic that cannot be decoded', () => {
   });
 });
 
-describe('a new collection is refused with', () => {
+describe('refusals of a new collection', () => {
   test.each([
     ['another flag', { flags: '0x80' }, 'common.NoPermission'],
     ['a token limit of 0', { limits: limits({ tokenLimit: 0 }) }, 'common.CollectionTokenLimitExceeded'],
@@ -153,20 +153,20 @@ describe('a new collection is refused with', () => {
       'common.NoSpaceForProperty',
     ],
     ['more than 30 decimals', { mode: { Fungible: 31 } }, 'unique.CollectionDecimalPointLimitExceeded'],
-  ])('%s', (_, settings, error) => {
+  ])('a new collection with %s is refused', (_, settings, error) => {
     const chain = createTestChain();
     expect(chain.send('//Alice', createEx(settings)).error).toBe(error);
     expect(chain.query('common', 'createdCollectionCount')).toBe(0);
   });
 
-  test('six admins, not with five', () => {
+  test('a new collection with six admins is refused, one with five is not', () => {
     const chain = createTestChain();
     const adminList = ['//A', '//B', '//C', '//D', '//E', '//F'].map((uri) => crossOf(chain, uri));
     expect(chain.send('//Alice', createEx({ adminList })).error).toBe('common.CollectionAdminCountExceeded');
     expect(chain.send('//Alice', createEx({ adminList: adminList.slice(1) })).error).toBeUndefined();
   });
 
-  test('a creator that cannot pay the price', () => {
+  test('a new collection is refused if its creator cannot pay the price', () => {
     const chain = createTestChain();
     chain.send('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Poor'), `${2n * token}`]);
     expect(chain.send('//Poor', createEx()).error).toBe('common.NotSufficientFunds');

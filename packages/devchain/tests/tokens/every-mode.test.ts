@@ -103,7 +103,7 @@ describe.each(modes)(
       ]);
     });
 
-    test('every call about tokens of a missing or destroyed collection is CollectionNotFound', () => {
+    test('calls about tokens of a missing or destroyed collection fail with CollectionNotFound', () => {
       const { id, send, alice, bob, charlie, transfer, transferFrom, approve, burn, burnFrom } = open();
       expect(send('//Bob', ...burn())).toBeUndefined();
       expect(send('//Alice', 'unique.destroyCollection', id)).toBeUndefined();
@@ -126,7 +126,7 @@ describe.each(modes)(
       }
     });
 
-    test('the collection is not destroyed by others, nor while it has tokens', () => {
+    test('a collection is not destroyed by an admin or another account, nor while it has tokens', () => {
       const { id, send, burn } = open();
       const destroy = (uri: string) => send(uri, 'unique.destroyCollection', id);
       expect(destroy('//Alice')).toBe('common.CantDestroyNotEmptyCollection');

@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('a fungible collection', () => {
-  test('is created with its decimals, and can be destroyed while it has no supply', () => {
+  test('a fungible collection with 30 decimals can be created; one without supply can be destroyed', () => {
     const { chain, id, bob, alice } = open();
     const made = chain.send('//Alice', ['unique.createCollection', [65], [], '0x', { Fungible: 30 }]);
     expectEvents(made, ['CollectionCreated', id + 1, 2, chain.addressOf('//Alice')]);
@@ -67,7 +67,7 @@ describe('a fungible collection', () => {
     expect(chain.query('fungible', 'allowance', id, bob, alice)).toBe(0);
   });
 
-  test('has properties, but its tokens have none', () => {
+  test('a fungible collection has properties, but its tokens have none', () => {
     const { chain, id } = open();
     expectEvents(chain.send('//Alice', ['unique.setCollectionProperties', id, [property('k', 'v')]]), [
       'CollectionPropertySet',
@@ -84,7 +84,7 @@ describe('a fungible collection', () => {
     }
   });
 
-  test('supports no approval for all tokens, no repartition and no repair', () => {
+  test('a fungible collection supports no approval for all tokens, no repartition and no repair of an item', () => {
     const { chain, id, charlie } = open();
     expect(chain.send('//Bob', ['unique.setAllowanceForAll', id, charlie, true]).error).toBe(
       'fungible.SettingAllowanceForAllNotAllowed',
@@ -101,7 +101,7 @@ describe('a fungible collection', () => {
 });
 
 describe('an amount', () => {
-  test('is minted for one account; several items are minted as their sum, with one event', () => {
+  test('an amount is minted for one account; several items are minted as their sum, with one event', () => {
     const { chain, id, bob, alice, supply, balance } = open();
     expectEvents(chain.send('//Alice', ['unique.createItem', id, bob, amountOf(7)]), [
       'ItemCreated',
@@ -122,7 +122,7 @@ describe('an amount', () => {
     expect(supply()).toBe(113n);
   });
 
-  test('is minted for several accounts, in the order of their Substrate accounts', () => {
+  test('an amount is minted for several accounts, in the order of their Substrate accounts', () => {
     const { chain, id, alice, bob, charlie } = open();
     const entries = [
       [alice, 1],
@@ -138,7 +138,7 @@ describe('an amount', () => {
     );
   });
 
-  test('of 0 deposits an event and changes nothing', () => {
+  test('an amount of 0 is minted with an event, and changes nothing', () => {
     const { chain, id, charlie, balance } = open();
     expectEvents(chain.send('//Alice', ['unique.createItem', id, charlie, amountOf(0)]), [
       'ItemCreated',
@@ -150,7 +150,7 @@ describe('an amount', () => {
     expect(balance(charlie)).toBe(0n);
   });
 
-  test('is limited to a total of 128 bits over all accounts', () => {
+  test('the amounts of all accounts together are limited to 128 bits', () => {
     const { chain, id, alice } = open();
     const mint = (amount: bigint) =>
       chain.send('//Alice', ['unique.createItem', id, alice, amountOf(amount)]).error;
@@ -159,7 +159,7 @@ describe('an amount', () => {
     expect(mint(1n)).toBe('Arithmetic.Overflow');
   });
 
-  test('is minted by others in mint mode, with both accounts on the allow list', () => {
+  test('an amount is minted by others in mint mode, with both accounts on the allow list', () => {
     const { chain, id, bob, charlie } = open();
     const mint = () => chain.send('//Bob', ['unique.createItem', id, charlie, amountOf(1)]).error;
     expect(mint()).toBe('common.PublicMintingNotAllowed');
@@ -170,7 +170,7 @@ describe('an amount', () => {
     expect(mint()).toBeUndefined();
   });
 
-  test('is not minted from items of another mode, nor as an NFT', () => {
+  test('an amount is not minted from items of another mode, nor in a collection of NFTs', () => {
     const { chain, id, bob } = open();
     const wrong = 'common.NotFungibleDataUsedToMintFungibleCollectionToken';
     const items = { NFT: [{ properties: [], owner: bob }] };
@@ -184,7 +184,7 @@ describe('an amount', () => {
 });
 
 describe('transfer', () => {
-  test('moves an amount, up to the whole balance', () => {
+  test('a transfer moves an amount, up to the whole balance', () => {
     const { chain, id, bob, charlie, transfer, balance, supply } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 40)), ['Transfer', id, 0, bob, charlie, 40]);
     expect([balance(bob), balance(charlie)]).toEqual([60n, 40n]);
@@ -192,7 +192,7 @@ describe('transfer', () => {
     expect([balance(bob), balance(charlie), supply()]).toEqual([0n, 100n, 100n]);
   });
 
-  test('of 0 or to the sender itself deposits an event and changes nothing', () => {
+  test('a transfer of 0 or to the sender itself deposits an event and changes nothing', () => {
     const { chain, id, bob, charlie, transfer, balance } = open();
     expectEvents(chain.send('//Charlie', transfer(bob, 0)), ['Transfer', id, 0, charlie, bob, 0]);
     expectEvents(chain.send('//Bob', transfer(bob, 100)), ['Transfer', id, 0, bob, bob, 100]);
@@ -200,7 +200,7 @@ describe('transfer', () => {
     expect(balance(bob)).toBe(100n);
   });
 
-  test('goes to the mirror of the sender, and only the sender takes the amount back', () => {
+  test('a transfer may go to the mirror of the sender; the sender takes the amount back, another account does not', () => {
     const { chain, id, bob, transfer, transferFrom, balance } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));
@@ -214,12 +214,12 @@ describe('transfer', () => {
     ['the largest amount', { amount: most }, 'common.TokenValueTooLow'],
     ['a token number', { item: 1 }, 'common.FungibleItemsHaveNoId'],
     ['the zero address', { to: zeroAddress }, 'common.AddressIsZero'],
-  ])('refuses %s', (_, { amount = 1n, item = 0, to }: Refused, error) => {
+  ])('a transfer in a fungible collection refuses %s', (_, { amount = 1n, item = 0, to }: Refused, error) => {
     const { chain, charlie, transfer } = open();
     expect(chain.send('//Bob', transfer(to ?? charlie, amount, item)).error).toBe(error);
   });
 
-  test('is refused in a collection without transfers, and in a destroyed one', () => {
+  test('a transfer is refused in a collection with disabled transfers, and in a destroyed one', () => {
     const { chain, id, charlie, transfer } = open();
     chain.send('//Alice', setLimits(id, { transfersEnabled: false }));
     expect(chain.send('//Bob', transfer(charlie, 1)).error).toBe('common.TransferNotAllowed');
@@ -228,7 +228,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(charlie, 1)).error).toBe('common.CollectionNotFound');
   });
 
-  test('checks the allow list for both accounts, and then the balance', () => {
+  test('a transfer checks whether the recipient is on the allow list, and then the balance', () => {
     const { chain, id, bob, charlie, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -245,7 +245,7 @@ interface Refused {
 }
 
 describe('approve', () => {
-  test('lets an account transfer this amount, and reports the rest after each transfer', () => {
+  test('approve lets an account transfer this amount, and reports the rest after each transfer', () => {
     const { chain, id, bob, charlie, dave, approve, transferFrom, allowance } = open();
     expectEvents(chain.send('//Bob', approve(charlie, 6)), ['Approved', id, 0, bob, charlie, 6]);
     expectEvents(
@@ -262,7 +262,7 @@ describe('approve', () => {
     );
   });
 
-  test('replaces the former amount; 0 removes it', () => {
+  test('approve replaces the former amount; 0 removes it', () => {
     const { chain, id, bob, charlie, approve, allowance } = open();
     chain.send('//Bob', approve(charlie, 6));
     expectEvents(chain.send('//Bob', approve(charlie, 3)), ['Approved', id, 0, bob, charlie, 3]);
@@ -271,7 +271,7 @@ describe('approve', () => {
     expect(allowance(bob, charlie)).toBe(0);
   });
 
-  test('is refused above the balance and for a token id, not for the zero address', () => {
+  test('approve is refused above the balance and for a token id, not for the zero address', () => {
     const { chain, id, charlie, approve } = open();
     expect(chain.send('//Bob', approve(charlie, 101)).error).toBe('common.CantApproveMoreThanOwned');
     expect(chain.send('//Bob', approve(zeroAddress, 1)).error).toBeUndefined();
@@ -280,7 +280,7 @@ describe('approve', () => {
     );
   });
 
-  test("is possible with approveFrom for the owner's mirror", () => {
+  test("approveFrom approves an amount of the owner's mirror", () => {
     const { chain, id, charlie, transfer } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 10));
@@ -301,7 +301,7 @@ describe('approve', () => {
 });
 
 describe('owner and admins of the collection', () => {
-  test('transfer and burn amounts of others if ownerCanTransfer is set', () => {
+  test('the owner of the collection transfers and burns amounts of others if ownerCanTransfer is set', () => {
     const { chain, id, alice, bob, dave, transferFrom, burnFrom } = open();
     expect(chain.send('//Alice', transferFrom(bob, dave, 1)).error).toBe('common.ApprovedValueTooLow');
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
@@ -311,7 +311,7 @@ describe('owner and admins of the collection', () => {
     expectEvents(chain.send('//Alice', approve), ['Approved', id, 0, alice, dave, 500]);
   });
 
-  test('use their allowance for a transfer if it is large enough, otherwise their right', () => {
+  test('the owner of the collection uses its allowance for a transfer if it is large enough, otherwise its right', () => {
     const { chain, id, alice, bob, dave, approve, transferFrom } = open();
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
     chain.send('//Bob', approve(alice, 3));
@@ -325,7 +325,7 @@ describe('owner and admins of the collection', () => {
 });
 
 describe('burn', () => {
-  test('reduces the balance and the supply', () => {
+  test('a burn reduces the balance and the supply', () => {
     const { chain, id, bob, balance, supply } = open();
     expectEvents(chain.send('//Bob', ['unique.burnItem', id, 0, 40]), ['ItemDestroyed', id, 0, bob, 40]);
     expect([balance(bob), supply()]).toEqual([60n, 60n]);
@@ -334,7 +334,7 @@ describe('burn', () => {
     expect(chain.send('//Bob', ['unique.burnItem', id, 1, 1]).error).toBe('common.FungibleItemsHaveNoId');
   });
 
-  test('by an approved account uses its allowance', () => {
+  test('a burn by an approved account uses its allowance', () => {
     const { chain, id, bob, charlie, approve, burnFrom } = open();
     chain.send('//Bob', approve(charlie, 5));
     expectEvents(
@@ -345,7 +345,7 @@ describe('burn', () => {
     expect(chain.send('//Charlie', burnFrom(bob, 4)).error).toBe('common.ApprovedValueTooLow');
   });
 
-  test('checks the balance, and then the allow list', () => {
+  test('a burn checks the balance, and then the allow list', () => {
     const { chain, id } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     expect(chain.send('//Bob', ['unique.burnItem', id, 0, 1]).error).toBe('common.AddressNotInAllowlist');

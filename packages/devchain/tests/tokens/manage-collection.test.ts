@@ -25,7 +25,7 @@ function limitsOf(chain: TestChain, id: number): Record<string, unknown> {
   return (chain.query('common', 'collectionById', id) as { limits: Record<string, unknown> }).limits;
 }
 
-/** Every call about a collection except confirming a sponsorship. */
+/** Calls that only the owner, or owner and admins, of a collection may make. */
 const calls = (id: number, bob: Cross, address: string): CallSpec[] => [
   ['unique.destroyCollection', id],
   ['unique.addToAllowList', id, bob],
@@ -44,8 +44,8 @@ const calls = (id: number, bob: Cross, address: string): CallSpec[] => [
   ['unique.upgradeTokensPropertiesLimit', id, 'Extended'],
 ];
 
-describe('every call about a collection', () => {
-  test('is refused for other accounts, a missing collection, and the native coin', () => {
+describe('calls about a collection', () => {
+  test('calls of owner and admins are refused for other accounts, a missing collection, and the native coin', () => {
     const { chain, id, bob } = open();
     const address = chain.addressOf('//Bob');
     const errors = (collection: number) =>
@@ -63,7 +63,7 @@ describe('every call about a collection', () => {
     expect(chain.send('//Bob', ['unique.confirmSponsorship', 99]).error).toBe('common.CollectionNotFound');
   });
 
-  test('that requires the owner is refused for an admin', () => {
+  test('calls that require the owner of a collection are refused for an admin', () => {
     const { chain, id, bob } = open({ adminList: [] });
     chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
     const address = chain.addressOf('//Bob');
@@ -75,7 +75,7 @@ describe('every call about a collection', () => {
 });
 
 describe('limits', () => {
-  test('change only where they are given', () => {
+  test('limits change only where they are given', () => {
     const { chain, id } = open();
     const given = { accountTokenOwnershipLimit: 3, sponsorTransferTimeout: 0, sponsorApproveTimeout: 0 };
     expectEvents(chain.send('//Alice', setLimits(id, given)), ['CollectionLimitSet', id]);
@@ -92,12 +92,12 @@ describe('limits', () => {
     [{ sponsorApproveTimeout: 4_000_000_000 }, undefined],
     [{ tokenLimit: 0 }, 'common.CollectionTokenLimitExceeded'],
     [{ ownerCanTransfer: true }, undefined],
-  ])('set to %j give the error %s', (given, error) => {
+  ])('limits set to %j give the error %s', (given, error) => {
     const { chain, id } = open();
     expect(chain.send('//Alice', setLimits(id, given)).error).toBe(error);
   });
 
-  test('on the number of tokens can only be lowered', () => {
+  test('the limit on the number of tokens cannot be raised', () => {
     const { chain, id } = open();
     expect(chain.send('//Alice', setLimits(id, { tokenLimit: 5 })).error).toBeUndefined();
     expect(chain.send('//Alice', setLimits(id, { tokenLimit: 5 })).error).toBeUndefined();
@@ -107,7 +107,7 @@ describe('limits', () => {
   });
 
   test.each(['ownerCanTransfer', 'ownerCanDestroy'])(
-    '%s cannot be regained after it was given up',
+    'the limit %s cannot be regained after it was given up',
     (name) => {
       const { chain, id } = open();
       expect(chain.send('//Alice', setLimits(id, { [name]: true })).error).toBeUndefined();
@@ -118,7 +118,7 @@ describe('limits', () => {
     },
   );
 
-  test('allowing or forbidding transfers deposits no event', () => {
+  test('forbidding transfers deposits no event', () => {
     const { chain, id } = open();
     expectEvents(chain.send('//Alice', ['unique.setTransfersEnabledFlag', id, false]));
     expect(limitsOf(chain, id)).toMatchObject({ transfersEnabled: false });
@@ -144,7 +144,7 @@ describe('a new owner', () => {
   const names = calls(1, { substrate: '' }, '').map(([name]) => name);
 
   test.each(names.map((name, index) => [name, index] as const))(
-    'may call %s, which the former owner no longer may',
+    'a new owner may call %s, which the former owner no longer may',
     (_, index) => {
       const { chain, id, bob, charlie } = open();
       chain.send('//Alice', ['unique.addCollectionAdmin', id, charlie]);
@@ -189,7 +189,7 @@ describe('owner and admins', () => {
     expect(chain.query('common', 'adminAmount', id)).toBe(0);
   });
 
-  test('there are at most five admins', () => {
+  test('a collection has at most five admins', () => {
     const { chain, id } = open();
     const add = (name: string) =>
       chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, name)]).error;
@@ -200,7 +200,7 @@ describe('owner and admins', () => {
   });
 });
 
-test('adding to and removing from the allow list always deposits an event', () => {
+test('adding to and removing from the allow list deposits an event, even if it is repeated', () => {
   const { chain, id, bob } = open();
   for (const _ of [1, 2]) {
     expectEvents(chain.send('//Alice', ['unique.addToAllowList', id, bob]), [
@@ -221,7 +221,7 @@ test('adding to and removing from the allow list always deposits an event', () =
 });
 
 describe('a sponsor', () => {
-  test('is proposed, confirms, is replaced and removed', () => {
+  test('a sponsor is proposed, confirms, is replaced and removed', () => {
     const { chain, id } = open();
     const state = () => (chain.query('common', 'collectionById', id) as { sponsorship: unknown }).sponsorship;
     const [bob, charlie] = [chain.addressOf('//Bob'), chain.addressOf('//Charlie')];
@@ -256,7 +256,7 @@ describe('a sponsor', () => {
 describe('destroying a collection', () => {
   const destroy = (id: number): CallSpec => ['unique.destroyCollection', id];
 
-  test('removes its admins, allow list and properties', () => {
+  test('destroying a collection removes it, its admins and its allow list', () => {
     const { chain, id, bob } = open();
     chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -267,7 +267,7 @@ describe('destroying a collection', () => {
     expect(chain.send('//Alice', destroy(id)).error).toBe('common.CollectionNotFound');
   });
 
-  test('is refused while it has a token, and possible after that was burnt', () => {
+  test('destroying a collection is refused while it has a token, and possible after that was burnt', () => {
     const { chain, id, bob } = open();
     mintNft(chain, id, bob);
     expect(chain.send('//Alice', destroy(id)).error).toBe('common.CantDestroyNotEmptyCollection');
@@ -276,7 +276,7 @@ describe('destroying a collection', () => {
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(0);
   });
 
-  test('is refused once the owner gave up the right', () => {
+  test('destroying a collection is refused once the owner gave up the right', () => {
     const { chain, id } = open();
     chain.send('//Alice', setLimits(id, { ownerCanDestroy: false }));
     expect(chain.send('//Alice', destroy(id)).error).toBe('common.NoPermission');
@@ -286,7 +286,7 @@ describe('destroying a collection', () => {
 describe('space for token properties', () => {
   const upgrade = (id: number, step: string): CallSpec => ['unique.upgradeTokensPropertiesLimit', id, step];
 
-  test('costs 2000 coins for the step Extended, and cannot be lowered', () => {
+  test('the step Extended of the space for token properties costs 2000 coins; the space cannot be lowered', () => {
     const { chain, id } = open();
     const sent = chain.send('//Alice', upgrade(id, 'Extended'));
     expect(eventRows(sent).slice(1, 3)).toEqual([
@@ -301,7 +301,7 @@ describe('space for token properties', () => {
     expect(chain.query('common', 'collectionTokenPropertiesLimit', id)).toBe(65_536);
   });
 
-  test('is refused to an admin that cannot pay', () => {
+  test('more space for token properties is refused to an admin that cannot pay', () => {
     const { chain, id } = open();
     chain.send('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Poor'), `${100n * token}`]);
     chain.send('//Alice', ['unique.addCollectionAdmin', id, crossOf(chain, '//Poor')]);

@@ -26,7 +26,7 @@ function open(settings: object = {}) {
 const many = (count: number) => Array.from({ length: count }, () => nft());
 
 describe('a token', () => {
-  test('is minted by the owner or an admin, for any account', () => {
+  test('a token is minted by the owner or an admin, for any account', () => {
     const { chain, id, bob } = open();
     chain.send('//Alice', ['unique.addCollectionAdmin', id, bob]);
     const eth = { ethereum: `0x${'11'.repeat(20)}` };
@@ -43,7 +43,7 @@ describe('a token', () => {
     expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(1);
   });
 
-  test('is minted with its properties, whose events come before those of all tokens', () => {
+  test('a token is minted with its properties, whose events come before those of all tokens', () => {
     const { chain, id, alice, bob } = open({
       tokenPropertyPermissions: [permission('a', 'a'), permission('b', 'a')],
     });
@@ -76,7 +76,7 @@ describe('a token', () => {
     expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(2);
   });
 
-  test('is minted together with others for one account', () => {
+  test('a token is minted together with others for one account', () => {
     const { chain, id, bob } = open();
     expectEvents(
       chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(3)]),
@@ -88,7 +88,7 @@ describe('a token', () => {
 });
 
 describe('public minting', () => {
-  test('requires mint mode, and both accounts on the allow list', () => {
+  test('public minting requires mint mode, and both accounts on the allow list', () => {
     const { chain, id, alice, bob } = open();
     const mint = (owner: object) => chain.send('//Bob', ['unique.createItem', id, owner, nft()]).error;
     expect(mint(bob)).toBe('common.PublicMintingNotAllowed');
@@ -101,7 +101,7 @@ describe('public minting', () => {
 });
 
 describe('minting is refused', () => {
-  test('in a missing or destroyed collection', () => {
+  test('minting is refused in a missing or destroyed collection', () => {
     const { chain, id, bob } = open();
     expect(chain.send('//Alice', ['unique.createItem', 9, bob, nft()]).error).toBe(
       'common.CollectionNotFound',
@@ -112,7 +112,7 @@ describe('minting is refused', () => {
     );
   });
 
-  test('for items of another mode, an empty list of createMultipleItems, and the zero address', () => {
+  test('minting is refused for items of another mode, an empty list of createMultipleItems, and the zero address', () => {
     const { chain, id, bob } = open();
     const wrong = 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken';
     const mint = (call: CallSpec) => chain.send('//Alice', call).error;
@@ -123,7 +123,7 @@ describe('minting is refused', () => {
     expect(mint(['unique.createItem', id, zeroAddress, nft()])).toBe('common.AddressIsZero');
   });
 
-  test('above the token limit, which counts burnt ones', () => {
+  test('minting is refused above the token limit, which counts burnt ones', () => {
     const { chain, id, bob } = open();
     chain.send('//Alice', setLimits(id, { tokenLimit: 3 }));
     expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(4)]).error).toBe(
@@ -136,7 +136,7 @@ describe('minting is refused', () => {
     );
   });
 
-  test('above the limit of an account, as is a transfer', () => {
+  test('minting is refused above the limit of an account, as is a transfer', () => {
     const { chain, id, alice, bob } = open();
     chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
     expect(chain.send('//Alice', ['unique.createMultipleItems', id, bob, many(2)]).error).toBe(
@@ -149,7 +149,7 @@ describe('minting is refused', () => {
     );
   });
 
-  test('for 121 items, which no call can contain', () => {
+  test('minting is refused for 121 items, which no call can contain', () => {
     const { chain, id, bob } = open();
     const call = (count: number): CallSpec => [
       'unique.createMultipleItemsEx',
@@ -162,7 +162,7 @@ describe('minting is refused', () => {
     );
   });
 
-  test('as a whole if the minter has no right to a property, or the space is too small', () => {
+  test('minting is refused as a whole if the minter has no right to a property, or the space is too small', () => {
     const { chain, id, bob } = open({
       tokenPropertyPermissions: [permission('admin', 'ma'), permission('owner', 'mo')],
     });
@@ -176,7 +176,7 @@ describe('minting is refused', () => {
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(2);
   });
 
-  test('for 65 properties, which no call can contain', () => {
+  test('minting is refused for 65 properties, which no call can contain', () => {
     const keys = Array.from({ length: 65 }, (_, index) => `k${index}`);
     const declared = keys.slice(1).map((key) => permission(key, 'a'));
     const { chain, id, bob } = open({ tokenPropertyPermissions: declared });
@@ -201,26 +201,29 @@ describe('a constant property key that only admins may set', () => {
     return { ...opened, mint };
   }
 
-  test.each(['//Alice', '//Bob'])('is written at mint by %s, and never again by anybody', (minter) => {
-    const { chain, id, mint } = openConstant();
-    expect(mint(minter)).toBeUndefined();
-    for (const uri of ['//Alice', '//Bob', '//Charlie']) {
-      for (const call of [
-        ['unique.setTokenProperties', id, 1, [property('once', '2')]],
-        ['unique.deleteTokenProperties', id, 1, [hex('once')]],
-      ] as const)
-        expect(chain.send(uri, call).error, `${uri} ${call[0]}`).toBe('common.NoPermission');
-    }
-  });
+  test.each(['//Alice', '//Bob'])(
+    'a constant key that only admins may set is written at mint by %s, and not again by owner, admin or holder',
+    (minter) => {
+      const { chain, id, mint } = openConstant();
+      expect(mint(minter)).toBeUndefined();
+      for (const uri of ['//Alice', '//Bob', '//Charlie']) {
+        for (const call of [
+          ['unique.setTokenProperties', id, 1, [property('once', '2')]],
+          ['unique.deleteTokenProperties', id, 1, [hex('once')]],
+        ] as const)
+          expect(chain.send(uri, call).error, `${uri} ${call[0]}`).toBe('common.NoPermission');
+      }
+    },
+  );
 
-  test('is written at most once in a call that mints', () => {
+  test('a constant key that only admins may set is not written twice in a call that mints', () => {
     const { chain, id, bob } = openConstant();
     const twice = nft(property('once', '1'), property('once', '2'));
     expect(chain.send('//Alice', ['unique.createItem', id, bob, twice]).error).toBe('common.NoPermission');
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(0);
   });
 
-  test('makes a mint by an ordinary user fail, also in mint mode', () => {
+  test('a mint by an ordinary user that sets a constant key of admins fails, also in mint mode', () => {
     const { chain, id, mint } = openConstant();
     chain.send('//Alice', setPermissions(id, { mintMode: true }));
     for (const uri of ['//Charlie', '//Dave'])

@@ -38,7 +38,7 @@ function open(settings: object = {}) {
 }
 
 describe('a refungible token', () => {
-  test('is minted with its pieces', () => {
+  test('a refungible token is minted with its pieces', () => {
     const { chain, id, bob, create, accountBalance, supply } = open();
     expectEvents(chain.send('//Alice', create(bob, 100)), ['ItemCreated', id, 1, bob, 100]);
     expect([pieceBalance(chain, id, 1, bob), supply(1), accountBalance(bob)]).toEqual([100n, 100, 1]);
@@ -46,7 +46,7 @@ describe('a refungible token', () => {
     expect(chain.query('refungible', 'tokensMinted', id)).toBe(1);
   });
 
-  test('is minted for several holders, in the order of their Substrate accounts', () => {
+  test('a refungible token is minted for several holders, in the order of their Substrate accounts', () => {
     const { chain, id, alice, bob, charlie, supply } = open();
     const users = [
       [alice, 1],
@@ -63,7 +63,7 @@ describe('a refungible token', () => {
     expect(supply(1)).toBe(6);
   });
 
-  test('is minted with its properties, whose events come before those of all tokens', () => {
+  test('a refungible token is minted with its properties, whose events come before those of all tokens', () => {
     const { chain, id, bob, charlie } = open({ tokenPropertyPermissions: [permission('a', 'a')] });
     const items = {
       RefungibleMultipleItems: [
@@ -80,14 +80,14 @@ describe('a refungible token', () => {
     );
   });
 
-  test('is minted together with others for one account', () => {
+  test('a refungible token is minted together with others for one account', () => {
     const { chain, id, bob, accountBalance } = open();
     const call: CallSpec = ['unique.createMultipleItems', id, bob, [piecesOf(1), piecesOf(2)]];
     expectEvents(chain.send('//Alice', call), ['ItemCreated', id, 1, bob, 1], ['ItemCreated', id, 2, bob, 2]);
     expect(accountBalance(bob)).toBe(2);
   });
 
-  test('without pieces exists, counts for its account and prevents destroying its collection', () => {
+  test('a refungible token without pieces exists, counts for its account and prevents destroying its collection', () => {
     const { chain, id, bob, create, accountBalance } = open();
     expectEvents(chain.send('//Alice', create(bob, 0)));
     expect(accountBalance(bob)).toBe(1);
@@ -103,7 +103,7 @@ describe('a refungible token', () => {
 });
 
 describe('a minter', () => {
-  test('other than owner and admins needs mint mode and the allow list', () => {
+  test('a minter other than owner and admins needs mint mode and the allow list', () => {
     const { chain, id, bob, create } = open();
     const mint = () => chain.send('//Bob', create(bob, 1)).error;
     expect(mint()).toBe('common.PublicMintingNotAllowed');
@@ -113,7 +113,7 @@ describe('a minter', () => {
     expect(mint()).toBeUndefined();
   });
 
-  test("has the owner's rights on a token that it mints only for itself", () => {
+  test("a minter has the owner's rights on a token that it mints only for itself", () => {
     const { chain, id, alice, bob } = open({ tokenPropertyPermissions: [permission('o', 'mo')] });
     const mint = (users: readonly unknown[]) => {
       const items = { RefungibleMultipleOwners: { users, properties: [property('o', '1')] } };
@@ -130,7 +130,7 @@ describe('a minter', () => {
 });
 
 describe('minting is refused', () => {
-  test('for items of another mode, the zero address, and more than 10^21 pieces', () => {
+  test('minting is refused for items of another mode, the zero address, and more than 10^21 pieces', () => {
     const { chain, id, bob, create } = open();
     const wrong = 'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken';
     const mint = (call: CallSpec) => chain.send('//Alice', call).error;
@@ -141,7 +141,7 @@ describe('minting is refused', () => {
     expect(mint(create(bob, most))).toBeUndefined();
   });
 
-  test('for more pieces than fit in 128 bits', () => {
+  test('minting is refused for more pieces than fit in 128 bits', () => {
     const { chain, id, alice, bob } = open();
     const users = [alice, bob].map((user) => [user, `${2n ** 128n - 1n}`]);
     const items = { RefungibleMultipleOwners: { users, properties: [] } };
@@ -150,14 +150,14 @@ describe('minting is refused', () => {
     );
   });
 
-  test('for the second token of a collection with a token limit of 2', () => {
+  test('minting is refused for the second token of a collection with a token limit of 2', () => {
     const { chain, id, bob, create } = open();
     chain.send('//Alice', setLimits(id, { tokenLimit: 2 }));
     expect(chain.send('//Alice', create(bob, 1)).error).toBeUndefined();
     expect(chain.send('//Alice', create(bob, 1)).error).toBe('common.CollectionTokenLimitExceeded');
   });
 
-  test('above the limit of an account, as is a transfer', () => {
+  test('minting is refused above the limit of an account, as is a transfer', () => {
     const { chain, id, bob, charlie } = open();
     chain.send('//Alice', setLimits(id, { accountTokenOwnershipLimit: 1 }));
     mintPieces(chain, id, [[bob, 5]]);
@@ -170,7 +170,7 @@ describe('minting is refused', () => {
     expect(chain.send('//Charlie', ['unique.transfer', bob, id, second, 1]).error).toBe(refused);
   });
 
-  test('as a whole if the minter has no right to a property', () => {
+  test('minting is refused as a whole if the minter has no right to a property', () => {
     const { chain, id, bob, create, accountBalance } = open();
     expect(chain.send('//Alice', create(bob, 1, property('k', 'v'))).error).toBe('common.NoPermission');
     expect(accountBalance(bob)).toBe(0);

@@ -56,7 +56,7 @@ function callEvents({ events, error }: Sent): readonly unknown[] {
 }
 
 describe('transfer', () => {
-  test('moves coins, with the events of pallet Balances', () => {
+  test('a transfer of collection 0 moves coins, with the events of pallet Balances', () => {
     const { chain, charlie, transfer } = open();
     expect(callEvents(chain.send('//Bob', transfer(charlie, 7)))).toEqual([
       ['balances.Transfer', chain.addressOf('//Bob'), chain.addressOf('//Charlie'), 7],
@@ -64,13 +64,13 @@ describe('transfer', () => {
     expect(chain.balanceOf('//Charlie').free).toBe(free + 7n);
   });
 
-  test('of 0 or to the sender itself does nothing', () => {
+  test('a transfer of 0 coins or to the sender itself does nothing', () => {
     const { chain, bob, charlie, transfer } = open();
     expect(callEvents(chain.send('//Bob', transfer(charlie, 0)))).toEqual([]);
     expect(callEvents(chain.send('//Bob', transfer(bob, 2n ** 128n - 1n)))).toEqual([]);
   });
 
-  test('is refused with a token id, for the zero address, and above the balance', () => {
+  test('a transfer of collection 0 is refused with a token id, for the zero address, and above the balance', () => {
     const { chain, charlie, transfer } = open();
     expect(chain.send('//Bob', transfer(charlie, 1, 1)).error).toBe('common.FungibleItemsHaveNoId');
     expect(chain.send('//Bob', transfer(zeroAddress, 0)).error).toBe('common.AddressIsZero');
@@ -78,7 +78,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(charlie, 2n ** 128n - 1n)).error).toBe('Arithmetic.Underflow');
   });
 
-  test('does not move frozen coins', () => {
+  test('a transfer of collection 0 does not move frozen coins', () => {
     const { chain, charlie, transfer } = open();
     chain.send('//Bob', ['appPromotion.stake', `${free - 10n ** 20n}`]);
     expect(chain.send('//Bob', transfer(charlie, 2n * 10n ** 20n)).error).toBe('Token.Frozen');
@@ -86,7 +86,7 @@ describe('transfer', () => {
 });
 
 describe('transferFrom', () => {
-  test('moves coins of the sender and of its mirror', () => {
+  test('transferFrom of collection 0 moves coins of the sender and of its mirror', () => {
     const { chain, bob, charlie, transfer, transferFrom } = open();
     expect(callEvents(chain.send('//Bob', transferFrom(bob, charlie, 5)))).toEqual([
       ['balances.Transfer', chain.addressOf('//Bob'), chain.addressOf('//Charlie'), 5],
@@ -101,7 +101,7 @@ describe('transferFrom', () => {
     expect(chain.balanceOf('//Charlie').free).toBeGreaterThan(free - 10n ** 18n);
   });
 
-  test('moves nothing of others, except an amount of 0', () => {
+  test('transferFrom of collection 0 moves no coins of others; an amount of 0 is accepted', () => {
     const { chain, bob, charlie, transferFrom } = open();
     expect(chain.send('//Charlie', transferFrom(bob, charlie, 1)).error).toBe('common.ApprovedValueTooLow');
     expect(callEvents(chain.send('//Charlie', transferFrom(bob, charlie, 0)))).toEqual([]);
@@ -159,24 +159,24 @@ describe('all other operations are refused', () => {
     ['unique.forceRepairCollection', coin],
   ];
 
-  test.each(calls.map((call) => [call[0], call] as const))('%s', (_, call) => {
+  test.each(calls.map((call) => [call[0], call] as const))('%s is refused for collection 0', (_, call) => {
     expect(createTestChain().send('//Alice', call).error).toBe('common.UnsupportedOperation');
   });
 
-  test('repartition, as in any collection that is not refungible', () => {
+  test('repartition of collection 0 is refused, as in any collection that is not refungible', () => {
     expect(createTestChain().send('//Alice', ['unique.repartition', coin, 0, 5]).error).toBe(
       'unique.RepartitionCalledOnNonRefungibleCollection',
     );
   });
 
-  test('repairing a token, as root', () => {
+  test('repairing a token of collection 0 is refused, even as root', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', ['sudo.sudo', chain.nested(['unique.forceRepairItem', coin, 0])]);
     const sudid = sent.events.find(({ name }) => name === 'sudo.Sudid');
     expect(sudid?.data).toEqual([{ err: { module: { index: 66, error: '0x17000000' } } }]);
   });
 
-  test('nesting an NFT under the coin', () => {
+  test('nesting an NFT under the coin is refused', () => {
     const chain = createTestChain();
     const art = createCollection(chain);
     const token = mintNft(chain, art, crossOf(chain, '//Bob'));
@@ -187,7 +187,7 @@ describe('all other operations are refused', () => {
   });
 });
 
-test('a transfer has the weight of one of pallet Balances, a failure the announced one', () => {
+test('a transfer of coins has the weight of one of pallet Balances, a failed one the announced weight', () => {
   const { chain, charlie, transfer } = open();
   expect(charged(chain.send('//Bob', transfer(charlie, 1)))).toBe(31_000_000 + 173_834_000);
   expect(charged(chain.send('//Bob', transfer(charlie, free)))).toBe(1_124_491_000);

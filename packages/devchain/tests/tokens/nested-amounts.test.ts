@@ -36,7 +36,7 @@ function open() {
 }
 
 describe('a fungible amount', () => {
-  test('is nested under an NFT, as its child until the whole amount is taken out', () => {
+  test('a fungible amount is nested under an NFT, as its child until the whole amount is taken out', () => {
     const { chain, bob, parent, id, isChild, transfer, out, burnNft } = open();
     expectEvents(chain.send('//Bob', transfer(parent, 10)), ['Transfer', id, 0, bob, parent, 10]);
     expect([fungibleBalance(chain, id, parent), isChild()]).toEqual([10n, true]);
@@ -50,7 +50,7 @@ describe('a fungible amount', () => {
     expect(burnNft()).toBeUndefined();
   });
 
-  test('under an NFT can be burnt by the owner of the NFT', () => {
+  test('a fungible amount under an NFT can be burnt by the owner of the NFT', () => {
     const { chain, parent, id, isChild, transfer } = open();
     chain.send('//Bob', transfer(parent, 10));
     const burn = (amount: number): CallSpec => ['unique.burnFrom', id, parent, 0, amount];
@@ -59,7 +59,7 @@ describe('a fungible amount', () => {
     expect(isChild()).toBe(false);
   });
 
-  test('is minted under an NFT by an account that may nest there; 0 makes no child', () => {
+  test('a fungible amount is minted under an NFT by an account that may nest there; 0 makes no child', () => {
     const { chain, parent, id, isChild } = open();
     const mint = (uri: string, amount: number) =>
       chain.send(uri, ['unique.createItem', id, parent, amountOf(amount)]).error;
@@ -71,7 +71,7 @@ describe('a fungible amount', () => {
     expect(isChild()).toBe(true);
   });
 
-  test('cannot be nested where only other collections are allowed', () => {
+  test('a fungible amount cannot be nested where only other collections are allowed', () => {
     const { chain, art, parent, transfer } = open();
     const nesting = { tokenOwner: true, collectionAdmin: false, restricted: [art] };
     chain.send('//Alice', ['unique.setCollectionPermissions', art, permissions({ nesting })]);
@@ -91,7 +91,7 @@ describe('pieces of a refungible token', () => {
     return { chain, bob, parent, id, token, isChild, transfer, out, burnNft };
   }
 
-  test('are nested under an NFT; the token is its child until all pieces are taken out', () => {
+  test('pieces of a refungible token are nested under an NFT; the token is its child until all pieces are taken out', () => {
     const { chain, bob, parent, id, token, isChild, transfer, out, burnNft } = withPieces();
     expectEvents(chain.send('//Bob', transfer(parent, 10)), ['Transfer', id, token, bob, parent, 10]);
     expect([pieceBalance(chain, id, token, parent), isChild()]).toEqual([10n, true]);
@@ -104,7 +104,7 @@ describe('pieces of a refungible token', () => {
     expect(burnNft()).toBeUndefined();
   });
 
-  test('are burnt and minted under an NFT by its owner', () => {
+  test('pieces of a refungible token are burnt and minted under an NFT by its owner', () => {
     const { chain, parent, id, token, isChild, transfer } = withPieces();
     chain.send('//Bob', transfer(parent, 10));
     const burn: CallSpec = ['unique.burnFrom', id, parent, token, 10];
@@ -120,8 +120,8 @@ describe('pieces of a refungible token', () => {
   });
 });
 
-describe('no token can be nested under', () => {
-  test('a refungible token', () => {
+describe('tokens that no other can be nested under', () => {
+  test('an NFT cannot be nested under a refungible token', () => {
     const { chain, bob, art, token } = open();
     const id = createCollection(chain, { mode: 'ReFungible' });
     const pieces = mintPieces(chain, id, [[bob, 1]]);
@@ -131,7 +131,7 @@ describe('no token can be nested under', () => {
     );
   });
 
-  test('a fungible token', () => {
+  test('neither an NFT nor an amount can be nested under a fungible token', () => {
     const { chain, art, token, id, transfer } = open();
     const under: Cross = { ethereum: tokenAddress({ collection: id, token: 0 }) };
     const refused = 'fungible.FungibleDisallowsNesting';

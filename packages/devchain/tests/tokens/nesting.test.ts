@@ -42,7 +42,7 @@ function open(given: Parameters<typeof nesting>[0]) {
 }
 
 describe('a token', () => {
-  test('is nested under another one of its owner, and taken out again', () => {
+  test('an NFT is nested under another one of its owner, and taken out again', () => {
     const { chain, id, bob, transfer } = open({ tokenOwner: true });
     expectEvents(chain.send('//Bob', transfer(under(id, 1), 2)), ['Transfer', id, 2, bob, under(id, 1), 1]);
     expect(isChild(chain, [id, 1], [id, 2])).toBe(true);
@@ -63,7 +63,7 @@ describe('a token', () => {
     expect(isChild(chain, [id, 1], [id, 2])).toBe(false);
   });
 
-  test('is minted under another one, and burnt there', () => {
+  test('an NFT is minted under another one, and burnt there', () => {
     const { chain, id } = open({ collectionAdmin: true });
     expectEvents(chain.send('//Alice', ['unique.createItem', id, under(id, 1), nft()]), [
       'ItemCreated',
@@ -77,14 +77,14 @@ describe('a token', () => {
     expect(isChild(chain, [id, 1], [id, 3])).toBe(false);
   });
 
-  test('stays a child when it is transferred to the token that already holds it', () => {
+  test('an NFT stays a child when it is transferred to the token that already holds it', () => {
     const { chain, id, transfer } = open({ tokenOwner: true });
     chain.send('//Bob', transfer(under(id, 1), 2));
     chain.send('//Bob', ['unique.transferFrom', under(id, 1), under(id, 1), id, 2, 1]);
     expect(isChild(chain, [id, 1], [id, 2])).toBe(true);
   });
 
-  test('under a token of Bob has its properties changed by Bob, not by the owner of the collection', () => {
+  test('an NFT under a token of Bob has its properties changed by Bob, not by the owner of the collection', () => {
     const chain = createTestChain();
     const id = createCollection(chain, {
       permissions: nesting({ tokenOwner: true }),
@@ -101,7 +101,7 @@ describe('a token', () => {
 });
 
 describe('nesting is refused', () => {
-  test("where nesting is forbidden, and under another account's token", () => {
+  test("nesting is refused where nesting is forbidden, and under another account's token", () => {
     const closed = open({});
     const nest = closed.transfer(under(closed.id, 1), 2);
     expect(closed.chain.send('//Bob', nest).error).toBe('common.UserIsNotAllowedToNest');
@@ -110,14 +110,14 @@ describe('nesting is refused', () => {
     expect(chain.send('//Bob', transfer(under(id, 3), 2)).error).toBe('common.UserIsNotAllowedToNest');
   });
 
-  test('for tokens of a collection that is not listed', () => {
+  test('nesting is refused for tokens of a collection that is not listed', () => {
     const { chain, id, transfer } = open({ tokenOwner: true, restricted: [7] });
     expect(chain.send('//Bob', transfer(under(id, 1), 2)).error).toBe(
       'common.SourceCollectionIsNotAllowedToNest',
     );
   });
 
-  test("under a collection's address, a missing token or collection, and the native coin", () => {
+  test("nesting is refused under a collection's address, a missing token or collection, and the native coin", () => {
     const { chain, id, transfer } = open({ tokenOwner: true });
     const collectionAddress = { ethereum: `0x17c4e6453cc49aaaaeaca894e6d9683e0000000${id}` };
     expect(chain.send('//Bob', transfer(collectionAddress, 2)).error).toBe(
@@ -128,14 +128,14 @@ describe('nesting is refused', () => {
     expect(chain.send('//Bob', transfer(under(0, 0), 2)).error).toBe('common.UnsupportedOperation');
   });
 
-  test('below itself, directly or through others', () => {
+  test('nesting is refused for a token below itself, directly or through others', () => {
     const { chain, id, transfer } = open({ tokenOwner: true });
     expect(chain.send('//Bob', transfer(under(id, 1), 1)).error).toBe('structure.OuroborosDetected');
     expect(chain.send('//Bob', transfer(under(id, 1), 2)).error).toBeUndefined();
     expect(chain.send('//Bob', transfer(under(id, 2), 1)).error).toBe('structure.OuroborosDetected');
   });
 
-  test('below more than five others', () => {
+  test('nesting is refused for a token below more than five others', () => {
     const { chain, id, bob, transfer } = open({ tokenOwner: true });
     const nest = (token: number) => chain.send('//Bob', transfer(under(id, token - 1), token)).error;
     for (const _ of [3, 4, 5, 6, 7]) mintNft(chain, id, bob);

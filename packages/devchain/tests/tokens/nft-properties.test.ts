@@ -58,12 +58,12 @@ describe('properties of a token', () => {
     ['//Alice', 'nobody', 'common.NoPermission'],
     ['//Bob', 'nobody', 'common.NoPermission'],
     ['//Bob', 'other', 'common.NoPermission'],
-  ])('%s sets "%s": %s', (uri, key, error) => {
+  ])('%s sets the property "%s" of a token with the error %s', (uri, key, error) => {
     const { chain, id, token } = open();
     expect(chain.send(uri, set(id, token, property(key, '1'))).error).toBe(error);
   });
 
-  test('are set, replaced and deleted with an event for each', () => {
+  test('properties of a token are set and deleted with an event for each', () => {
     const { chain, id, token } = open();
     expectEvents(
       chain.send('//Bob', set(id, token, property('owner', '1'), property('both', '2'))),
@@ -80,34 +80,34 @@ describe('properties of a token', () => {
     expect(spaceOf(chain, id, token)).toBe(0);
   });
 
-  test('that are not mutable can be set once', () => {
+  test('properties of a token that are not mutable can be set once', () => {
     const { chain, id, token } = open();
     expect(chain.send('//Bob', set(id, token, property('once', '1'))).error).toBeUndefined();
     expect(chain.send('//Bob', set(id, token, property('once', '2'))).error).toBe('common.NoPermission');
     expect(chain.send('//Alice', remove(id, token, 'once')).error).toBe('common.NoPermission');
   });
 
-  test('change all or none', () => {
+  test('one call changes all its properties of a token or none', () => {
     const { chain, id, token } = open();
     const sent = chain.send('//Bob', set(id, token, property('owner', '1'), property('admin', '2')));
     expect(sent.error).toBe('common.NoPermission');
     expect(chain.query('nonfungible', 'tokenProperties', id, token)).toBeNull();
   });
 
-  test('of a missing token: the error depends on the right that is checked', () => {
+  test('properties of a missing token are refused: the error depends on the right that is checked', () => {
     const { chain, id } = open();
     expect(chain.send('//Alice', set(id, 9, property('admin', '1'))).error).toBe('common.TokenNotFound');
     expect(chain.send('//Bob', set(id, 9, property('owner', '1'))).error).toBe('structure.TokenNotFound');
   });
 
-  test('take the same space however often they are written', () => {
+  test('a property of a token takes the space of its last value, however often it was written', () => {
     const { chain, id, token } = open();
     const values = ['short', 'l'.repeat(64), 'l'.repeat(63), ''];
     for (const value of values) chain.send('//Bob', set(id, token, property('both', value)));
     expect(spaceOf(chain, id, token)).toBe(6);
   });
 
-  test('require space for the new value beside the old one, and more space can be bought', () => {
+  test('a property of a token requires space for the new value beside the old one, and more space can be bought', () => {
     const { chain, id, token } = open();
     const half = property('both', 'v'.repeat(4500));
     expect(chain.send('//Bob', set(id, token, half)).error).toBeUndefined();
@@ -124,7 +124,7 @@ describe('declared keys', () => {
     entries,
   ];
 
-  test('can be declared again while they are mutable', () => {
+  test('declared property keys can be declared again while they are mutable', () => {
     const { chain, id } = open();
     expectEvents(
       chain.send('//Alice', declare(id, permission('both', 'a'), permission('new', ''))),
@@ -134,7 +134,7 @@ describe('declared keys', () => {
     expect(chain.send('//Alice', declare(id, permission('both', 'ma'))).error).toBe('common.NoPermission');
   });
 
-  test('are limited to 64', () => {
+  test('declared property keys are limited to 64', () => {
     const { chain, id } = open();
     const more = Array.from({ length: 60 }, (_, index) => permission(`k${index}`, 'm'));
     expect(chain.send('//Alice', declare(id, ...more)).error).toBe('common.PropertyLimitReached');
@@ -146,14 +146,14 @@ describe('declared keys', () => {
     ['a b', 'common.InvalidCharacterInPropertyKey'],
     ['ä', 'common.InvalidCharacterInPropertyKey'],
     ['AZaz09_.-', undefined],
-  ])('declaring "%s" gives the error %s', (key, error) => {
+  ])('declaring the property key "%s" gives the error %s', (key, error) => {
     const { chain, id } = open();
     expect(chain.send('//Alice', declare(id, permission(key, 'm'))).error).toBe(error);
   });
 });
 
 describe('properties of a collection', () => {
-  test('are set and deleted with an event for each key, even for a deleted key that had no property', () => {
+  test('properties of a collection are set and deleted with an event for each key, even for a deleted key without a property', () => {
     const { chain, id } = open();
     const setAll: CallSpec = ['unique.setCollectionProperties', id, [property('b', '1'), property('a', '2')]];
     expectEvents(
@@ -173,7 +173,7 @@ describe('properties of a collection', () => {
     });
   });
 
-  test('are limited to 64, even in a call with more', () => {
+  test('a call that sets 65 properties of a collection is refused', () => {
     const { chain, id } = open();
     const properties = Array.from({ length: 65 }, (_, index) => property(`k${index}`, 'v'));
     expect(chain.send('//Alice', ['unique.setCollectionProperties', id, properties]).error).toBe(
@@ -183,7 +183,7 @@ describe('properties of a collection', () => {
 });
 
 describe('repairing', () => {
-  test('a token requires root, and recounts the space of its properties', () => {
+  test('repairing a token requires root, and recounts the space of its properties', () => {
     const { chain, id, token } = open();
     chain.send('//Bob', set(id, token, property('owner', '1')));
     miscountSpace(chain, 'nonfungible', 'tokenProperties', id, token);
@@ -192,7 +192,7 @@ describe('repairing', () => {
     expect(spaceOf(chain, id, token)).toBe(8);
   });
 
-  test('a collection requires root, and recounts the space of its properties', () => {
+  test('repairing a collection requires root, and recounts the space of its properties', () => {
     const { chain, id } = open();
     chain.send('//Alice', ['unique.setCollectionProperties', id, [property('k', 'v')]]);
     miscountSpace(chain, 'common', 'collectionProperties', id);

@@ -50,7 +50,7 @@ test.each([
     inBytes((id, item, text) => ['unique.setTokenProperties', id, item, [property('k', text)]]),
   ],
 ])(
-  '%s above 2,048 bytes withdraws 1.79426 times the fee, and refunds what it did not cost',
+  '%s above 2,048 bytes withdraws 1.79426 times the fee, and refunds the part that it did not cost',
   (_name, make) => {
     const { chain, id, item } = world();
     const at = (bytes: number) => ofLength(chain, bytes, (text) => make(id, item, text));

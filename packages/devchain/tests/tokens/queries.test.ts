@@ -37,7 +37,7 @@ function open() {
 }
 
 describe('children of a token', () => {
-  test('come by transfer and by minting, and go by transferFrom and by burning', () => {
+  test('children of a token come by transfer and by minting, and go by transferFrom and by burning', () => {
     const { chain, ask, works, bob } = open();
     const id = createCollection(chain, { permissions: nestingByOwner });
     const parent = mintNft(chain, id, bob);
@@ -59,7 +59,7 @@ describe('children of a token', () => {
     expect(children()).toEqual([]);
   });
 
-  test('are those of other collections and modes as well, but not coins', () => {
+  test('children of a token are those of other collections and modes as well, but not coins', () => {
     const { chain, ask, works, bob } = open();
     const id = createCollection(chain, { permissions: nestingByOwner });
     const parent = mintNft(chain, id, bob);
@@ -81,7 +81,7 @@ describe('children of a token', () => {
   });
 });
 
-test('the topmost owner of a nested token follows its root, through six levels', () => {
+test('the topmost owner of a token below five others is the owner of the root, also after its transfer', () => {
   const { chain, ask, works, bob, charlie } = open();
   const id = createCollection(chain, { permissions: nestingByOwner });
   for (const token of [1, 2, 3, 4, 5, 6]) {

@@ -33,7 +33,7 @@ function open() {
 }
 
 describe('properties of a refungible token', () => {
-  test("are set by the holder of all pieces and by admins, as the key's permission says", () => {
+  test("properties of a refungible token are set by the holder of all pieces and by admins, as the key's permission says", () => {
     const { chain, id, token, set } = open();
     expectEvents(chain.send('//Bob', set('owner')), ['TokenPropertySet', id, token, hex('owner')]);
     expectEvents(chain.send('//Alice', set('admin')), ['TokenPropertySet', id, token, hex('admin')]);
@@ -43,32 +43,32 @@ describe('properties of a refungible token', () => {
     expectEvents(chain.send('//Bob', remove), ['TokenPropertyDeleted', id, token, hex('owner')]);
   });
 
-  test('are not set by a holder of some pieces', () => {
+  test('properties of a refungible token are not set by a holder of some pieces', () => {
     const { chain, id, token, set } = open();
     chain.send('//Bob', ['unique.transfer', crossOf(chain, '//Charlie'), id, token, 1]);
     expect(chain.send('//Bob', set('owner')).error).toBe('common.NoPermission');
   });
 
-  test('can be set once if they are not mutable', () => {
+  test('properties of a refungible token can be set once if they are not mutable', () => {
     const { chain, set } = open();
     expect(chain.send('//Bob', set('once')).error).toBeUndefined();
     expect(chain.send('//Bob', set('once')).error).toBe('common.NoPermission');
   });
 
-  test('of a missing token are refused', () => {
+  test('properties of a missing refungible token are refused', () => {
     const { chain, set } = open();
     expect(chain.send('//Alice', set('admin', 9)).error).toBe('common.TokenNotFound');
     expect(chain.send('//Bob', set('owner', 9)).error).toBe('common.NoPermission');
   });
 
-  test('are removed with the last piece', () => {
+  test('properties of a refungible token are removed with the last piece', () => {
     const { chain, id, token, set } = open();
     chain.send('//Bob', set('owner'));
     chain.send('//Bob', ['unique.burnItem', id, token, 10]);
     expect(chain.query('refungible', 'tokenProperties', id, token)).toBeNull();
   });
 
-  test('cost the weight of one step to find the owner when a holder sets them, and none when an admin does', () => {
+  test('properties of a refungible token cost the weight of one step to find the owner when a holder sets them, and none when an admin does', () => {
     const { chain, set } = open();
     const weight = 31_000_000 + 5_162_000 + 25_000_000 + 805_000 + 39_259_019 + 100_000_000 + 61_552_000;
     expect(charged(chain.send('//Alice', set('admin')))).toBe(weight);

@@ -42,7 +42,7 @@ function openNft(settings: object = {}) {
   return { ...world, item: mintNft(world.chain, world.id, world.bob) };
 }
 
-/** The account that the fee was taken from, and that gets the rest back. */
+/** The URI of the account that the fee was taken from, and that gets the rest back. */
 function payerOf(chain: TestChain, { events }: Sent): string {
   const withdrawals = events.filter(({ name }) => name === 'balances.Withdraw');
   const [account, amount] = withdrawals[0]!.data;
@@ -55,7 +55,7 @@ function payerOf(chain: TestChain, { events }: Sent): string {
 }
 
 describe('the sponsor pays', () => {
-  test('for a transfer, exactly what the call costs, while the signer keeps its coins', () => {
+  test('the sponsor pays the exact fee of a transfer, while the signer keeps its coins', () => {
     const { chain, id, item, dave } = openNft();
     const before = { bob: chain.balanceOf('//Bob').free, charlie: chain.balanceOf('//Charlie').free };
     const sent = chain.send('//Bob', ['unique.transfer', dave, id, item, 1]);
@@ -73,7 +73,7 @@ describe('the sponsor pays', () => {
     expect(before.charlie - chain.balanceOf('//Charlie').free).toBe(fee);
   });
 
-  test('for new items, approvals and transfers of approved tokens', () => {
+  test('the sponsor pays for new items, approvals and transfers of approved tokens', () => {
     const { chain, id, item, bob, dave, pays } = openNft();
     chain.passBlocks(5);
     expect(pays('//Alice', 'unique.createItem', id, bob, nft())).toBe('//Charlie');
@@ -81,7 +81,7 @@ describe('the sponsor pays', () => {
     expect(pays('//Dave', 'unique.transferFrom', bob, dave, id, item, 1)).toBe('//Charlie');
   });
 
-  test('the tip as well', () => {
+  test('the sponsor pays the tip as well', () => {
     const { chain, id, item, bob, payer } = openNft();
     const before = chain.balanceOf('//Charlie').free;
     const sent = chain.send('//Bob', ['unique.transfer', bob, id, item, 1], { tip: token });
@@ -89,7 +89,7 @@ describe('the sponsor pays', () => {
     expect(before - chain.balanceOf('//Charlie').free).toBeGreaterThan(token);
   });
 
-  test('for an account that has no coins and never had any', () => {
+  test('the sponsor pays for an account that has no coins and never had any', () => {
     const { chain, id } = open();
     const newcomer = crossOf(chain, '//Newcomer');
     const item = mintNft(chain, id, newcomer);
@@ -99,7 +99,7 @@ describe('the sponsor pays', () => {
     expect(chain.query('system', 'account', chain.addressOf('//Newcomer'))).toMatchObject({ nonce: 1 });
   });
 
-  test('for collections that the staking pallet sponsors', () => {
+  test('the staking pallet pays for a collection that it sponsors', () => {
     const chain = createTestChain();
     const id = createCollection(chain);
     const item = mintNft(chain, id, crossOf(chain, '//Bob'));
@@ -112,7 +112,7 @@ describe('the sponsor pays', () => {
 });
 
 describe('the signer pays', () => {
-  test('until the sponsor confirmed, and after it was removed or replaced', () => {
+  test('the signer pays until the sponsor confirmed, and after it was removed or replaced', () => {
     const { chain, id, item, bob, pays } = openNft({});
     const transfer: CallSpec = ['unique.transfer', bob, id, item, 1];
     chain.send('//Alice', ['unique.setCollectionSponsor', id, chain.addressOf('//Dave')]);
@@ -124,7 +124,7 @@ describe('the signer pays', () => {
     expect(pays('//Bob', ...transfer)).toBe('//Bob');
   });
 
-  test('for tokens of others', () => {
+  test('the signer pays for tokens of others', () => {
     const { id, item, alice, bob, dave, pays } = openNft();
     expect(pays('//Dave', 'unique.transfer', dave, id, item, 1)).toBe('//Dave');
     expect(pays('//Dave', 'unique.transferFrom', alice, dave, id, item, 1)).toBe('//Dave');
@@ -133,7 +133,7 @@ describe('the signer pays', () => {
     expect(pays('//Dave', 'unique.transfer', bob, 0, 0, 1)).toBe('//Dave');
   });
 
-  test('for calls of other kinds, and for calls within a batch', () => {
+  test('the signer pays for calls of other kinds, and for calls within a batch', () => {
     const { chain, id, item, bob, pays } = openNft();
     const inner = chain.nested(['unique.transfer', bob, id, item, 1]);
     expect(pays('//Bob', 'utility.batchAll', [inner])).toBe('//Bob');
@@ -147,7 +147,7 @@ describe('the signer pays', () => {
   });
 });
 
-/** The payers of the same call in block after block. */
+/** The same call in block after block: S where Charlie, the sponsor, pays, and - where another account does. */
 function payersOver(world: ReturnType<typeof open>, blocks: number, uri: string, call: CallSpec): string {
   return Array.from({ length: blocks }, () => (world.pays(uri, ...call) === '//Charlie' ? 'S' : '-')).join(
     '',
@@ -155,7 +155,7 @@ function payersOver(world: ReturnType<typeof open>, blocks: number, uri: string,
 }
 
 describe('the sponsor pays for one call, then waits', () => {
-  test('five blocks for an NFT, whoever moves it', () => {
+  test('after a paid transfer of an NFT the sponsor waits five blocks, whoever moves it', () => {
     const world = openNft();
     const { id, item, bob, dave, pays, chain } = world;
     expect(payersOver(world, 7, '//Bob', ['unique.transfer', bob, id, item, 1])).toBe('S----S-');
@@ -164,7 +164,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(pays('//Dave', 'unique.transfer', bob, id, item, 1)).toBe('//Dave');
   });
 
-  test('as many blocks as the collection says, none for 0', () => {
+  test('the sponsor waits as many blocks as the limits of the collection say, none for 0', () => {
     const world = openNft();
     const { chain, id, item, bob, dave } = world;
     const transfer: CallSpec = ['unique.transfer', bob, id, item, 1];
@@ -175,7 +175,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(payersOver(world, 3, '//Bob', transfer)).toBe('SSS');
   });
 
-  test('by account in a fungible collection', () => {
+  test('in a fungible collection the sponsor waits for each account apart', () => {
     const world = open({ mode: { Fungible: 2 } });
     const { chain, id, bob, dave, pays } = world;
     for (const owner of [bob, dave]) {
@@ -189,7 +189,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(payersOver(world, 6, '//Bob', ['unique.approve', dave, id, 0, 1])).toBe('S----S');
   });
 
-  test('by an account’s pieces of a token in a refungible collection', () => {
+  test('in a refungible collection the sponsor waits for each account’s pieces of a token apart', () => {
     const world = open({ mode: 'ReFungible' });
     const { chain, id, bob, dave, pays } = world;
     const users = new Map([
@@ -207,7 +207,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(payersOver(world, 6, '//Bob', ['unique.approve', dave, id, 1, 1])).toBe('S----S');
   });
 
-  test('by signer for new items', () => {
+  test('for new items the sponsor waits for each signer apart', () => {
     const world = open({ permissions: { access: null, mintMode: true, nesting: null } });
     const { chain, id, bob } = world;
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -216,7 +216,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(payersOver(world, 2, '//Alice', mint)).toBe('S-');
   });
 
-  test('after a call that failed as well', () => {
+  test('the sponsor waits after a call that failed as well', () => {
     const { chain, id, item, bob, payer, pays } = openNft();
     const failed = chain.send('//Bob', ['unique.transfer', bob, id, item, 2]);
     expect(failed.error).toBe('nonfungible.NonfungibleItemsHaveNoAmount');
@@ -224,7 +224,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(pays('//Bob', 'unique.transfer', bob, id, item, 1)).toBe('//Bob');
   });
 
-  test('so that it pays only for the first of two calls in one block', () => {
+  test('the sponsor pays only for the first of two calls in one block', () => {
     const { chain, id, item, bob, payer } = openNft();
     const transfer: CallSpec = ['unique.transfer', bob, id, item, 1];
     const sent = chain.sendAll([
@@ -234,7 +234,7 @@ describe('the sponsor pays for one call, then waits', () => {
     expect(sent.map(payer)).toEqual(['//Charlie', '//Bob']);
   });
 
-  test('but the blocks of its last payments are removed with a burnt token', () => {
+  test('the blocks of the sponsor’s last payments for a token are removed when it is burnt', () => {
     const { chain, id, item, bob, dave, pays } = openNft();
     pays('//Bob', 'unique.transfer', bob, id, item, 1);
     pays('//Bob', 'unique.approve', dave, id, item, 1);
@@ -255,7 +255,7 @@ describe('properties of a token', () => {
     value === '' ? [] : [property('k', value)],
   ];
 
-  test('are paid for only if the collection has set a rate', () => {
+  test('the sponsor pays for token properties only if the collection has set a rate', () => {
     const world = openNft();
     const { chain, id, item, pays } = world;
     expect(pays('//Bob', ...set(id, item, 'v'))).toBe('//Bob');
@@ -264,7 +264,7 @@ describe('properties of a token', () => {
     expect(chain.query('unique', 'tokenPropertyBasket', id, item)).toBe(chain.chain.bestBlock().number - 1);
   });
 
-  test('are paid for up to a number of bytes of key and value', () => {
+  test('the sponsor pays for token properties up to a number of bytes of key and value', () => {
     const world = openNft({});
     const { chain, id, item, pays } = world;
     const limits = { sponsoredDataRateLimit: { Blocks: 0 }, sponsoredDataSize: 5 };
@@ -273,12 +273,12 @@ describe('properties of a token', () => {
     expect(pays('//Bob', ...set(id, item, 'fives'))).toBe('//Bob');
   });
 
-  test('are paid for in each block if the call sets none', () => {
+  test('the sponsor pays in each block for a call of setTokenProperties that sets none', () => {
     const world = openNft();
     expect(payersOver(world, 2, '//Bob', set(world.id, world.item, ''))).toBe('SS');
   });
 
-  test('of a nested token are paid for the owner of its root token, and for nobody else', () => {
+  test('the sponsor pays for properties of a nested token if the owner of its root token sets them, not another account', () => {
     const nesting = { tokenOwner: true, collectionAdmin: false, restricted: null };
     const { chain, id, item, pays } = openNft({ permissions: { access: null, mintMode: null, nesting } });
     chain.send('//Alice', setLimits(id, { sponsoredDataRateLimit: { Blocks: 0 } }));
@@ -290,7 +290,7 @@ describe('properties of a token', () => {
     expect(pays('//Dave', ...set(id, 99, 'v'))).toBe('//Dave');
   });
 
-  test('are paid for a holder of pieces of a refungible token, and for nobody else', () => {
+  test('the sponsor pays for properties of a refungible token if a holder of pieces sets them, not another account', () => {
     const { chain, id, bob, pays } = open({ mode: 'ReFungible' });
     chain.send('//Alice', setLimits(id, { sponsoredDataRateLimit: { Blocks: 0 } }));
     chain.send('//Alice', ['unique.createItem', id, bob, { ReFungible: { pieces: 2, properties: [] } }]);
@@ -359,7 +359,7 @@ describe('the next sponsored transfer', () => {
     return some === 0 ? null : blocks;
   };
 
-  test('is unknown without a confirmed sponsor and without the token', () => {
+  test('the next sponsored transfer is unknown without a confirmed sponsor and without the token', () => {
     const chain = createTestChain();
     const id = createCollection(chain);
     const item = mintNft(chain, id, crossOf(chain, '//Bob'));
@@ -376,7 +376,7 @@ describe('the next sponsored transfer', () => {
     ['NFT', 'NFT', nft(), 1],
     ['Fungible', { Fungible: 0 }, { Fungible: { value: 9 } }, 0],
     ['ReFungible', 'ReFungible', { ReFungible: { pieces: 9, properties: [] } }, 1],
-  ])('counts down the blocks in a collection of mode %s', (_name, mode, data, item) => {
+  ])('next_sponsored counts down the blocks in a collection of mode %s', (_name, mode, data, item) => {
     const { chain, id, bob } = open({ mode });
     chain.send('//Alice', ['unique.createItem', id, bob, data]);
     expect(next(chain, id, item)).toBe(0);

@@ -39,20 +39,20 @@ test('a transfer announces the weight of the most expensive mode with five steps
   expect(refunded).toBe(unused * 74_032_567n + 291_002_568n);
 });
 
-describe('a call is charged', () => {
-  test('for an allow list only if it is required', () => {
+describe('charges', () => {
+  test('a transfer is charged for the allow list if it is required', () => {
     const { chain, id, token, bob, charlie, send } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     for (const account of [bob, charlie]) chain.send('//Alice', ['unique.addToAllowList', id, account]);
     expect(send('//Bob', 'unique.transfer', charlie, id, token, 1)).toBe(666_212_000 + 2 * 33_384_000);
   });
 
-  test('for the check of an approval', () => {
+  test('transferFrom is charged for the check of an approval', () => {
     const { id, token, bob, charlie, send } = open();
     expect(send('//Bob', 'unique.transferFrom', bob, charlie, id, token, 1)).toBe(666_212_000 + 33_253_000);
   });
 
-  test('for the properties of new tokens', () => {
+  test('a mint is charged for the properties of new tokens', () => {
     const { id, bob, send } = open();
     const items = [nft(property('a', '1'), property('b', '2')), nft()];
     const bare = 13_382_574 + 7_894_111 * 2 + 2 * 25_000_000 + 6 * 100_000_000;
@@ -60,7 +60,7 @@ describe('a call is charged', () => {
     expect(send('//Alice', 'unique.createMultipleItems', id, bob, items)).toBe(dispatch + bare + properties);
   });
 
-  test('for the step to the owner of the token above', () => {
+  test('a transfer under another token is charged for the step to the owner of that token', () => {
     const { chain, id, token, bob, send } = open();
     chain.send('//Alice', [
       'unique.setCollectionPermissions',
@@ -72,25 +72,25 @@ describe('a call is charged', () => {
     expect(send('//Bob', 'unique.transfer', under, id, second, 1)).toBe(666_212_000 + step);
   });
 
-  test('for a failed transfer, and one of 0, the announced weight', () => {
+  test('a failed transfer, and one of 0, is charged the announced weight', () => {
     const { id, token, charlie, send } = open();
     expect(send('//Charlie', 'unique.transfer', charlie, id, token, 1)).toBe(1_124_491_000);
     expect(send('//Bob', 'unique.transfer', charlie, id, token, 0)).toBe(1_124_491_000);
   });
 
-  test('for a failed approval the weight of the mode', () => {
+  test('a failed approval is charged the weight of the mode', () => {
     const { id, token, charlie, send } = open();
     expect(send('//Charlie', 'unique.approve', charlie, id, token, 1)).toBe(
       dispatch + 17_699_000 + 150_000_000,
     );
   });
 
-  test('in a missing collection only for the dispatch', () => {
+  test('a transfer in a missing collection is charged only for the dispatch', () => {
     const { charlie, send } = open();
     expect(send('//Bob', 'unique.transfer', charlie, 9, 1, 1)).toBe(dispatch);
   });
 
-  test('for the property of a collection that it sets', () => {
+  test('setCollectionProperties is charged for the property that it sets', () => {
     const { id, send } = open();
     const one = 9_814_000 + 35_405_018 + 125_000_000;
     expect(send('//Alice', 'unique.setCollectionProperties', id, [property('k', 'v')])).toBe(dispatch + one);

@@ -48,7 +48,7 @@ function open() {
 }
 
 describe('transfer', () => {
-  test('moves a token, also to an Ethereum address', () => {
+  test('a transfer moves an NFT, also to an Ethereum address', () => {
     const { chain, id, token, bob, charlie, transfer } = open();
     expectEvents(chain.send('//Bob', transfer(charlie)), ['Transfer', id, token, bob, charlie, 1]);
     expect(ownerOf(chain, id, token)).toEqual(charlie);
@@ -58,7 +58,7 @@ describe('transfer', () => {
     expectEvents(chain.send('//Charlie', transfer(eth)), ['Transfer', id, token, charlie, eth, 1]);
   });
 
-  test('goes to the mirror of the sender, and only the sender takes the token back', () => {
+  test('a transfer may go to the mirror of the sender; the sender takes the NFT back, another account does not', () => {
     const { chain, id, token, bob, transfer, transferFrom } = open();
     const mirror = ethereumMirror('//Bob');
     expect(chain.send('//Bob', transfer(mirror)).error).toBeUndefined();
@@ -66,7 +66,7 @@ describe('transfer', () => {
     expectEvents(chain.send('//Bob', transferFrom(mirror, bob)), ['Transfer', id, token, mirror, bob, 1]);
   });
 
-  test('to the sender itself deposits an event and only removes the approval', () => {
+  test('a transfer to the sender itself deposits an event and only removes the approval', () => {
     const { chain, id, token, bob, charlie, transfer, approve } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(
@@ -77,7 +77,7 @@ describe('transfer', () => {
     expect(chain.query('nonfungible', 'accountBalance', id, bob)).toBe(1);
   });
 
-  test('of 0 checks the owner and changes nothing', () => {
+  test('a transfer of 0 checks the owner and changes nothing', () => {
     const { chain, id, token, bob, charlie, transfer } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 0)));
     expect(chain.send('//Charlie', transfer(charlie, 0)).error).toBe('common.NoPermission');
@@ -89,18 +89,18 @@ describe('transfer', () => {
     ['a token that is not there', { item: 9 }, 'common.TokenNotFound'],
     ['a token of somebody else', { uri: '//Charlie' }, 'common.NoPermission'],
     ['the zero address', { to: zeroAddress }, 'common.AddressIsZero'],
-  ])('refuses %s', (_, { uri = '//Bob', amount = 1, item = 1, to }: Refused, error) => {
+  ])('a transfer of an NFT refuses %s', (_, { uri = '//Bob', amount = 1, item = 1, to }: Refused, error) => {
     const { chain, dave, transfer } = open();
     expect(chain.send(uri, transfer(to ?? dave, amount, item)).error).toBe(error);
   });
 
-  test('is refused in a collection without transfers', () => {
+  test('a transfer is refused in a collection with disabled transfers', () => {
     const { chain, id, dave, transfer } = open();
     chain.send('//Alice', setLimits(id, { transfersEnabled: false }));
     expect(chain.send('//Bob', transfer(dave)).error).toBe('common.TransferNotAllowed');
   });
 
-  test('requires both accounts on the allow list', () => {
+  test('a transfer requires both accounts on the allow list', () => {
     const { chain, id, bob, dave, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     expect(chain.send('//Bob', transfer(dave)).error).toBe('common.AddressNotInAllowlist');
@@ -119,7 +119,7 @@ interface Refused {
 }
 
 describe('approve', () => {
-  test('lets one account transfer, once', () => {
+  test('approve lets one account transfer, once', () => {
     const { chain, id, token, bob, charlie, dave, approve, transferFrom } = open();
     expect(chain.send('//Charlie', transferFrom(bob, dave)).error).toBe('common.ApprovedValueTooLow');
     expectEvents(chain.send('//Bob', approve(charlie)), ['Approved', id, token, bob, charlie, 1]);
@@ -133,7 +133,7 @@ describe('approve', () => {
     expect(chain.send('//Charlie', transferFrom(dave, bob)).error).toBe('common.ApprovedValueTooLow');
   });
 
-  test('replaces the former account, deposits no event for the same one, and is removed by 0', () => {
+  test('approve replaces the former account, deposits no event for the same one, and is removed by 0', () => {
     const { chain, id, token, bob, charlie, dave, approve } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(chain.send('//Bob', approve(charlie)));
@@ -146,7 +146,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approve(charlie, 0)));
   });
 
-  test('is refused to others, except owner and admins if they may transfer', () => {
+  test('approve is refused for 2, the zero address, and the owner of the collection without ownerCanTransfer', () => {
     const { chain, id, token, alice, charlie, approve } = open();
     expect(chain.send('//Bob', approve(charlie, 2)).error).toBe('nonfungible.NonfungibleItemsHaveNoAmount');
     expect(chain.send('//Bob', approve(zeroAddress)).error).toBe('common.AddressIsZero');
@@ -155,7 +155,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Alice', approve(charlie)), ['Approved', id, token, alice, charlie, 1]);
   });
 
-  test("is possible with approveFrom for the owner's mirror", () => {
+  test("approveFrom approves an NFT of the owner's mirror", () => {
     const { chain, id, token, charlie, transfer } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror));
@@ -164,7 +164,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approveFrom), ['Approved', id, token, mirror, charlie, 1]);
   });
 
-  test('for all tokens lasts until it is revoked', () => {
+  test('an approval for all tokens lasts until it is revoked', () => {
     const { chain, id, token, bob, charlie, dave, transferFrom, burnFrom } = open();
     const forAll = (isApproved: boolean): CallSpec => ['unique.setAllowanceForAll', id, charlie, isApproved];
     expectEvents(chain.send('//Bob', forAll(true)), ['ApprovedForAll', id, bob, charlie, true]);
@@ -176,7 +176,7 @@ describe('approve', () => {
 });
 
 describe('owner and admins of the collection', () => {
-  test('transfer and burn tokens of others if ownerCanTransfer is set', () => {
+  test('the owner of the collection transfers and burns tokens of others if ownerCanTransfer is set', () => {
     const { chain, id, token, alice, bob, dave, transferFrom, burnFrom } = open();
     expect(chain.send('//Alice', transferFrom(bob, dave)).error).toBe('common.ApprovedValueTooLow');
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
@@ -188,7 +188,7 @@ describe('owner and admins of the collection', () => {
 });
 
 describe('burn', () => {
-  test('removes a token and its approval', () => {
+  test('a burn removes a token and its approval', () => {
     const { chain, id, token, bob, charlie, approve, burn, transfer } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(
@@ -202,7 +202,7 @@ describe('burn', () => {
     expect(chain.send('//Bob', burn()).error).toBe('common.TokenNotFound');
   });
 
-  test("of 0 checks the owner; of 2, or of another account's token, it is refused", () => {
+  test("a burn of 0 deposits no event; one of 2, or of another account's token, is refused", () => {
     const { chain, id, token, burn, burnFrom, bob } = open();
     expectEvents(chain.send('//Bob', burn(0)));
     expect(chain.send('//Bob', burn(2)).error).toBe('nonfungible.NonfungibleItemsHaveNoAmount');
@@ -211,7 +211,7 @@ describe('burn', () => {
     expect(ownerOf(chain, id, token)).toEqual(bob);
   });
 
-  test('by an approved account removes the token and the approval', () => {
+  test('a burn by an approved account removes the token and the approval', () => {
     const { chain, id, token, bob, charlie, approve, burnFrom } = open();
     chain.send('//Bob', approve(charlie));
     expectEvents(

@@ -64,7 +64,7 @@ function open() {
 }
 
 describe('transfer', () => {
-  test('moves pieces; the accounts with pieces own the token', () => {
+  test('a transfer moves pieces; the accounts with pieces own the token', () => {
     const { chain, id, token, bob, charlie, transfer, balance, tokens, owned } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 40)), ['Transfer', id, token, bob, charlie, 40]);
     expect([balance(bob), balance(charlie)]).toEqual([60n, 40n]);
@@ -73,7 +73,7 @@ describe('transfer', () => {
     expect([tokens(bob), tokens(charlie), owned(bob), owned(charlie)]).toEqual([0, 1, false, true]);
   });
 
-  test('of 0 or to the sender itself deposits an event and changes nothing', () => {
+  test('a transfer of 0 pieces or to the sender itself deposits an event and changes nothing', () => {
     const { chain, id, token, bob, charlie, transfer, tokens } = open();
     expectEvents(chain.send('//Bob', transfer(charlie, 0)), ['Transfer', id, token, bob, charlie, 0]);
     expectEvents(chain.send('//Bob', transfer(bob, 100)), ['Transfer', id, token, bob, bob, 100]);
@@ -81,7 +81,7 @@ describe('transfer', () => {
     expect(chain.send('//Charlie', transfer(bob, 0)).error).toBe('common.TokenValueTooLow');
   });
 
-  test('goes to the mirror of the sender, and only the sender takes the pieces back', () => {
+  test('a transfer may go to the mirror of the sender; the sender takes the pieces back, another account does not', () => {
     const { chain, id, token, bob, transfer, transferFrom } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 30));
@@ -100,12 +100,12 @@ describe('transfer', () => {
     ['more than there is', { amount: 101 }, 'common.TokenValueTooLow'],
     ['a token that is not there', { item: 9 }, 'common.TokenValueTooLow'],
     ['the zero address', { to: zeroAddress }, 'common.AddressIsZero'],
-  ])('refuses %s', (_, { amount = 1, item = 1, to }: Refused, error) => {
+  ])('a transfer of pieces refuses %s', (_, { amount = 1, item = 1, to }: Refused, error) => {
     const { chain, charlie, transfer } = open();
     expect(chain.send('//Bob', transfer(to ?? charlie, amount, item)).error).toBe(error);
   });
 
-  test('requires enabled transfers, and both accounts on the allow list', () => {
+  test('a transfer requires enabled transfers, and both accounts on the allow list', () => {
     const { chain, id, bob, charlie, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);
@@ -124,7 +124,7 @@ interface Refused {
 }
 
 describe('approve', () => {
-  test('lets an account transfer this number, and reports the rest after each transfer', () => {
+  test('approve lets an account transfer this number of pieces, and reports the rest after a transfer', () => {
     const { chain, id, token, bob, charlie, dave, approve, transferFrom, allowance } = open();
     expectEvents(chain.send('//Bob', approve(charlie, 6)), ['Approved', id, token, bob, charlie, 6]);
     expectEvents(
@@ -136,14 +136,14 @@ describe('approve', () => {
     expect(chain.send('//Charlie', transferFrom(bob, dave, 3)).error).toBe('common.ApprovedValueTooLow');
   });
 
-  test('is refused above the number of pieces, and for the zero address', () => {
+  test('approve is refused above the number of pieces, and for the zero address', () => {
     const { chain, charlie, approve } = open();
     expect(chain.send('//Bob', approve(charlie, 101)).error).toBe('common.CantApproveMoreThanOwned');
     expect(chain.send('//Bob', approve(charlie, 1, 9)).error).toBe('common.CantApproveMoreThanOwned');
     expect(chain.send('//Bob', approve(zeroAddress, 1)).error).toBe('common.AddressIsZero');
   });
 
-  test("is possible with approveFrom for the owner's mirror", () => {
+  test("approveFrom approves pieces of the owner's mirror", () => {
     const { chain, id, token, charlie, transfer } = open();
     const mirror = ethereumMirror('//Bob');
     chain.send('//Bob', transfer(mirror, 10));
@@ -152,7 +152,7 @@ describe('approve', () => {
     expectEvents(chain.send('//Bob', approveFrom), ['Approved', id, token, mirror, charlie, 5]);
   });
 
-  test('for all tokens lasts until it is revoked; a burn under it first uses an allowance that is large enough', () => {
+  test('an approval for all tokens lasts until it is revoked; a burn under it first uses an allowance that is large enough', () => {
     const { chain, id, token, bob, charlie, dave, approve, transferFrom, burnFrom } = open();
     const forAll = (isApproved: boolean): CallSpec => ['unique.setAllowanceForAll', id, charlie, isApproved];
     expectEvents(chain.send('//Bob', forAll(true)), ['ApprovedForAll', id, bob, charlie, true]);
@@ -175,7 +175,7 @@ describe('approve', () => {
   });
 });
 
-test('owner and admins transfer, burn and approve pieces of others if ownerCanTransfer is set', () => {
+test('the owner of the collection transfers, burns and approves pieces of others if ownerCanTransfer is set', () => {
   const { chain, id, token, alice, bob, dave, transferFrom, burnFrom, approve } = open();
   expect(chain.send('//Alice', transferFrom(bob, dave, 1)).error).toBe('common.ApprovedValueTooLow');
   chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
@@ -186,7 +186,7 @@ test('owner and admins transfer, burn and approve pieces of others if ownerCanTr
 });
 
 describe('burn', () => {
-  test('removes pieces, and the token with the last one', () => {
+  test('a burn removes pieces, and the token with the last one', () => {
     const { chain, id, token, bob, charlie, transfer, burn, supply, tokens, approve, allowance } = open();
     chain.send('//Bob', approve(charlie, 5));
     chain.send('//Bob', transfer(charlie, 40));
@@ -200,14 +200,14 @@ describe('burn', () => {
     expectEvents(chain.send('//Alice', ['unique.destroyCollection', id]), ['CollectionDestroyed', id]);
   });
 
-  test('does not check the allow list', () => {
+  test('a burn does not check the allow list', () => {
     const { chain, id, burn } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     expect(chain.send('//Bob', burn(1)).error).toBeUndefined();
     expect(chain.send('//Bob', burn(100)).error).toBe('common.TokenValueTooLow');
   });
 
-  test('of the last pieces by an approved account reports the rest of its allowance, which is removed', () => {
+  test('a burn of the last pieces by an approved account reports the rest of its allowance, which is removed', () => {
     const { chain, id, token, bob, charlie, dave, transfer, approve, burnFrom, allowance } = open();
     chain.send('//Bob', approve(charlie, 50));
     chain.send('//Bob', transfer(dave, 60));
@@ -222,7 +222,7 @@ describe('burn', () => {
 });
 
 describe('repartition', () => {
-  test('changes the number of pieces, and reports the difference', () => {
+  test('repartition changes the number of pieces, and reports the difference', () => {
     const { chain, id, token, bob, repartition, balance, supply } = open();
     expectEvents(chain.send('//Bob', repartition(200)), ['ItemCreated', id, token, bob, 100]);
     expectEvents(chain.send('//Bob', repartition(150)), ['ItemDestroyed', id, token, bob, 50]);
@@ -230,7 +230,7 @@ describe('repartition', () => {
     expect([balance(bob), supply()]).toEqual([150n, 150]);
   });
 
-  test('requires the holder of all pieces, and a number from 1 to 10^21', () => {
+  test('repartition requires the holder of all pieces, and a number from 1 to 10^21', () => {
     const { chain, charlie, transfer, repartition } = open();
     const notAll = 'refungible.RepartitionWhileNotOwningAllPieces';
     expect(chain.send('//Charlie', repartition(5)).error).toBe(notAll);

@@ -31,7 +31,7 @@ function locksOf(chain: TestChain, uri: string): readonly (readonly [string, big
 }
 
 describe('a vested transfer', () => {
-  test('moves its total, locks it and deposits both events in order', () => {
+  test('a vested transfer moves its total, locks it and deposits both events in order', () => {
     const chain = started();
     const given = schedule(chain, 4, 10n * token);
     const before = chain.balanceOf('//Alice').free;
@@ -56,7 +56,7 @@ describe('a vested transfer', () => {
     expect(BigInt(stored[0]!.perPeriod)).toBe(10n * token);
   });
 
-  test('adds to the amount that is locked already', () => {
+  test('a vested transfer adds to the amount that is locked already', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Newcomer', schedule(chain, 4, 10n * token)));
     chain.send('//Bob', vestedTransfer(chain, '//Newcomer', schedule(chain, 2, 15n * token)));
@@ -64,7 +64,7 @@ describe('a vested transfer', () => {
     expect(chain.balanceOf('//Newcomer')).toMatchObject({ free: 70n * token, frozen: 70n * token });
   });
 
-  test('to the sender itself locks without a transfer', () => {
+  test('a vested transfer to the sender itself locks without a transfer', () => {
     const chain = started();
     const sent = chain.send('//Alice', vestedTransfer(chain, '//Alice', schedule(chain, 4, 10n * token)));
     expect(sent.events.map(({ name }) => name)).not.toContain('balances.Transfer');
@@ -93,7 +93,7 @@ describe('a vested transfer', () => {
     ['periods of no length', { period: 0 }, 'vesting.ZeroVestingPeriod'],
     ['an end beyond all blocks', { start: 2 ** 32 - 1 }, 'Arithmetic.Overflow'],
     ['sums beyond all amounts', { perPeriod: `${2n ** 128n - 1n}` }, 'Arithmetic.Overflow'],
-  ])('of %s is refused and costs only its fee', (_what, parts, error) => {
+  ])('a vested transfer of %s is refused and costs only its fee', (_what, parts, error) => {
     const chain = started();
     const given = { ...schedule(chain, 4, 10n * token), ...parts };
     const sent = chain.send('//Alice', vestedTransfer(chain, '//Newcomer', given));
@@ -102,7 +102,7 @@ describe('a vested transfer', () => {
     expect(storageChanges(chain, sent.block)).toEqual(payers);
   });
 
-  test('may be the twenty-eighth schedule of an account, not the twenty-ninth', () => {
+  test('a vested transfer may be the twenty-eighth schedule of an account, not the twenty-ninth', () => {
     const chain = started();
     const call = chain.nested(vestedTransfer(chain, '//Newcomer', schedule(chain, 1, 10n * token)));
     const batch = (count: number) => ['utility.batchAll', Array<string>(count).fill(call)] as const;
@@ -113,7 +113,7 @@ describe('a vested transfer', () => {
 });
 
 describe('a claim', () => {
-  test('releases period by period, for the signer or for another account, and reports the rest', () => {
+  test('a claim releases period by period, for the signer or for another account, and reports the rest', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Newcomer', schedule(chain, 4, 10n * token)));
     const newcomer = chain.addressOf('//Newcomer');
@@ -139,7 +139,7 @@ describe('a claim', () => {
     expect(chain.query('vesting', 'vestingSchedules', newcomer)).toEqual([]);
   });
 
-  test('in the middle of a period releases nothing of it', () => {
+  test('a claim in the middle of a period releases nothing of it', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Newcomer', schedule(chain, 4, 10n * token)));
     chain.clock.nowMs += dayMs - 6000;
@@ -150,7 +150,7 @@ describe('a claim', () => {
     expect(chain.balanceOf('//Newcomer').frozen).toBe(30n * token);
   });
 
-  test('without a schedule reports that nothing is locked', () => {
+  test('a claim without a schedule reports that nothing is locked', () => {
     const chain = started();
     const sent = chain.send('//Bob', ['vesting.claim']);
     expect(eventRows(sent)).toContainEqual(['vesting.Claimed', chain.addressOf('//Bob'), 0n]);

@@ -3,7 +3,7 @@ import type { Network } from '../../src/networks/network.ts';
 import { unique } from '../../src/networks/unique.ts';
 import { guestbook } from './guestbook.ts';
 
-/** The main network with one more pallet; Charlie is its host. */
+/** The network Unique with one more pallet, whose host is Charlie. */
 export const guestbookNetwork: Network = {
   ...unique,
   runtime: {

@@ -21,7 +21,7 @@ test("genesis contains the pallet's initial storage", () => {
   expect(chain.chain.genesisHash).not.toBe(createTestChain().chain.genesisHash);
 });
 
-test('the runtime API answers, and version and metadata list it', () => {
+test('the runtime API of the pallet answers, and version and metadata list it', () => {
   const chain = createTestChain({ network });
   const { block } = chain.send('//Bob', signing);
   expect(callApi(chain, 'GuestbookApi_entries_of', entriesOf('//Bob'))).toEqual(Uint8Array.of(1, 0, 0, 0));
@@ -35,7 +35,7 @@ test('the runtime API answers, and version and metadata list it', () => {
   expect(chain.runtime.version.apis).toEqual([...without, [expect.any(String), 3]]);
 });
 
-test('the JSON-RPC methods answer, are listed, and are open to every page', async () => {
+test('the JSON-RPC methods of the pallet answer, are listed, and one is open to a page of another origin', async () => {
   await using devchain = await startDevchain({
     network,
     host: '127.0.0.1',
@@ -59,7 +59,7 @@ test('the JSON-RPC methods answer, are listed, and are open to every page', asyn
 });
 
 describe('hooks', () => {
-  test('run before and after the extrinsics of a block, and after each extrinsic with its signer and payer', () => {
+  test('hooks run before and after the extrinsics of a block, and after each extrinsic with its signer and payer', () => {
     const chain = createTestChain({ network });
     const [first] = chain.sendAll([
       ['//Bob', signing],
@@ -76,14 +76,14 @@ describe('hooks', () => {
     expect(chain.query('guestbook', 'sponsored')).toBe(2);
   });
 
-  test('at the end of a block run again when the block is executed again', () => {
+  test('hooks at the end of a block run again when the block is executed again', () => {
     const chain = createTestChain({ network });
     const { block } = chain.send('//Bob', signing);
     const executed = callApi(chain, 'Core_execute_block', [wholeBlock(block)], parentOf(chain, block));
     expect(executed).toEqual(new Uint8Array());
   });
 
-  test('add their weight to the mandatory weight of a block', () => {
+  test('hooks add their weight to the mandatory weight of a block', () => {
     const mandatory = (chain: ReturnType<typeof createTestChain>) => {
       chain.passBlocks(1);
       const { mandatory: used } = chain.query('system', 'blockWeight') as Record<string, { refTime: number }>;
@@ -95,7 +95,7 @@ describe('hooks', () => {
 });
 
 describe('sponsored fees', () => {
-  test('are charged to the sponsor, with the tip, and refunded to the sponsor', () => {
+  test('fee and tip of a sponsored call are charged and refunded to the sponsor', () => {
     const chain = createTestChain({ network });
     const before = { bob: chain.balanceOf('//Bob'), charlie: chain.balanceOf('//Charlie') };
     const { events, error } = chain.send('//Bob', signing, { tip: token });
@@ -115,7 +115,7 @@ describe('sponsored fees', () => {
     expect(chain.query('system', 'account', chain.addressOf('//Charlie'))).toMatchObject({ nonce: 0 });
   });
 
-  test('do not exist for other calls: the signer pays', () => {
+  test('the signer pays the fee of a call that is not sponsored', () => {
     const chain = createTestChain({ network });
     const before = { bob: chain.balanceOf('//Bob'), charlie: chain.balanceOf('//Charlie') };
     chain.send('//Bob', ['system.remark', '0x00']);

@@ -45,7 +45,10 @@ const rpcMethods: Readonly<Record<string, PalletRpcMethod>> = {
   guestbook_greeting: (_node, params) => `Welcome, ${readParams(params, z.string())[0]}!`,
 };
 
-/** A pallet with one of everything that a pallet can define. Its host pays for the entries of the guests. */
+/**
+ * A pallet with calls, events, storage, hooks, a runtime API, JSON-RPC methods, sponsored fees and a call filter. Its
+ * host pays for the entries of the guests.
+ */
 export function guestbook(genesis: { readonly host: AccountId }): Pallet {
   return {
     index: 201,

@@ -78,7 +78,7 @@ async function compatibility(typed: typeof api): Promise<Compatibility> {
   return compat;
 }
 
-/** Names of all generated items that are not identical. */
+/** Names of all generated items that are not identical to those of the chain. */
 async function differences(compat: Compatibility): Promise<string[]> {
   const generated = await descriptors.unique.descriptors;
   const kinds = [
@@ -113,7 +113,7 @@ describe('compatibility', () => {
   });
 });
 
-test('sends a typed transaction and reads typed values', async () => {
+test('polkadot-api sends a typed transaction and reads typed values', async () => {
   const stake = api.tx.AppPromotion!.stake!({ amount: 150n * coin });
   const { outcome } = await opened.finalize(stake, bob);
   expect(outcome.ok).toBe(true);

@@ -31,7 +31,7 @@ test('getChainSpecData returns name, genesis and properties of the chain', async
 });
 
 describe('blocks', () => {
-  test('the best and the finalized ones are those of the chain, with headers and bodies', async () => {
+  test('the finalized block and those above it are those of the chain, with headers and bodies', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const finalized = await client.getFinalizedBlock();
@@ -59,7 +59,7 @@ describe('blocks', () => {
     }
   });
 
-  test('arrive without a gap at blocks$ and finalizedBlock$; bestBlocks$ sends at least the present and the last best one', async () => {
+  test('blocks arrive without a gap at blocks$ and finalizedBlock$; bestBlocks$ sends at least the present and the last best one', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const from = chain.bestBlock().number;
@@ -81,7 +81,7 @@ describe('blocks', () => {
     expect(best.values.at(-1)).toBe(from + 3);
   });
 
-  test('of another branch become the best and then the final ones', async () => {
+  test('a block of another branch becomes the best and then the final one', async () => {
     const { client, devchain } = opened;
     const { chain } = devchain;
     const heads = createCollector<BlockInfo>();
@@ -143,7 +143,7 @@ test('a chain that was reverted to its final block is followed again', async () 
   for (const subscription of subscriptions) subscription.unsubscribe();
 });
 
-test('subscriptions continue after the connection was lost', async () => {
+test('subscriptions of polkadot-api continue after the connection was lost', async () => {
   const { devchain, api } = opened;
   await using proxy = await startCuttableProxy(devchain.wsUrl);
   const client = createClient(getWsProvider(proxy.url));

@@ -161,7 +161,7 @@ test('constants are decoded', async () => {
 });
 
 describe('runtime APIs', () => {
-  test('of every Substrate chain return the version, the metadata versions, a nonce and a length fee', async () => {
+  test('runtime APIs of every Substrate chain return the version, the metadata versions, a nonce and a length fee', async () => {
     expect(await api.apis.Core!.version!()).toMatchObject({ spec_version: 25_090_091 });
     const versions = await api.apis.Metadata!.metadata_versions!();
     expect((versions as number[]).slice(0, 2)).toEqual([14, 15]);
@@ -169,7 +169,7 @@ describe('runtime APIs', () => {
     expect(await api.apis.TransactionPaymentApi!.query_length_to_fee!(1)).toBeGreaterThan(0n);
   });
 
-  test('of staking return the stakes of an account', async () => {
+  test('runtime APIs of staking return the stakes of an account', async () => {
     const staker = { type: 'Substrate', value: bob.address };
     expect(await api.apis.AppPromotionApi!.total_staked!(staker)).toEqual({
       success: true,
@@ -183,7 +183,7 @@ describe('runtime APIs', () => {
   });
 });
 
-test('the metadata is the highest stable version that the runtime offers', async () => {
+test('the metadata of the client has the highest version up to 16 that the runtime offers', async () => {
   const { hash } = await opened.client.getFinalizedBlock();
   const metadata = await opened.client.getMetadata(hash);
   const versions = (await api.apis.Metadata!.metadata_versions!()) as number[];

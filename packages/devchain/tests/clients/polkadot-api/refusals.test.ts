@@ -29,7 +29,7 @@ afterAll(async () => {
 const pay = () =>
   api.tx.Balances!.transfer_keep_alive!({ dest: { type: 'Id', value: bob.address }, value: coin });
 
-/** The reason with which a submission is refused before it is broadcast. */
+/** The reason with which the client rejects a submission. */
 async function reasonOf(submission: Promise<unknown>): Promise<unknown> {
   const error = await submission.then(
     () => undefined,
@@ -53,7 +53,7 @@ test('an account that cannot pay the fee is refused as Payment', async () => {
   });
 });
 
-test('an invalid signature is refused as BadProof', async () => {
+test('a transaction that was changed after its signing is refused as BadProof', async () => {
   const signed = await pay().sign(alice.signer);
   const spoiled = signed.with(-1, signed.at(-1)! ^ 1);
   expect(await reasonOf(opened.client.submit(spoiled))).toEqual({

@@ -30,7 +30,7 @@ const pay = (value = coin) =>
 const freeOf = async ({ address }: { address: string }) => (await accountOf(api, address)).data.free;
 
 describe('watching a submission', () => {
-  test('reports a transfer as signed, broadcast, in a best block, and finalized', async () => {
+  test('a watched transfer is reported as signed, broadcast, in a best block, and finalized', async () => {
     const before = await freeOf(bob);
     const { heard, outcome, events } = await opened.finalize(pay(), alice);
     expect(heard).toEqual(['signed', 'broadcasted', 'txBestBlocksState', 'finalized']);
@@ -43,14 +43,14 @@ describe('watching a submission', () => {
     expect(block.extrinsicHashes[outcome.block.index]).toBe(outcome.txHash);
   });
 
-  test('reports no `signed` for a transaction that was signed before its submission', async () => {
+  test('a transaction that was signed before its submission is not reported as `signed`', async () => {
     const signed = await pay().sign(alice.signer);
     const { heard, outcome } = await finalize(opened.devchain, opened.client.submitAndWatch(signed));
     expect(heard).toEqual(['broadcasted', 'txBestBlocksState', 'finalized']);
     expect(outcome.ok).toBe(true);
   });
 
-  test('reports the error of a failing call', async () => {
+  test('a failing call is reported with its error', async () => {
     const { outcome } = await opened.finalize(pay(2_000_000n * coin), alice);
     expect(outcome).toMatchObject({
       ok: false,
@@ -65,7 +65,7 @@ describe('watching a submission', () => {
 });
 
 describe('fees', () => {
-  test('the paid amount is the estimate plus the tip, which the estimate does not contain', async () => {
+  test('the paid fee and tip are the estimate plus the tip, which the estimate does not contain', async () => {
     for (const tip of [0n, coin / 100n]) {
       const estimate = await pay().getEstimatedFees(alice.address, { tip });
       const before = await freeOf(alice);
@@ -105,7 +105,7 @@ describe('options', () => {
 });
 
 describe('calls', () => {
-  test('in a batch are all applied', async () => {
+  test('all calls of a batch are applied', async () => {
     const before = await freeOf(bob);
     const calls = [1n, 2n].map((value) => pay(value * coin).decodedCall);
     const { events } = await opened.finalize(api.tx.Utility!.batch_all!({ calls }), alice);
@@ -113,21 +113,21 @@ describe('calls', () => {
     expect(await freeOf(bob)).toBe(before + 3n * coin);
   });
 
-  test('that interrupt a batch are reported with index and error', async () => {
+  test('a call that interrupts a batch is reported with index and error', async () => {
     const calls = [pay(), pay(2_000_000n * coin)].map(({ decodedCall }) => decodedCall);
     const { outcome } = await opened.finalize(api.tx.Utility!.batch!({ calls }), alice);
     const interrupted = outcome.events.find(({ value }) => value.type === 'BatchInterrupted')!;
     expect(interrupted.value.value).toMatchObject({ index: 1, error: { type: 'Token' } });
   });
 
-  test('are decoded from their bytes and included', async () => {
+  test('a call decoded from its bytes is included', async () => {
     const data = await pay().getEncodedData();
     const transaction = await api.txFromCallData(data);
     expect(transaction.decodedCall).toEqual(pay().decodedCall);
     expect((await opened.finalize(transaction, alice)).outcome.ok).toBe(true);
   });
 
-  test('run as root through sudo', async () => {
+  test('a call is dispatched through sudo', async () => {
     const remark = api.tx.System!.remark_with_event!({ remark: Binary.fromText('hello') });
     const { events } = await opened.finalize(api.tx.Sudo!.sudo!({ call: remark.decodedCall }), alice);
     expect(events).toContain('Sudo.Sudid');

@@ -20,7 +20,7 @@ const stake = () => opened.finalize(opened.api.tx.AppPromotion!.stake!({ amount:
 const versionAt = async (at: string) =>
   ((await opened.api.constants.System!.Version!({ at })) as { spec_version: number }).spec_version;
 
-test('submits before and after the upgrade, and reads each block with its own runtime', async () => {
+test('polkadot-api submits before and after the upgrade, and reads each block with its own runtime', async () => {
   const { api, client, devchain } = opened;
   const { chain } = devchain;
   const before = await stake();

@@ -21,7 +21,7 @@ const pay = (amount: bigint) => api.tx.balances!.transferKeepAlive!(bob.address,
 const tooMuch = () => pay(2_000_000n * coin);
 type Batch = 'batch' | 'batchAll' | 'forceBatch';
 
-/** Sends a batch from Alice; returns the change of Bob's balance and the relevant events. */
+/** Sends a batch from Alice; returns the change of Bob's balance in coins, and the events of batches and outcome. */
 async function send(kind: Batch, calls: ReturnType<typeof pay>[]) {
   const before = (await balanceOf(api, bob.address)).free;
   const { result, events } = await client.finalize(api.tx.utility![kind]!(calls), alice);
@@ -32,7 +32,7 @@ async function send(kind: Batch, calls: ReturnType<typeof pay>[]) {
 
 describe('all calls succeed', () => {
   test.each(['batch', 'batchAll', 'forceBatch'] as const)(
-    '%s applies both, with an event for each',
+    '%s of two calls that succeed applies both, with an event for each',
     async (kind) => {
       const { gained, outcome } = await send(kind, [pay(coin), pay(2n * coin)]);
       expect(gained).toBe(3n);
@@ -49,7 +49,7 @@ describe('all calls succeed', () => {
 describe('the second of three fails', () => {
   const calls = () => [pay(coin), tooMuch(), pay(4n * coin)];
 
-  test('batch stops there and keeps the effects of the first', async () => {
+  test('batch of three calls stops when the second one fails, and keeps the effects of the first', async () => {
     const { result, gained, outcome } = await send('batch', calls());
     expect(gained).toBe(1n);
     expect(outcome).toEqual(['utility.ItemCompleted', 'utility.BatchInterrupted', 'system.ExtrinsicSuccess']);
@@ -57,14 +57,14 @@ describe('the second of three fails', () => {
     expect([index!.toJSON(), error!.toHuman()]).toEqual([1, { Token: 'FundsUnavailable' }]);
   });
 
-  test('batchAll rolls everything back', async () => {
+  test('batchAll of three calls rolls everything back when the second one fails', async () => {
     const { result, gained, outcome } = await send('batchAll', calls());
     expect(gained).toBe(0n);
     expect(outcome).toEqual(['system.ExtrinsicFailed']);
     expect(result.dispatchError!.toHuman()).toEqual({ Token: 'FundsUnavailable' });
   });
 
-  test('forceBatch continues and keeps the effects of the first and the third', async () => {
+  test('forceBatch of three calls keeps the effects of the first and the third when the second one fails', async () => {
     const { result, gained, outcome } = await send('forceBatch', calls());
     expect(gained).toBe(5n);
     expect(outcome).toEqual([
@@ -79,7 +79,7 @@ describe('the second of three fails', () => {
   });
 });
 
-test('a batch in a batchAll applies all calls, with an event for each batch', async () => {
+test('a batch in a batchAll applies all calls, and each of the two deposits BatchCompleted', async () => {
   const inner = api.tx.utility!.batch!([pay(coin), pay(coin)]);
   const { gained, outcome } = await send('batchAll', [inner, pay(coin)]);
   expect(gained).toBe(3n);

@@ -32,12 +32,12 @@ function expectChainKnown(api: ApiPromise): void {
   expect(api.extrinsicVersion).toBe(4);
 }
 
-test('knows the chain over WebSocket', () => {
+test('@polkadot/api knows the chain over WebSocket', () => {
   expect(client.api.hasSubscriptions).toBe(true);
   expectChainKnown(client.api);
 });
 
-test('logs exactly the warnings that the live runtime causes', async () => {
+test('@polkadot/api warns only of unknown extensions, and of methods that it does not decorate', async () => {
   const from = client.console.length;
   const api = await connect(client.devchain.wsUrl, { noInitWarn: false });
   await api.disconnect();
@@ -53,7 +53,7 @@ test('logs exactly the warnings that the live runtime causes', async () => {
   expect(undecorated.filter((method) => !known.test(method) && !younger.includes(method))).toEqual([]);
 });
 
-test('decodes every constant, and reads every storage entry without a key', async () => {
+test('@polkadot/api decodes every constant, and reads every storage item that takes no key, without a warning', async () => {
   const from = client.console.length;
   for (const constants of Object.values(client.api.consts)) {
     for (const constant of Object.values(constants)) expect(constant!.toJSON()).toBeDefined();
@@ -66,7 +66,7 @@ test('decodes every constant, and reads every storage entry without a key', asyn
   expect(client.console.slice(from)).toEqual([]);
 });
 
-test('knows Quartz by its prefix, token, spec name and genesis', async () => {
+test('@polkadot/api knows Quartz by its prefix, token, spec name and genesis', async () => {
   await using quartz = await openPolkadotJs({ network: 'quartz' });
   const { registry, runtimeVersion, genesisHash } = quartz.api;
   expect([registry.chainSS58, registry.chainTokens]).toEqual([255, ['QTZ']]);
@@ -85,12 +85,12 @@ describe('over HTTP', () => {
     await api?.disconnect();
   });
 
-  test('knows the chain, without subscriptions', () => {
+  test('@polkadot/api knows the chain over HTTP, without subscriptions', () => {
     expect(api.hasSubscriptions).toBe(false);
     expectChainKnown(api);
   });
 
-  test('reads, signs and sends', async () => {
+  test('@polkadot/api reads, signs and sends over HTTP', async () => {
     const before = await balanceOf(api, bob.address);
     const hash = await api.tx.balances!.transferKeepAlive!(bob.address, coin).signAndSend(alice);
     const block = client.devchain.chain.seal();
@@ -99,7 +99,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('subscriptions continue after the connection was lost', async () => {
+test('subscriptions of @polkadot/api continue after the connection was lost', async () => {
   await using proxy = await startCuttableProxy(client.devchain.wsUrl);
   const api = await connect(proxy.url);
   const heads = createCollector<number>();

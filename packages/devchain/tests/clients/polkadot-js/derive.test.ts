@@ -1,4 +1,4 @@
-// Values that @polkadot/api derives from several queries, for every pallet.
+// Values that @polkadot/api derives from several queries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCollector } from '../../support/collector.ts';
 import {
@@ -42,7 +42,7 @@ test('derive has only the sections of existing pallets, and those that the libra
 });
 
 describe('balances', () => {
-  test('account returns the stored free, reserved and frozen amounts, and the nonce', async () => {
+  test('derive.balances.account returns the stored free, reserved and frozen amounts, and the nonce', async () => {
     const account = await derive.balances.account(bob.address);
     const held = await balanceOf(client.api, bob.address);
     expect(account.freeBalance.toBigInt()).toBe(held.free);
@@ -51,7 +51,7 @@ describe('balances', () => {
     expect(account.accountNonce.toNumber()).toBe(1);
   });
 
-  test('all returns a stake as not transferable', async () => {
+  test('derive.balances.all returns a stake as not transferable', async () => {
     const { free } = await balanceOf(client.api, bob.address);
     const all = await derive.balances.all(bob.address);
     expect(all.freeBalance.toBigInt()).toBe(free);
@@ -59,7 +59,7 @@ describe('balances', () => {
     expect(all.lockedBreakdown).toEqual([]);
   });
 
-  test('all lists the lock of a vesting schedule, whose amount is not transferable', async () => {
+  test('derive.balances.all lists the lock of a vesting schedule, whose amount is not transferable', async () => {
     const { free, frozen } = await balanceOf(client.api, eve.address);
     const all = await derive.balances.all(eve.address);
     expect(all.lockedBreakdown.map(({ id, amount }) => [id.toUtf8(), amount.toBigInt()])).toEqual([
@@ -142,7 +142,7 @@ describe('tx', () => {
     expect(mortalLength).toBe(50 + 5);
   });
 
-  test('events are those of a block; a transaction in it is found by hash and by account', async () => {
+  test('derive.tx returns the events of a block, and finds a transaction in it by hash and by account', async () => {
     const at = sent.result.status.asFinalized;
     const { block, events } = await derive.tx.events(at);
     expect(block.block.hash.toHex()).toBe(at.toHex());
@@ -155,7 +155,7 @@ describe('tx', () => {
 });
 
 describe('accounts', () => {
-  test('have neither identity nor index; only Alice has the sudo flag', async () => {
+  test('accounts have neither identity nor index; Alice has the sudo flag, Bob has not', async () => {
     const info = await derive.accounts.info(alice.address);
     expect(info.accountId!.toString()).toBe(alice.address);
     expect(info.identity.judgements).toEqual([]);

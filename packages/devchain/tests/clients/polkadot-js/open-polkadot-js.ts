@@ -23,9 +23,9 @@ export interface Watched {
 export interface PolkadotJs extends AsyncDisposable {
   readonly devchain: Devchain;
   readonly api: ApiPromise;
-  /** Lines that the library wrote to the console, without their time. */
+  /** Warnings and errors that the library wrote to the console, without their time. */
   readonly console: readonly string[];
-  /** Signs, submits, seals, and resolves when the block is final; rejects like the client. */
+  /** Signs, submits, seals, and resolves when the block is final; rejects like the client, or with an error status. */
   finalize(extrinsic: Extrinsic, signer: KeyringPair, options?: object): Promise<Watched>;
 }
 
@@ -37,7 +37,7 @@ export function pairOf(uri: string, type: 'sr25519' | 'ed25519' | 'ecdsa' = 'sr2
 // The library's own types do not compile under exactOptionalPropertyTypes.
 type Provider = NonNullable<ApiOptions['provider']>;
 
-/** Connects over WebSocket (reconnecting every 20 ms when the connection is lost), or over HTTP. */
+/** Connects over WebSocket (trying every 20 ms to reconnect when the connection is lost), or over HTTP. */
 export async function connect(
   url: string,
   options: Omit<ApiOptions, 'provider'> = { noInitWarn: true },
@@ -46,7 +46,7 @@ export async function connect(
   return ApiPromise.create({ ...options, provider: provider as unknown as Provider });
 }
 
-/** Captures the library's console output, except messages about intentionally closed connections. */
+/** Captures the library's warnings and errors, except messages about intentionally closed connections. */
 export function captureConsole(): readonly string[] {
   const lines: string[] = [];
   for (const method of ['warn', 'error'] as const) {

@@ -106,7 +106,7 @@ test('query.substrate.code returns the stored code', async () => {
 });
 
 describe('the state of an older block', () => {
-  test('is the state of that time: values, many values, entries, constants, runtime calls', async () => {
+  test('the state of an older block is that of its time: values, many values, entries, constants, runtime calls', async () => {
     const then = client.devchain.chain.blockHash(3)!;
     const at = await api.at(then);
     const account = json(await at.query.system!.account!(bob.address));
@@ -125,13 +125,13 @@ describe('the state of an older block', () => {
     expect(at.runtimeVersion.specVersion.toNumber()).toBe(25_090_091);
   });
 
-  test('contains the balance of Alice and no stakes at genesis', async () => {
+  test('the state of genesis contains the balance of Alice and no stakes', async () => {
     const at = await api.at(api.genesisHash);
     expect(BigInt(json(await at.query.system!.account!(alice.address)).data.free)).toBe(1_000_000n * coin);
     expect((await at.query.appPromotion!.totalStaked!()).toJSON()).toBe(0);
   });
 
-  test('does not exist for an unknown block', async () => {
+  test('api.at refuses an unknown block', async () => {
     await expect(api.at(`0x${'12'.repeat(32)}`)).rejects.toThrow('Unable to retrieve header');
   });
 });

@@ -23,19 +23,19 @@ const transfer = (amount = coin) => api.tx.balances!.transferKeepAlive!(bob.addr
 const nextNonce = async () => (await api.rpc.system.accountNextIndex(alice.address)).toNumber();
 
 describe('refused', () => {
-  test('with a used nonce', async () => {
+  test('a transaction with a used nonce is refused', async () => {
     await expect(transfer().signAndSend(alice, { nonce: 0 })).rejects.toThrow(
       '1010: Invalid Transaction: Transaction is outdated',
     );
   });
 
-  test('without funds for the fee', async () => {
+  test('a transaction of an account without funds for the fee is refused', async () => {
     await expect(transfer(1n).signAndSend(pairOf('//Pauper'))).rejects.toThrow(
       '1010: Invalid Transaction: Inability to pay some fees , e.g. account balance too low',
     );
   });
 
-  test('with a signature for another chain', async () => {
+  test('a transaction with a signature for another chain is refused', async () => {
     // The library accepts this option, but its types lack it.
     const options: object = { genesisHash: `0x${'11'.repeat(32)}` };
     const signed = transfer().signAsync(alice, options);
@@ -44,7 +44,7 @@ describe('refused', () => {
     );
   });
 
-  test('with another account than the signer', async () => {
+  test('a transaction of another account than the signer is refused', async () => {
     const signed = await transfer().signAsync(alice);
     const bytes = signed.toHex().replace(toHexText(alice.publicKey), toHexText(bob.publicKey));
     await expect(api.rpc.author.submitExtrinsic(bytes)).rejects.toThrow(
@@ -52,14 +52,14 @@ describe('refused', () => {
     );
   });
 
-  test('when it is submitted twice', async () => {
+  test('a transaction that is submitted twice is refused the second time', async () => {
     const signed = await transfer().signAsync(alice);
     await signed.send();
     await expect(signed.send()).rejects.toThrow('1013: Transaction Already Imported');
     client.devchain.chain.seal();
   });
 
-  test('when it would replace another one without a higher tip', async () => {
+  test('a transaction that would replace another one without a higher tip is refused', async () => {
     const nonce = await nextNonce();
     await transfer().signAndSend(alice, { nonce });
     await expect(transfer(2n * coin).signAndSend(alice, { nonce })).rejects.toThrow(
@@ -84,7 +84,7 @@ test('a transaction that one with a higher tip replaces is reported as usurped',
   expect(client.devchain.chain.seal().extrinsicHashes.slice(2)).toEqual([hash.toHex()]);
 });
 
-test('a transaction whose block is retracted is reported as retracted, ready, and in another block', async () => {
+test('a transaction whose block is retracted is reported as retracted, ready, in another block, and finalized', async () => {
   const { chain } = client.devchain;
   const statuses = createCollector<string>();
   const signed = await transfer().signAsync(alice);
@@ -102,7 +102,7 @@ test('a transaction whose block is retracted is reported as retracted, ready, an
 });
 
 describe('in a block, but failed', () => {
-  test('with an error of a pallet, named by the registry', async () => {
+  test('an extrinsic that fails with an error of a pallet is in a block, and the registry names the error', async () => {
     const { result } = await client.finalize(api.tx.appPromotion!.unstakePartial!(5n * coin), alice);
     const error = result.dispatchError!;
     expect(error.isModule).toBe(true);
@@ -112,24 +112,24 @@ describe('in a block, but failed', () => {
     expect(result.isCompleted).toBe(true);
   });
 
-  test('with a token error', async () => {
+  test('a transfer above the balance is in a block and fails with a token error', async () => {
     const { result, events } = await client.finalize(transfer(2_000_000n * coin), alice);
     expect(result.dispatchError!.toHuman()).toEqual({ Token: 'FundsUnavailable' });
     expect(events.at(-1)).toBe('system.ExtrinsicFailed');
     expect(result.dispatchInfo!.paysFee.isYes).toBe(true);
   });
 
-  test('with an arithmetic error', async () => {
+  test('a stake below the minimum is in a block and fails with an arithmetic error', async () => {
     const { result } = await client.finalize(api.tx.appPromotion!.stake!(99n * coin), alice);
     expect(result.dispatchError!.toHuman()).toEqual({ Arithmetic: 'Underflow' });
   });
 
-  test('with a bad origin', async () => {
+  test('a call that requires root is in a block and fails with a bad origin', async () => {
     const { result } = await client.finalize(api.tx.balances!.forceSetBalance!(bob.address, 1n), alice);
     expect(result.dispatchError!.isBadOrigin).toBe(true);
   });
 
-  test('inside sudo: the extrinsic succeeds and the event contains the error', async () => {
+  test('a call that fails inside sudo: the extrinsic succeeds and the event contains the error', async () => {
     const call = api.tx.balances!.forceTransfer!(bob.address, alice.address, 5_000_000n * coin);
     const { result, events } = await client.finalize(api.tx.sudo!.sudo!(call), alice);
     expect(result.dispatchError).toBeUndefined();

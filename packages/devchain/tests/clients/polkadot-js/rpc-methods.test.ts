@@ -1,4 +1,4 @@
-// Every JSON-RPC method that @polkadot/api offers for this chain, through its own types.
+// JSON-RPC methods that @polkadot/api offers for this chain, through its own types.
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { coin, openPolkadotJs, type PolkadotJs, pairOf } from './open-polkadot-js.ts';
@@ -125,7 +125,7 @@ describe('payment', () => {
 });
 
 describe('system', () => {
-  test('returns the names of the chain and its coin', async () => {
+  test('system methods return the names of the chain and its coin', async () => {
     const { profile } = client.devchain.chain;
     expect((await api.rpc.system.chain()).toString()).toBe(profile.chainName);
     expect((await api.rpc.system.chainType()).isDevelopment).toBe(true);
@@ -135,7 +135,7 @@ describe('system', () => {
     expect(properties.tokenDecimals.unwrap().map(Number)).toEqual([profile.tokenDecimals]);
   });
 
-  test('is one healthy node without peers', async () => {
+  test('system methods report one healthy node without peers', async () => {
     const health = await api.rpc.system.health();
     expect(health.toJSON()).toEqual({ peers: 0, isSyncing: false, shouldHavePeers: false });
     expect((await api.rpc.system.syncState()).currentBlock.toNumber()).toBe(
@@ -185,7 +185,7 @@ describe('rarely used features', () => {
     expect(trace.isTraceError).toBe(true);
   });
 
-  test('proofs, author keys and peers are refused with the messages of a Substrate node', async () => {
+  test('proofs, author keys and peers are refused with the error codes of a Substrate node', async () => {
     const { author, state, system } = api.rpc;
     await expect(state.getReadProof(['0x00'])).rejects.toThrow(/^4003: /);
     await expect(author.rotateKeys()).rejects.toThrow(/^1040: /);

@@ -1,4 +1,4 @@
-// Every runtime API method that @polkadot/api finds in the metadata, with the types from there.
+// Runtime API methods that @polkadot/api finds in the metadata, with the types from there.
 import type { ApiPromise } from '@polkadot/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -32,7 +32,7 @@ test('Core.version is the version that the node reports', async () => {
   expect(version.toHex()).toBe((await api.rpc.state.getRuntimeVersion()).toHex());
 });
 
-test('metadataAtVersion returns every offered version and no other; metadata equals the V14 metadata of the node', async () => {
+test('metadataAtVersion returns every offered version and null for V13; metadata equals the V14 metadata of the node', async () => {
   const versions = (await api.call.metadata!.metadataVersions!()).toJSON() as number[];
   expect(versions).toEqual([14, 15, 16]);
   for (const version of versions) {
@@ -69,7 +69,7 @@ describe('TransactionPaymentApi', () => {
     expect(tip).toBe(0);
   });
 
-  test('the fees of length and weight add up to the fee', async () => {
+  test('the fees of length, weight and base weight add up to the fee', async () => {
     const bytes = transfer.toU8a();
     const { weight, partialFee } = await api.tx.balances!.transferKeepAlive!(bob.address, coin).paymentInfo(
       alice,

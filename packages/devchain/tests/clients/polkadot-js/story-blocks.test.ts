@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const toHex = (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`;
 
-test('each header keeps its bytes and hash, and has the hash of its parent', async () => {
+test('each decoded header of the story encodes to the same bytes, and has its hash and that of its parent', async () => {
   const { registry } = client.api;
   for (const block of blocks) {
     const header = registry.createType<Header>('Header', block.headerBytes);
@@ -34,7 +34,7 @@ test('each header keeps its bytes and hash, and has the hash of its parent', asy
   }
 });
 
-test('each extrinsic keeps its bytes and hash', () => {
+test('each decoded extrinsic of the story encodes to the same bytes, and has its hash', () => {
   const { registry } = client.api;
   const signed = blocks.flatMap((block) =>
     block.extrinsics.flatMap((bytes, index) => {
@@ -48,7 +48,7 @@ test('each extrinsic keeps its bytes and hash', () => {
   expect(signed.length).toBeGreaterThan(200);
 });
 
-test('each storage value that a block wrote keeps its bytes, events among them', () => {
+test('each decoded storage value that a block of the story wrote encodes to the same bytes, events among them', () => {
   const { registry, query } = client.api;
   // The well-known keys in the client's section `substrate` have bytes without a type.
   const entries = Object.values(query)
@@ -71,7 +71,7 @@ test('each storage value that a block wrote keeps its bytes, events among them',
   );
 });
 
-test('the last 60 blocks over RPC have the same extrinsic hashes, and an outcome for each extrinsic', async () => {
+test('the last 60 blocks of the story over RPC have the same extrinsic hashes, and an outcome for each extrinsic', async () => {
   const { api, devchain } = client;
   for (const { number, hash, extrinsicHashes } of blocks.slice(-60)) {
     const { block, events } = await api.derive.chain.getBlock(hash);

@@ -1,4 +1,4 @@
-// Everything that @polkadot/api can put into a transaction, from signing to finality.
+// Transactions of @polkadot/api from signing to finality: fee, nonce, mortality and signatures.
 
 import type { ApiPromise } from '@polkadot/api';
 import type { SignerPayloadJSON } from '@polkadot/types/types';
@@ -32,9 +32,10 @@ describe('fee', () => {
     expect((await balanceOf(api, bob.address)).free).toBe(before.bob.free + coin);
     const paid = before.alice.free - coin - (await balanceOf(api, alice.address)).free;
     expect(paid).toBe(partialFee.toBigInt());
-    // As in the live runtime, the treasury receives the fee, and no other event reports it.
+    // As in the live runtime, the treasury receives the fee, and there is no TransactionFeePaid.
     const { event } = result.findRecord('treasury', 'Deposit')!;
     expect(event.data.map(String)).toEqual([String(paid)]);
+    expect(events).not.toContain('transactionPayment.TransactionFeePaid');
   });
 
   test('a tip is paid in addition to the estimated fee', async () => {
@@ -60,7 +61,7 @@ describe('nonce', () => {
     expect(client.devchain.chain.seal().extrinsicHashes.slice(2)).toEqual(hashes);
   });
 
-  test("-1 means the runtime's nonce, which ignores the pool", async () => {
+  test("nonce -1 means the runtime's nonce, which ignores the pool", async () => {
     const { nonce } = await transfer().signAsync(alice, { nonce: -1 });
     expect(nonce.toNumber()).toBe((await api.rpc.system.accountNextIndex(alice.address)).toNumber());
     await transfer().signAndSend(alice, { nonce: -1 });
@@ -125,7 +126,7 @@ describe('mortality', () => {
 });
 
 describe('signatures', () => {
-  test.each(['ed25519', 'ecdsa'] as const)('of an %s key are accepted', async (type) => {
+  test.each(['ed25519', 'ecdsa'] as const)('signatures of an %s key are accepted', async (type) => {
     const signer = pairOf('//Alice', type);
     await client.finalize(api.tx.balances!.transferKeepAlive!(signer.address, 10n * coin), alice);
     const { events, result } = await client.finalize(api.tx.system!.remarkWithEvent!('0x0102'), signer);
@@ -134,7 +135,7 @@ describe('signatures', () => {
     expect(event.data.map(String)).toEqual([signer.address, api.registry.hash(Uint8Array.of(1, 2)).toHex()]);
   });
 
-  test('of a wallet that receives the payload are accepted', async () => {
+  test('signatures of a wallet that receives the payload are accepted', async () => {
     const given: SignerPayloadJSON[] = [];
     const signer = {
       async signPayload(payload: SignerPayloadJSON) {
@@ -157,7 +158,7 @@ describe('signatures', () => {
     });
   });
 
-  test('of a wallet that receives raw bytes are accepted', async () => {
+  test('signatures of a wallet that receives raw bytes are accepted', async () => {
     const signer = {
       async signRaw({ data }: { data: string }) {
         const bytes = Buffer.from(data.slice(2), 'hex');

@@ -159,7 +159,7 @@ test.each<[string, unknown[], unknown]>([
   expect(await ask(method, ...args)).toEqual(expected);
 });
 
-test('lists come in the order of the storage keys', async () => {
+test('collectionTokens and tokenOwners list in the order of the storage keys', async () => {
   const byKey = await api.query.nonfungible!.tokenData!.keys(1);
   const ids = byKey.map(({ args }) => (args[1] as unknown as Answer).toJSON());
   expect(await ask('collectionTokens', 1)).toEqual(ids);
@@ -183,7 +183,7 @@ test('token_owners lists ten owners of a token at most', async () => {
 describe('properties', () => {
   const [one, two] = [property('one', '1'), property('two', '2')];
 
-  test('are all returned without keys or with null, and none for an empty list of keys', async () => {
+  test('properties are all returned without keys or with null, and none for an empty list of keys', async () => {
     for (const keys of [[], [null]]) {
       expect(await ask('tokenProperties', 1, 1, ...keys)).toEqual([one, two]);
       expect(await ask('collectionProperties', 1, ...keys)).toEqual([
@@ -199,14 +199,14 @@ describe('properties', () => {
     expect(await ask('propertyPermissions', 1, [])).toEqual([]);
   });
 
-  test('are returned for given keys, in the order of the keys, without unknown ones', async () => {
+  test('properties are returned for given keys, in the order of the keys, without unknown ones', async () => {
     expect(await ask('tokenProperties', 1, 1, ['two', 'three', 'one'])).toEqual([two, one]);
     expect(await ask('collectionProperties', 1, ['site'])).toEqual([property('site', 'https')]);
     expect(await ask('propertyPermissions', 1, ['two'])).toEqual([{ key: two.key, permission: rights }]);
     expect(await ask('tokenProperties', 2, 0, ['one'])).toEqual([]);
   });
 
-  test('are returned by tokenData with owner and pieces of the token', async () => {
+  test('properties are returned by tokenData with owner and pieces of the token', async () => {
     expect(await ask('tokenData', 1, 1)).toEqual({ properties: [one, two], owner: sub(bob), pieces: 1 });
     expect(await ask('tokenData', 1, 1, ['one'])).toMatchObject({ properties: [one] });
     expect(await ask('tokenData', 2, 0)).toEqual({ properties: [], owner: null, pieces: 500 });
@@ -243,7 +243,7 @@ test('collectionById returns stored limits and effective permissions, effectiveC
   });
 });
 
-test('the coin is collection 0, with free balances', async () => {
+test('in collection 0, the coin, a balance is the free one, and the total the issuance', async () => {
   const account = (await api.query.system!.account!(bob.address)).toJSON() as { data: { free: unknown } };
   expect(await ask('balance', 0, sub(bob), 0)).toEqual(account.data.free);
   expect(await ask('totalPieces', 0, 0)).toEqual((await api.query.balances!.totalIssuance!()).toJSON());

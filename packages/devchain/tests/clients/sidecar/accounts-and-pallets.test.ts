@@ -34,7 +34,7 @@ function accountAt(blockNumber: number, uri: string) {
 }
 
 describe('balance-info', () => {
-  test('of a staker equals the stored account, at the finalized block and at older ones', async () => {
+  test('balance-info of a staker equals the stored account, at the finalized block and at older ones', async () => {
     const { devchain, reader, get } = sidecar;
     const alice = reader.addressOf('//Alice');
     const now = await get(`/accounts/${alice}/balance-info`);
@@ -46,7 +46,7 @@ describe('balance-info', () => {
     }
   });
 
-  test('of a vesting and of a locked account contains the stored lock', async () => {
+  test('balance-info of a vesting and of a locked account contains the stored lock', async () => {
     const { devchain, reader, get } = sidecar;
     const { number } = devchain.chain.finalizedBlock();
     for (const uri of ['//Eve', '//Ferdie']) {
@@ -62,7 +62,7 @@ describe('balance-info', () => {
     }
   });
 
-  test('of an unused account is zero', async () => {
+  test('balance-info of an unused account is zero', async () => {
     expect(await sidecar.get(`/accounts/${sidecar.reader.addressOf('//Nobody')}/balance-info`)).toMatchObject(
       {
         nonce: '0',
@@ -75,7 +75,7 @@ describe('balance-info', () => {
 });
 
 describe('addresses', () => {
-  test('of this chain are valid; a shortened one is refused', async () => {
+  test('an address of this chain is valid; a shortened one is refused', async () => {
     const alice = sidecar.reader.addressOf('//Alice');
     expect(await sidecar.get(`/accounts/${alice}/validate`)).toMatchObject({
       isValid: true,
@@ -86,7 +86,7 @@ describe('addresses', () => {
 });
 
 describe('pallets', () => {
-  test('storage lists the entries, and returns a plain value, an older one and one by key', async () => {
+  test('pallets/appPromotion/storage lists the entries, and returns a plain value, an older one and one by key', async () => {
     const { devchain, reader, get } = sidecar;
     const finalized = devchain.chain.finalizedBlock();
     const { items } = await get<{ items: { name: string }[] }>('/pallets/appPromotion/storage');
@@ -113,7 +113,7 @@ describe('pallets', () => {
     });
   });
 
-  test('constants, events, errors and calls are listed, and described one by one', async () => {
+  test('constants, events, errors and calls of pallets are listed, and described one by one', async () => {
     const { get } = sidecar;
     const names = async (path: string) => {
       const { items } = await get<{ items: { name: string }[] }>(path);
@@ -170,7 +170,7 @@ describe('runtime', () => {
 });
 
 describe('node', () => {
-  test('reports its version, no peers and an empty pool', async () => {
+  test('the node reports its chain and implementation, no peers and an empty pool', async () => {
     const { devchain, get } = sidecar;
     expect(await get('/node/version')).toMatchObject({
       chain: devchain.chain.profile.chainName,

@@ -91,7 +91,7 @@ test('ranges of blocks have the headers, extrinsics, events and outcomes of the 
 });
 
 describe('one block', () => {
-  test('has its extrinsics decoded', async () => {
+  test('a block has its extrinsics decoded', async () => {
     const { reader, get } = sidecar;
     // Alice stakes in the eleventh hour of the history.
     const block = await get<BlockAnswer>('/blocks/11');
@@ -108,7 +108,7 @@ describe('one block', () => {
     expect(stake).toMatchObject({ success: true, paysFee: true, nonce: '1', tip: '0' });
   });
 
-  test('is the same by hash; its header, extrinsic and raw form agree', async () => {
+  test('a block is the same by hash; its header, extrinsic and raw form agree', async () => {
     const { reader, get } = sidecar;
     const block = reader.blockAt(11);
     const byNumber = await get<BlockAnswer>('/blocks/11');
@@ -125,14 +125,14 @@ describe('one block', () => {
     });
   });
 
-  test('has the documentation of its calls on request', async () => {
+  test('a block has the documentation of its calls on request', async () => {
     const { extrinsics } = await sidecar.get<{ extrinsics: { docs: string }[] }>(
       '/blocks/11?extrinsicDocs=true&eventDocs=true',
     );
-    expect(extrinsics[2]!.docs).not.toBe('');
+    expect(extrinsics[2]!.docs).toMatch(/\w/);
   });
 
-  test('has the calls of a batch; a failed extrinsic has success: false', async () => {
+  test('a block has the calls of a batch; a failed extrinsic has success: false', async () => {
     const { devchain, reader, get } = sidecar;
     const blocks = Array.from({ length: devchain.chain.bestBlock().number }, (_, index) =>
       reader.blockAt(index + 1),
@@ -154,7 +154,7 @@ describe('one block', () => {
 });
 
 describe('head', () => {
-  test('is the finalized block, or on request the best one', async () => {
+  test('the head is the finalized block, or on request the best one', async () => {
     const { devchain, get } = sidecar;
     expect(await get('/blocks/head')).toMatchObject({
       ...headerOf(devchain.chain.finalizedBlock()),
@@ -168,7 +168,7 @@ describe('head', () => {
     expect(await get('/blocks/head/header')).toMatchObject(header);
   });
 
-  test('follows the chain', async () => {
+  test('the head follows the chain', async () => {
     const { devchain, get } = sidecar;
     const { number } = devchain.chain.seal();
     expect(await get('/blocks/head?finalized=false')).toMatchObject({ number: String(number) });

@@ -1,5 +1,5 @@
-// Tests every method against its specification, over both transports: accepted parameters with their results, and each
-// kind of wrong parameter with its error code.
+// Tests every method against its specification: accepted parameters with their results, and each kind of wrong
+// parameter with its error code, over a socket; most methods with the first accepted parameters also over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Devchain } from '../../../src/start-devchain.ts';
 import { call, runDevchain } from '../running-devchain.ts';

@@ -15,7 +15,7 @@ import { uniqueCases } from './unique-cases.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Creates a world of some blocks on a new chain. */
+/** Seals five blocks on a new chain, and opens two follows for the cases. */
 export async function createWorld({ chain }: Devchain, client: SocketClient): Promise<World> {
   chain.seal({ count: 5 });
   const transfer = createTransferMaker(chain);

@@ -34,7 +34,7 @@ export function wrongParams(
   });
 }
 
-/** The good list with one value replaced; omitted values before it become null. */
+/** The good list with one value replaced; omitted values become null. */
 export function withAt(
   kinds: readonly ParamKind[],
   good: readonly unknown[],

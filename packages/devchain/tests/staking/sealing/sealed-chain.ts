@@ -19,7 +19,7 @@ export const sealingProfiles: readonly SealingProfile[] = [0, 2].flatMap((finali
 const intervalMs = 6000;
 
 /**
- * A test chain that sends everything through pool and sealer, as a node does. Timers are faked: the clock is constant
+ * A test chain that sends extrinsics through pool and sealer, as a node does. Timers are faked: the clock is constant
  * under instant and manual sealing, and moves six seconds per block under interval sealing. `passDays` travels in time.
  */
 export type SealedChain = TestChain & Disposable;
@@ -41,7 +41,7 @@ export function startSealedChain({ kind, finalityLagBlocks }: SealingProfile, pa
     },
   });
 
-  /** Lets the sealer process the pool. */
+  /** Seals a block with the pool's extrinsics: directly under manual sealing, otherwise through the sealer. */
   function sealPending(): Block {
     if (kind === 'manual') return chain.seal();
     if (kind === 'interval') clock.nowMs += intervalMs;

@@ -194,7 +194,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'more than the total is refused; partial unstakes take from the oldest entry, a full one takes the rest',
+    'an unstake of more than the total is refused; partial unstakes take from the oldest entry, a full one takes the rest',
     (chain) => {
       stakeEach(chain, bob, [100n, 200n, 300n]);
       const tooMuch = unstakePartial(600n * token + 1n);
@@ -265,7 +265,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'a stake in the block after the first of an interval waits two intervals',
+    'a stake in the second block of an interval is first due at the end of the next interval',
     (chain) => {
       // Midnight: this block takes the first relay block of an interval.
       chain.chain.timeTravel(Math.ceil(chain.chain.nowMs() / 86_400_000) * 86_400_000);
