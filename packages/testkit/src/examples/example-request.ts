@@ -7,5 +7,7 @@ export interface ExampleRequest {
   readonly body?: unknown;
 }
 
-/** Requests with status 200, by operation id; the documentation shows the first of each. */
+/**
+ * Requests that are answered with status 200, by operation id; the documentation shows the first one of each operation.
+ */
 export type ExampleRequests = Readonly<Record<string, readonly [ExampleRequest, ...ExampleRequest[]]>>;
