@@ -7,7 +7,7 @@ async function json(url: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-test('chain, API and indexer are at the same block after processAll', async () => {
+test('after processAll the indexer has the best block of the chain, and the chain API answers for the same chain', async () => {
   await using network = await TestNetwork.create({ network: 'quartz' });
   network.clock.advance(6_000);
   network.devchain.chain.seal({ count: 3, stepMs: 6_000 });

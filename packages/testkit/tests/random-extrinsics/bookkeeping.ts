@@ -1,6 +1,6 @@
 import { storagePrefix } from './storage-prefix.ts';
 
-/** Storage that every block writes, whatever its content. */
+/** Storage items that blocks write whatever their extrinsics; some of them only every fiftieth block. */
 export const BOOKKEEPING: readonly string[] = [
   storagePrefix('System', 'Number'),
   storagePrefix('System', 'ParentHash'),

@@ -83,7 +83,7 @@ function signerOf({ draft }: Foretold): Hex | undefined {
     : undefined;
 }
 
-/** The storage that a block changed, without that which every block writes. */
+/** The keys of the storage that a block changed, without those of `BOOKKEEPING`, in ascending order. */
 export function changedKeys(block: Block, parent: Block): readonly string[] {
   const isBookkeeping = (key: string) => BOOKKEEPING.some((prefix) => key.startsWith(prefix));
   return [...block.changes]

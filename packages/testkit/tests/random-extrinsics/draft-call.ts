@@ -153,7 +153,7 @@ export function draftCall(scene: Scene, who: Hex, depth = 0): RuleCall {
   return draftUtility(scene, who, depth);
 }
 
-/** A call of Sudo: it succeeds if the account `who` has the sudo key, and fails for all others. */
+/** A call of Sudo, which fails unless the account `who` has the sudo key. */
 export function draftSudo(scene: Scene, who: Hex): RuleCall {
   const { random, quote, players } = scene;
   const call = random.isLucky(0.7) ? draftRootCall(scene) : draftCall(scene, who, 1);
