@@ -86,7 +86,7 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
     },
   );
 
-  it('the OpenAPI 3.1 document has no defect and contains every route, and an example of each is recorded', () => {
+  it('the OpenAPI 3.1 document contains every route with an example, and has no defect', () => {
     expect(checkOpenApi(document)).toEqual([]);
     const operationIds = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),

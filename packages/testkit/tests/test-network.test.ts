@@ -21,7 +21,7 @@ test('after processAll the indexer has the best block of the chain, and the chai
   });
 });
 
-test('two networks with the same clock seal the same block', async () => {
+test('two networks whose clocks show the same time seal the same block', async () => {
   await using one = await TestNetwork.create({ indexer: false, chainApi: false });
   await using two = await TestNetwork.create({ indexer: false, chainApi: false });
   expect(one.devchain.chain.seal().hash).toBe(two.devchain.chain.seal().hash);

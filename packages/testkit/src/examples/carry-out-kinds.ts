@@ -8,9 +8,9 @@ import { type Built, exampleAccount, postExample, signPayload } from './sign-pay
 import { tokenKinds } from './token-kinds.ts';
 
 /**
- * Adds the data that the initial history of the chain lacks: the blocks of the transfer `signed`, of a collection of
- * schema 1, of a batch, and of at least one extrinsic of each kind of collections and tokens, which concern new
- * collections of Alice; four empty blocks; and a row of the table of the quarantine.
+ * Adds the data that the initial history of the chain lacks: the transfer `signed`, a collection of schema 1, a batch,
+ * at least one extrinsic of each kind of collections and tokens in new collections of Alice, four empty blocks, and a
+ * row in the table of the quarantine. Returns hashes by kind as in `ExampleFacts.newHashes`.
  */
 export async function carryOutKinds(
   network: TestNetwork,

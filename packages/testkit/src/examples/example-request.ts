@@ -1,6 +1,6 @@
 /** The input of a request: path parameters, query, body. */
 export interface ExampleRequest {
-  /** A line above the code samples: which value their reader replaces. */
+  /** A line above the code samples. It says which value the reader has to replace. */
   readonly note?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The blocks in which an extrinsic is valid; a period is a power of two from 4 to 65536. */
+/** The blocks in which an extrinsic is valid; a period is a power of two from 4 to 65536 blocks. */
 export type Mortality =
   | { readonly kind: 'immortal' }
   | { readonly kind: 'mortal'; readonly period: number; readonly phase: number };

@@ -13,7 +13,7 @@ test.each([
   [29, 10n],
   [30, 0n],
   [1_000, 0n],
-])('at relay block %i a schedule locks %s tokens', (relayBlock, tokens) => {
+])('at relay block %i a schedule of 40 tokens, a quarter every 5 relay blocks from 10 on, still locks %s', (relayBlock, tokens) => {
   expect(lockedBySchedule(SCHEDULE, relayBlock)).toBe(tokens * TOKEN);
 });
 

@@ -58,7 +58,7 @@ test('the limit of tokens per account counts all tokens of a call for that accou
   expect(errorOf(state, ALICE, nftsFor(bob, bob, bob))).toBe('common.AccountTokenLimitExceeded');
 });
 
-test('the zero address can receive an amount, but no token', () => {
+test('fungible amounts can be minted for the zero address, tokens cannot', () => {
   expect(errorOf(withCollection(), ALICE, mintNft(1, ZERO))).toBe('common.AddressIsZero');
   const pieces = withCollection({ mode: 'ReFungible' });
   expect(errorOf(pieces, ALICE, mintPieces(1, ZERO, 1n))).toBe('common.AddressIsZero');

@@ -19,7 +19,7 @@ function ownerOf({ state, players, random }: Scene, collectionId: number): Token
   return state.collections.get(collectionId)?.owner ?? random.pick(players).id;
 }
 
-/** An approval, which is used twice, and so often beyond its amount, or taken back and then used. */
+/** An approval, which is used twice, often beyond its amount, or taken back and then used. */
 function approveAndTake(scene: Scene): readonly Step[] {
   const holding = pickHolding(scene);
   const { collectionId, tokenId, holder, actor } = holding;
@@ -102,8 +102,8 @@ function nestAndBurn(scene: Scene): readonly Step[] {
 }
 
 /**
- * Mints a token and 2, 3, 6 or 7 others, each under the one before, the deepest too deep; then nests the first under
- * the last.
+ * Mints a token, tries to mint 2, 3, 6 or 7 others, each under the last one (six levels are too many), and tries to
+ * nest the first under the last.
  */
 function deepen(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT');
