@@ -15,10 +15,13 @@ test('in the second of two intervals the reward of the first earns as well', () 
 test.each([
   [453_256n, 1_799n],
   [406_712n, 1_600n],
-])('at a daily rate of %s billionths, the yearly income of 10,000 tokens is %s tokens, to the nearest token', (parts, tokens) => {
-  const income = compoundIncome(10_000n * TOKEN, parts, 365);
-  expect((income + TOKEN / 2n) / TOKEN).toBe(tokens);
-});
+])(
+  'at a daily rate of %s billionths, the yearly income of 10,000 tokens is %s tokens, to the nearest token',
+  (parts, tokens) => {
+    const income = compoundIncome(10_000n * TOKEN, parts, 365);
+    expect((income + TOKEN / 2n) / TOKEN).toBe(tokens);
+  },
+);
 
 test('the income is rounded after every interval, not only at the end', () => {
   // 3 + 1 (1.5, halves down) = 4, and 4 + 2 = 6. Rounded only once, 3 * 1.5 * 1.5 = 6.75 would be 7.
