@@ -83,8 +83,8 @@ function tokensOf(pallet: 'Nonfungible' | 'Refungible'): readonly StorageItem[] 
 }
 
 /**
- * The items of the token pallets and the accounts whose values are rows of their own, with the hashers of runtime
- * 25090091.
+ * The items whose values become rows of their own, those of the token pallets and the accounts, with the hashers of
+ * runtime 25090091.
  */
 export const STORAGE_ITEMS: readonly StorageItem[] = [
   rowItem('Common', 'IsAdmin', 'admins', (key) => [blakeId(key), blakeCross(key)]),
