@@ -42,7 +42,7 @@ test('a transfer ends the approval of the NFT; the event of this precedes that o
   expect(eventsOf(withToken(), BOB, transfer(bob))).toEqual([['common.Transfer', 1, 1, bob, bob, 1n]]);
 });
 
-test('only one whole token can be transferred, and only by its owner', () => {
+test('an NFT is transferred only as a whole and only by its owner; an amount of 0 changes nothing', () => {
   const state = withToken();
   expect(errorOf(state, BOB, transfer(charlie, { amount: 2n }))).toBe(
     'nonfungible.NonfungibleItemsHaveNoAmount',

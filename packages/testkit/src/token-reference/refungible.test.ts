@@ -76,7 +76,7 @@ test('the holder of all pieces of a token can change their number, the holder of
   expect(errorOf(shared, BOB, repartition(3n))).toBe('refungible.RepartitionWhileNotOwningAllPieces');
 });
 
-test('an operator with a sufficient allowance uses it up; for a larger amount it acts as operator', () => {
+test('an operator takes pieces from a sufficient allowance; for a larger amount it acts as operator and keeps the allowance', () => {
   const all = {
     name: 'unique.setAllowanceForAll',
     collectionId: 1,

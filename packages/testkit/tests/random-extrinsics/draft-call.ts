@@ -80,7 +80,10 @@ export function draftAdminPayout(scene: Scene): RuleCall {
   return { name: 'appPromotion.payoutStakers', stakers: random.pick([100, 101, 150]) };
 }
 
-/** The calls of a batch: any, one unstake more than a block allows, or a batch that may not be nested. */
+/**
+ * The calls of a batch: any; any and a `batchAll`, which a `batchAll` may not contain; or four unstakes, one more than
+ * a block allows.
+ */
 function draftCalls({ random }: Scene, draftInner: () => RuleCall): readonly RuleCall[] {
   const draw = random.below(20);
   const any = Array.from({ length: random.below(MOST_CALLS + 1) }, draftInner);

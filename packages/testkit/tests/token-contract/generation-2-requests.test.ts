@@ -1,4 +1,5 @@
-// Every function of the unmodified client of generation 2, over HTTP, against the routes of the contract.
+// Every function for collections and tokens of the unmodified client of generation 2, over HTTP, against the routes of
+// the contract.
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import { chainApiRoutes } from '@hub/contract/chain-api/routes';
 import type { Route } from '@hub/contract/route';

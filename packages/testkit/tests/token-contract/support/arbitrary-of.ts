@@ -21,9 +21,9 @@ interface JsonSchema {
 type Arbitraries = <T extends z.ZodType>(schema: T) => fc.Arbitrary<z.output<T>>;
 
 /**
- * Creates random values of a schema's output from its description in the documentation. Every alternative and optional
- * field may occur; lists have at most two items. Values of one maker share the generators of text patterns, which are
- * slow to prepare.
+ * Returns a function that makes random values of a schema's output from its description in the documentation. Every
+ * alternative and optional field may occur; lists have at most two items. The values of one function share the
+ * generators of text patterns, which are slow to prepare.
  */
 export function createArbitraries(): Arbitraries {
   const texts = new Map<string, fc.Arbitrary<string>>();

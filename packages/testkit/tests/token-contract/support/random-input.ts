@@ -1,4 +1,4 @@
-// Random input of callers: each value in all forms that clients use for it.
+// Random input of callers, with each value in several forms that clients use for it.
 import { collectionAddress } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { encodeSs58 } from '@hub/primitives/ss58';
