@@ -194,7 +194,7 @@ test('2.7 with 30 accounts the list scrolls inside a dialog of at most nine tent
   await panelOf(scenario).getByRole('button', { name: 'Account 30' }).waitFor();
 });
 
-test('2.8 once connected, the top button shows the logo and the name of the wallet', async () => {
+test("2.8 once connected, the top button shows the wallet's name and, for want of a logo, its first letter", async () => {
   await using scenario = await open();
   await connectAs(scenario, 'Uma');
   const button = scenario.page.getByRole('banner').getByRole('button', { name: 'Talisman' });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { metadataVersions } from '../src/metadata/metadata-version.ts';
 import { createTestChain, type TestChain, token } from './support/test-chain.ts';
 
-// Acceptance cases of the live network: fees and transfers.
+// Rules of the live network that the development chain must follow: fees and transfers.
 
 /** The fee for 150 bytes and 164_051_000 ps, with the coefficient of spec 25090091. */
 const transferFee = 57_727_257_170_785_350n;

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { implementedPallets } from './support/implemented-pallets.ts';
 import { createTestChain } from './support/test-chain.ts';
 
-// Acceptance cases of the live network, as @polkadot/api reads them: transaction version, pallets, constants. Constants
-// of contract pallets are left out, because this chain has no such pallet.
+// @polkadot/api must read the same transaction version, pallets and constants as on the live network. Constants of
+// contract pallets are left out, because this chain has no such pallet.
 
 function clientOf(network: 'unique' | 'quartz') {
   const { runtime } = createTestChain({ network });

@@ -68,8 +68,8 @@ const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**
  * Creates an HTTP server without routes: zod validation, request ids, limits, CORS for browser clients, security
- * headers, compression, entity tags, errors. Closing it refuses new connections and lets responses in progress
- * complete.
+ * headers, compression, entity tags, errors. Closing it refuses new connections, lets responses in
+ * progress complete for at most five seconds, and then ends all connections.
  *
  * Unknown routes are answered 404 `RouteNotFound`.
  */

@@ -8,13 +8,15 @@ const main = fileURLToPath(new URL('../../../apps/chain-api/src/main.ts', import
 
 /** The chain API in its own process. */
 export interface ChainApiProcess extends AsyncDisposable {
-  /** The URL of its server, without a trailing slash. */
+  /** Resolves to the URL of its server, without a trailing slash, when it listens; never if it exits before. */
   readonly url: Promise<string>;
   readonly exit: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
 }
 
-/** Starts the chain API's main with the given settings, on a free port. */
+/**
+ * Starts the chain API's main with these environment variables; without `PORT` among them it listens on a free port.
+ */
 export function startChainApiProcess(settings: Readonly<Record<string, string>>): ChainApiProcess {
   const child: ChildProcessByStdio<null, Readable, null> = spawn(process.execPath, [main], {
     env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', ...settings },

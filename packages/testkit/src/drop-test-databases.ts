@@ -1,6 +1,7 @@
 import { beginDatabaseRun } from './postgres.ts';
 
 /**
- * Vitest calls this before a run of tests, and the function that it returns, which drops the test databases, after it.
+ * Vitest calls this before a run of tests, and after the run the returned function, which drops the databases of the
+ * run.
  */
 export default beginDatabaseRun;

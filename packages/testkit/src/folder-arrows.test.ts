@@ -38,7 +38,9 @@ test.each([
 });
 
 test('a file outside the order is a problem, whatever it imports', () => {
-  expect(problemsOf('new/a.ts', '')).toEqual(['new/a.ts lies in no part of the order']);
+  for (const statement of ['', `import { a } from '../lib/a.ts';`, `import { a } from '../start.ts';`]) {
+    expect(problemsOf('new/a.ts', statement)).toEqual(['new/a.ts lies in no part of the order']);
+  }
 });
 
 test('a part without files is a problem', () => {

@@ -41,8 +41,8 @@ export interface PostgresTestDatabase extends AsyncDisposable {
 
 /**
  * A database for one test, with the empty tables of both services for the network `unique`. Disposing ends its
- * connections and drops it. In a run of Vitest, disposing empties it instead, so that the next test can use it:
- * creating and dropping a database keeps the server's disk busy for a second.
+ * connections and drops it. In a run of Vitest, disposing empties it instead if `dispose` can, so that the next test
+ * can use it: creating and dropping a database keeps the server's disk busy for a second.
  */
 export async function createPostgresDatabase(): Promise<PostgresTestDatabase> {
   const { name, structure } = withTables.pop() ?? (await createWithTables());
@@ -113,8 +113,8 @@ function drop(name: string): Promise<unknown> {
 
 /**
  * Outside a run of tests, drops a database. In a run, ends its connections and keeps it for the next test, with its
- * tables if `keepTables` could empty them, else without schemas. A database whose schema `public` or settings a test
- * changed is dropped in a run as well.
+ * tables if `keepTables` could empty them, else with only the empty schema `public`. A database in which `hasOther`
+ * finds something is dropped in a run as well.
  */
 async function dispose(name: string, keepTables: (database: Database) => Promise<boolean>): Promise<void> {
   if (process.env[RUN_VARIABLE] === undefined || !(await isEmptied())) await drop(name);
@@ -131,7 +131,10 @@ async function dispose(name: string, keepTables: (database: Database) => Promise
   }
 }
 
-/** Whether a test left anything that dropping schemas does not remove: in `public`, an event trigger, or a setting. */
+/**
+ * Whether a test left a relation or function in `public`, an event trigger, or another setting of the database;
+ * dropping the other schemas would not remove them.
+ */
 async function hasOther({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace
     union all select from pg_proc where pronamespace = 'public'::regnamespace

@@ -13,7 +13,7 @@ const keptTables = ['kysely_migration', 'kysely_migration_lock'];
 const largestBytes = 16 * 1024 * 1024;
 const anyChain = `0x${'00'.repeat(32)}` as const;
 
-/** Everything that the schemas consist of, as one digest of texts. */
+/** A digest of the relations, columns, indexes, constraints, triggers, functions and access rights in the schemas. */
 export type Structure = string;
 
 /** Creates the tables in an empty database. */

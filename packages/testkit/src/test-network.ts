@@ -22,11 +22,11 @@ export interface TestNetworkOptions {
   readonly database?: Database['dialect'] | Database;
   /** By default the test seals blocks. */
   readonly sealing?: DevchainOptions['sealing'];
-  /** Begin with the seeded weeks of staking history. */
+  /** Whether the chain begins with weeks of staking history; by default it does not. */
   readonly story?: boolean;
   /** Runtimes to which the chain can be upgraded. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
-  /** The number of final blocks whose state the chain keeps; by default that of the run (`statePruningOfRun`). */
+  /** The number of finalized blocks whose state the chain keeps; by default that of the run (`statePruningOfRun`). */
   readonly statePruningBlocks?: number;
   /** The start time of the clock; by default `TEST_START_MS`. */
   readonly startMs?: number;
@@ -136,7 +136,7 @@ export class TestNetwork implements AsyncDisposable {
     return `${this.serverUrl}${indexerPath(this.network)}`;
   }
 
-  /** Resolves when chain API and indexer have processed the current best block. */
+  /** Resolves when chain API and indexer have processed the block that is the best one at the call. */
   async processAll(): Promise<void> {
     const { number } = this.devchain.chain.bestBlock();
     await Promise.all([this.chainApi?.caughtUp(number), this.indexer?.caughtUp(number)]);

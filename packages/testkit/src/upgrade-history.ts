@@ -12,7 +12,10 @@ export interface HistoryRound {
   readonly rewarded: Block;
 }
 
-/** Plays the same round under any runtime: Bob stakes, Eve unstakes, Alice transfers, Dave's call fails. */
+/**
+ * Plays the same round under any runtime: Eve stakes; in the next block Bob stakes, Eve unstakes, Alice transfers, and
+ * Dave's call fails; two days later rewards are paid.
+ */
 export function playRound({ clock, devchain }: TestNetwork, driver: RuntimeDriver): HistoryRound {
   driver.seal({ from: '//Eve', call: call('appPromotion.stake', coins(300)) });
   const acted = driver.seal(

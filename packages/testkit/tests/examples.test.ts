@@ -15,7 +15,10 @@ import { runShell, runTypeScript, type Sample, samplesOf } from './support/run-s
 
 type Recorded = Readonly<Record<string, { readonly request: unknown; readonly response: unknown }>>;
 
-/** Samples whose reader must put in a value that the chain of `npm start` does not have at the beginning. */
+/**
+ * The operation ids of samples whose reader must put in a value that the chain of `npm start` does not have at the
+ * beginning.
+ */
 const replaced = [
   'createToken',
   'createTokens',
@@ -83,7 +86,7 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
     },
   );
 
-  it('the document is OpenAPI 3.1 and shows an example of every route', () => {
+  it('the OpenAPI 3.1 document contains every route with an example, and has no defect', () => {
     expect(checkOpenApi(document)).toEqual([]);
     const operationIds = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
@@ -105,7 +108,7 @@ describe.each(exampleGroups)('$name', ({ name, routes, requests, url }) => {
   });
 });
 
-it('the documentation page makes no requests to other hosts', async () => {
+it('the documentation page of the chain API makes no requests to other hosts', async () => {
   await using browser = await launchBrowser();
   const page = await browser.newPage();
   // The browser draws 250 operations while this process, which serves them, also runs the network.

@@ -5,7 +5,7 @@ import { TestNetwork } from '../src/test-network.ts';
 
 const page = new URL('../../../docs/metrics.md', import.meta.url);
 
-test('docs/metrics.md lists the metrics of a running service, with type and labels', async () => {
+test('docs/metrics.md lists exactly the metrics of chain API and indexer in one process, with type and labels', async () => {
   await using network = await TestNetwork.create();
   collectDefaultMetrics({ register: network.metrics });
   await network.processAll();

@@ -63,18 +63,18 @@ async function installed(dependency: string, version: string | undefined): Promi
 
 const runHere = async (...args: string[]) => (await run(process.execPath, args, { cwd: project })).stdout;
 
-test('the example of the development chain sends a transaction', async () => {
+test('the example of the packed development chain sends a transaction', async () => {
   expect(await runHere('devchain.ts')).toMatch(/^Free after block \d+: 5000000000000000000\n$/);
 });
 
-test('the example of the client reads a balance and a staking position', async () => {
+test('the example of the packed client reads a balance and a staking position', async () => {
   await using network = await TestNetwork.create();
   await network.processAll();
   const output = await runHere('client.ts', network.serverUrl, alice);
   expect(output).toContain('availableBalance');
 });
 
-test('the command starts a chain and stops at Ctrl-C', async () => {
+test('the packed command unique-devchain starts a chain and stops at Ctrl-C', async () => {
   const command = join(project, 'node_modules/.bin/unique-devchain');
   const chain = spawn(process.execPath, [command, '--port', '0', '--story', 'no'], { cwd: project });
   const [line] = await once(chain.stdout, 'data');
@@ -83,7 +83,7 @@ test('the command starts a chain and stops at Ctrl-C', async () => {
   expect((await once(chain, 'close'))[0]).toBe(0);
 });
 
-test('the declarations compile in a project of their users', async () => {
+test('the declarations of the packed packages compile in a project of their users', async () => {
   const options =
     '--noEmit --allowImportingTsExtensions --strict --module nodenext --target es2024 --lib es2024,esnext,dom --types node';
   const tsc = join(root, 'node_modules/.bin/tsc');

@@ -26,11 +26,11 @@ function databaseTests(dialect: Database['dialect']): void {
     await createTable(dialect);
   });
 
-  test('two databases that are open at once are different ones', async () => {
+  test('two test databases that are open at once are different ones', async () => {
     await Promise.all([createTable(dialect), createTable(dialect)]);
   });
 
-  test('the tables of the services are there, without the rows of the test before', async () => {
+  test('a test database has the tables of the services, without the rows of the test before', async () => {
     const rows = await nextAfter(
       dialect,
       `insert into indexer_unique.quarantine values (1, '0x01', '0x00', 1, 'unreadable', '[]', null, 1, null)`,

@@ -7,7 +7,7 @@ async function json(url: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-test('chain, API and indexer are at the same block after processAll', async () => {
+test('after processAll the indexer has the best block of the chain, and the chain API answers for the same chain', async () => {
   await using network = await TestNetwork.create({ network: 'quartz' });
   network.clock.advance(6_000);
   network.devchain.chain.seal({ count: 3, stepMs: 6_000 });
@@ -21,7 +21,7 @@ test('chain, API and indexer are at the same block after processAll', async () =
   });
 });
 
-test('two networks with the same clock seal the same block', async () => {
+test('two networks whose clocks show the same time seal the same block', async () => {
   await using one = await TestNetwork.create({ indexer: false, chainApi: false });
   await using two = await TestNetwork.create({ indexer: false, chainApi: false });
   expect(one.devchain.chain.seal().hash).toBe(two.devchain.chain.seal().hash);

@@ -9,8 +9,8 @@ import { openTestDatabase } from '../src/test-database.ts';
 /** The timeout of waiting for a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000 };
 
-await describePostgres('a watched database', () => {
-  test('that is unreachable or silent is not ready for that reason, until it answers again', async () => {
+await describePostgres('watchDatabase on PostgreSQL', () => {
+  test('a watched database that is unreachable or silent is not ready for that reason, until it answers again', async () => {
     await using created = await createPostgresDatabase();
     await using gate = await startServerGate(created.url);
     await using database = await openDatabase({ url: gate.url });
@@ -30,7 +30,7 @@ await describePostgres('a watched database', () => {
     expect(watch.readiness().figures).toEqual({ dialect: 'postgres' });
   });
 
-  test('that becomes read-only, as after a failover, is not ready, and services refuse to start with it', async () => {
+  test('a watched database that becomes read-only, as after a failover, is not ready, and openDatabase refuses it', async () => {
     await using created = await createPostgresDatabase();
     await using database = await openDatabase({ url: created.url });
     await using admin = await openDatabase({ url: created.url });
@@ -61,11 +61,11 @@ await describePostgres('a watched database', () => {
   });
 });
 
-describe('a database without room on PGlite', () => withoutRoom('pglite'));
-await describePostgres('a database without room on PostgreSQL', () => withoutRoom('postgres'));
+describe('on PGlite', () => withoutRoom('pglite'));
+await describePostgres('on PostgreSQL', () => withoutRoom('postgres'));
 
 function withoutRoom(dialect: Database['dialect']): void {
-  test('is not ready until it accepts writes again', async () => {
+  test('a watched database that refuses writes is not ready until it accepts them again', async () => {
     await using database = await openTestDatabase(dialect);
     await using watch = watchDatabase(database);
     const reasons = () => watch.readiness().reasons;

@@ -4,7 +4,8 @@ import { stake, unstakeAll, unstakePartial } from '../support/staking-calls.ts';
 import { accountStorage, storageChanges } from '../support/storage-changes.ts';
 import { type CallSpec, createTestChain, type TestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of the live network: a failed transaction costs fee and nonce, and has no other effect.
+// Rules of the live network that the development chain must follow: a failed transaction costs fee and nonce,
+// and has no other effect.
 
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 

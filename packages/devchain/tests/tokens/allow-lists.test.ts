@@ -9,7 +9,7 @@ import {
   setPermissions,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network: the effects of allow lists.
+// Rules of the live network that the development chain must follow: the effects of allow lists.
 
 const notListed = 'common.AddressNotInAllowlist';
 const chain = createTestChain();

@@ -3,7 +3,7 @@ import { amountOf, piecesOf } from '../support/amount-calls.ts';
 import { type CallSpec, createTestChain } from '../support/test-chain.ts';
 import { type Cross, createCollection, crossOf, nft, setLimits } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network that hold for tokens of every mode.
+// Rules of the live network that the development chain must follow, for tokens of every mode.
 
 const modes = [
   {

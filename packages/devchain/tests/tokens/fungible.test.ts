@@ -15,7 +15,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for fungible collections.
+// Rules of the live network that the development chain must follow, for fungible collections.
 
 const most = 2n ** 128n - 1n;
 

@@ -14,7 +14,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for new refungible tokens.
+// Rules of the live network that the development chain must follow, for new refungible tokens.
 
 const most = 10n ** 21n;
 

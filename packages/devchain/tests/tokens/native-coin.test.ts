@@ -16,7 +16,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for the native coin as collection 0.
+// Rules of the live network that the development chain must follow, for the native coin as collection 0.
 
 const coin = 0;
 const free = 1_000_000n * 10n ** 18n;

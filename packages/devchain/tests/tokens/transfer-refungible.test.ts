@@ -12,7 +12,7 @@ import {
   zeroAddress,
 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network for refungible tokens.
+// Rules of the live network that the development chain must follow, for refungible tokens.
 
 /** A refungible collection of Alice, in which Bob has all 100 pieces of token 1. */
 function open() {

@@ -5,7 +5,8 @@ import { createTransferMaker } from '../rpc/extrinsic-maker.ts';
 import { call, runDevchain } from '../rpc/running-devchain.ts';
 import { createEx, nft, property, utf16 } from '../support/token-calls.ts';
 
-// Acceptance cases of the live network: calls with values beyond their bounds, submitted over JSON-RPC.
+// Rules of the live network that the development chain must follow: calls with values beyond their bounds,
+// submitted over JSON-RPC.
 
 let devchain: Devchain;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { treasury } from '../support/staking-calls.ts';
 import { accountStorage, storageChanges } from '../support/storage-changes.ts';
 import { type CallSpec, createTestChain, dayMs, type TestChain, token } from '../support/test-chain.ts';
 
-// Acceptance cases of the live network: vesting by relay blocks.
+// Rules of the live network that the development chain must follow: vesting by relay blocks.
 
 const dayRelayBlocks = 14_400;
 const lockId = '0x6f726d6c76657374';

@@ -55,7 +55,10 @@ function hashesOf(decoded: readonly BlockFacts[], quarantined: readonly NewQuara
   ].sort((a, b) => a.number - b.number);
 }
 
-/** Writes the rows of one block again, and the state after it, inside the caller's transaction (`replaceBlock`). */
+/**
+ * Writes the rows of one block and the state after it, inside the transaction of `replaceBlock`, which has deleted the
+ * block's earlier rows or its entry in quarantine.
+ */
 export async function writeBlockRows(
   db: Kysely<OwnTables>,
   store: Store,

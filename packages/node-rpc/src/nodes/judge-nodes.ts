@@ -13,7 +13,10 @@ export interface Verdict {
   readonly kind: 'level' | 'trailing' | 'behind' | 'ahead' | 'unproven' | 'forked' | 'silent';
   /** As in `HeightComparison`; 0 while the node does not answer. */
   readonly lagBlocks: number;
-  /** Readable problem; also present for a node that is not `forked` although another one contradicts it. */
+  /**
+   * Readable problem. A `level` or `trailing` node has one only if at least half of the answering nodes contradict its
+   * final blocks, or if `lagBlocks` is above the limit; nodes of every other kind have one.
+   */
   readonly problem?: string;
 }
 

@@ -8,9 +8,9 @@ import { type Built, exampleAccount, postExample, signPayload } from './sign-pay
 import { tokenKinds } from './token-kinds.ts';
 
 /**
- * Adds the data that the initial history of the chain lacks: includes the transfer `signed`, an extrinsic of each kind
- * of collections and tokens in new collections of Alice, and a batch; and inserts a row into the table of the
- * quarantine.
+ * Adds the data that the initial history of the chain lacks: the transfer `signed`, a collection of schema 1, a batch,
+ * at least one extrinsic of each kind of collections and tokens in new collections of Alice, four empty blocks, and a
+ * row in the table of the quarantine. Returns hashes by kind as in `ExampleFacts.newHashes`.
  */
 export async function carryOutKinds(
   network: TestNetwork,
@@ -41,7 +41,7 @@ export async function carryOutKinds(
   return hashes;
 }
 
-/** The height of an invented block in quarantine, which is no block of the chain. */
+/** The height of an invented block in quarantine; the block that the chain has at this height is another one. */
 export const quarantinedNumber = 2;
 
 async function quarantineBlock({ database, network }: TestNetwork): Promise<void> {

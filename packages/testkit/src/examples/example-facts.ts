@@ -15,7 +15,7 @@ import {
 
 /**
  * Options of the chain for the examples: it begins like that of `npm start`, and seals a block for each extrinsic at
- * once.
+ * once, and an empty one each hour.
  */
 export const exampleChain = {
   story: true,
@@ -41,7 +41,7 @@ export interface StoryFacts {
   readonly method: Hex;
   readonly compactExtrinsic: Hex;
   readonly unsigned: Readonly<Record<string, unknown>>;
-  /** Transfers of three accounts that no block contains yet. */
+  /** Transfers of three accounts, none of which the story contains. */
   readonly signed: SignedTransfer;
   readonly otherSigned: SignedTransfer;
   readonly thirdSigned: SignedTransfer;

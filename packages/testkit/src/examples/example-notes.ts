@@ -1,4 +1,4 @@
-/** Lines above samples: which value the reader replaces, and when. */
+/** Lines above code samples. Each says which value the reader has to replace. */
 export const exampleNotes = {
   ofStory: 'The hash is one of the development chain of UNQ; elsewhere put in one of your own.',
   signed: 'Signed for the development chain of UNQ as it begins; otherwise put in what you signed.',

@@ -11,7 +11,8 @@ export interface KindPlaces {
   readonly toNest: TokenPlace;
   readonly toUnnest: TokenPlace;
   /**
-   * Ids of three NFTs in `art`: Alice may transfer the first, burn the second, and burn the third as approved account.
+   * Ids of NFTs of Alice in `art`: one that she can transfer, one that she can burn with `burn`, and one with
+   * `burn-from`.
    */
   readonly moved: number;
   readonly burnt: number;
@@ -37,7 +38,7 @@ export const storyPlaces: KindPlaces = {
   burntFrom: 1,
 };
 
-/** In new collections, which change while the extrinsics are carried out. */
+/** In the new collections of `carryOutKinds`, which change while it carries out the extrinsics. */
 export const newPlaces: KindPlaces = {
   art: 6,
   given: 7,

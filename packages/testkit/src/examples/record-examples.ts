@@ -1,5 +1,5 @@
-// `npm run examples`: sends the example requests to a reproducible chain, and records the answers for the
-// documentation.
+// `npm run examples`: sends the first example request of each route to a reproducible chain, and records the answers
+// for the documentation.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { TestNetwork } from '../test-network.ts';
 import { exampleChain } from './example-facts.ts';

@@ -18,7 +18,7 @@ export interface Built extends Readonly<Record<string, unknown>> {
   readonly signerPayloadHex: string;
 }
 
-/** A built payload and the wallet's signature of it. */
+/** A built payload and a signature of it. */
 export interface SignedPayload {
   readonly signerPayloadJSON: SignerPayloadJson;
   readonly signature: Hex;
@@ -36,7 +36,7 @@ export function signPayload({ signerPayloadJSON, signerPayloadHex }: Built, { ke
   return { signerPayloadJSON, signature: formatMultiSignature({ type: 'Sr25519', bytes }) };
 }
 
-/** Sends a body to the chain API of the examples. Throws an error with the answer unless its status is 200. */
+/** Sends a body to the chain API of the examples. Throws an error with the answer unless its status is 2xx. */
 export async function postExample<T>(chainApiUrl: string, path: string, body: unknown): Promise<T> {
   const response = await fetch(`${chainApiUrl}${path}`, {
     method: 'POST',

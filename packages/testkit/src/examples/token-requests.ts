@@ -6,7 +6,7 @@ import { tokenKinds } from './token-kinds.ts';
 
 type Requests = [ExampleRequest, ...ExampleRequest[]];
 
-/** At least one request for each route of collections and tokens, except the routes of generation 1 alone. */
+/** At least one request for each route of collections and tokens, except the routes that only generation 1 has. */
 export function tokenRequests(facts: ExampleFacts): ExampleRequests {
   const { alice, bob, block, laterBlock } = facts;
   const at = { atBlockHash: laterBlock };

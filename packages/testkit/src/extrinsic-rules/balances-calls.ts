@@ -17,7 +17,10 @@ function transferable(account: Account): bigint {
   return account.free > uncovered ? account.free - uncovered : 0n;
 }
 
-/** Sets a free balance. Emits NewAccount if the account was not stored, then Endowed if all its balances were zero. */
+/**
+ * Sets a free balance. Emits NewAccount if the account was not stored, then Endowed if its free, reserved and frozen
+ * amounts were all zero.
+ */
 export function setFree(ledger: ReferenceState, who: Hex, free: bigint): ReferenceState {
   const isEndowed = isUntouched(accountOf(ledger, who));
   const isNew = !ledger.accounts.has(who);

@@ -51,7 +51,7 @@ function holds(signature: RuleSignature, who: Hex, identity: ChainIdentity, birt
   return isOwn && isSame(signature.identity, identity) && signature.birthHash === birthHash;
 }
 
-/** The proof size that a caller chose for a call; other calls are far below any limit. */
+/** The proof size that a caller chose for a call; 0 for other calls, which are far below any limit. */
 function chosenProof(call: RuleCall): bigint {
   return 'proofSize' in call ? call.proofSize : 0n;
 }
@@ -65,7 +65,7 @@ function ensureFits({ call, encodedLength }: Signed, { refTime, dispatchClass }:
   if (isTooMuch) throw new Refusal('Invalid.ExhaustsResources');
 }
 
-/** The signer, if the signature is valid (docs/chain-rules.md#signed-extrinsics). */
+/** The signer, if the signature is valid; else throws Refusal (docs/chain-rules.md#signed-extrinsics). */
 function authenticate(world: World, { parts }: Signed): Hex {
   if (parts.signer.kind !== 'Id') throw new Refusal('Unknown.CannotLookup');
   const birthHash = world.blockHashes.get(birthBlock(parts.mortality, world.ledger.blockNumber));
@@ -78,8 +78,9 @@ function authenticate(world: World, { parts }: Signed): Hex {
 }
 
 /**
- * Makes all checks of a signed extrinsic before it runs (docs/chain-rules.md#order-of-the-checks); throws Refusal. A
- * future nonce is not an error here: a pool keeps such an extrinsic, and a block refuses it later.
+ * Checks a signed extrinsic before it runs (docs/chain-rules.md#order-of-the-checks), except for the room that is left
+ * in the block; throws Refusal. A future nonce is not an error here: a pool keeps such an extrinsic, and `include`
+ * refuses it.
  */
 export function checkSigned(world: World, extrinsic: Signed, place: 'pool' | 'block'): Checked {
   const { call, parts, encodedLength } = extrinsic;

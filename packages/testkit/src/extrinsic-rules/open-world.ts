@@ -26,9 +26,9 @@ export function worldAfter(world: World, hash: Hex): World {
 }
 
 /**
- * Opens the block of a world from `worldAfter`: the treasury pays `approved` payments, due unstakes are released unless
- * the chain is in maintenance mode, and the two inherents, `inherentsLength` bytes together, run as extrinsics 0 and 1,
- * which set the relay block (docs/chain-rules.md#relay-blocks) and the time.
+ * Opens the block of a world from `worldAfter`: in every fiftieth block the treasury pays `approved` payments; due
+ * unstakes are released unless the chain is in maintenance mode; and the two inherents, `inherentsLength` bytes
+ * together, run as extrinsics 0 and 1, which set the relay block (docs/chain-rules.md#relay-blocks) and the time.
  */
 export function openWorld(world: World, relayBlock: number, inherentsLength: number): World {
   const paid = paySpendPeriod(world);

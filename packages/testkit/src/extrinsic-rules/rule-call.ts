@@ -23,7 +23,9 @@ type Named<N extends string, F = unknown> = { readonly name: N } & Readonly<F>;
 /** A call whose weight the documentation does not give: it is an input, taken from the fee estimate. */
 type Quoted<N extends string, F = unknown> = Named<N, F & { readonly announced: Announced }>;
 
-/** A call with inner calls. `ownRefTime`, without them, is an input like `announced`, in picoseconds. */
+/**
+ * A call with inner calls. `ownRefTime` is its execution time without them, in picoseconds, an input like `announced`.
+ */
 type QuotedAround<N extends string, F> = Named<N, F & { readonly ownRefTime: bigint }>;
 
 type Schedule = { readonly schedule: VestingSchedule };

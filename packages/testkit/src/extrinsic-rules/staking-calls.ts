@@ -13,7 +13,8 @@ import type { NamedOrigin, StakingCall } from './rule-call.ts';
 
 /**
  * Fails a call about sponsoring, which needs a collection or a contract, because this ledger has neither: for the
- * payout admin with the error `missing`, for others with NoPermission.
+ * payout admin with the error `missing`, for others with NoPermission, and for all with AdminNotSet if there is no
+ * payout admin.
  */
 function sponsor(ledger: ReferenceState, who: Hex, missing: string): never {
   if (ledger.payoutAdmin === undefined) throw new DispatchFailure('appPromotion.AdminNotSet');

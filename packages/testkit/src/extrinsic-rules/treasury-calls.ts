@@ -108,7 +108,9 @@ function runCall(world: World, origin: NamedOrigin, call: TreasuryCall): World {
   }
 }
 
-/** Runs a call of Treasury (docs/chain-rules.md#treasury); closing a spend is free. Throws DispatchFailure. */
+/**
+ * Runs a call of Treasury (docs/chain-rules.md#treasury); a successful `checkStatus` is free. Throws DispatchFailure.
+ */
 export function runTreasury(world: World, origin: NamedOrigin, call: TreasuryCall): Outcome {
   const next = runCall(world, origin, call);
   const paysFee = call.name !== 'treasury.checkStatus';

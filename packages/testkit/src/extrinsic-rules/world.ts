@@ -21,7 +21,9 @@ export interface Spend {
 export interface Treasury {
   readonly spends: ReadonlyMap<number, Spend>;
   readonly spendCount: number;
-  /** The payments that `treasury.spendLocal` approved for the next spend period, in order. */
+  /**
+   * The payments that `treasury.spendLocal` approved and the treasury has not paid yet, in the order of their approval.
+   */
   readonly approved: readonly {
     readonly index: number;
     readonly amount: bigint;

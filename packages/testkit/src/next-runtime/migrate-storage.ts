@@ -4,7 +4,7 @@ import { measured, type Weight } from '@hub/devchain/frame/weight';
 import { storagePrefix } from '@hub/devchain/state/storage-item';
 import { changeTypes, rewrite } from './next-types.ts';
 
-/** Converts every value of a changed type to the next runtime's encoding. */
+/** Converts every stored value whose type changes to the next runtime's encoding. */
 export function migrateStorage(context: Context, present: readonly Pallet[]): Weight {
   const { storage } = context;
   let rewritten = 0;

@@ -23,7 +23,10 @@ function declared(identifier: string): ExtensionDeclaration {
   return found;
 }
 
-/** The extensions in another order than at present, except that the wrapping extension stays last. */
+/**
+ * The extensions in another order than at present, with `ChargeTransactionPayment` in place of `ChargeAssetTxPayment`;
+ * the wrapping extension, `StorageWeightReclaim`, stays last.
+ */
 export const nextExtensions: readonly ExtensionDeclaration[] = [
   declared('CheckGenesis'),
   declared('CheckSpecVersion'),

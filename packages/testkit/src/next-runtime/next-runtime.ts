@@ -8,7 +8,7 @@ import { type NewNumbers, renumber } from './renumber.ts';
 /** From this version on, runtimes have the changed types. */
 const firstNextVersion = 26_000_000;
 
-/** A runtime after the present one: with all type changes of this folder, and the given indexes. */
+/** A runtime after the present one: with all changes of types and extensions of this folder, and the given indexes. */
 export function runtimeWithNumbers(specVersion: number, numbers: NewNumbers): RuntimeDefinition {
   return {
     specVersion,
@@ -21,7 +21,7 @@ export function runtimeWithNumbers(specVersion: number, numbers: NewNumbers): Ru
 }
 
 /**
- * Spec 26000000: every pallet except System has another index. The calls and events of all pallets have other indexes,
+ * Spec 26000000: every pallet except System, every call, and every event except those of index 20 have other indexes,
  * and the last error of a pallet comes first.
  */
 export const nextRuntime: RuntimeDefinition = runtimeWithNumbers(firstNextVersion, {

@@ -4,8 +4,8 @@ import type { Pallet } from '@hub/devchain/frame/pallet';
 type Events = NonNullable<Pallet['events']>;
 
 /**
- * The indexes that a runtime gives to its pallets and their items. Each function must give different results for
- * different indexes.
+ * The indexes that a runtime gives to its pallets and their items. `pallet`, `call` and `event` must give different
+ * results for different indexes.
  */
 export interface NewNumbers {
   pallet(index: number, name: string): number;

@@ -5,8 +5,8 @@ import { runtimeWithNumbers } from './next-runtime.ts';
 const bytes = Array.from({ length: 256 }, (_, index) => index);
 
 /**
- * A runtime with the changed types and random indexes, by a seed, of pallets, calls, events and errors; System keeps
- * its index.
+ * A runtime with the changed types. The seed determines random indexes of pallets, except System, of calls and of
+ * events, and the number of places, 0 to 5, by which the errors of each pallet are rotated.
  */
 export function seededRuntime(specVersion: number, seed: number): RuntimeDefinition {
   const random = createSeededRandom(seed);

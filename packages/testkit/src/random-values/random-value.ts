@@ -3,7 +3,7 @@ import type { RandomSource } from './random-source.ts';
 
 type Fields = readonly { readonly type: number }[];
 
-/** Beyond this nesting depth only the shallowest variants and empty sequences are used. */
+/** Beyond this nesting depth only the shallowest variants and empty sequences, maps and sets are used. */
 const fullDepth = 6;
 
 /**

@@ -3,7 +3,7 @@ import type { Account, ReferenceState } from './state.ts';
 
 const EMPTY: Account = { free: 0n, reserved: 0n, stakingFreeze: 0n, locks: new Map() };
 
-/** The account; empty if it never received anything. */
+/** The account; an empty one if the state has none. */
 export function accountOf(state: ReferenceState, who: Hex): Account {
   return state.accounts.get(who) ?? EMPTY;
 }

@@ -13,9 +13,12 @@ test.each([
   [29, 10n],
   [30, 0n],
   [1_000, 0n],
-])('at relay block %i a schedule locks %s tokens', (relayBlock, tokens) => {
-  expect(lockedBySchedule(SCHEDULE, relayBlock)).toBe(tokens * TOKEN);
-});
+])(
+  'at relay block %i a schedule of 40 tokens, a quarter every 5 relay blocks from 10 on, still locks %s',
+  (relayBlock, tokens) => {
+    expect(lockedBySchedule(SCHEDULE, relayBlock)).toBe(tokens * TOKEN);
+  },
+);
 
 test('a claim lowers the lock to the unvested amount, and its event reports this amount', () => {
   const locks = new Map([[VESTING_LOCK, 40n * TOKEN]]);

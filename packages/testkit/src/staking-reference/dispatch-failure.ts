@@ -2,7 +2,7 @@
 export class DispatchFailure extends Error {
   override readonly name = 'DispatchFailure';
   readonly reason: string;
-  /** Picoseconds used before the failure; undefined means the whole declared time. */
+  /** The execution time used by the failed call, in picoseconds; undefined means its whole declared time. */
   readonly usedRefTime: bigint | undefined;
 
   constructor(reason: string, usedRefTime?: bigint) {

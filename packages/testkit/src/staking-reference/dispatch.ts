@@ -11,7 +11,10 @@ import { transfer } from './transfer.ts';
 import { unstakeAll } from './unstake-all.ts';
 import { unstakePartial } from './unstake-partial.ts';
 
-/** The state after a call; after a failed one the unchanged state and the name of the error. */
+/**
+ * The state after a call. After a failed call it is unchanged and `error` names the error, which is undefined on
+ * success.
+ */
 export interface Outcome {
   readonly state: ReferenceState;
   readonly error: string | undefined;

@@ -20,7 +20,7 @@ test('the price of the base execution time equals the base fee that is published
   expect(weightToFee(BASE_EXTRINSIC_REF_TIME, COEFFICIENT)).toBe(8_159_168_909_137_633n);
 });
 
-test('callWeight gives the weights of the table in docs/chain-rules.md', () => {
+test('callWeight gives stakes, unstakes and transfers the weights of the table in docs/chain-rules.md', () => {
   expect(callWeight({ kind: 'stake', amount: 1n })).toBe(774_186_000n);
   expect(callWeight({ kind: 'unstakeAll' })).toBe(1_718_408_000n);
   expect(callWeight({ kind: 'unstakePartial', amount: 1n })).toBe(1_762_710_000n);

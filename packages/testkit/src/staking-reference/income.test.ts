@@ -15,12 +15,15 @@ test('in the second of two intervals the reward of the first earns as well', () 
 test.each([
   [453_256n, 1_799n],
   [406_712n, 1_600n],
-])('a daily rate of %s brings 10,000 tokens about %s in a year', (parts, tokens) => {
-  const income = compoundIncome(10_000n * TOKEN, parts, 365);
-  expect((income + TOKEN / 2n) / TOKEN).toBe(tokens);
-});
+])(
+  'at a daily rate of %s billionths, the yearly income of 10,000 tokens is %s tokens, to the nearest token',
+  (parts, tokens) => {
+    const income = compoundIncome(10_000n * TOKEN, parts, 365);
+    expect((income + TOKEN / 2n) / TOKEN).toBe(tokens);
+  },
+);
 
 test('the income is rounded after every interval, not only at the end', () => {
-  // 3 -> +1.5 down to 1 -> 4 -> +2 -> 6, where one rounding would give 3 * 1.5 * 1.5 = 6.75
+  // 3 + 1 (1.5, halves down) = 4, and 4 + 2 = 6. Rounded only once, 3 * 1.5 * 1.5 = 6.75 would be 7.
   expect(compoundIncome(3n, 500_000_000n, 2)).toBe(3n);
 });

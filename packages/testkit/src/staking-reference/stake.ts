@@ -9,7 +9,7 @@ import { stakeStorageKey } from './storage-order.ts';
 
 /** The smallest stake: 100 tokens. */
 export const MINIMUM_STAKE = 100n * 10n ** 18n;
-/** The maximum number of stakes of an account. */
+/** The maximum number of stakes of an account; merged ones count each. */
 export const MAXIMUM_STAKES = 10;
 
 /**

@@ -28,7 +28,10 @@ export interface PendingUnstake {
   readonly unlocksAtBlock: number;
 }
 
-/** A vesting schedule: from relay block `start` on, every `period` relay blocks unlock `perPeriod` smallest units. */
+/**
+ * A vesting schedule: from relay block `start` on, `perPeriod` smallest units are unlocked after every `period` relay
+ * blocks, `periodCount` times.
+ */
 export interface VestingSchedule {
   readonly start: number;
   readonly period: number;
@@ -36,7 +39,7 @@ export interface VestingSchedule {
   readonly perPeriod: bigint;
 }
 
-/** Settings that the chain's owner can change. */
+/** Settings that root can change. */
 export interface StakingSettings {
   readonly recalculationIntervalRelayBlocks: number;
   readonly pendingIntervalBlocks: number;
@@ -73,7 +76,10 @@ export interface ReferenceState {
   readonly stakeCounts: ReadonlyMap<Hex, number>;
   readonly pending: readonly PendingUnstake[];
   readonly vesting: ReadonlyMap<Hex, readonly VestingSchedule[]>;
-  /** The last stake that a limited payout visited; the next payout continues after it. */
+  /**
+   * The last stake that a limited payout visited; the next payout continues after it. Undefined: it starts at the first
+   * stake.
+   */
   readonly payoutResumesAfter: { readonly owner: Hex; readonly relayBlock: number } | undefined;
   readonly phase: Phase;
   /** The events of the current block so far. */

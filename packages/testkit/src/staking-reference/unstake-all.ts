@@ -5,8 +5,8 @@ import { stakedBy, withStakesUsed } from './stakes.ts';
 import type { ReferenceState } from './state.ts';
 
 /**
- * Unstakes everything as one pending entry (docs/chain-rules.md#unstake). The freeze stays until the release. Throws
- * DispatchFailure `appPromotion.PendingForBlockOverflow`, also for an account without a stake, which changes nothing.
+ * Unstakes everything as one pending entry (docs/chain-rules.md#unstake). The freeze stays until the release. Without a
+ * stake nothing changes. Throws DispatchFailure `appPromotion.PendingForBlockOverflow`, even without a stake.
  */
 export function unstakeAll(state: ReferenceState, who: Hex): ReferenceState {
   ensureRoomForPending(state);

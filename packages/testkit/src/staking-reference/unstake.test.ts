@@ -45,7 +45,7 @@ test('unstaking all stakes makes one pending entry', () => {
   expect(eventsOf(after)).toEqual([['appPromotion.Unstake', ALICE, 300n * TOKEN]]);
 });
 
-test('unstaking without stakes succeeds without an event, unstaking too much is an error', () => {
+test('unstakeAll without stakes and unstakePartial of 0 change nothing; unstaking more than is staked is an error', () => {
   const state = withStakes([]);
   expect(unstakeAll(state, ALICE)).toBe(state);
   expect(unstakePartial(state, ALICE, 0n)).toBe(state);

@@ -29,8 +29,8 @@ export function allowanceAfter(
 }
 
 /**
- * Stores the allowance `left` that `allowanceAfter` returned, unless the token was burnt meanwhile, and emits
- * common.Approved; does nothing when `left` is undefined.
+ * Emits common.Approved for the allowance `left` that `allowanceAfter` returned, and stores it unless the token was
+ * burnt meanwhile; does nothing when `left` is undefined.
  */
 export function reduceAllowance(
   draft: Draft,

@@ -83,7 +83,7 @@ test('only the owner destroys a collection, if its limits allow it and it has no
   );
 });
 
-test('limits are bounded, and some can only be tightened', () => {
+test('the limits of a collection are bounded, and some can only be tightened', () => {
   const state = after(withCollection(), ALICE, setLimits({ tokenLimit: 10, ownerCanTransfer: false }));
   const bounds = 'common.CollectionLimitBoundsExceeded';
   const tokens = 'common.CollectionTokenLimitExceeded';
@@ -105,7 +105,7 @@ test('limits are bounded, and some can only be tightened', () => {
   expect(errorOf(withCollection(), ALICE, setLimits({ ownerCanTransfer: true }))).toBeUndefined();
 });
 
-test('the number of admins is limited, each is added once, and only the owner removes them', () => {
+test('a collection has at most five admins, each added once, and only the owner adds and removes them', () => {
   const add = (admin: string): TokenCall => ({
     name: 'unique.addCollectionAdmin',
     collectionId: 1,

@@ -15,7 +15,7 @@ import { ALICE, alice, bob } from './example-state.ts';
 
 const mirror = ethereum(ethereumView(alice));
 
-test('isSameOrMirror holds for an account and its Ethereum mirror, but not for the two in reverse order', () => {
+test('isSameOrMirror holds for a Substrate account and its Ethereum mirror, but not for the two in reverse order', () => {
   expect(isSameOrMirror(alice, alice)).toBe(true);
   expect(isSameOrMirror(alice, mirror)).toBe(true);
   expect(isSameOrMirror(mirror, alice)).toBe(false);

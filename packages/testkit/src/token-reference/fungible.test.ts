@@ -46,7 +46,7 @@ test('amounts from 0 up to the balance can be transferred', () => {
   expect(errorOf(state, BOB, transfer(charlie, of(1n, 1)))).toBe('common.FungibleItemsHaveNoId');
 });
 
-test('each use lowers the allowance, whose event follows that of the transfer', () => {
+test('each use lowers the allowance, whose event follows that of the transfer or burn', () => {
   const approved = after(withAmount(), BOB, approve(charlie, of(6n)));
   expect(eventsOf(approved, CHARLIE, transferFrom(bob, alice, of(4n)))).toEqual([
     ['common.Transfer', 1, 0, bob, alice, 4n],
@@ -62,10 +62,11 @@ test('each use lowers the allowance, whose event follows that of the transfer', 
 
 test('an account can approve at most its balance; with ownerCanTransfer, owner and admins can approve more', () => {
   expect(errorOf(withAmount(), BOB, approve(charlie, of(11n)))).toBe('common.CantApproveMoreThanOwned');
-  const privileged = withAmount({ limits: { ...NO_LIMITS, ownerCanTransfer: true } });
+  const privileged = withAmount({ limits: { ...NO_LIMITS, ownerCanTransfer: true }, admins: [charlie] });
   expect(eventsOf(privileged, ALICE, approve(charlie, of(11n)))).toEqual([
     ['common.Approved', 1, 0, alice, charlie, 11n],
   ]);
+  expect(errorOf(privileged, CHARLIE, approve(bob, of(11n)))).toBeUndefined();
   expect(eventsOf(privileged, ALICE, transferFrom(bob, alice, of(4n)))).toEqual([
     ['common.Transfer', 1, 0, bob, alice, 4n],
   ]);
@@ -78,7 +79,7 @@ test('an amount up to the balance can be burnt; with access by allow list, only 
   expect(errorOf(listed, BOB, burn(of(1n)))).toBe('common.AddressNotInAllowlist');
 });
 
-test('a balance is limited to 128 bits', () => {
+test('the sum of all balances of a fungible collection is limited to 128 bits', () => {
   expect(errorOf(withAmount(), ALICE, mintAmount(1, alice, MOST))).toBe('Arithmetic.Overflow');
   expect(errorOf(withAmount(), ALICE, mintAmount(1, alice, MOST - 10n))).toBeUndefined();
 });

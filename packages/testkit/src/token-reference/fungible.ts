@@ -34,7 +34,7 @@ export function transferFungible(
   emit(draft, 'common.Transfer', id, 0, from, to, amount);
 }
 
-/** Burns an amount, which may be 0. Throws Failure if the owner has less. */
+/** Burns an amount, which may be 0. Throws Failure if the owner has less, or is not on a required allow list. */
 export function burnFungible(draft: Draft, id: number, owner: Cross, amount: bigint): void {
   const collection = collectionOf(draft, id);
   const balance = piecesOf(collection.tokens.get(0), owner);

@@ -58,14 +58,14 @@ test('the limit of tokens per account counts all tokens of a call for that accou
   expect(errorOf(state, ALICE, nftsFor(bob, bob, bob))).toBe('common.AccountTokenLimitExceeded');
 });
 
-test('the zero address can receive an amount, but no token', () => {
+test('fungible amounts can be minted for the zero address, tokens cannot', () => {
   expect(errorOf(withCollection(), ALICE, mintNft(1, ZERO))).toBe('common.AddressIsZero');
   const pieces = withCollection({ mode: 'ReFungible' });
   expect(errorOf(pieces, ALICE, mintPieces(1, ZERO, 1n))).toBe('common.AddressIsZero');
   expect(errorOf(withCollection({ mode: fungible }), ALICE, mintAmount(1, ZERO, 1n))).toBeUndefined();
 });
 
-test('items must have the mode of the collection', () => {
+test('minted items must have the mode of the collection', () => {
   const nft = 'nonfungible.NotNonfungibleDataUsedToMintFungibleCollectionToken';
   const refungible = 'refungible.NotRefungibleDataUsedToMintFungibleCollectionToken';
   const amount = 'common.NotFungibleDataUsedToMintFungibleCollectionToken';
@@ -95,7 +95,7 @@ test('a refungible token has at most 10^21 pieces over all owners', () => {
   ]);
 });
 
-test('the events of all properties come before those of the tokens', () => {
+test('the events of all properties of a mint come before those of its tokens', () => {
   const key = bytes('k');
   const permission = { mutable: false, collectionAdmin: true, tokenOwner: false };
   const state = withCollection({ propertyPermissions: [{ key, permission }] });
@@ -108,7 +108,7 @@ test('the events of all properties come before those of the tokens', () => {
   ]);
 });
 
-test('several amounts for one owner are added up; many owners are sorted by account', () => {
+test('several amounts minted for one owner are added up; several owners are sorted by account', () => {
   const state = withCollection({ mode: fungible });
   const item = { kind: 'Fungible', value: 3n } as const;
   const items: TokenCall = {

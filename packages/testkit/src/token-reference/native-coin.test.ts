@@ -36,13 +36,13 @@ test('coins are transferred as collection 0, with the events of Balances', () =>
   expect(eventsOf(START, ALICE, transfer(alice, of(7n)))).toEqual([]);
 });
 
-test('coins for an emptied account emit Endowed again, but not NewAccount', () => {
+test('a transfer of coins to an emptied account emits Endowed again, but not NewAccount', () => {
   const filled = after(START, ALICE, transfer(mirror, of(7n)));
   const emptied = after(filled, ALICE, transferFrom(mirror, alice, of(7n)));
   expect(eventsOf(emptied, ALICE, transfer(mirror, of(1n)))[0]).toEqual(['balances.Endowed', MIRROR, 1n]);
 });
 
-test('transfers above the issuance, the free balance or the unfrozen balance are refused', () => {
+test('transfers of coins above the issuance, the free or the unfrozen balance, with a token id or to the zero address are refused', () => {
   const frozen = { ...START, coins: new Map(START.coins).set(ALICE, { free: 10n, frozen: 4n }) };
   expect(errorOf(frozen, ALICE, transfer(bob, of(6n)))).toBeUndefined();
   expect(errorOf(frozen, ALICE, transfer(bob, of(7n)))).toBe('Token.Frozen');

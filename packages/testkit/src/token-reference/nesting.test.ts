@@ -66,7 +66,7 @@ test('the new owner of a parent owns its children, and a parent with children ca
   expect(errorOf(emptied, CHARLIE, burn())).toBeUndefined();
 });
 
-test('admins may nest under any existing token', () => {
+test('with collectionAdmin the owner of a collection may nest under all its existing tokens', () => {
   const state = mintAll(twoTokens({ collectionAdmin: true }), mintNft(1, alice));
   expect(errorOf(state, ALICE, transfer(at(1), { tokenId: 3 }))).toBeUndefined();
   expect(errorOf(state, BOB, transfer(at(1), { tokenId: 2 }))).toBe('common.UserIsNotAllowedToNest');
@@ -138,7 +138,7 @@ test('an approved spender of a token cannot nest it under a token where only the
   );
 });
 
-test('coins can be nested under any token, and its owner takes them out', () => {
+test('coins can be nested under any address of a token, and the owner of the token takes them out', () => {
   const coins = { collectionId: 0, tokenId: 0, amount: 5n };
   const state = after(twoTokens({}), ALICE, transfer(at(1), coins));
   expect(errorOf(state, BOB, burn())).toBeUndefined();

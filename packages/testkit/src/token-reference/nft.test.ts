@@ -42,7 +42,7 @@ test('a transfer ends the approval of the NFT; the event of this precedes that o
   expect(eventsOf(withToken(), BOB, transfer(bob))).toEqual([['common.Transfer', 1, 1, bob, bob, 1n]]);
 });
 
-test('only one whole token can be transferred, and only by its owner', () => {
+test('an NFT is transferred only as a whole and only by its owner; an amount of 0 changes nothing', () => {
   const state = withToken();
   expect(errorOf(state, BOB, transfer(charlie, { amount: 2n }))).toBe(
     'nonfungible.NonfungibleItemsHaveNoAmount',
@@ -71,7 +71,7 @@ test('limits, flags and lists refuse a transfer in the order of the documentatio
   expect(errorOf(after(full, ALICE, off), BOB, transfer(charlie))).toBe('common.TransferNotAllowed');
 });
 
-test('an approval is stored, replaced and removed, with one event each', () => {
+test('storing or removing the approval of an NFT emits one event, replacing it two, and repeating it none', () => {
   const state = withToken();
   const approved = after(state, BOB, approve(alice));
   expect(eventsOf(state, BOB, approve(alice))).toEqual([['common.Approved', 1, 1, bob, alice, 1n]]);
@@ -119,7 +119,7 @@ test('a spender must be on the allow list if the collection requires it', () => 
   expect(errorOf(after(state, ALICE, add), CHARLIE, transferFrom(bob, alice))).toBeUndefined();
 });
 
-test('an operator may take every token until the approval is revoked', () => {
+test('an operator may take a token of its owner until the approval is revoked', () => {
   const operator = (isApproved: boolean): TokenCall => ({
     name: 'unique.setAllowanceForAll',
     collectionId: 1,

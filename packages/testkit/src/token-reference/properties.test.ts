@@ -71,7 +71,7 @@ test('the owner of the parent of an NFT, and the holder of all pieces of a refun
   expect(errorOf(after(pieces, BOB, transfer(charlie)), BOB, set('v'))).toBe('common.NoPermission');
 });
 
-test('a new value must fit beside the old one, whose space is then freed', () => {
+test('the new value of a property must fit beside the old one, whose space is then freed', () => {
   const state = after(declare({ collectionAdmin: true }), ALICE, mintNft(1, alice));
   const full = after(state, ALICE, set('x'.repeat(5_000)));
   const consumed = (at: typeof state) => at.collections.get(1)?.tokens.get(1)?.properties.consumed;

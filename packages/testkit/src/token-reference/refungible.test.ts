@@ -65,7 +65,7 @@ test('burning the last piece burns the token', () => {
   expect(after(state, BOB, burn()).collections.get(1)?.tokens.size).toBe(0);
 });
 
-test('the holder of all pieces of a token, and nobody else, can change their number', () => {
+test('the holder of all pieces of a token can change their number, the holder of some cannot', () => {
   const state = withPieces();
   expect(eventsOf(state, BOB, repartition(15n))).toEqual([['common.ItemCreated', 1, 1, bob, 5n]]);
   expect(eventsOf(state, BOB, repartition(3n))).toEqual([['common.ItemDestroyed', 1, 1, bob, 7n]]);
@@ -76,7 +76,7 @@ test('the holder of all pieces of a token, and nobody else, can change their num
   expect(errorOf(shared, BOB, repartition(3n))).toBe('refungible.RepartitionWhileNotOwningAllPieces');
 });
 
-test('an operator with a sufficient allowance uses it up; for a larger amount it acts as operator', () => {
+test('an operator takes pieces from a sufficient allowance; for a larger amount it acts as operator and keeps the allowance', () => {
   const all = {
     name: 'unique.setAllowanceForAll',
     collectionId: 1,
@@ -93,7 +93,7 @@ test('an operator with a sufficient allowance uses it up; for a larger amount it
   ]);
 });
 
-test('with ownerCanTransfer, the owner can approve pieces that it does not have, but only of an existing token', () => {
+test('with ownerCanTransfer, the owner of a collection can approve pieces that it does not have, but only of existing tokens', () => {
   const state = withPieces({ limits: { ...NO_LIMITS, ownerCanTransfer: true } });
   expect(errorOf(state, ALICE, approve(charlie, { amount: 3n }))).toBeUndefined();
   expect(errorOf(state, ALICE, approve(charlie, { tokenId: 9 }))).toBe('common.CantApproveMoreThanOwned');

@@ -16,8 +16,9 @@ function ensurePieces(draft: Draft, id: number, tokenId: number, who: Cross, amo
 }
 
 /**
- * Transfers pieces, possibly 0. For more than 0, `mover` needs the right to nest if `to` is the address of a token.
- * Throws Failure (docs/token-rules.md#transfers).
+ * Transfers pieces; `from` must have at least one, even for an amount of 0. An amount of 0 and a transfer to `from`
+ * itself only emit the event. Otherwise `mover` needs the right to nest if `to` is the address of a token. Throws
+ * Failure (docs/token-rules.md#transfers).
  */
 export function transferPieces(
   draft: Draft,

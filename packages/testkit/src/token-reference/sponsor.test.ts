@@ -27,7 +27,9 @@ import type { Limits, TokenState } from './state.ts';
 const FEE = { withdrawn: 100n, kept: 70n };
 const key = bytes('k');
 
-/** Alice's collection 1, sponsored by Charlie; all accounts may set the property k. */
+/**
+ * Alice's collection 1, sponsored by Charlie; its owner, its admins and the owner of a token may set the property k.
+ */
 function withSponsor(
   limits: Partial<Limits> = {},
   mode: 'NFT' | 'ReFungible' | 'Fungible' = 'NFT',
@@ -91,7 +93,7 @@ test('the sponsor pays for mints and transfers from holders, not for burns, batc
   expect(payers).toEqual([CHARLIE, ALICE, CHARLIE, ALICE, CHARLIE, BOB, BOB, BOB]);
 });
 
-test('transfers are limited per account in fungible collections, and per token and account in refungible ones', () => {
+test('sponsored transfers are limited per account in fungible collections, and per token and account in refungible ones', () => {
   const amounts = after(withSponsor({}, 'Fungible'), ALICE, mintAmount(1, bob, 5n));
   const place = { tokenId: 0, amount: 1n };
   expect(payerOf(amounts, BOB, transfer(alice, place))).toEqual({
@@ -116,7 +118,7 @@ test('changes of properties by the owner of the token are sponsored up to a size
   expect(payerOf(withToken(), BOB, none)).toEqual({ account: CHARLIE, basket: undefined });
 });
 
-test('a failed call counts for the rate limit, a burnt token resets it', () => {
+test('a failed call counts for the rate limit of sponsored calls, and burning the token resets it', () => {
   const failing = transfer(bob, { amount: 2n });
   expect(payersOver(withToken(), BOB, failing, 2)).toEqual([CHARLIE, BOB]);
   const used = applyExtrinsic(withToken(), { signer: BOB, call: transfer(bob), fee: FEE }).state;

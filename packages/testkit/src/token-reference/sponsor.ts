@@ -16,7 +16,10 @@ interface Sponsored {
   readonly timeoutBlocks: number;
 }
 
-/** The account that pays for an extrinsic. `basket` is the key under which the block of a sponsored call is stored. */
+/**
+ * The account that pays for an extrinsic. `basket` is the key under which the block of a sponsored call is stored;
+ * undefined: it is not stored.
+ */
 export interface Payer {
   readonly account: Hex;
   readonly basket: string | undefined;
@@ -65,7 +68,7 @@ function holdsIndirectly(state: TokenState, id: number, tokenId: number, who: Cr
   }
 }
 
-/** The rate limit of a call; undefined for one that no confirmed sponsor pays (docs/token-rules.md#sponsors). */
+/** The rate limit of a call; undefined for one that the sponsor never pays (docs/token-rules.md#sponsors). */
 function sponsored(state: TokenState, caller: Cross, call: TokenCall, collection: ReadCollection) {
   const limits = effectiveLimits(collection.limits);
   const { sponsorTransferTimeout, sponsorApproveTimeout } = limits;

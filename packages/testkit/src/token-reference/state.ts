@@ -12,7 +12,7 @@ export type Sponsorship =
 export interface Limits {
   accountTokenOwnershipLimit: number | undefined;
   sponsoredDataSize: number | undefined;
-  /** The least number of blocks between two sponsored changes of properties. */
+  /** The least number of blocks between two sponsored changes of properties of a token. */
   sponsoredDataRateLimit: number | 'SponsoringDisabled' | undefined;
   tokenLimit: number | undefined;
   sponsorTransferTimeout: number | undefined;

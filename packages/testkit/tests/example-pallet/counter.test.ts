@@ -29,7 +29,7 @@ test('one declaration of a pallet suffices: its call runs, and its event, error 
   expect(driver.read(refused, 'counter', 'counts', bob)).toBe(7);
 });
 
-test('the documentation contains exactly this pallet as its example', async () => {
+test('docs/devchain.md contains the source of counter.ts unchanged, as its example of a pallet', async () => {
   const docs = await readFile(new URL('../../../../docs/devchain.md', import.meta.url), 'utf8');
   const source = await readFile(new URL('./counter.ts', import.meta.url), 'utf8');
   expect(docs).toContain(`\`\`\`ts\n${source}\`\`\``);

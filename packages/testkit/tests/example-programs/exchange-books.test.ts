@@ -11,7 +11,7 @@ import { startExchange } from './start-exchange.ts';
 
 const noLoss = () => 0.5;
 
-test('the books stay exact when a second instance is refused, a customer is added during a request, the list of deposits begins anew, and a payout has an invalid address', async () => {
+test('the books of examples/exchange.ts stay exact when a second instance is refused, a customer is added during a request, the list of deposits begins anew, and a payout has an invalid address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-exchange-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await using network = await TestNetwork.create();

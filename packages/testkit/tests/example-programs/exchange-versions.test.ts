@@ -12,7 +12,7 @@ import { startExchange } from './start-exchange.ts';
 
 const noLoss = () => 0.5;
 
-test('a version that the hub refused but the chain includes is the payment, and no other version is executed', async () => {
+test('a signed version of a payout that the hub refused but the chain includes is the payment, and no other version is executed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-exchange-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await using network = await TestNetwork.create();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test(`every final deposit is credited once, every payout made once (EXCHANGE_SEED=${seed})`, async () => {
+test(`examples/exchange.ts credits every finalized deposit once and makes every payout once (EXCHANGE_SEED=${seed})`, async () => {
   await using network = await TestNetwork.create();
   const { chain } = network.devchain;
   chain.setFinality({ lagBlocks: FINALITY_LAG });

@@ -7,7 +7,7 @@ export interface LossyProxy extends AsyncDisposable {
   readonly url: string;
   /** The number of requests so far. */
   asked(): number;
-  /** The number of requests that got no answer. */
+  /** The number of requests that the proxy lost, or whose answers it lost. */
   lost(): number;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { OpenApi } from '../support/check-openapi.ts';
 import type { RawAnswer } from './send-raw.ts';
 
-/** Returns the defect of an answer to a request; undefined when it matches the documentation. */
+/** Returns the defect of an answer to a request; undefined if none is found. */
 export type CheckAnswer = (method: string, answer: RawAnswer) => string | undefined;
 
 /** Error codes of the server for an unknown route or an unreadable request. */

@@ -4,7 +4,7 @@ import { oddText, oddValue, spoilText } from './odd-values.ts';
 import type { Draft } from './raw-request.ts';
 import { spoilBody } from './spoil-body.ts';
 
-/** An unchanged example. */
+/** The draft of an example, unchanged. */
 export function draftOf({ params = {}, query = {}, body }: ExampleRequest): Draft {
   return { params, query: Object.entries(query), body };
 }

@@ -24,7 +24,10 @@ function encode(text: string): string {
 
 const OVERSIZED_DEPTH = 300;
 
-/** The request, broken in transit: truncated, with another encoding or content type, too large, too deep, too slow. */
+/**
+ * The request with one fault or oddity: for example truncated, too large, too deep, or with another encoding, header,
+ * method or content type.
+ */
 export function breakRequest(random: Random, request: RawRequest): RawRequest {
   return random.pick(request.body === undefined ? withoutBody : withBody)(
     random,
@@ -135,7 +138,7 @@ const withBody: readonly Breaker[] = [
   longPath,
 ];
 
-/** Sometimes the body comes in pieces, or incomplete. */
+/** The request; sometimes changed so that its body comes in pieces, or incomplete. */
 export function paced(random: Random, request: RawRequest): RawRequest {
   if (request.body === undefined || request.body.length < 2 || !random.isLucky(0.02)) return request;
   return { ...request, pace: random.pick(['slow', 'abandoned']) };

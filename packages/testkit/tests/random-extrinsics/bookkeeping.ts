@@ -1,6 +1,6 @@
 import { storagePrefix } from './storage-prefix.ts';
 
-/** Storage that every block writes, whatever its content. */
+/** Storage items that every block writes, whatever its extrinsics, or, like LastSpendPeriod, every fiftieth block. */
 export const BOOKKEEPING: readonly string[] = [
   storagePrefix('System', 'Number'),
   storagePrefix('System', 'ParentHash'),

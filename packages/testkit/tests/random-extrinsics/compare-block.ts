@@ -30,7 +30,10 @@ function differing(what: string, chain: unknown, rules: unknown): readonly Disag
   return left === right ? [] : [{ what, chain: left, rules: right }];
 }
 
-/** Compares the chain's validation of every draft, before any of them is in a block, with that of the rules. */
+/**
+ * Compares with the rules how the chain validates every draft before any of them is in a block, and how it refuses to
+ * apply the signed ones that its pool refuses.
+ */
 function compareVerdicts(
   chain: Chain,
   parent: Block,
@@ -83,7 +86,7 @@ function signerOf({ draft }: Foretold): Hex | undefined {
     : undefined;
 }
 
-/** The storage that a block changed, without that which every block writes. */
+/** The keys of the storage that a block changed, without those of `BOOKKEEPING`, in ascending order. */
 export function changedKeys(block: Block, parent: Block): readonly string[] {
   const isBookkeeping = (key: string) => BOOKKEEPING.some((prefix) => key.startsWith(prefix));
   return [...block.changes]

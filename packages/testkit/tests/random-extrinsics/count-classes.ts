@@ -1,7 +1,7 @@
 import type { World } from '../../src/extrinsic-rules/world.ts';
 import type { Foretold } from './play-block.ts';
 
-/** The number of each refusal, outcome and error; shows that the drafts reach every rule. */
+/** The number of each pool answer, block answer, error and event; it shows which rules the drafts reach. */
 export type Counts = Map<string, number>;
 
 const INNER = [

@@ -80,7 +80,10 @@ export function draftAdminPayout(scene: Scene): RuleCall {
   return { name: 'appPromotion.payoutStakers', stakers: random.pick([100, 101, 150]) };
 }
 
-/** The calls of a batch: any, one unstake more than a block allows, or a batch that may not be nested. */
+/**
+ * The calls of a batch: any; any and a `batchAll`, which a `batchAll` may not contain; or four unstakes, one more than
+ * a block allows.
+ */
 function draftCalls({ random }: Scene, draftInner: () => RuleCall): readonly RuleCall[] {
   const draw = random.below(20);
   const any = Array.from({ length: random.below(MOST_CALLS + 1) }, draftInner);
@@ -153,7 +156,7 @@ export function draftCall(scene: Scene, who: Hex, depth = 0): RuleCall {
   return draftUtility(scene, who, depth);
 }
 
-/** A call of Sudo: it succeeds if the account `who` has the sudo key, and fails for all others. */
+/** A call of Sudo, which fails unless the account `who` has the sudo key. */
 export function draftSudo(scene: Scene, who: Hex): RuleCall {
   const { random, quote, players } = scene;
   const call = random.isLucky(0.7) ? draftRootCall(scene) : draftCall(scene, who, 1);

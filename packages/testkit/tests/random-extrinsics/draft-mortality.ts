@@ -19,7 +19,7 @@ export function draftMortality({ random, world }: Scene): Mortality {
   return world.blockHashes.has(birthBlock(mortality, blockNumber)) ? mortality : IMMORTAL;
 }
 
-/** A period that begins with the next block, later, or at a block whose hash is no longer stored. */
+/** A period that begins with the next block, later, or at an early block, whose hash is mostly no longer stored. */
 export function draftAncientMortality({ random, world }: Scene): Mortality {
   const { blockNumber } = world.ledger;
   const shortLog = SHORTEST_LOG + random.below(6);

@@ -113,7 +113,7 @@ function draftSetting(scene: Scene): RuleCall {
         isOn: random.isLucky(0.5),
       } as const);
     default:
-      // The operator is the admin most of the time, so that rewards continue to be paid.
+      // The operator is the only payout admin that is set, so that rewards continue to be paid.
       return { name: 'appPromotion.setAdminAddress', admin: scene.players.operator.id };
   }
 }

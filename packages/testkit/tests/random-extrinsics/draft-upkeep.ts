@@ -5,7 +5,10 @@ import { type Scene, TOKEN } from './draft-values.ts';
 const POOR = TOKEN;
 const MOST_GIVEN = 3_000n;
 
-/** Sometimes the owner ends maintenance mode or funds a poor player, so that enough calls succeed. */
+/**
+ * Sometimes a call with which the owner ends maintenance mode or funds a poor player, so that enough calls succeed;
+ * else undefined.
+ */
 export function draftUpkeep({ random, world, players, quote }: Scene): RuleCall | undefined {
   if (world.isUnderMaintenance && random.isLucky(0.4)) {
     return { name: 'sudo.sudo', call: quote.call({ name: 'maintenance.disable' } as const) };

@@ -51,14 +51,14 @@ export function draftAmount({ random, world }: Scene, who: Hex): bigint {
   return random.bigBelow(atLeastZero(most) + 1n);
 }
 
-/** An amount to stake, mostly above the minimum. */
+/** An amount to stake, mostly the minimum or near it. */
 export function draftStake(scene: Scene, who: Hex): bigint {
   const { random } = scene;
   if (random.isLucky(0.2)) return draftAmount(scene, who);
   return 100n * TOKEN + BigInt(random.below(5) - 1) * (random.isLucky(0.5) ? TOKEN : 1n);
 }
 
-/** An amount to unstake, around the staked one. */
+/** An amount to unstake, mostly a part of the staked one. */
 export function draftUnstake(scene: Scene, who: Hex): bigint {
   const { random, world } = scene;
   const staked = stakedBy(world.ledger, who);

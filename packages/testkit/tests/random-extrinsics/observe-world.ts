@@ -85,7 +85,7 @@ export function observeRules(world: World): WorldObservation {
   };
 }
 
-/** Free and reserved balances of all accounts. */
+/** The sum of the free and reserved balances of all accounts. */
 export function sumOfBalances({ accounts }: WorldObservation): bigint {
   return accounts.reduce((sum, { free, reserved }) => sum + free + reserved, 0n);
 }

@@ -38,7 +38,7 @@ function ecdsaPlayer(uri: string): Player {
 export interface Players {
   readonly owner: Player;
   readonly operator: Player;
-  /** Players that get tokens at the beginning. */
+  /** Players without coins at genesis that get some at the beginning. */
   readonly funded: readonly Player[];
   /** All players except owner and operator, which must always be able to pay. */
   readonly common: readonly Player[];

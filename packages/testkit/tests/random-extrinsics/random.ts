@@ -2,7 +2,7 @@
 export interface Random {
   /** An integer from 0 to `limit` (excluded). */
   below(limit: number): number;
-  /** An integer of any size from 0 to `limit` (excluded). */
+  /** An integer of at most 128 bits from 0 to `limit` (excluded); 0 for a limit of 0 or below. */
   bigBelow(limit: bigint): bigint;
   isLucky(chance: number): boolean;
   pick<T>(items: readonly T[]): T;

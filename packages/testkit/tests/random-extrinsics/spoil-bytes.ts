@@ -14,7 +14,7 @@ const BEFORE_SIGNATURE = 1 + 1 + 32;
 const TOO_DEEP = 300;
 const UNKNOWN_VERSIONS = [0x00, 0x03, 0x06, 0x44, 0x45, 0x83, 0x85, 0xc4, 0xff];
 
-/** The length prefix of a valid extrinsic, and the rest. */
+/** The length prefix of a signed extrinsic, and the rest. */
 function split({ bytes }: Good): { readonly body: Uint8Array; readonly prefix: Uint8Array } {
   const mode = (bytes[0] ?? 0) & 3;
   const prefixLength = [1, 2, 4][mode] ?? 5;
@@ -54,7 +54,7 @@ function nested(depth: number): Uint8Array {
   return joinBytes(...Array.from({ length: depth }, () => Uint8Array.of(156, 0, 4)), remark);
 }
 
-/** Bytes that are not an extrinsic of this runtime, derived from a valid one. */
+/** Bytes that are not an extrinsic of this runtime, mostly derived from a signed one. */
 export function spoilBytes(good: Good, unsigned: Unsigned, random: Random): Uint8Array {
   const { bytes } = good;
   const { body, prefix } = split(good);

@@ -59,10 +59,7 @@ function payerIn(events: readonly TokenEvent[]): Hex | undefined {
   return events[0]?.data[0] as Hex | undefined;
 }
 
-/**
- * Compares the outcome of one draft: refusal, payer and error first, so that the difference has a name, then every
- * event.
- */
+/** Compares the outcome of one draft: refusal and payer first, so that the difference has a name, then every event. */
 function compareOutcomes(draft: TokenDraft, seen: SeenOutcome, modelled: Outcome): readonly Disagreement[] {
   if (seen.kind === 'refused' || modelled.kind === 'refused') {
     const reason = (one: SeenOutcome | Outcome) => (one.kind === 'refused' ? one.reason : 'included');

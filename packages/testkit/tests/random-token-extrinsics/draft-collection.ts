@@ -56,7 +56,7 @@ function pickPermissions(scene: Scene): PermissionsChange {
   };
 }
 
-/** Mostly a mode with fewer than two open collections. */
+/** Mostly NFT or ReFungible, if fewer than two open collections have that mode. */
 function pickMode({ random, state }: Scene): NewCollection['mode'] {
   const open = [...state.collections.values()].filter(isOpen).map(({ mode }) => modeName(mode));
   const rare = (['NFT', 'ReFungible'] as const).filter(
@@ -87,7 +87,7 @@ function writeCollection(scene: Scene): NewCollection {
   };
 }
 
-/** A new collection. */
+/** An extrinsic that creates a collection. */
 export function draftCreation(scene: Scene): TokenDraft {
   const signer = scene.random.pick(scene.players).id;
   const data = writeCollection(scene);

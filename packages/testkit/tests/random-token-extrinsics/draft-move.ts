@@ -22,7 +22,7 @@ import {
 const MODES: readonly ModeName[] = ['NFT', 'NFT', 'NFT', 'NFT', 'Fungible', 'ReFungible', 'ReFungible'];
 const COIN = 10n ** 18n;
 
-/** A token, one of its holders, and the player that may act for it. */
+/** A token, one of its holders, and the player that can act for the holder, or any player if none can. */
 export interface Holding {
   readonly collectionId: number;
   readonly tokenId: number;
@@ -109,7 +109,9 @@ function draftRepartition(scene: Scene): TokenDraft {
   return { signer: actor, call: { name: 'unique.repartition', collectionId, tokenId, amount } };
 }
 
-/** Native coins as collection 0, to accounts and tokens and back. */
+/**
+ * Native coins as collection 0, to accounts and tokens and back; sometimes a call that collection 0 does not support.
+ */
 export function draftCoin(scene: Scene): TokenDraft {
   const { random, state } = scene;
   const signer = pickPlayer(scene);
@@ -141,7 +143,7 @@ export function draftCoin(scene: Scene): TokenDraft {
   ]);
 }
 
-/** Transfers, burns, approves or repartitions an existing token. */
+/** An extrinsic that transfers, burns, approves or repartitions a token, mostly an existing one. */
 export function draftMove(scene: Scene): TokenDraft {
   const draw = scene.random.below(100);
   if (draw < 50) {

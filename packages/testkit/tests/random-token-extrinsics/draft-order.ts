@@ -19,7 +19,7 @@ function ownerOf({ state, players, random }: Scene, collectionId: number): Token
   return state.collections.get(collectionId)?.owner ?? random.pick(players).id;
 }
 
-/** An approval that is used, repeatedly and beyond its amount. */
+/** An approval, which is used twice, often beyond its amount, or taken back and then used. */
 function approveAndTake(scene: Scene): readonly Step[] {
   const holding = pickHolding(scene);
   const { collectionId, tokenId, holder, actor } = holding;
@@ -72,7 +72,7 @@ function operate(scene: Scene): readonly Step[] {
   return scene.random.isLucky(0.3) ? [allow(true), allow(false), take] : [allow(true), take, take];
 }
 
-/** Nests a token, tries to burn its parent, takes the token out, and burns the parent. */
+/** Nests a token, tries to burn its parent, takes the token out, and burns the parent; sometimes without burning. */
 function nestAndBurn(scene: Scene): readonly Step[] {
   const { random } = scene;
   const parent = pickHolding(scene, pickCollection(scene, 'NFT'));
@@ -101,7 +101,10 @@ function nestAndBurn(scene: Scene): readonly Step[] {
   return random.isLucky(0.6) ? [nest, burn, takeOut, burn] : [nest, takeOut];
 }
 
-/** Mints tokens one under the other until they are too deep, and nests the first under the last. */
+/**
+ * Mints a token, tries to mint 2, 3, 6 or 7 others, each under the last one (six levels are too many), and tries to
+ * nest the first under the last.
+ */
 function deepen(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT');
   const mintUnderLast: Step = (later) => {
@@ -139,7 +142,7 @@ function deepen(scene: Scene): readonly Step[] {
   return [mintFirst, ...Array<Step>(depth).fill(mintUnderLast), bite];
 }
 
-/** Reaches a token limit and exceeds it. */
+/** Sets a token limit at most 2 above the number of minted tokens, and mints twice. */
 function limitAndMint(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT', 'ReFungible');
   const limit: Step = (later) => {
@@ -154,7 +157,7 @@ function limitAndMint(scene: Scene): readonly Step[] {
   return [limit, mint, mint];
 }
 
-/** Sets a sponsor, which confirms, and makes calls that it pays. */
+/** Sets a sponsor, which mostly confirms, and makes calls that it may pay; sometimes removes it at the end. */
 function sponsorAndMove(scene: Scene): readonly Step[] {
   const collectionId = pickCollection(scene, 'NFT', 'Fungible', 'ReFungible');
   const sponsor = pickPlayer(scene);
@@ -177,7 +180,7 @@ function sponsorAndMove(scene: Scene): readonly Step[] {
   return [set, confirm, move, mint, move, ...end];
 }
 
-/** Creates a collection, uses, empties and destroys it, and then calls it again. */
+/** Creates a collection, mints in it, tries to destroy it, empties and destroys it, and then calls it again. */
 function useUp(scene: Scene): readonly Step[] {
   const signer = pickPlayer(scene);
   const mode = scene.random.pick(['NFT', 'ReFungible', { fungibleDecimals: 0 }] as const);

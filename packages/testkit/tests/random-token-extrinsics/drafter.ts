@@ -25,7 +25,7 @@ function draftSingle(scene: Scene): TokenDraft {
   return draftManagement(scene);
 }
 
-/** Several calls of one signer in a batch. */
+/** Up to four calls in a batch, which the signer of the first one signs. */
 function draftBatch(scene: Scene): TokenDraft {
   const { random } = scene;
   const drafts = Array.from({ length: random.below(MOST_CALLS + 1) }, () => draftSingle(scene));

@@ -9,7 +9,7 @@ interface Known {
   readonly allowances: Map<string, bigint>;
   /** The spender of an NFT by token. */
   readonly approved: Map<string, string>;
-  /** Existing keys, by token. */
+  /** Keys of existing properties, by token. */
   readonly keys: Set<string>;
 }
 
@@ -28,7 +28,7 @@ function dropOf<V>(map: Map<string, V>, token: string): void {
 export class EventLedger {
   readonly known = new Map<number, Known>();
 
-  /** Applies an event; returns the id of its collection. */
+  /** Applies an event; returns the id of its collection, undefined for events of other pallets. */
   read({ name, data }: TokenEvent): number | undefined {
     if (!name.startsWith('common.')) return undefined;
     const [id, ...values] = data;

@@ -20,11 +20,11 @@ export type StoredCollection = Pick<
   | 'tokenPropertiesLimit'
 >;
 
-/** The whole storage of the token pallets as sorted rows; for a chain they are read from its storage. */
+/** The storage of the token pallets and the free coins, as sorted rows; for a chain they are read from its storage. */
 export interface TokenObservation {
-  /** Created and destroyed collections. */
+  /** The numbers of created and of destroyed collections. */
   readonly counts: Row;
-  /** Id, then owner, mode, texts, sponsorship, limits, permissions and flags as JSON. */
+  /** Id, then owner, mode, texts, sponsorship, limits, permissions, flags and limit of token properties as JSON. */
   readonly collections: readonly Row[];
   readonly admins: readonly Row[];
   readonly allowLists: readonly Row[];
@@ -43,7 +43,10 @@ export interface TokenObservation {
   readonly totals: readonly Row[];
   /** Collection, tokens minted, tokens burnt; without fungible collections. */
   readonly minted: readonly Row[];
-  /** Collection, account, number of its tokens; without fungible collections. */
+  /**
+   * Collection, account, number of its tokens, including those minted for it with 0 pieces; without fungible
+   * collections.
+   */
   readonly accountBalances: readonly Row[];
   /** Collection, token, hash of the owner (null for an NFT), spender, amount; the chain stores owners as hashes. */
   readonly allowances: readonly Row[];

@@ -22,7 +22,7 @@ function textOf(state: TokenState): string {
   });
 }
 
-/** A failed extrinsic changes only its fee. */
+/** Expects that a failed extrinsic changed no collection, and has no events but those of its fee and its failure. */
 function expectNoTrace(
   outcome: Extract<Outcome, { kind: 'included' }>,
   before: TokenState,
@@ -34,7 +34,7 @@ function expectNoTrace(
   expect(outcome.events.filter(({ name }) => !FEE_EVENTS.includes(name))).toEqual([]);
 }
 
-test(`the model keeps its own invariants over ${EXTRINSICS} random extrinsics, which reach every rule`, () => {
+test(`the model of tokens keeps its invariants over ${EXTRINSICS} random extrinsics, which reach all required outcomes`, () => {
   const random = createRandom(extrinsicsSeed());
   const players = createTokenPlayers();
   const draft = createDrafter(random, players);

@@ -85,7 +85,7 @@ export function pickHolder(scene: Scene, collectionId: number, tokenId: number):
 
 /**
  * The player that can act for an account: the account itself, that of the mirror, or the owner of the token with this
- * address.
+ * address; undefined if none of these is a player.
  */
 export function actorFor(scene: Scene, who: Cross): Hex | undefined {
   let at = who;
@@ -115,7 +115,7 @@ export function pickCross(scene: Scene): Cross {
   return scene.random.isLucky(0.12) ? ethereum(ethereumView(account)) : account;
 }
 
-/** The nesting address of an NFT, if possible one that the account owns and may nest under. */
+/** The nesting address of an NFT, one that the account owns and may nest under if a few attempts find one. */
 export function pickNest(scene: Scene, from?: Cross): Cross {
   const actor = from === undefined ? undefined : actorFor(scene, from);
   let nest = pickAnyNest(scene);

@@ -42,7 +42,7 @@ test('set_code changes the runtime of the next block; the old runtime still enco
   ]);
 });
 
-test('the first block of a new runtime migrates storage before its hooks, and keeps nonces, counters and balances', () => {
+test('the first block of a new runtime migrates storage, and keeps nonces, counters and balances', () => {
   const { driver } = startChain();
   const old = driver.seal(stake, { from: '//Bob', call: call('appPromotion.stake', coins(100)) });
   const [bob, alice] = [driver.addressOf('//Bob'), driver.addressOf('//Alice')];

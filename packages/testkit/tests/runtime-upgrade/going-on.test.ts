@@ -45,7 +45,7 @@ test('a chain on disk continues after its upgrade, and serves blocks before it',
   expect(chain.runtimeAt(old).version.specVersion).not.toBe(after);
 });
 
-test('a folder with a runtime that is no longer known is refused', () => {
+test('a data folder with a runtime that is no longer known is refused, and works again when it is known', () => {
   {
     using chain = keepChain({ ...options, dataDir });
     createRuntimeDriver(chain).upgradeTo(after);

@@ -20,7 +20,10 @@ export const TREASURY: Hex = toHex(
 /** The accounts of a history. */
 export interface Cast {
   readonly holders: readonly Signer[];
-  /** Whether one holder has a million tokens, a tenth of them locked. */
+  /**
+   * Whether one holder has 101,000 tokens, 100,000 of them locked: a genesis account, from which the set-up takes
+   * tokens.
+   */
   readonly hasLockedHolder: boolean;
   readonly payoutAdmin: Signer;
   /** Receives the surplus of accounts that have too much. */

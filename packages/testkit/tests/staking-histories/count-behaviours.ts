@@ -2,7 +2,7 @@ import { stakesOf } from '../../src/staking-reference/stakes.ts';
 import type { ReferenceEvent, ReferenceState } from '../../src/staking-reference/state.ts';
 import type { ScriptedBlock } from './script.ts';
 
-/** The number of occurrences of each behaviour; shows that the generated histories reach every rule. */
+/** The number of occurrences of each behaviour; it shows which rules the generated histories reach. */
 export type Behaviours = Map<string, number>;
 
 const FAILURES = ['system.ExtrinsicFailed', 'utility.ItemFailed', 'utility.BatchInterrupted'];

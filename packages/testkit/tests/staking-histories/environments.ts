@@ -26,7 +26,7 @@ function environment(
   };
 }
 
-/** Rates, intervals and limits that reach every branch of the rules within a few blocks. */
+/** Rates, intervals and limits with which histories of few blocks reach rare branches of the rules. */
 export const ENVIRONMENTS: readonly Environment[] = [
   environment('daily rate and interval of the development chain', 453_256n, 14_400, 3),
   environment('daily rate of the live chain', 406_712n, 100, 5),

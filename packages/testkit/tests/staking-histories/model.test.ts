@@ -58,7 +58,7 @@ function expectSound(state: ReferenceState): void {
   }
 }
 
-test('the model keeps its own invariants and the histories reach every rule', () => {
+test('the model of staking keeps its invariants over 500 random histories, which reach all required behaviours', () => {
   const counts: Behaviours = new Map();
   const run = fc.property(arbitraryHistory, (history) => {
     const start = startIn(history.environment);

@@ -44,7 +44,10 @@ function observePending(state: State): readonly PendingUnstake[] {
     .sort((left, right) => left.unlocksAtBlock - right.unlocksAtBlock);
 }
 
-/** Reads the staking state of the given accounts from a block's storage (docs/chain-rules.md#staking-storage). */
+/**
+ * Reads the staking state from a block's storage (docs/chain-rules.md#staking-storage): all stakes and pending
+ * unstakes, and the balances of the given accounts.
+ */
 export function observeState(block: Block, accounts: readonly AccountKey[]): Omit<Observation, 'events'> {
   const { state } = block;
   const u128 = (key: string) => readValue(state.get(key), 0n, (reader) => reader.u128());

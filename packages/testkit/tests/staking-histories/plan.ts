@@ -10,6 +10,7 @@ export type AmountBase =
   | 'oldestStake'
   /** The free balance less everything frozen, after the fee. */
   | 'transferable'
+  /** The free balance after the fee. */
   | 'free'
   | 'nothing';
 

@@ -10,7 +10,7 @@ export interface ResolveContext {
   readonly signer: Hex;
   readonly holders: readonly Hex[];
   readonly claimRefTime: bigint;
-  /** The fee of the extrinsic that contains the call. */
+  /** The fee of an extrinsic of the signer that contains only this call. */
   readonly feeOf: (call: ReferenceCall) => bigint;
 }
 

@@ -12,7 +12,7 @@ export interface BalanceView {
   readonly canstake: string;
 }
 
-/** Rows of one history tab and their sum. */
+/** The number of rows of one history tab, and the sum of their amounts. */
 export interface HistorySum {
   readonly rows: number;
   readonly amount: string;

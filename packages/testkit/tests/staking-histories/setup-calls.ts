@@ -3,12 +3,12 @@ import type { VestingSchedule } from '../../src/staking-reference/state.ts';
 import type { Environment } from './environments.ts';
 import { joinBytes, writeAccount, writeCompact, writeInteger, writeOption } from './write-bytes.ts';
 
-/** Runs a call with the chain owner's rights. */
+/** Encodes a call of the chain's owner that runs `call` as root. */
 export function sudo(call: Uint8Array): Uint8Array {
   return joinBytes(Uint8Array.of(35, 0), call);
 }
 
-/** Overrides the staking constants. */
+/** Encodes a call of root that overrides the staking constants. */
 export function setStakingSettings(settings: Environment['settings']): Uint8Array {
   return joinBytes(
     Uint8Array.of(63, 3),
@@ -19,12 +19,12 @@ export function setStakingSettings(settings: Environment['settings']): Uint8Arra
   );
 }
 
-/** Sets the account that may pay out rewards. */
+/** Encodes a call of root that sets the account that may pay out rewards. */
 export function setPayoutAdmin(admin: Hex): Uint8Array {
   return joinBytes(Uint8Array.of(73, 0), writeAccount(fromHex(admin)));
 }
 
-/** Transfers coins of any account. */
+/** Encodes a call of root that transfers coins of any account. */
 export function forceTransfer(from: Hex, to: Hex, amount: bigint): Uint8Array {
   return joinBytes(
     Uint8Array.of(30, 2),
@@ -34,7 +34,7 @@ export function forceTransfer(from: Hex, to: Hex, amount: bigint): Uint8Array {
   );
 }
 
-/** Transfers coins that vest. */
+/** Encodes a call that transfers coins of its signer, which vest for the receiver. */
 export function vestedTransfer(to: Hex, schedule: VestingSchedule): Uint8Array {
   return joinBytes(
     Uint8Array.of(37, 1),

@@ -25,7 +25,9 @@ export function samplesOf(document: OpenApi, label: string, serverUrl: string): 
   );
 }
 
-/** Runs the commands in one shell; returns the operation ids of those that do not end with a status of 200. */
+/**
+ * Runs the curl commands in one shell; returns the operation ids of those that fail or get a status of 400 or above.
+ */
 export function runShell(samples: readonly Sample[]): Promise<string[]> {
   const lines = samples.map(
     ({ operationId, source }) => `${source} --fail -o /dev/null || echo ${operationId}`,

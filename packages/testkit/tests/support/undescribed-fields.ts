@@ -1,6 +1,7 @@
 /**
- * The paths of all properties in a JSON Schema that have no description, each once: `data.attributes[].value`, and
- * `media.*.url` below keys that the caller chooses. Alternatives of a property share its path.
+ * The paths of all properties in a JSON Schema that have no description of at least 5 characters, each once:
+ * `data.attributes[].value`, and `media.*.url` below keys that the caller chooses. Alternatives of a property share its
+ * path.
  */
 export function undescribedFields(schema: unknown): string[] {
   return [...new Set(findUndescribed(schema, ''))];

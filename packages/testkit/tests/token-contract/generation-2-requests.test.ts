@@ -1,4 +1,5 @@
-// Every function of the unmodified client of generation 2, over HTTP, against the routes of the contract.
+// Every function for collections and tokens of the unmodified client of generation 2, over HTTP, against the routes of
+// the contract.
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
 import { chainApiRoutes } from '@hub/contract/chain-api/routes';
 import type { Route } from '@hub/contract/route';
@@ -30,7 +31,7 @@ const few = { numRuns: 5 };
 describe.each(looseMakersOf(unbound).map(([kind, { route }], index) => ({ kind, route, index })))(
   '$kind ($index)',
   ({ kind, index }) => {
-    test('is built, encoded, priced, submitted and followed', async () => {
+    test('an extrinsic of the client is built, encoded, priced, submitted and followed', async () => {
       const [, maker] = looseMakersOf(client)[index]!;
       const { args } = kinds.get(kind)!;
       await fc.assert(
@@ -61,7 +62,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
   ({ operationId, index }) => {
     const { querystring, response, path } = questions.get(operationId)!;
 
-    test("accepts the client's request", async () => {
+    test("the route accepts the client's request, and the client returns its answer", async () => {
       const [, asker] = looseAskersOf(client)[index]!;
       expect(asker.route).toBe(path);
       await fc.assert(
@@ -75,7 +76,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
       );
     });
 
-    test('returns an answer that the client understands', () => {
+    test("the client's schema accepts every answer of the route", () => {
       const [, { schemaOut }] = looseAskersOf(unbound)[index]!;
       fc.assert(
         fc.property(arbitraryOf(response), (answer) => {
@@ -91,7 +92,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
   },
 );
 
-test('every function of the client is tested', () => {
+test('every function of the client for collections and tokens is tested', () => {
   const known = new Set([...looseMakersOf(unbound), ...looseAskersOf(unbound)].map(([, known]) => known));
   const { collection, token, fungible, refungible } = unbound;
   const all = [collection, token, fungible, refungible].flatMap((section): object[] =>

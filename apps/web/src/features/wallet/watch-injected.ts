@@ -56,7 +56,10 @@ function snapshot(source: InjectedWindow): InjectedWindow {
   return { injectedWeb3: Object.fromEntries(sound), ...(walletExtension ? { walletExtension } : {}) };
 }
 
-/** A wallet's entry, read once, because any extension may write anything there. Undefined if it is not a wallet. */
+/**
+ * Copies a wallet's entry with its present title; `enable` is called on the entry itself. Undefined if the entry is not
+ * a wallet or throws when it is read, because any extension may write anything there.
+ */
 function readWallet(entries: InjectedWindow['injectedWeb3'], name: string): InjectedWallet | undefined {
   try {
     const entry: InjectedWallet | null | undefined = entries?.[name];

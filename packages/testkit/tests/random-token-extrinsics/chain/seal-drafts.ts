@@ -4,7 +4,7 @@ import { isAppError } from '@hub/primitives/app-error';
 
 export interface Sealed {
   readonly block: Block;
-  /** The position of each draft among the block's extrinsics, or why the block does not have it. */
+  /** The position of each draft among the block's extrinsics, or the reason of its refusal. */
   readonly places: readonly (number | string)[];
 }
 
@@ -13,7 +13,7 @@ function sealWith(chain: Chain, parent: Block, timestampMs: number, offered: rea
   return chain.seal({ parent: parent.hash, timestampMs });
 }
 
-/** Why a block that has the accepted extrinsics cannot have this one as well. */
+/** The reason for which a block with the accepted extrinsics refuses this one. */
 function refusalOf(
   chain: Chain,
   parent: Block,

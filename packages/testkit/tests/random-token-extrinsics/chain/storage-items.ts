@@ -6,7 +6,7 @@ import { readBool, readBytes, readCross, readProperties } from './read-values.ts
 
 type Part = Exclude<keyof TokenObservation, 'counts' | 'collections' | 'minted'>;
 
-/** A storage item as rows of one part of an observation; several rows come from one value only for properties. */
+/** A storage item, and the way to turn each of its values into rows of one or several parts of an observation. */
 export interface StorageItem {
   readonly prefix: string;
   read(key: ByteReader, value: ByteReader): readonly (readonly [Part, Row])[];
@@ -82,7 +82,10 @@ function tokensOf(pallet: 'Nonfungible' | 'Refungible'): readonly StorageItem[] 
   ];
 }
 
-/** The items of the token pallets and the balances, with the hashers of runtime 25090091. */
+/**
+ * The items whose values become rows of their own, those of the token pallets and the accounts, with the hashers of
+ * runtime 25090091.
+ */
 export const STORAGE_ITEMS: readonly StorageItem[] = [
   rowItem('Common', 'IsAdmin', 'admins', (key) => [blakeId(key), blakeCross(key)]),
   rowItem('Common', 'Allowlist', 'allowLists', (key) => [blakeId(key), blakeCross(key)]),

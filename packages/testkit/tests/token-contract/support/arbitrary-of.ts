@@ -21,8 +21,9 @@ interface JsonSchema {
 type Arbitraries = <T extends z.ZodType>(schema: T) => fc.Arbitrary<z.output<T>>;
 
 /**
- * Creates random values of a schema's output from its description in the documentation; everything that it allows may
- * occur. Values of one maker share the generators of text patterns, which are slow to prepare.
+ * Returns a function that makes random values of a schema's output from its description in the documentation. Every
+ * alternative and optional field may occur; lists have at most two items. The values of one function share the
+ * generators of text patterns, which are slow to prepare.
  */
 export function createArbitraries(): Arbitraries {
   const texts = new Map<string, fc.Arbitrary<string>>();
@@ -91,7 +92,7 @@ function objectOf(
   return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
 }
 
-/** A text without a pattern is one of the examples of its schema, if there are any. */
+/** A text that is no date and has no pattern is one of the examples of its schema, if there are any. */
 function textOf({ pattern, format, examples }: JsonSchema, matching: Matching): fc.Arbitrary<string> {
   if (format === 'date-time') {
     return fc.integer({ min: 0, max: 4_102_444_800_000 }).map((ms) => new Date(ms).toISOString());

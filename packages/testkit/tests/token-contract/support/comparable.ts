@@ -3,7 +3,7 @@ export function throughJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Arguments as handlers receive them; the client writes Ethereum addresses in another letter case. */
+/** A value with all its Ethereum addresses in lower case, because the client writes them in another letter case. */
 export function comparable(value: unknown): unknown {
   if (typeof value === 'string') return /^0x[0-9a-f]{40}$/i.test(value) ? value.toLowerCase() : value;
   if (Array.isArray(value)) return value.map(comparable);

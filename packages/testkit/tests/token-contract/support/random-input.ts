@@ -1,4 +1,4 @@
-// Random input of callers: each value in all forms that clients use for it.
+// Random input of callers, with each value in several forms that clients use for it.
 import { collectionAddress } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { encodeSs58 } from '@hub/primitives/ss58';
@@ -8,7 +8,7 @@ const largestId = 0xffff_ffff;
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
-/** SS58 with any prefix that networks use. */
+/** SS58 with one of seven prefixes, from the smallest to the largest. */
 export const substrateAddress = fc
   .tuple(bytes(32), fc.constantFrom(0, 42, 63, 64, 255, 7391, 16_383))
   .map(([key, prefix]) => encodeSs58(key, prefix));
