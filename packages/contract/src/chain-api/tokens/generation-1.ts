@@ -84,7 +84,7 @@ export const tokenQueries = [
     path: '/tokens/topmost-owner',
     summary: 'The owner of the bundle that contains a token',
     description:
-      'The account at the end of the chain of owners; empty if more than 100 tokens own each other.',
+      'The account at the end of the chain of owners; empty if more than 100 tokens are above the token.',
     response: z.object({ topmostOwner: z.string() }),
   }),
   defineRoute({
