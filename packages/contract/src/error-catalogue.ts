@@ -98,11 +98,18 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   ),
   TokenNotEncodable: lasting(400, 'The metadata does not match the schema of the collection', encodeToken),
   TokenNotFound: lasting(404, 'There is no token with this number', notFound),
-  TokenNotNested: lasting(400, 'The token is owned by an account, not by another token'),
+  TokenNotNested: lasting(
+    400,
+    'The token is owned by an account, not by another token, or not by the named one',
+  ),
   TokenNotUpdatable: lasting(
     400,
     'The metadata of the token cannot be read, or has a schema that can only be read',
     encodeToken,
+  ),
+  TooManyHolders: lasting(
+    400,
+    'More than 10,000 accounts have pieces of the token, too many to find the NFTs among them',
   ),
 
   // Extrinsics

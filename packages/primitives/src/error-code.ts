@@ -57,7 +57,8 @@ type TokenCode =
   | 'TokenNotEncodable'
   | 'TokenNotFound'
   | 'TokenNotNested'
-  | 'TokenNotUpdatable';
+  | 'TokenNotUpdatable'
+  | 'TooManyHolders';
 
 /** An extrinsic could not be built, signed, submitted or followed. */
 type ExtrinsicCode =

@@ -1,5 +1,6 @@
 import type { SignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { createRuntime } from '@hub/scale/runtime';
+import { createRuntimeDriver } from '@hub/testkit/runtime-driver';
 import type { TestNetwork } from '@hub/testkit/test-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleSigned } from '../../src/extrinsics/signing/assemble-signed.ts';
@@ -112,6 +113,43 @@ describe('dry run', () => {
       isValid: false,
       outcome: null,
       error: { message: expect.any(String), details: { name, kind: 'invalid', custom: null } },
+    });
+  });
+
+  it('the fee is said to be lacking without a wrong payer: a sponsor without coins pays for a rich signer', async () => {
+    const driver = createRuntimeDriver(network.devchain.chain);
+    const [seller, sponsor] = [createSigner('//Alice', 42).address, createSigner('//Sponsor', 42).address];
+    const run = (from: string, section: string, method: string, ...args: readonly unknown[]) => {
+      const block = driver.seal({ from, call: { section, method, args } });
+      expect(driver.errorsOf(block)).toEqual([]);
+    };
+    const collection = { mode: 'NFT', name: [65], description: [], tokenPrefix: '0x41', flags: '0x00' };
+    const absent = { access: null, limits: null, permissions: null, pendingSponsor: { substrate: sponsor } };
+    const lists = { tokenPropertyPermissions: [], properties: [], adminList: [] };
+    run('//Alice', 'unique', 'createCollectionEx', { ...collection, ...absent, ...lists });
+    const { chain } = network.devchain;
+    const id = Number(driver.read(chain.bestBlock(), 'common', 'createdCollectionCount'));
+    run('//Alice', 'balances', 'transferKeepAlive', sponsor, `${10n ** 18n}`);
+    run('//Sponsor', 'unique', 'confirmSponsorship', id);
+    run('//Alice', 'unique', 'createItem', id, { substrate: seller }, { NFT: { properties: [] } });
+    run('//Sponsor', 'balances', 'transferAll', seller, false);
+    await seal(6);
+    const transfer = {
+      section: 'unique',
+      method: 'transfer',
+      args: [{ Substrate: bob.address }, id, 1, '1'],
+    };
+    const payload = await buildSigned(network.chainApiUrl, alice, transfer);
+    expect(await dryRun(payload)).toMatchObject({
+      isValid: false,
+      error: {
+        message:
+          'The fee cannot be paid: the signer lacks the coins, or the sponsor that would pay for the call',
+        details: { name: 'Payment' },
+      },
+    });
+    expect(await dryRun(await signed(pauper, 100))).toMatchObject({
+      error: { message: 'The signer cannot pay the fee', details: { name: 'Payment' } },
     });
   });
 

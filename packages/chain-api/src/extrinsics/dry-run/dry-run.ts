@@ -21,7 +21,7 @@ import { judgeTrial } from './judge-trial.ts';
 import { callsCannotBeTried, readApplyResult, readCallEffects, type Trial } from './read-trial.ts';
 import { readValidity } from './read-validity.ts';
 import { typeIdOf } from './type-id-of.ts';
-import type { ValidityError } from './validity-error.ts';
+import { messageAbout, type ValidityError } from './validity-error.ts';
 
 /** The outcome that an extrinsic or a call would have alone in the next block. */
 export interface DryRun {
@@ -164,7 +164,8 @@ function outcomeOf(
     case 'failure':
       return outcomeOfFailure({ error: trial.error, typeId: undefined, remainder: undefined });
     case 'invalid': {
-      const { message, kind, name, custom } = trial.error;
+      const { kind, name, custom } = trial.error;
+      const message = messageAbout(call, trial.error);
       return { outcome: null, error: { message, details: { name, kind, custom } } };
     }
   }

@@ -1,4 +1,5 @@
 import { type ByteReader, decodeFailed } from '@hub/scale/byte-reader';
+import type { CallName } from '../calls/call-name.ts';
 
 /**
  * The reason why the chain includes an extrinsic in no block, or cannot decide (sp_runtime::TransactionValidityError).
@@ -24,7 +25,10 @@ type Reason = readonly [name: string, message: string];
 /** Reasons by index in sp_runtime::InvalidTransaction. */
 const invalidReasons: readonly Reason[] = [
   ['Call', 'The chain does not accept this call'],
-  ['Payment', 'The signer cannot pay the fee'],
+  [
+    'Payment',
+    'The fee cannot be paid: the signer lacks the coins, or the sponsor that would pay for the call',
+  ],
   [future.name, future.message],
   ['Stale', 'The nonce was used before'],
   ['BadProof', 'The signature does not belong to the extrinsic on this chain'],
@@ -58,4 +62,23 @@ export function readValidityError(reader: ByteReader): ValidityError {
   const [name, text] = reasons[index] ?? [`Reason${index}`, 'The chain refuses the extrinsic'];
   const custom = name === 'Custom' ? reader.byte() : null;
   return { kind, name, custom, message: custom === null ? text : `${text} (${custom})` };
+}
+
+/**
+ * Calls for which a sponsor of a collection (docs/token-rules.md#sponsors), or of an Ethereum contract, may pay instead of
+ * the signer.
+ */
+const sponsoredCalls: ReadonlySet<string> = new Set([
+  'unique.createItem',
+  'unique.transfer',
+  'unique.transferFrom',
+  'unique.approve',
+  'unique.setTokenProperties',
+  'evm.call',
+]);
+
+/** The message about an extrinsic with this call. It names the payer of the fee where that is certainly the signer. */
+export function messageAbout({ section, method }: CallName, { name, message }: ValidityError): string {
+  const isOfSigner = name === 'Payment' && !sponsoredCalls.has(`${section}.${method}`);
+  return isOfSigner ? 'The signer cannot pay the fee' : message;
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@hub/primitives/app-error';
 import type { CallName } from '../../extrinsics/calls/call-name.ts';
 import type { EventJson } from '../../extrinsics/outcome/event-json.ts';
+import { eventsByItem } from '../../modules/batches/batch.ts';
 import { renderCollectionResult } from './collection-result.ts';
 import { type Facts, isFacts } from './facts.ts';
 import { type DecimalsOf, renderTokenResult } from './token-result.ts';
@@ -32,14 +33,14 @@ export async function renderParsed(
   return { ...facts, callResults: await renderParts(facts, events, decimalsOf) };
 }
 
-/** The results of the calls of a batch; the events of each end with ItemCompleted. */
+/** The results of the calls of a batch. */
 async function renderParts(
   { callResults }: Facts,
   events: readonly EventJson[],
   decimalsOf: DecimalsOf,
 ): Promise<JsonValue> {
   if (!Array.isArray(callResults)) return [];
-  const ofParts = eventsByPart(events);
+  const ofParts = eventsByItem(events);
   return Promise.all(
     callResults.map(async (part: JsonValue, index) => {
       if (!isFacts(part) || !isFacts(part.method) || part.parsed === null) return part;
@@ -49,16 +50,4 @@ async function renderParts(
       return { method: call, parsed: await renderParsed(executed, decimalsOf) };
     }),
   );
-}
-
-function eventsByPart(events: readonly EventJson[]): EventJson[][] {
-  const parts: EventJson[][] = [];
-  let part: EventJson[] = [];
-  for (const event of events) {
-    part.push(event);
-    if (event.section !== 'utility' || event.method !== 'ItemCompleted') continue;
-    parts.push(part);
-    part = [];
-  }
-  return parts;
 }

@@ -1,8 +1,12 @@
 import { allInOrder } from '@hub/primitives/all-in-order';
 import type { DecodedCall } from '@hub/scale/codec/call';
-import type { EventContent } from '@hub/scale/codec/event';
 import { readList } from '@hub/scale/value';
-import type { Building, ExtrinsicKind, PlannedInnerCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import type {
+  Building,
+  EventName,
+  ExtrinsicKind,
+  PlannedInnerCall,
+} from '../../extrinsics/kinds/extrinsic-kind.ts';
 
 interface BatchArgs {
   /** The nested calls as the caller wrote them. */
@@ -57,9 +61,9 @@ export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCa
  * Divides the events of a batch among its calls: each call's events end with ItemCompleted. Events after the last
  * ItemCompleted belong to no call.
  */
-export function eventsByItem(events: readonly EventContent[]): EventContent[][] {
-  const items: EventContent[][] = [];
-  let item: EventContent[] = [];
+export function eventsByItem<Event extends EventName>(events: readonly Event[]): Event[][] {
+  const items: Event[][] = [];
+  let item: Event[] = [];
   for (const event of events) {
     item.push(event);
     if (event.section !== 'utility' || event.method !== 'ItemCompleted') continue;

@@ -68,12 +68,15 @@ function isOfTokens(value: unknown): boolean {
 
 /**
  * Errors after which the payload is built without the hint that was being read: the chain has no dry runs, the call is
- * too large for a dry run, the node answers with an error or is unavailable, or its answer cannot be decoded.
+ * too large for a dry run, the node answers with an error or wrongly, is unavailable or too slow, or its answer cannot be
+ * decoded.
  */
 const unknownAfter: ReadonlySet<ErrorCode> = new Set([
   'NotImplemented',
   'ExtrinsicTooLarge',
+  'NodeBadAnswer',
   'NodeRpcError',
+  'NodeTimeout',
   'NodeUnavailable',
   'StateUnreadable',
 ]);

@@ -2,6 +2,7 @@ import { readList, readNumber } from '@hub/scale/value';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { readChildren } from './children.ts';
 import { nftOwnerEntry, parentOf, requireToken } from './holders.ts';
+import { readHasParent } from './parents.ts';
 import type { TokenPlace } from './place.ts';
 import { findToken, readTokenCollection, type Token, type TokenCollection } from './read-token.ts';
 
@@ -53,13 +54,13 @@ export async function readBundle(state: BlockState, place: TokenPlace): Promise<
 }
 
 /**
- * Reads whether a token owns a token, fungible ones included, or is owned by one. Throws like `readBundle`.
+ * Reads whether a token owns a token, fungible ones included, or is owned by one. Throws like `readBundle`, and AppError
+ * `TooManyHolders`.
  */
 export async function readIsBundle(state: BlockState, place: TokenPlace): Promise<boolean> {
   const collection = await readTokenCollection(state, place.collectionId);
   const token = requireToken(await findToken(state, collection, place.tokenId), place);
-  const holders = [token.owner, ...(token.pieces?.accounts ?? [])];
-  if (holders.some((account) => parentOf(account) !== undefined)) return true;
+  if (await readHasParent(state, place, token)) return true;
   const children = await state.readLastKeys(
     {
       section: 'nonfungible',

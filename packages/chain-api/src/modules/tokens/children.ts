@@ -2,7 +2,7 @@ import type { Account } from '@hub/primitives/account';
 import { readList, readNumber } from '@hub/scale/value';
 import { decodeToken } from '@hub/token-schema/decode-token';
 import type { BlockState } from '../../chain/state/block-state.ts';
-import { accountOf } from './move.ts';
+import { accountOf } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 import {
   findToken,

@@ -1,9 +1,10 @@
 import type { Account } from '@hub/primitives/account';
 import { AppError } from '@hub/primitives/app-error';
-import { tokenOfAddress } from '@hub/primitives/collection-address';
+import { nestingAddress, tokenOfAddress } from '@hub/primitives/collection-address';
+import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { readCrossAccount } from '@hub/scale/cross-account';
 import { readBigint, readField } from '@hub/scale/value';
-import type { BlockState } from '../../chain/state/block-state.ts';
+import type { BlockState, MapKeys } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 import type { CollectionMode } from '../collections/collection.ts';
 import type { TokenPlace } from './place.ts';
@@ -17,7 +18,7 @@ export interface Holders {
 }
 
 /** As many as the chain's own RPC names. */
-const mostHolders = 10;
+export const mostHolders = 10;
 
 /** The owner of an NFT (Nonfungible.TokenData); undefined where there is no such token. */
 export function nftOwnerEntry({ collectionId, tokenId }: TokenPlace): StorageEntry<Account | undefined> {
@@ -29,28 +30,38 @@ export function nftOwnerEntry({ collectionId, tokenId }: TokenPlace): StorageEnt
   };
 }
 
+/** The accounts with pieces of a refungible token (Refungible.Balance). */
+export function holderKeys({ collectionId, tokenId }: TokenPlace): MapKeys<Account> {
+  return { section: 'refungible', item: 'balance', args: [collectionId, tokenId], readKey: readCrossAccount };
+}
+
 /** Reads who holds a token; undefined where there is no such token, or nobody has a piece of it. */
 export async function readHolders(
   state: BlockState,
   mode: CollectionMode,
   place: TokenPlace,
 ): Promise<Holders | undefined> {
-  const args = [place.collectionId, place.tokenId];
   if (mode === 'NFT') {
     const [owner] = await state.read([nftOwnerEntry(place)]);
     return owner && { owner, pieces: undefined };
   }
   if (mode === 'Fungible') return undefined;
+  const args = [place.collectionId, place.tokenId];
   const [total] = await state.read([{ section: 'refungible', item: 'totalSupply', args, read: readBigint }]);
   if (total === 0n) return undefined;
-  const balances = { section: 'refungible', item: 'balance', args, readKey: readCrossAccount };
-  const accounts = await state.readLastKeys(balances, mostHolders);
+  const accounts = await state.readLastKeys(holderKeys(place), mostHolders);
   return { owner: accounts.length === 1 ? accounts[0] : undefined, pieces: { total, accounts } };
 }
 
 /** The token whose nesting address the owner is; undefined for an owner that is no token. */
 export function parentOf(owner: Account | undefined): TokenPlace | undefined {
   return owner?.ethereum === undefined ? undefined : tokenOfAddress(owner.ethereum);
+}
+
+/** The account by which an NFT owns other tokens. */
+export function accountOf({ collectionId, tokenId }: TokenPlace): Account {
+  const ethereum = nestingAddress(collectionId, tokenId);
+  return { publicKey: ethereumToSubstrate(ethereum), ethereum };
 }
 
 /** Throws AppError `TokenNotFound` for a token that was not found. */

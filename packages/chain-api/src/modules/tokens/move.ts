@@ -1,15 +1,13 @@
 import type { Account } from '@hub/primitives/account';
-import { AppError } from '@hub/primitives/app-error';
-import { nestingAddress } from '@hub/primitives/collection-address';
-import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { crossAccountArgument } from '@hub/scale/cross-account';
 import type { Building, ExtrinsicKind, PlannedCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
 import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import { readMoved, readMovedCoins, transferred } from './facts.ts';
-import { parentOf } from './holders.ts';
+import { accountOf } from './holders.ts';
+import { requireParent } from './parents.ts';
 import type { TokenPlace } from './place.ts';
-import { orOwner, requireHolders } from './token-owner.ts';
+import { orOwner } from './token-owner.ts';
 
 interface TransferArgs extends TokenPlace {
   readonly from?: Account | undefined;
@@ -26,6 +24,8 @@ interface NestArgs {
 
 interface UnnestArgs {
   readonly nested: TokenPlace;
+  /** The NFT that owns the token, or pieces of it. */
+  readonly parent?: TokenPlace | undefined;
   readonly to?: Account | undefined;
   readonly amount: bigint;
 }
@@ -57,21 +57,11 @@ const nest: ExtrinsicKind<NestArgs> = {
 /** Takes a token out of the NFT that owns it. */
 const unnest: ExtrinsicKind<UnnestArgs> = {
   ...movement,
-  async plan({ nested, to, amount }, building) {
-    const { owner, pieces } = await requireHolders(building, nested);
-    const parent = [owner, ...(pieces?.accounts ?? [])].find((account) => parentOf(account) !== undefined);
-    if (parent === undefined) {
-      throw new AppError({ code: 'TokenNotNested', message: 'Token is not nested', details: { ...nested } });
-    }
-    return move(building, nested, parent, orSigner(to, building, 'to'), amount);
+  async plan({ nested, parent: named, to, amount }, building) {
+    const parent = await requireParent(building, nested, { named, amount });
+    return move(building, nested, accountOf(parent), orSigner(to, building, 'to'), amount);
   },
 };
-
-/** The account by which an NFT owns other tokens. */
-export function accountOf({ collectionId, tokenId }: TokenPlace): Account {
-  const ethereum = nestingAddress(collectionId, tokenId);
-  return { publicKey: ethereumToSubstrate(ethereum), ethereum };
-}
 
 /** The call that moves an amount of a token. */
 export function move(

@@ -6,8 +6,9 @@ import { tryCall } from '../../extrinsics/dry-run/dry-run.ts';
 import type { PlannedCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { propertyPermissionsEntry } from '../collections/properties.ts';
 import { burnOf, burnOwn } from './burn.ts';
-import { parentOf, readHolders, tokenNotFound } from './holders.ts';
-import { accountOf, move } from './move.ts';
+import { accountOf, readHolders, tokenNotFound } from './holders.ts';
+import { move } from './move.ts';
+import { findParent } from './parents.ts';
 import type { TokenPlace } from './place.ts';
 import { readTokenCollection, tokenPropertiesEntry } from './read-token.ts';
 import { setAll } from './set-properties.ts';
@@ -19,6 +20,8 @@ export interface PossibleActionsQuery {
   readonly transferTo?: Account | undefined;
   /** Nothing can be nested without it. */
   readonly nestTo?: TokenPlace | undefined;
+  /** The NFT to take the token out of; one that the sender can take it out of when absent. */
+  readonly unnestFrom?: TokenPlace | undefined;
   readonly amount: bigint;
 }
 
@@ -39,11 +42,11 @@ const freshAccount: Account = {
 /**
  * Finds out what an account can do with a token in the next block, fees aside: each call is tried on top of the block.
  * An Ethereum address signs no extrinsic, so nothing is possible to it. Throws AppError `CollectionsUnavailable` |
- * `CollectionNotFound` | `TokenNotFound`, and `NotImplemented` on a chain that cannot try calls.
+ * `CollectionNotFound` | `TokenNotFound` | `TooManyHolders`, and `NotImplemented` on a chain that cannot try calls.
  */
 export async function readPossibleActions(
   state: BlockState,
-  { sender, place, transferTo = freshAccount, nestTo, amount }: PossibleActionsQuery,
+  { sender, place, transferTo = freshAccount, nestTo, unnestFrom, amount }: PossibleActionsQuery,
 ): Promise<PossibleActions> {
   const { collection } = await readTokenCollection(state, place.collectionId);
   const { mode } = collection;
@@ -54,15 +57,15 @@ export async function readPossibleActions(
   const building = { state };
   // Pieces and amounts are the sender's own; an NFT is moved and burned for whoever owns it.
   const from = (mode === 'NFT' ? holders?.owner : undefined) ?? sender;
-  const parent = [holders?.owner, ...(holders?.pieces?.accounts ?? [])].find(
-    (account) => parentOf(account) !== undefined,
-  );
+  const canSign = sender.ethereum === undefined;
+  const wanted = { named: unnestFrom, amount, signer: sender };
+  const parent = holders && canSign ? await findParent(state, collection, place, holders, wanted) : undefined;
   const can = async (call: PlannedCall | undefined) =>
-    call !== undefined && sender.ethereum === undefined && (await succeeds(state, sender, call));
+    call !== undefined && canSign && (await succeeds(state, sender, call));
   const [burn, nest, unnest, transfer, changeProperties] = await Promise.all([
     can(mode === 'NFT' ? burnOf(building, place, from, amount) : burnOwn(building, place, amount)),
     can(nestTo && move(building, place, from, accountOf(nestTo), amount)),
-    can(parent && move(building, place, parent, sender, amount)),
+    can(parent && move(building, place, accountOf(parent), sender, amount)),
     can(move(building, place, from, transferTo, amount)),
     mode === 'Fungible' ? [] : changeableKeys(),
   ]);

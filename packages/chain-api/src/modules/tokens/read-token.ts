@@ -15,7 +15,7 @@ export interface Token extends TokenPlace, Holders {
   readonly symbol: string;
   /** The token that owns it. */
   readonly parent: TokenPlace | undefined;
-  /** Undefined for a refungible token of several holders, below 100 levels or more, or where a parent is missing. */
+  /** Undefined for a refungible token of several holders, below more than 100 levels, or where a parent is missing. */
   readonly topmostOwner: Account | undefined;
   readonly properties: readonly Property[];
   readonly metadata: DecodedToken;

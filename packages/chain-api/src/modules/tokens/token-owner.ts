@@ -2,7 +2,7 @@ import type { Account } from '@hub/primitives/account';
 import type { Building } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
 import { readCollection } from '../collections/collection.ts';
-import { type Holders, readHolders, tokenNotFound } from './holders.ts';
+import { readHolders, tokenNotFound } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 
 /**
@@ -21,15 +21,4 @@ export async function orOwner(
   const holders = await readHolders(building.state, mode, place);
   if (holders?.owner === undefined) throw tokenNotFound(place);
   return holders.owner;
-}
-
-/** Reads who holds a token. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound`. */
-export async function requireHolders(
-  { state }: Pick<Building, 'state'>,
-  place: TokenPlace,
-): Promise<Holders> {
-  const { mode } = await readCollection(state, place.collectionId);
-  const holders = await readHolders(state, mode, place);
-  if (holders === undefined) throw tokenNotFound(place);
-  return holders;
 }

@@ -7,7 +7,7 @@ const mostLevels = 100;
 
 /**
  * Follows the owners upwards from the direct owner of a token and returns the first one that is no token. Only NFTs own
- * tokens. Undefined below 100 levels of tokens or more, or where a parent does not exist.
+ * tokens. Undefined below more than 100 levels of tokens, or where a parent does not exist.
  */
 export async function readTopmostOwner(state: BlockState, owner: Account): Promise<Account | undefined> {
   let current: Account | undefined = owner;
@@ -16,5 +16,5 @@ export async function readTopmostOwner(state: BlockState, owner: Account): Promi
     if (parent === undefined) return current;
     [current] = await state.read([nftOwnerEntry(parent)]);
   }
-  return undefined;
+  return parentOf(current) === undefined ? current : undefined;
 }

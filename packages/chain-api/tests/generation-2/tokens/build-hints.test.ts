@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../../support/chain-api-network.ts';
 import { addresses, type SdkStage, startSdkStage } from '../../support/sdk-clients.ts';
+import { startApi } from '../../support/start-api.ts';
 
 const { alice, bob, charlie } = addresses;
 const tokens = (count: number, content: object = {}) => Array.from({ length: count }, () => content);
@@ -109,6 +110,28 @@ test('a call that is too large for a dry run is built without the hint `failure`
   }));
   const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: [{ properties }] }));
   expect(hints).toEqual({ tokensPerExtrinsic: expect.any(Number) });
+});
+
+test('a payload is built without the hint `failure` when the node does not answer the dry run in time', async () => {
+  const { database, clock, devchain } = stage.network;
+  await using api = await startApi({
+    nodeUrl: devchain.wsUrl,
+    database,
+    nowMs: clock.nowMs,
+    nodeTimeoutMs: 1000,
+  });
+  const control = (method: string, ...params: unknown[]) =>
+    post(devchain.httpUrl, { jsonrpc: '2.0', id: 1, method, params });
+  const base = new URL('/v2/unique', api.url);
+  const args = { collectionId, tokenId: 1, to: bob };
+  const ask = () => post(`${base}/token/transfer-from/build`, { args, options: { signerAddress: alice } });
+  expect(hintsOf(await ask())).toEqual({ failure: null });
+  await control('dev_setFaults', { rules: [{ method: 'state_call', kind: 'drop' }] });
+  try {
+    expect(hintsOf(await ask())).toEqual({});
+  } finally {
+    await control('dev_clearFaults');
+  }
 });
 
 test('generation 1 answers the hint `failure` beside the payload of a mutation', async () => {

@@ -66,7 +66,7 @@ function call(method: string, args: object) {
   return { section: 'unique', method, args: { ...args } };
 }
 
-/** The call of each action in an answer. */
+/** The calls of each action in an answer, any of which makes it possible. */
 function callsOf(
   owners: readonly object[],
   place: Place,
@@ -79,18 +79,22 @@ function callsOf(
   const item = { collectionId, itemId, value: 1 };
   const isNft = collectionId < pieceCollection;
   const from = (isNft ? owners[0] : undefined) ?? substrate(sender);
-  const parent = owners.find((owner) =>
+  const parents = owners.filter((owner) =>
     JSON.stringify(owner).toLowerCase().includes('0xf8238ccfff8ed887463fd5e0'),
   );
   return {
-    burn: isNft ? call('burnFrom', { ...item, from }) : call('burnItem', item),
-    transfer: call('transferFrom', { ...item, from, recipient: substrate(to) }),
-    nest: call('transferFrom', {
-      ...item,
-      from,
-      recipient: { Ethereum: nestingAddress(nestTo.collectionId, nestTo.tokenId) },
-    }),
-    unnest: parent && call('transferFrom', { ...item, from: parent, recipient: substrate(sender) }),
+    burn: [isNft ? call('burnFrom', { ...item, from }) : call('burnItem', item)],
+    transfer: [call('transferFrom', { ...item, from, recipient: substrate(to) })],
+    nest: [
+      call('transferFrom', {
+        ...item,
+        from,
+        recipient: { Ethereum: nestingAddress(nestTo.collectionId, nestTo.tokenId) },
+      }),
+    ],
+    unnest: parents.map((parent) =>
+      call('transferFrom', { ...item, from: parent, recipient: substrate(sender) }),
+    ),
     properties: keys.map((key) => ({
       key,
       call: call('setTokenProperties', {
@@ -168,7 +172,7 @@ test(`in ${samples} random cases, the actions that are called possible succeed a
     };
     const about = { sample, place, sender, owners, nestTo, to };
     for (const [name, wanted] of Object.entries(calls).toSorted(() => random() - 0.5)) {
-      const is = wanted !== undefined && succeeds(wanted);
+      const is = wanted.some(succeeds);
       seen.set(`${name} ${is}`, (seen.get(`${name} ${is}`) ?? 0) + 1);
       expect({ name, is: said[name], ...about }).toEqual({ name, is, ...about });
     }

@@ -6,6 +6,7 @@ import { propertiesAtCreation, propertiesToWrite, propertyKeys } from '../collec
 import { callBounds, textOfBytes } from '../collections/text-bounds.ts';
 import { defineExtrinsic } from '../extrinsics/define-extrinsic.ts';
 import { exactAmount, nearestNumber, piecesOrOne, tokenAmount } from './amount.ts';
+import { nestedIn } from './nested-in.ts';
 import { tokenAnswer } from './token-answer.ts';
 
 const tags = ['token'];
@@ -179,13 +180,20 @@ const tokenUnnest = defineExtrinsic({
     tags,
     args: z.object({
       nested: tokenPlace.describe('The token to take out of its parent'),
+      parent: nestedIn,
       to: accountAddress
         .optional()
         .describe('Receiver: SS58 of any prefix, or an Ethereum address. Default: the signer.'),
       amount: piecesOrOne,
     }),
     result,
-    errors: ['CollectionsUnavailable', 'CollectionNotFound', 'TokenNotFound', 'TokenNotNested'],
+    errors: [
+      'CollectionsUnavailable',
+      'CollectionNotFound',
+      'TokenNotFound',
+      'TokenNotNested',
+      'TooManyHolders',
+    ],
   },
 });
 

@@ -84,7 +84,7 @@ export const tokenQueries = [
     path: '/tokens/topmost-owner',
     summary: 'The owner of the bundle that contains a token',
     description:
-      'The account at the end of the chain of owners; empty if more than 100 tokens own each other.',
+      'The account at the end of the chain of owners; empty if more than 100 tokens are above the token.',
     response: z.object({ topmostOwner: z.string() }),
   }),
   defineRoute({
@@ -92,8 +92,10 @@ export const tokenQueries = [
     operationId: 'getIsBundle',
     path: '/tokens/is-bundle',
     summary: 'Whether a token owns a token, or is owned by one',
-    description: 'true for every member of a bundle, at any depth.',
+    description:
+      'true for every member of a bundle, at any depth, and for a token of which an NFT has pieces. A token with more than 10,000 holders is refused (`TooManyHolders`) unless an NFT is among the first 10,000.',
     response: z.object({ isBundle: z.boolean() }),
+    errors: [...errors, 'TooManyHolders'],
   }),
   defineRoute({
     ...common,

@@ -71,6 +71,12 @@ export const tokenRoutes = [
         .describe(
           'The token to nest into, as nestTo[collectionId] and nestTo[tokenId]. Default: none, and nesting counts as impossible.',
         ),
+      unnestFrom: z
+        .object({ collectionId: anyCollection, tokenId: anyId })
+        .optional()
+        .describe(
+          'The NFT to take the token out of, as unnestFrom[collectionId] and unnestFrom[tokenId]. Default: the one that /token/unnest takes. A token with more than 10,000 holders needs it (`TooManyHolders`).',
+        ),
       amount: amountText.prefault('1').describe('Pieces to move or burn'),
     }),
     response: z.object({
@@ -86,6 +92,7 @@ export const tokenRoutes = [
       'CollectionsUnavailable',
       'CollectionNotFound',
       'TokenNotFound',
+      'TooManyHolders',
       'NodeUnavailable',
       'NotImplemented',
     ],

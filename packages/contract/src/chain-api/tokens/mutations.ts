@@ -13,6 +13,7 @@ import {
   createTokenV2Body,
   isV2,
 } from './creation.ts';
+import { nestedIn } from './nested-in.ts';
 
 const tags = ['token'];
 const method = 'POST';
@@ -136,6 +137,7 @@ export const tokenMutations = [
       .object({
         address,
         nested: tokenPlace.describe('The token to take out of its parent'),
+        parent: nestedIn,
         to: account
           .optional()
           .describe('Receiver: SS58 of any prefix, or an Ethereum address. Default: the signer.'),
@@ -143,7 +145,7 @@ export const tokenMutations = [
       })
       .transform(({ value, ...rest }) => ({ ...rest, amount: value })),
     result: token,
-    errors: [...errors, 'TokenNotNested'],
+    errors: [...errors, 'TokenNotNested', 'TooManyHolders'],
   }),
   defineMutation({
     operationId: 'burnToken',
