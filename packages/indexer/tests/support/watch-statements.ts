@@ -35,9 +35,14 @@ const MOST_SORTED = 60_000;
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Index Cond'?: string;
   readonly 'Plan Rows': number;
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly 'Shared Hit Blocks': number;
   readonly 'Shared Read Blocks': number;
   readonly Plans?: readonly PlanNode[];
@@ -52,6 +57,10 @@ export interface Reading {
   readonly sortsMany: boolean;
   /** Number of pages (8 KiB) of tables and indexes read per execution. */
   readonly pages: number;
+  /** Largest number of rows that one step reads and leaves out; 0 for a step that returns as many or more. */
+  readonly discarded: number;
+  /** Indexes that are searched without a condition on their first column, so that all their entries may be read. */
+  readonly searchedWhole: readonly string[];
 }
 
 /**
@@ -60,6 +69,7 @@ export interface Reading {
  */
 export function explainAgain(store: Store, statements: readonly CompiledQuery[]): Promise<Reading[]> {
   return store.reading.transaction().execute(async (db) => {
+    const firstColumns = await readFirstColumns(store);
     const readings: Reading[] = [];
     for (const { sql: text, parameters } of statements) {
       if (text.startsWith('set local')) await sql.raw(text).execute(db);
@@ -69,7 +79,7 @@ export function explainAgain(store: Store, statements: readonly CompiledQuery[])
         const explain = `explain (analyze, buffers, format json) execute watched${values}`;
         const { rows } = await sql.raw<Explained>(explain).execute(db);
         await sql`deallocate watched`.execute(db);
-        readings.push(...rows[0]!['QUERY PLAN'].map(({ Plan }) => readingOf(text, Plan)));
+        readings.push(...rows[0]!['QUERY PLAN'].map(({ Plan }) => readingOf(text, Plan, firstColumns)));
       }
     }
     return readings;
@@ -80,7 +90,17 @@ interface Explained {
   readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
 }
 
-function readingOf(text: string, plan: PlanNode): Reading {
+/** The first column of each index that does not begin with an expression, by the index's name. */
+async function readFirstColumns({ db, schemaName }: Store): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    select c.relname as name, a.attname as column
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where c.relnamespace = ${schemaName}::regnamespace and i.indkey[0] <> 0`.execute(db);
+  return new Map(rows.map(({ name, column }) => [name, column]));
+}
+
+function readingOf(text: string, plan: PlanNode, firstColumns: ReadonlyMap<string, string>): Reading {
   const nodes: PlanNode[] = [plan];
   for (const { Plans = [] } of nodes) nodes.push(...Plans);
   const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan');
@@ -89,7 +109,30 @@ function readingOf(text: string, plan: PlanNode): Reading {
     scanned: scans.map((node) => node['Relation Name'] ?? ''),
     sortsMany: nodes.some(sortsMany),
     pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    discarded: Math.max(
+      0,
+      ...nodes
+        .map(discardedBy)
+        .filter(({ rows, kept }) => rows > kept)
+        .map(({ rows }) => rows),
+    ),
+    searchedWhole: nodes.flatMap(({ 'Index Name': name = '', 'Index Cond': condition }) => {
+      const first = firstColumns.get(name);
+      const isWhole =
+        condition !== undefined && first !== undefined && !new RegExp(`\\b${first}\\b`).test(condition);
+      return isWhole ? [name] : [];
+    }),
   };
+}
+
+function discardedBy(node: PlanNode) {
+  const loops = node['Actual Loops'];
+  const removed = [
+    node['Rows Removed by Filter'],
+    node['Rows Removed by Join Filter'],
+    node['Rows Removed by Index Recheck'],
+  ].map((rows = 0) => rows * loops);
+  return { rows: Math.max(...removed), kept: node['Actual Rows'] * loops };
 }
 
 function sortsMany({ 'Node Type': type, Plans: [input] = [] }: PlanNode): boolean {

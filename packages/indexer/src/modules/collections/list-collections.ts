@@ -175,13 +175,12 @@ function hasAdmin({ schemaName }: Reader, admins: readonly string[]): RawBuilder
       and admin = any(${admins}::text[]))`;
 }
 
-/** Joins collections, given by `collection_id`, with the states of their last changes. */
-function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredCollectionRow> {
+/** Joins collections, given by rows of their table, with the states of their last changes. */
+function withState({ schemaName }: Reader, collection: RawBuilder<unknown>): RawBuilder<StoredCollectionRow> {
   return sql`
     select state.*, known.created_block, known.updated_block, known.last_token_id, supply.amount as supply,
       ${timeOf(schemaName, 'known.created_block')} as created_ms, ${timeOf(schemaName, 'known.updated_block')} as updated_ms
-    from ${keys} keys
-    join ${sql.id(schemaName, 'collections')} known on known.collection_id = keys.collection_id
+    from ${collection} known
     join ${sql.id(schemaName, 'collection_states')} state
       on state.collection_id = known.collection_id and state.block_number = known.updated_block
     left join ${sql.id(schemaName, 'row_counts')} supply

@@ -20,7 +20,7 @@ import { timeOf } from '../../queries/time-of.ts';
 import { tokens } from '../tokens/table.ts';
 import { type FewKeys, fewKeys } from './few-nfts.ts';
 import { type StoredNft, toNftRow } from './nft-row.ts';
-import { type NftsSearch, searchNfts } from './search-nfts.ts';
+import { inKeyOrder, type NftsSearch, searchNfts } from './search-nfts.ts';
 
 const orderColumns = {
   CollectionId: 'collection_id',
@@ -98,6 +98,24 @@ const selective = [
   ...timeFilters,
 ] as const satisfies readonly (keyof NftsQuery)[];
 
+function isOfTimesAlone({ isBurned, limit, offset, cursor, ...filters }: NftsQuery): boolean {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return given.length > 0 && given.every(([name]) => timeFilters.some((time) => time === name));
+}
+
+/**
+ * Leaves out tokens without an owner in the order of owners: all refungible tokens would come before the first NFT, and
+ * each present NFT has an owner.
+ */
+function withOwner<Search extends Pick<NftsSearch, 'conditions'>>(
+  { isBurned }: NftsQuery,
+  search: Search,
+  [first]: readonly { readonly column: string }[],
+): Search {
+  if (first?.column !== 'owner' || isBurned) return search;
+  return { ...search, conditions: [...search.conditions, sql`owner is not null`] };
+}
+
 /** Lists the NFTs of `fewKeys`; undefined if every condition alone selects many tokens. */
 async function listFew(
   reader: Reader,
@@ -127,7 +145,10 @@ async function listFitting(
   const { limit, offset, cursor } = query;
   const found = await searchNfts(reader, query, given.length === 0);
   if (found === undefined) return { items: [], count: 0, nextCursor: null };
-  const search = { ...found, each: eachOwnerInOrder(query) ?? found.each };
+  const isByTimes = given.length === 0 && isOfTimesAlone(query);
+  const search = isByTimes
+    ? await inKeyOrder(reader, query, found)
+    : { ...found, each: eachOwnerInOrder(query) ?? found.each };
   const orders = [
     ...given.map(({ by, direction }) => ({ column: orderColumns[by], direction })),
     ...keyOrders,
@@ -135,7 +156,7 @@ async function listFitting(
   const stretch = { orders, after: cursor?.ids, limit: limit + 1, offset };
   const page = await countedPage(reader, {
     count: search.count,
-    page: nftsPage(reader, search, stretch),
+    page: nftsPage(reader, withOwner(query, search, orders), stretch),
     orders,
   });
   return toPage(reader, query, page, given.length === 0);

@@ -8,6 +8,7 @@ import { rowsQuery } from '../../queries/count-rows.ts';
 import { oneOfNumbers } from '../../queries/ids.ts';
 import { type EachOf, whereAll, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
+import { areSorted, computed } from '../../queries/sorted-matches.ts';
 import { bundles, everyRow, nftMethod, ofCollection } from '../tokens/counted-sections.ts';
 import { tokens } from '../tokens/table.ts';
 import { type Access, accessesOf, countOf, fewest, keysWhere } from './nft-accesses.ts';
@@ -65,9 +66,7 @@ export async function searchNfts(
   const keys = keysInAll(reader, filter, accesses, times);
   if (keys === undefined || isAlone) return { ...search, keys, count };
   const number = await readCount(reader, sql`select count(*) as count from ${keys} keys`);
-  // Up to MOST_SORTED keys are computed completely. Without this the planner would scan in the order of the list, and
-  // expect the first matches soon.
-  const found = number > MOST_SORTED ? keys : sql`(with keys as materialized ${keys} select * from keys)`;
+  const found = number > MOST_SORTED ? keys : computed(keys);
   return { ...search, keys: found, count: sql`select ${number}::bigint as count` };
 }
 
@@ -82,7 +81,10 @@ function keysInAll(
   accesses: readonly Access[],
   times: readonly (readonly RawBuilder<unknown>[])[],
 ): RawBuilder<unknown> | undefined {
-  const inTimes = times.map((conditions) => keysWhere(schemaName, 'tokens', conditions));
+  // The indexes by time have only NFTs.
+  const inTimes = times.map((conditions) =>
+    keysWhere(schemaName, 'tokens', [sql`mode = 'NFT'`, ...conditions]),
+  );
   const [first, ...others] = [
     ...accesses.toSorted((a, b) => Number(b.isByFacts) - Number(a.isByFacts)).map(({ keys }) => keys),
     ...inTimes,
@@ -139,12 +141,29 @@ function keptCount(reader: Reader, filter: NftsFilter, chosen: Access | undefine
 
 function countFound(
   { schemaName }: Reader,
-  { conditions, each, joined = sql`` }: Omit<NftsSearch, 'count'>,
+  { conditions, each, joined }: Omit<NftsSearch, 'count'>,
 ): CountQuery {
-  const found = (where: readonly RawBuilder<unknown>[]) => sql`select found.collection_id, found.token_id
-    from ${sql.id(schemaName, 'tokens')} found ${joined} where ${sql.join(where, sql` and `)}`;
+  const found = (where: readonly RawBuilder<unknown>[]) => foundKeys(schemaName, where, joined);
   if (each === undefined) return sql`select count(*) as count from (${found(conditions)}) keys`;
   const counted = each.isOverlapping ? sql`distinct (keys.collection_id, keys.token_id)` : sql`*`;
   return sql`select count(${counted}) as count from ${each.relation}
     cross join lateral (${found([...each.tie, ...conditions])}) keys`;
+}
+
+function foundKeys(schemaName: string, conditions: readonly RawBuilder<unknown>[], joined = sql``) {
+  return sql`select found.collection_id, found.token_id
+    from ${sql.id(schemaName, 'tokens')} found ${joined} ${whereAll(conditions)}`;
+}
+
+/** How to list the NFTs of a search by times alone in the order of their keys. */
+export async function inKeyOrder(
+  reader: Reader,
+  { isBurned }: NftsFilter,
+  search: NftsSearch,
+): Promise<NftsSearch> {
+  const all = rowsQuery(reader, { table: tokens, sectionIn: [everyRow], methodIn: [nftMethod(isBurned)] });
+  const matches = await readCount(reader, search.count);
+  const count = sql<{ readonly count: number }>`select ${matches}::bigint as count`;
+  if (!areSorted(matches, await readCount(reader, all))) return { ...search, count };
+  return { ...search, count, keys: computed(foundKeys(reader.schemaName, search.conditions)) };
 }

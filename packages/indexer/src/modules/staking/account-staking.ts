@@ -70,6 +70,12 @@ function stakingQuery(
   { asOf, dayFrom, dayTo, limit, offset }: AccountStakingQuery,
 ): RawBuilder<StakingRow> {
   const table = (name: string) => sql.id(reader.schemaName, name);
+  // The kinds are read one by one: with a condition that allows several kinds, the server would read all rows of the
+  // account and leave out the others, such as the transfers of an exchange.
+  const ofKinds = ['staking', 'unstaking', 'rewards'].map(
+    (kind) => sql`select kind, amount, block_number, event_index from ${table('account_history')}
+      where account = ${account} and kind = ${sql.lit(kind)} and block_number <= (select as_of_number from as_of)`,
+  );
   const isListed = [
     sql`kind = 'rewards'`,
     ...within('timestamp_ms', dayFrom, dayTo === undefined ? undefined : dayTo + DAY_MS - 1),
@@ -77,10 +83,8 @@ function stakingQuery(
   return sql`
     with as_of as (${asOfQuery(reader, asOf)}),
       changes as materialized (
-        select kind, amount, block_number, event_index, timestamp_ms
-        from ${table('account_history')} join ${table('blocks')} on number = block_number
-        where account = ${account} and kind in ('staking', 'unstaking', 'rewards')
-          and block_number <= (select as_of_number from as_of)),
+        select history.*, timestamp_ms from (${sql.join(ofKinds, sql` union all `)}) history
+        join ${table('blocks')} on number = block_number),
       totals as (
         select kind, sum(amount)::text as amount, count(*) as count,
           min(timestamp_ms) as first_ms, max(timestamp_ms) as last_ms

@@ -27,6 +27,8 @@ export function sharesQuery(reader: Reader, filter: TokenBalancesFilter): CountQ
     return countQuery(reader.schemaName, 'token_owners', [
       ...shareConditions(filter),
       ...oneOf('owner', addressIn),
+      // The index by token begins with the mode.
+      ...(sections.length === 0 && filter.mode === undefined ? oneOf('mode', modes) : []),
     ]);
   if (hasAmounts) return amountsQuery(reader, filter);
   return rowsQuery(reader, {

@@ -3,14 +3,25 @@ import type {
   TokenTransfersFilter,
   TokenTransfersQuery,
 } from '@hub/contract/indexer/tokens';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { readCount } from '../../database/read-rows.ts';
 import { plannedByValues } from '../../queries/at-one-moment.ts';
 import { behindCursor, requireBlock } from '../../queries/behind-cursor.ts';
-import { countedPage } from '../../queries/counted-page.ts';
+import { type CountedPage, countedPage } from '../../queries/counted-page.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
-import { behind, type ColumnOrder, type EachOf, keysPage, within } from '../../queries/keys-page.ts';
+import {
+  behind,
+  type ColumnOrder,
+  type EachOf,
+  inOrder,
+  keysPage,
+  whereAll,
+  within,
+} from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
+import { firstRows } from '../../queries/row-limits.ts';
+import { areSorted, computed } from '../../queries/sorted-matches.ts';
 import { eventId } from '../events/event-id.ts';
 import {
   type EventsPage,
@@ -72,9 +83,12 @@ async function listFitting(
     ...newestFirst,
   ];
   const sides = await fewerFirst(reader, query);
+  const page = { sides, orders, after: cursor, limit: limit + 1, offset };
+  const isByAmounts = given.length === 0 && isOfAmountsAlone(query);
   const { rows: found, count } = await countedPage(reader, {
-    count: transfersQuery(reader, query),
-    page: transfersPage(reader, query, { sides, orders, after: cursor, limit: limit + 1, offset }),
+    ...(isByAmounts
+      ? await newestOfAmounts(reader, query, page)
+      : { count: transfersQuery(reader, query), page: transfersPage(reader, query, page) }),
     orders,
   });
   const placeOf = (row: StoredTransfer) => ({
@@ -83,6 +97,30 @@ async function listFitting(
   });
   const { rows, nextCursor } = cursorPage(found, limit, given.length === 0 ? placeOf : undefined);
   return { items: rows.map((row) => toTransferRow(reader, row)), count, nextCursor };
+}
+
+function isOfAmountsAlone(filter: TokenTransfersFilter): boolean {
+  const { fromIn, toIn, collectionIdIn, tokenIdIn, mode, amountFrom, amountTo } = filter;
+  const others = fromIn ?? toIn ?? collectionIdIn ?? tokenIdIn ?? mode;
+  return others === undefined && (amountFrom ?? amountTo) !== undefined;
+}
+
+/** Queries for the number of transfers of the requested amounts, and for a page of them, newest first. */
+async function newestOfAmounts(
+  reader: Reader,
+  filter: TokenTransfersFilter,
+  page: TransfersPage,
+): Promise<Pick<CountedPage<StoredTransfer>, 'count' | 'page'>> {
+  const matches = await readCount(reader, transfersQuery(reader, filter));
+  const count = sql<{ readonly count: number }>`select ${matches}::bigint as count`;
+  if (!areSorted(matches, await readCount(reader, transfersQuery(reader, {}))))
+    return { count, page: transfersPage(reader, filter, page) };
+  const orders = inOrder(page.orders);
+  const where = [...transferConditions(filter), ...behind(placeColumns, page.after, 'desc')];
+  const keys = sql`select block_number, event_index from ${sql.id(reader.schemaName, tokenEvents.name)} found
+    ${whereAll(where)}`;
+  const first = firstRows(sql`select * from ${computed(keys)} keys order by ${orders}`, { ...page, orders });
+  return { count, page: withPlace<StoredTransfer>(reader, tokenEvents, sql`(${first})`) };
 }
 
 interface TransfersPage extends EventsPage {
@@ -114,13 +152,15 @@ export function transfersPage(
   return withPlace<StoredTransfer>(reader, tokenEvents, keys);
 }
 
-/** How to read a page mode by mode; undefined with a filter by collections or tokens, or with a requested order. */
-function eachModeOf(
-  { collectionIdIn, tokenIdIn, mode }: TokenTransfersFilter,
-  orders: readonly ColumnOrder[],
-): EachOf | undefined {
+/**
+ * How to read a page mode by mode; undefined with a filter by collections or tokens, with a filter by amounts alone, or
+ * with a requested order. A mode may have no transfer of an amount, and would be read to its end.
+ */
+function eachModeOf(filter: TokenTransfersFilter, orders: readonly ColumnOrder[]): EachOf | undefined {
+  const { collectionIdIn, tokenIdIn, mode } = filter;
   const isOfAllTokens = collectionIdIn === undefined && tokenIdIn === undefined;
-  return isOfAllTokens && orders.length === placeColumns.length ? eachMode(mode) : undefined;
+  if (!isOfAllTokens || isOfAmountsAlone(filter) || orders.length > placeColumns.length) return undefined;
+  return eachMode(mode);
 }
 
 /** A transfer as read from the tables. */

@@ -6,8 +6,9 @@ import { rowsQuery } from '../../queries/count-rows.ts';
 import { countQuery, oneOfNumbers } from '../../queries/ids.ts';
 import { type EachOf, eachAccount, oneOf, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
+import type { TokenMode } from '../collections/collection-state.ts';
 import { transfersOf } from './counted-sections.ts';
-import { modes } from './each-mode.ts';
+import { eachMode, modes } from './each-mode.ts';
 import { tokenEvents } from './table.ts';
 
 /** The filters on senders and receivers: `each` reads the rows of one side, `other` has conditions on the other side. */
@@ -29,15 +30,32 @@ export function transferConditions(filter: TokenTransfersFilter): readonly RawBu
 }
 
 /** Reads by senders or receivers, whichever is a filter; if both are, by the one with fewer rows. */
-export async function fewerFirst(reader: Reader, { fromIn, toIn }: TokenTransfersFilter): Promise<Sides> {
+export async function fewerFirst(
+  reader: Reader,
+  { fromIn, toIn, mode }: TokenTransfersFilter,
+): Promise<Sides> {
   const isByReceiver =
     toIn !== undefined &&
     (fromIn === undefined ||
       (await readCount(reader, sideQuery(reader, 'tokens_received', toIn, modes))) <
         (await readCount(reader, sideQuery(reader, 'tokens_sent', fromIn, modes))));
-  if (isByReceiver) return { each: eachAccount('to_account', toIn), other: oneOf('from_account', fromIn) };
+  if (isByReceiver)
+    return { each: eachModeOfAccounts('to_account', toIn, mode), other: oneOf('from_account', fromIn) };
   if (fromIn === undefined) return { other: [] };
-  return { each: eachAccount('from_account', fromIn), other: oneOf('to_account', toIn) };
+  return { each: eachModeOfAccounts('from_account', fromIn, mode), other: oneOf('to_account', toIn) };
+}
+
+/** Reads the transfers of each account separately for each mode: the index by account has the mode before the block. */
+function eachModeOfAccounts(
+  column: string,
+  accounts: readonly string[],
+  mode: TokenMode | undefined,
+): EachOf {
+  const [ofAccounts, ofModes] = [eachAccount(column, accounts), eachMode(mode)];
+  return {
+    relation: sql`${ofAccounts.relation} cross join ${ofModes.relation}`,
+    tie: [...ofAccounts.tie, ...ofModes.tie],
+  };
 }
 
 /**
