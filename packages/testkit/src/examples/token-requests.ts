@@ -53,6 +53,15 @@ export function tokenRequests(facts: ExampleFacts): ExampleRequests {
           'nestTo[tokenId]': '1',
         },
       },
+      {
+        query: {
+          ...on,
+          tokenId: '2',
+          sender: alice,
+          'unnestFrom[collectionId]': '1',
+          'unnestFrom[tokenId]': '1',
+        },
+      },
     ],
     getParsedMetadata: [{ query: token }],
     getFungibleBalance: [
