@@ -11,6 +11,7 @@ import { addTokens } from './0009-tokens.ts';
 import { addRewardsIndex } from './0010-rewards-index.ts';
 import { addTokenLists } from './0011-token-lists.ts';
 import { speedUpTokenTriggers } from './0012-token-triggers.ts';
+import { keepBurnedTokens } from './0013-burned-tokens.ts';
 
 /**
  * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
@@ -30,5 +31,6 @@ export function indexerMigrations(schemaName: string): Migrations {
     '0010-rewards-index': { up: (db) => addRewardsIndex(db, schemaName) },
     '0011-token-lists': { up: (db) => addTokenLists(db, schemaName) },
     '0012-token-triggers': { up: (db) => speedUpTokenTriggers(db, schemaName) },
+    '0013-burned-tokens': { up: (db) => keepBurnedTokens(db, schemaName) },
   };
 }
