@@ -21,8 +21,14 @@ export const nftRow = z.object({
   owner: addressText,
   topmostOwner: addressText
     .nullable()
-    .describe('The owner of the token at the top of the tree that it is nested in.'),
-  isBundle: z.boolean().describe('Whether the token is nested, or others are nested in it.'),
+    .describe(
+      'The owner of the token at the top of the tree that it is nested in. A burned token keeps the one of its burn.',
+    ),
+  isBundle: z
+    .boolean()
+    .describe(
+      'Whether the token is nested, or others are nested in it. A burned token keeps the answer of its burn.',
+    ),
   properties: z.array(propertyRow).nullable(),
   propertiesMap: propertiesMap.nullable(),
   schemaName: z.string().nullable(),
@@ -47,7 +53,9 @@ export const nftRow = z.object({
   tokenInfoError: z.string().nullable().describe('Reason for missing metadata, else null.'),
   isBurned: z.boolean(),
   fetchedAtBlockNumber: z.int(),
-  updatedAtBlockNumber: z.int().describe('A token that is nested changes with the tokens above it.'),
+  updatedAtBlockNumber: z
+    .int()
+    .describe('A token that is nested changes with the tokens above it, until it is burned.'),
   updatedAt: isoTime,
   createdAtBlockNumber: z.int(),
   createdAt: isoTime,
@@ -194,7 +202,9 @@ export const nftRoutes = [
     method: 'GET',
     path: '/nfts/:collectionId/:tokenId/bundle',
     summary: 'The tree of nested tokens that contains an NFT',
-    description: 'Whichever member is asked for, the list begins with the topmost token.',
+    description:
+      'Whichever member is asked for, the list begins with the topmost token. A burned token is in no tree, so the ' +
+      'answer for it is `NotFound`.',
     tags: ['tokens'],
     cost: 5,
     params: nftParams,

@@ -12,6 +12,7 @@ import { addRewardsIndex } from './0010-rewards-index.ts';
 import { addTokenLists } from './0011-token-lists.ts';
 import { speedUpTokenTriggers } from './0012-token-triggers.ts';
 import { adjustTokenIndexes } from './0013-token-indexes.ts';
+import { keepBurnedTokens } from './0014-burned-tokens.ts';
 
 /**
  * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
@@ -32,5 +33,6 @@ export function indexerMigrations(schemaName: string): Migrations {
     '0011-token-lists': { up: (db) => addTokenLists(db, schemaName) },
     '0012-token-triggers': { up: (db) => speedUpTokenTriggers(db, schemaName) },
     '0013-token-indexes': { up: (db) => adjustTokenIndexes(db, schemaName) },
+    '0014-burned-tokens': { up: (db) => keepBurnedTokens(db, schemaName) },
   };
 }

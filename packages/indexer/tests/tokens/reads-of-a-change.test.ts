@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/database/store.ts';
 import { indexed } from '../../src/modules/modules.ts';
+import { nestingKey, nestingPrefix } from '../../src/modules/tokens/cross-account.ts';
 
 const tokens = 20_000;
 /** A lookup reads the pages from an index's root to a leaf; all leaves together are more than a hundred. */
@@ -33,7 +34,55 @@ await describePostgres('on PostgreSQL', () => {
       }
     });
   });
+
+  test('moves of a token in which 20,000 tokens were burned, and of one in which none was, read as many pages', async () => {
+    await using database = await openTestDatabase('postgres');
+    await openStore(database, 'unique', indexed);
+    await database.kysely.connection().execute(async (db) => {
+      await fillBurned(db);
+      const pages: number[] = [];
+      for (const token of [withBurned, withoutBurned]) {
+        const before = await pagesOfTokens(db);
+        await sql.raw(insertState(3, token)).execute(db);
+        pages.push((await pagesOfTokens(db)) - before);
+      }
+      expect(pages[0]).toBeLessThan(pages[1]! + mostPages);
+    });
+  });
 });
+
+const [withBurned, withoutBurned] = [tokens + 1, tokens + 2];
+
+/** Inserts two tokens, and `tokens` tokens that were burned in the first of them. */
+async function fillBurned(db: Kysely<unknown>): Promise<void> {
+  const [parent, other] = [nestingKey(1, withBurned), nestingKey(1, withoutBurned)];
+  const address = `'${nestingPrefix}' || lpad(to_hex(1), 8, '0') || lpad(to_hex(id), 8, '0')`;
+  for (const statement of [
+    'set session_replication_role = replica',
+    `insert into indexer_unique.token_states
+      select 2, 1, id, true, 'NFT', '${parent}', '[]', '{}', '[]' from generate_series(1, ${tokens}) id`,
+    `insert into indexer_unique.token_states
+      select 1, 1, id, false, 'NFT', '0x01', '[]', '{}', '[]' from unnest(array[${withBurned}, ${withoutBurned}]) id`,
+    `insert into indexer_unique.tokens
+      select 1, id, ${address}, 'NFT', true, '${parent}', '0x01', true, 1, 2, 1, 2, 2 from generate_series(1, ${tokens}) id`,
+    `insert into indexer_unique.tokens
+      select 1, ${withBurned}, '${parent}', 'NFT', false, '0x01', '0x01', false, 1, 1, 1, 1, 1
+      union all select 1, ${withoutBurned}, '${other}', 'NFT', false, '0x01', '0x01', false, 1, 1, 1, 1, 1`,
+    'set session_replication_role = origin',
+    'analyze indexer_unique.token_states',
+    'analyze indexer_unique.tokens',
+  ])
+    await sql.raw(statement).execute(db);
+}
+
+/** Pages of the table of tokens and its indexes that were read so far. */
+async function pagesOfTokens(db: Kysely<unknown>): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ readonly pages: number }>`
+    select (heap_blks_hit + heap_blks_read + idx_blks_hit + idx_blks_read)::int as pages
+    from pg_statio_user_tables where schemaname = 'indexer_unique' and relname = 'tokens'`.execute(db);
+  return rows[0]?.pages ?? Number.NaN;
+}
 
 /** Inserts `tokens` token states, and the rows of the table `tokens` that belong to them. */
 async function fill(db: Kysely<unknown>): Promise<void> {

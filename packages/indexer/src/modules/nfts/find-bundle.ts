@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * Finds the tree of tokens that contains an NFT, from the top down, including nested pieces and coins; undefined when no
- * indexed block contains the NFT. The time is proportional to the size of the tree.
+ * Finds the tree of tokens that contains an NFT, from the top down, including nested pieces and coins; undefined when the
+ * NFT is burned, or no indexed block contains it. The time is proportional to the size of the tree.
  */
 export function findBundle(
   reader: Reader,
@@ -58,11 +58,12 @@ async function findTop(reader: Reader, address: string): Promise<TopRow | undefi
     sql<TopRow>`
     with recursive up as (
       select address, owner, topmost_owner from ${tokens} where address = ${address} and mode = 'NFT'
+        and not is_burned
       union
       select above.address, above.owner, above.topmost_owner
-      from up join ${tokens} above on above.address = up.owner)
+      from up join ${tokens} above on above.address = up.owner and not above.is_burned)
     select up.address, up.topmost_owner from up
-    where not exists (select from ${tokens} above where above.address = up.owner)`,
+    where not exists (select from ${tokens} above where above.address = up.owner and not above.is_burned)`,
   );
   return row;
 }

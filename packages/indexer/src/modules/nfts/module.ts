@@ -23,8 +23,7 @@ export const nftsModule = defineModule({
     exportNfts: async ({ query: { format, ...filter }, reply }) =>
       sendFile(reply, nftsFile(format), await exportNfts(reader, filter)),
     getNft: async ({ params }) => (await findNft(reader, params)) ?? unknownNft(params),
-    getNftBundle: async ({ params, query }) =>
-      (await findBundle(reader, params, query)) ?? unknownNft(params),
+    getNftBundle: async ({ params, query }) => (await findBundle(reader, params, query)) ?? noBundle(params),
     listNftHistory: async ({ params, query }) => {
       const page = await listTokenHistory(reader, params, query);
       return page.count === 0 ? unknownNft(params) : page;
@@ -36,6 +35,13 @@ export const nftsModule = defineModule({
     },
   }),
 });
+
+function noBundle({ collectionId, tokenId }: NftParams): never {
+  return notFound(
+    'NotFound',
+    `Token ${tokenId} of collection ${collectionId} is burned, or no indexed block has it`,
+  );
+}
 
 function unknownNft({ collectionId, tokenId }: NftParams): never {
   return notFound('NotFound', `No indexed block has token ${tokenId} of collection ${collectionId}`);

@@ -92,7 +92,10 @@ export const tokens = defineTable({
     mode: kept(text),
     is_burned: kept(boolean),
     owner: kept(nullable(hex)),
-    /** The owner of the token at the top of the tree that it is nested in. */
+    /**
+     * The owner of the token at the top of the tree that it is nested in; of a burned token, the one at the end of the
+     * block that burned it.
+     */
     topmost_owner: kept(nullable(hex)),
     /** Whether the token is nested, or others are nested in it. */
     is_bundle: kept(boolean),
@@ -101,7 +104,10 @@ export const tokens = defineTable({
     state_block: kept(integer),
     /** The block since which the token has its present owner. */
     moved_block: kept(integer),
-    /** The last block in which the token, or a token above it, got another owner. */
+    /**
+     * The last block in which the token, or a token above it, got another owner; of a burned token, the block that
+     * burned it.
+     */
     lifted_block: kept(integer),
     /** The later of `state_block` and `lifted_block`. */
     updated_block: kept(integer),
