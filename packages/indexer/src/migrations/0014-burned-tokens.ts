@@ -100,7 +100,8 @@ const lookingUp = (statements: string) => `
  * nothing.
  *
  * Other tokens move with what they are nested in: all below the moved ones, and from each that has none of them above
- * it, down to the last. No burned token is among them, so that they do not take time.
+ * it, down to the last. No burned token is among them, so that they do not take time. The condition is `<> all`, which
+ * hashes an array of any length: of a subquery with more rows than `work_mem` holds, each search would read all rows.
  */
 const derivePlaces = `
     if burned is not null then
@@ -146,7 +147,7 @@ const derivePlaces = `
         from unnest($1) below (address) join %1$I.tokens t on t.address = below.address
         left join %1$I.tokens above on above.address = t.owner
         where not t.is_burned
-          and (above.address is null or above.is_burned or above.address not in (select unnest($1)))),
+          and (above.address is null or above.is_burned or above.address <> all($1))),
       placed as (
         select * from entry
         union all
@@ -169,6 +170,7 @@ const derivePlaces = `
  *
  * The burned tokens that may inherit other values are the changed ones, and nested ones that were burned in the first
  * changed block or later: a block that is written late (after quarantine) may have moved a token that was above them.
+ * What is nested in a token that was not known before moves even if the token is burned.
  */
 const deriveTokens = `create or replace function @derive_tokens() returns trigger language plpgsql ${settings} as $body$
   declare
@@ -235,7 +237,7 @@ const deriveTokens = `create or replace function @derive_tokens() returns trigge
       order by fact, collection_id, token_id
       -- A row that nothing here has written must not stop the chain.
       on conflict (fact, collection_id, token_id) do update set state_block = excluded.state_block)
-    select array_agg(was.address) filter (where now.is_burned is not true
+    select array_agg(was.address) filter (where (now.is_burned is not true or was.moved_block is null)
         and (now.owner, now.moved_block, now.is_burned) is distinct from (was.owner, was.moved_block, was.is_burned)
         -- A new token that is not nested, and has nothing nested in it, is written as it is.
         and (was.moved_block is not null or coalesce(${isNesting('now.owner')}, false)

@@ -64,6 +64,24 @@ await onEachDatabase((dialect) => {
     },
   );
 
+  test('tokens in a burned one whose mint is still missing have its owner', async () => {
+    await using database = await openTestDatabase(dialect);
+    await openStore(database, 'unique', indexed);
+    const [parent, child] = [1, 2];
+    const write = (number: number, token: number, then: TokenThen) =>
+      writeBlocks(database, [
+        { number, changed: new Map([[token, then]]), owners: new Map([[token, new Set([then.owner])]]) },
+      ]);
+    // The blocks that mint the first token and that take the second one out of it are not decoded yet.
+    await write(2, child, { owner: addressOf(parent), isBurned: false });
+    await write(4, parent, { owner: account(1), isBurned: true });
+    expect(await storedTokens(database)).toMatchObject([
+      { token_id: parent, topmost_owner: account(1) },
+      { token_id: child, topmost_owner: account(1), lifted_block: 4 },
+    ]);
+    expect(await differencesIn(database)).toEqual([]);
+  });
+
   test.each(seedsToRun(1))(
     `tables of ${histories} random histories that an earlier version wrote equal those of a clean run (seed %i)`,
     { timeout: TIMEOUT_MS },
