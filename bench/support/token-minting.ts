@@ -8,7 +8,7 @@ import { type Hex, toHex } from '../../packages/primitives/src/hex.ts';
 import { createBenchChain } from './bench-chain.ts';
 import { connect } from './json-rpc.ts';
 
-/** Mints tokens on a development chain with manual sealing, and seals its blocks. */
+/** Mints NFTs on a development chain that seals only on request, and requests the blocks. */
 export interface Minting extends Disposable {
   /** Seals a block that mints the next tokens of collection 1; returns its hash. */
   mintBlock(): Promise<Hex>;

@@ -7,7 +7,8 @@ import { help } from './help.ts';
 import { readImportFile } from './read-import-file.ts';
 
 /**
- * Runs the chain as configured by flags and environment, until the process is told to stop; or prints the help text.
+ * Runs the chain, configured by flags and environment, until the process receives a stop signal. With `--help` it only
+ * prints the help text.
  */
 export async function runDevchain(): Promise<void> {
   await runService({

@@ -83,8 +83,8 @@ function parseUri(uri: string): { seed: Uint8Array; chainCodes: readonly Uint8Ar
 }
 
 /**
- * Junctions that polkadot.js reads in another way than Substrate: the bytes of hex digits, which are text for Substrate,
- * and numbers with a sign, the other way round.
+ * Junctions from which polkadot.js and Substrate derive different keys: `0x1234` is bytes for polkadot.js and text for
+ * Substrate, and `+5` is text for polkadot.js and a number for Substrate.
  */
 const ambiguous = /^(0x([0-9a-f]{2})*|\+[0-9]+)$/i;
 /** From here on, a number is text for Substrate and one of 32 bytes for polkadot.js. */

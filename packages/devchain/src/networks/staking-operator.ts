@@ -7,8 +7,8 @@ import type { OperatorPlan } from './operator-plan.ts';
 
 /**
  * Pays staking rewards like the operator of the live network: one payout in the first block of every recalculation
- * interval, and further ones in the following blocks until all stakers have been visited. It sends nothing if nothing
- * is staked, or if the operator is not the pallet's admin.
+ * interval, and further ones in the following blocks until all stakers have been visited. It sends no payout
+ * while there is no stake, or while the operator is not the pallet's admin.
  */
 export const stakingOperator: OperatorPlan = {
   uri: operatorUri,

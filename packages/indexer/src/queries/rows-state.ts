@@ -5,9 +5,9 @@ import type { Reader } from './reader.ts';
  * A query for a text that differs once the rows up to a block, given by its hash, may have changed. It returns no row
  * when the block is not indexed or not decoded.
  *
- * Whoever replaces rows marks the blocks from there on as due (`checkpoint.unrolled_from`) and then writes their rolling
- * hashes anew, so afterwards the row of the block's rolling hash has another transaction id (`xmin`). While this is due,
- * more rows may be replaced without any trace but the id of the checkpoint row, which every writer changes.
+ * A repair that replaces rows first marks all blocks from there on in `checkpoint.unrolled_from` and later writes their
+ * rolling hashes again, so that the row of the block's rolling hash gets another transaction id (`xmin`). Until then, a
+ * further replacement changes only the transaction id of the checkpoint row, as every other write does.
  */
 export function rowsStateQuery(
   { schemaName }: Pick<Reader, 'schemaName'>,

@@ -21,7 +21,7 @@ import { piecesEntry } from './token-balance.ts';
 
 // A token is nested in the NFT that owns it. Pieces of a refungible token may be nested in several NFTs at once.
 
-/** What a search for the NFT that a token is nested in goes by. */
+/** The input of a search for the NFT that a token is nested in. */
 export interface ParentQuery {
   /** The NFT that the caller named. */
   readonly named: TokenPlace | undefined;

@@ -44,8 +44,8 @@ export type PlacedTable = BlockTable & {
 };
 
 /**
- * Joins rows of a table that have an event each, given by `block_number` and `event_index`, with their blocks and
- * extrinsics.
+ * Joins the rows of a table, each of which belongs to the event at its `block_number` and `event_index`, with the block
+ * and the extrinsic of that event.
  */
 export function withPlace<Row extends PlacedEvent>(
   { schemaName }: Reader,

@@ -64,8 +64,8 @@ function eachOwnerInOrder(query: NftsQuery): EachOf | undefined {
 }
 
 /**
- * Whether the best plan depends on the values of the filters. With one filter by facts alone it does not: the index of
- * facts has the tokens in the order of the list, however many have a fact.
+ * Whether the best plan depends on how many tokens the values of the filters match. It does not for a single filter by
+ * attributes or by royalty recipients: the index of facts holds the tokens of each value in the order of the list.
  */
 function isSelective(query: NftsQuery): boolean {
   const given = selective.filter((name) => query[name] !== undefined);

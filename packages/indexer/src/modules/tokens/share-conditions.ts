@@ -26,8 +26,8 @@ export function eachShareKind(reader: Reader, filter: TokenBalancesFilter): Each
 }
 
 /**
- * The list of kinds is filled up to one of these lengths, so that there are few prepared statements. A page of more
- * kinds than the last length is not merged from kinds, because its statement would take long to plan.
+ * The numbers of kinds for which there is a prepared statement; a shorter list of kinds is padded to the next of them.
+ * With more kinds than the last one, a page is not merged from one query per kind, because planning would take too long.
  */
 const mergedKinds = [1, 8, 16, 32, 64];
 

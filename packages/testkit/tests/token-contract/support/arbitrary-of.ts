@@ -22,8 +22,8 @@ type Arbitraries = <T extends z.ZodType>(schema: T) => fc.Arbitrary<z.output<T>>
 
 /**
  * Returns a function that makes random values of a schema's output from its description in the documentation. Every
- * alternative and optional field may occur; lists have at most two items. The values of one function share the
- * generators of text patterns, which are slow to prepare.
+ * alternative and optional field may occur; lists have at most two items. The function makes one text generator per
+ * pattern and uses it again, because making one is slow.
  */
 export function createArbitraries(): Arbitraries {
   const texts = new Map<string, fc.Arbitrary<string>>();
