@@ -8,7 +8,7 @@ const main = fileURLToPath(new URL('../../../apps/chain-api/src/main.ts', import
 
 /** The chain API in its own process. */
 export interface ChainApiProcess extends AsyncDisposable {
-  /** Resolves to the URL of its server, without a trailing slash, when it listens; never if it exits before. */
+  /** Resolves to the URL of its server, without a trailing slash, when it listens; rejects if it exits before. */
   readonly url: Promise<string>;
   readonly exit: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
@@ -22,8 +22,13 @@ export function startChainApiProcess(settings: Readonly<Record<string, string>>)
     env: { ...process.env, PORT: '0', NETWORK: 'unique', LOG_LEVEL: 'info', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exit = once(child, 'exit').then(([code]) => code);
   const url = Promise.withResolvers<string>();
+  const exit = once(child, 'exit').then(([code]) => {
+    url.reject(new Error(`the chain API exited with code ${code} before it listened`));
+    return code;
+  });
+  // A caller that only waits for the exit does not read the URL.
+  url.promise.catch(() => undefined);
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as { readonly msg: string; readonly url?: string };
     if (line.msg === 'chain-api listens' && line.url !== undefined) url.resolve(line.url);
