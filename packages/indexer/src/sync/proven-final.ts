@@ -1,8 +1,9 @@
+import type { AskingRpc } from '@hub/node-rpc/asking-rpc';
 import { AppError } from '@hub/primitives/app-error';
 import type { RawBlock } from '../chain/raw-block.ts';
 import type { Checkpoint } from '../database/checkpoint.ts';
 import { ownHashes } from '../database/own-hashes.ts';
-import type { SyncContext } from './sync-context.ts';
+import type { Store } from '../database/store.ts';
 
 /** A finalized block: the last one of a node, or of the tables. */
 export interface FinalBlock {
@@ -10,17 +11,24 @@ export interface FinalBlock {
   readonly hash: string;
 }
 
+/** Consecutive blocks that can be compared with the chain of the finalized block. */
+export interface ProvableBlocks {
+  readonly raws: readonly RawBlock[];
+  /** `readHashBelowFinal` of the last block; undefined when that block is not below the finalized one. */
+  readonly hashBelowFinal: Promise<string | undefined>;
+}
+
 /**
- * The number up to which the tables are final once the blocks `raws` follow the checkpoint. Nodes may be on different
- * chains, so `raws` must prove to be on the chain of the finalized block: they contain it, or a node with the
- * finalized block also has the last block of `raws`. A finalized block at or below the checkpoint counts only if the
- * tables hold it.
+ * The number up to which the tables are final once the blocks of the batch follow the checkpoint. Nodes may be on
+ * different chains, so the blocks must prove to be on the chain of the finalized block: they contain it, or a node with
+ * the finalized block also has the last of them. A finalized block at or below the checkpoint counts only if the tables
+ * hold it.
  *
  * Throws AppError 'BestChainMoved' (retryable) when the blocks are not on that chain, or when no node can tell.
  */
 export async function provenFinal(
-  { rpc, store }: Pick<SyncContext, 'rpc' | 'store'>,
-  raws: readonly RawBlock[],
+  store: Pick<Store, 'db'>,
+  { raws, hashBelowFinal }: ProvableBlocks,
   checkpoint: Checkpoint | undefined,
   finalized: FinalBlock,
 ): Promise<number> {
@@ -36,16 +44,28 @@ export async function provenFinal(
     if (own?.hash !== finalized.hash) throw notOnChain(finalized.number, finalized);
     return finalized.number;
   }
-  const { value: below } = await rpc.ask({
+  if ((await hashBelowFinal) !== last.hash) throw notOnChain(last.number, finalized);
+  return last.number;
+}
+
+/**
+ * The hash of block `blockNumber`, which is below the finalized block, on the chain of the finalized block. Rejects with
+ * AppError 'BestChainMoved' (retryable) when the node lacks the finalized block.
+ */
+export async function readHashBelowFinal(
+  rpc: AskingRpc,
+  blockNumber: number,
+  finalized: FinalBlock,
+): Promise<string | undefined> {
+  const { value } = await rpc.ask({
     method: 'chain_getBlockHash',
     async put(node) {
-      const [below, final] = await node.getBlockHashes([last.number, finalized.number]);
-      if (final !== finalized.hash) throw notOnChain(last.number, finalized);
+      const [below, final] = await node.getBlockHashes([blockNumber, finalized.number]);
+      if (final !== finalized.hash) throw notOnChain(blockNumber, finalized);
       return below;
     },
   });
-  if (below !== last.hash) throw notOnChain(last.number, finalized);
-  return last.number;
+  return value;
 }
 
 function notOnChain(blockNumber: number, finalized: FinalBlock): AppError {

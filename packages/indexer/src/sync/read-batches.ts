@@ -5,6 +5,7 @@ import type { StateVersion } from '../projection/module.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
 import { mapAhead } from './map-ahead.ts';
 import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
+import { type FinalBlock, type ProvableBlocks, readHashBelowFinal } from './proven-final.ts';
 import { readAhead } from './read-ahead.ts';
 import { createStateReader } from './state-reader.ts';
 import { readStateVersions, type StateRead } from './state-versions.ts';
@@ -12,8 +13,7 @@ import type { SyncContext } from './sync-context.ts';
 import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Consecutive blocks, decoded where possible. */
-export interface Batch {
-  readonly raws: readonly RawBlock[];
+export interface Batch extends ProvableBlocks {
   /** Encoded size of its extrinsics and events. */
   readonly bytes: number;
   readonly blocks: PackedBlocks;
@@ -26,7 +26,7 @@ export interface ReadBatchesOptions {
   readonly first: number;
   readonly last: number;
   /** The node's last finalized block. */
-  readonly finalizedNumber: number;
+  readonly finalized: FinalBlock;
   /** Returns the number of blocks to fetch at once; called before each fetch. */
   readonly batchBlocks: () => number;
 }
@@ -44,7 +44,7 @@ export function readBatches(context: SyncContext, options: ReadBatchesOptions): 
   const fetched = mapAhead(spansOf(options), SPANS_AHEAD, ({ first, last }) =>
     context.metrics.timeStage('fetch', () => fetchBlocks(context.rpc, first, last)),
   );
-  return readAhead(decode(context, fetched, options.finalizedNumber));
+  return readAhead(decode(context, fetched, options.finalized));
 }
 
 function* spansOf({ first, last, batchBlocks }: ReadBatchesOptions) {
@@ -58,15 +58,22 @@ function* spansOf({ first, last, batchBlocks }: ReadBatchesOptions) {
 async function* decode(
   context: SyncContext,
   fetched: AsyncIterable<readonly RawBlock[]>,
-  finalizedNumber: number,
+  finalized: FinalBlock,
 ): AsyncGenerator<Batch> {
   for await (const span of fetched) {
     for (const raws of cutBatches(span, rawBytes, BATCH_BYTES)) {
+      const lastBlock = raws.at(-1)?.number ?? 0;
+      // Asked early, because the node answers the requests for the blocks ahead first.
+      const hashBelowFinal =
+        lastBlock < finalized.number
+          ? readHashBelowFinal(context.rpc, lastBlock, finalized)
+          : Promise.resolve(undefined);
+      // NOTE: a failure is thrown when the batch is written; until then it must not count as an unhandled rejection.
+      hashBelowFinal.catch(() => undefined);
       const { blocks, quarantined } = await context.metrics.timeStage('decode', () =>
         preparePacked(context, raws),
       );
       const readState = createStateReader(context, raws);
-      const lastBlock = raws.at(-1)?.number ?? 0;
       const touched = touchedOf(blocks);
       // Starts the reads early. `writeBatch` repeats them with the changes that are due then, and the reader caches
       // these results.
@@ -74,12 +81,12 @@ async function* decode(
         touched,
         due: [],
         lastBlock,
-        finalizedNumber,
+        finalizedNumber: finalized.number,
         setAside: numbersOf(quarantined),
         read: readState,
       }).catch(() => undefined);
       const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
-      yield { raws, bytes, blocks, quarantined, readState };
+      yield { raws, bytes, blocks, quarantined, readState, hashBelowFinal };
     }
   }
 }

@@ -57,7 +57,7 @@ export async function syncToBest(
   for await (const batch of readBatches(context, {
     first,
     last: best.number,
-    finalizedNumber,
+    finalized,
     batchBlocks,
   })) {
     signal.throwIfAborted();

@@ -37,7 +37,7 @@ export async function writeBatch(
     genesisHash,
     number: last.number,
     hash: last.hash,
-    finalizedNumber: await provenFinal(context, batch.raws, checkpoint, finalized),
+    finalizedNumber: await provenFinal(context.store, batch, checkpoint, finalized),
   };
   const { metrics, store } = context;
   const { readable, versions } = await metrics.timeStage('balances', async () => {
