@@ -1,10 +1,11 @@
 // Compares the sidecar routes of this chain API with those of another checkout (BEFORE=DIR): same node, same requests.
 import { deepStrictEqual } from 'node:assert';
 import { chainApiPaths } from '../packages/chain-api/src/mount-chain-api.ts';
+import { toHex } from '../packages/primitives/src/hex.ts';
 import { createBenchChain } from './support/bench-chain.ts';
 import { connect } from './support/json-rpc.ts';
 import { keepToProcessor } from './support/keep-to-processor.ts';
-import { load } from './support/load.ts';
+import { type LoadRequest, load } from './support/load.ts';
 import { median } from './support/median.ts';
 import { printTable } from './support/print-table.ts';
 import { threadsTimeNs } from './support/processor-time.ts';
@@ -49,10 +50,15 @@ for (let index = 0; index < processesOfEach; index += 1) {
 
 const { wallet } = createBenchChain();
 const accounts = ['//Alice', '//Bob', '//Charlie', '//Dave', '//Eve', '//Ferdie'].map(wallet.address);
-const questions: Readonly<Record<string, readonly string[]>> = {
-  balance: accounts.map((address) => `/accounts/${address}/balance-info`),
-  header: ['/blocks/head/header'],
-  'block by number': Array.from({ length: blocks }, (_, index) => `/blocks/${firstBlock + index}`),
+const transfer = wallet.sign('//Alice', 1000, 'balances.transferKeepAlive', wallet.address('//Bob'), 1n);
+const get = (...paths: readonly string[]): LoadRequest[] => paths.map((path) => ({ path }));
+const questions: Readonly<Record<string, readonly LoadRequest[]>> = {
+  balance: get(...accounts.map((address) => `/accounts/${address}/balance-info`)),
+  header: get('/blocks/head/header'),
+  'head block': get('/blocks/head'),
+  'block by number': get(...Array.from({ length: blocks }, (_, index) => `/blocks/${firstBlock + index}`)),
+  fee: [{ path: '/transaction/fee-estimate', body: JSON.stringify({ tx: toHex(transfer) }) }],
+  material: get('/transaction/material'),
 };
 const baseOf = (server: Server) => new URL(chainApiPaths('unique').sidecar, server.url).href;
 
@@ -65,21 +71,27 @@ async function sealUpTo(blockNumber: number): Promise<void> {
 }
 
 /** Throws unless all servers return equal answers to every request. */
-async function compareAnswers(paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
+async function compareAnswers(requests: readonly LoadRequest[]): Promise<void> {
+  for (const { path, body } of requests) {
+    const init =
+      body === undefined ? {} : { method: 'POST', body, headers: { 'content-type': 'application/json' } };
     const [first, ...others] = await Promise.all(
-      servers.map(async (server) => (await fetch(baseOf(server) + path)).json()),
+      servers.map(async (server) => (await fetch(baseOf(server) + path, init)).json()),
     );
     for (const other of others) deepStrictEqual(other, first, path);
   }
 }
 
 /** Microseconds of processor time per request in a slice. */
-async function measureSlice(server: Server, paths: readonly string[], connections: number): Promise<number> {
+async function measureSlice(
+  server: Server,
+  requests: readonly LoadRequest[],
+  connections: number,
+): Promise<number> {
   const startedNs = threadsTimeNs(server.processId);
   await load({
     baseUrl: baseOf(server),
-    requests: paths.map((path) => ({ path })),
+    requests,
     connections,
     until: { requests: requestsPerSlice },
   });
@@ -87,24 +99,24 @@ async function measureSlice(server: Server, paths: readonly string[], connection
 }
 
 /** One round measures every server once; each round begins with another one. */
-async function measureRound(round: number, paths: readonly string[], connections: number) {
+async function measureRound(round: number, requests: readonly LoadRequest[], connections: number) {
   const order = servers.map((_, index) => servers[(index + round) % servers.length] as Server);
   const times: Record<Server['checkout'], number[]> = { before: [], now: [] };
-  // Continues where the last round ended, so that all paths are requested in turn.
-  const start = (round * requestsPerSlice) % paths.length;
-  const asked = [...paths.slice(start), ...paths.slice(0, start)];
+  // Continues where the last round ended, so that all requests are sent in turn.
+  const start = (round * requestsPerSlice) % requests.length;
+  const asked = [...requests.slice(start), ...requests.slice(0, start)];
   for (const server of order) times[server.checkout].push(await measureSlice(server, asked, connections));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { before: mean(times.before), now: mean(times.now) };
 }
 
 const rows: (string | number)[][] = [];
-for (const [subject, paths] of Object.entries(questions)) {
+for (const [subject, requests] of Object.entries(questions)) {
   if (only !== undefined && !only.includes(subject)) continue;
-  await compareAnswers(paths);
+  await compareAnswers(requests);
   for (const connections of [10, 100]) {
-    await repeat(warmUpRounds, (round) => measureRound(round, paths, connections));
-    const measured = await repeat(rounds, (round) => measureRound(round, paths, connections));
+    await repeat(warmUpRounds, (round) => measureRound(round, requests, connections));
+    const measured = await repeat(rounds, (round) => measureRound(round, requests, connections));
     rows.push([
       `${subject}, ${connections} connections`,
       median(measured.map((round) => round.before)),

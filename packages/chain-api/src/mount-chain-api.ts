@@ -1,5 +1,3 @@
-import chainApiExamples from '@hub/contract/examples/chain-api.json' with { type: 'json' };
-import sidecarExamples from '@hub/contract/examples/sidecar.json' with { type: 'json' };
 import { chainApiIntroduction } from '@hub/contract/introductions/chain-api';
 import { sidecarIntroduction } from '@hub/contract/introductions/sidecar';
 import { mountApi } from '@hub/service-kit/mount-api';
@@ -43,7 +41,7 @@ export async function mountChainApi(
       title: `Chain API: ${network}`,
       version: '1.0.0',
       description: chainApiIntroduction(network),
-      examples: chainApiExamples,
+      loadExamples: loadChainApiExamples,
       register: (scope) => chainApi.register(scope),
     });
   }
@@ -52,9 +50,17 @@ export async function mountChainApi(
     title: `Sidecar: ${network}`,
     version: '1.0.0',
     description: sidecarIntroduction(network),
-    examples: sidecarExamples,
+    loadExamples: loadSidecarExamples,
     register: (scope) => chainApi.registerSidecar(scope),
   });
   chainApi.sockets.attach(app, sockets);
   app.addHook('preClose', async () => chainApi.sockets.close());
+}
+
+async function loadChainApiExamples() {
+  return (await import('@hub/contract/examples/chain-api.json', { with: { type: 'json' } })).default;
+}
+
+async function loadSidecarExamples() {
+  return (await import('@hub/contract/examples/sidecar.json', { with: { type: 'json' } })).default;
 }

@@ -1,4 +1,3 @@
-import examples from '@hub/contract/examples/indexer.json' with { type: 'json' };
 import { indexerIntroduction } from '@hub/contract/introductions/indexer';
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +15,11 @@ export async function mountIndexer(app: FastifyInstance, network: string, indexe
     title: `Indexer: ${network}`,
     version: '2.0.0',
     description: indexerIntroduction(network),
-    examples,
+    loadExamples,
     register: (scope) => indexer.register(scope),
   });
+}
+
+async function loadExamples() {
+  return (await import('@hub/contract/examples/indexer.json', { with: { type: 'json' } })).default;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type ApiDescription, type ApiDocument, buildApiDocument } from './docs/api-document.ts';
 import type { DocumentedRoute } from './docs/operation-of.ts';
+import type { RouteExample } from './docs/route-example.ts';
 import { serveDocsPage } from './docs/serve-docs-page.ts';
 import { weighingDescription } from './weigh-request.ts';
 
@@ -11,7 +12,12 @@ declare module 'fastify' {
   }
 }
 
-export interface MountApiOptions extends ApiDescription {
+interface Description extends Omit<ApiDescription, 'examples'> {
+  /** Loads examples by operation id; called for the first caller of the document. */
+  readonly loadExamples?: () => Promise<Readonly<Record<string, RouteExample>>>;
+}
+
+export interface MountApiOptions extends Description {
   /** Base path of the API, beginning with a slash and without one at the end. */
   readonly prefix: string;
   /** Adds the API's routes to the scope of the prefix; paths are relative. */
@@ -35,15 +41,23 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
 const DOCUMENT_COST = 10;
 
 /** Serves the document of all routes of the scope. It is built once, for the first caller, and all share its bytes. */
-function serveDocument(scope: FastifyInstance, prefix: string, description: ApiDescription): void {
+function serveDocument(
+  scope: FastifyInstance,
+  prefix: string,
+  { loadExamples, ...description }: Description,
+): void {
   const documented: DocumentedRoute[] = [];
   scope.addHook('onRoute', ({ method, config }) => {
     if (config?.documented !== undefined && method !== 'HEAD') documented.push(config.documented);
   });
   const info = { ...description, description: `${description.description}\n\n${weighingDescription}` };
+  const build = async () => {
+    const examples = (await loadExamples?.()) ?? {};
+    return buildApiDocument(prefix, { ...info, examples }, documented);
+  };
   let building: Promise<ApiDocument> | undefined;
   scope.get('/openapi.json', { config: { cost: DOCUMENT_COST } }, async (_request, reply) => {
-    building ??= buildApiDocument(prefix, info, documented);
+    building ??= build();
     const { bytes, tag } = await building;
     return reply.type('application/json; charset=utf-8').header('etag', tag).send(bytes);
   });

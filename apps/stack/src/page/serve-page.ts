@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { WebConfig } from '@hub/contract/web-config';
 import { pageSecurityHeaders } from '@hub/service-kit/security-headers';
+import { tagOf } from '@hub/service-kit/tag-of';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { answerUnknownPaths } from './answer-unknown-paths.ts';
@@ -35,6 +36,9 @@ export async function servePage(
   const devWalletPath = devWallet === undefined ? undefined : DEV_WALLET_PATH;
   const html = pageHtml(built, { config, devWalletPath, publicUrl });
   const policy = contentSecurityPolicy(html, config);
+  // Encoding and hashing the text anew would take most of the time of an answer.
+  const bytes = Buffer.from(html);
+  const tag = tagOf(bytes);
   app.get('/', async (_request, reply) =>
     reply
       .headers(pageSecurityHeaders)
@@ -42,7 +46,8 @@ export async function servePage(
       .header('reporting-endpoints', `${REPORT_GROUP}="${REPORT_PATH}"`)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(html),
+      .header('etag', tag)
+      .send(bytes),
   );
   answerUnknownPaths(app, apiBases);
   await receivePolicyReports(app, metrics);
