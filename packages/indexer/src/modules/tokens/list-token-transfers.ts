@@ -20,7 +20,7 @@ import {
 } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
-import { firstRows } from '../../queries/row-limits.ts';
+import { firstRows, rowsToEnd } from '../../queries/row-limits.ts';
 import { areSorted, computed } from '../../queries/sorted-matches.ts';
 import { eventId } from '../events/event-id.ts';
 import {
@@ -145,11 +145,39 @@ export function transfersPage(
       ...behind(placeColumns, after, 'desc'),
     ],
     orders,
-    each: sides.each ?? eachModeOf(filter, orders),
+    each:
+      sides.each ??
+      eachFirstAccount(reader, filter, { orders, limit, offset }) ??
+      eachModeOf(filter, orders),
     limit,
     offset,
   });
   return withPlace<StoredTransfer>(reader, tokenEvents, keys);
+}
+
+/**
+ * How to read a page of all transfers in the order of their senders or receivers: for each account that the page can
+ * contain, mode by mode, because the index by account has the transfers of a mode in order. Read as a whole, all
+ * transfers of one account would be sorted.
+ */
+function eachFirstAccount(
+  { schemaName }: Reader,
+  filter: TokenTransfersFilter,
+  { orders: [first], limit, offset }: Pick<TransfersPage, 'orders' | 'limit' | 'offset'>,
+): EachOf | undefined {
+  const { collectionIdIn, tokenIdIn, mode, amountFrom, amountTo } = filter;
+  const isOfAll = (collectionIdIn ?? tokenIdIn ?? mode ?? amountFrom ?? amountTo) === undefined;
+  if (!isOfAll || (first?.column !== orderColumns.From && first?.column !== orderColumns.To))
+    return undefined;
+  const column = sql.raw(first.column);
+  const modesOfAll = eachMode();
+  return {
+    relation: sql`(select distinct account from
+      (select ${column} as account from ${sql.id(schemaName, tokenEvents.name)} where kind = 'Transfer'
+        order by ${inOrder([first])} limit ${rowsToEnd({ limit, offset })}) transfers) accounts
+      cross join ${modesOfAll.relation}`,
+    tie: [sql`found.${column} = accounts.account`, ...modesOfAll.tie],
+  };
 }
 
 /**
