@@ -2,9 +2,6 @@ import { AppError } from './app-error.ts';
 import { keccak256 } from './hashes.ts';
 import { fromHex, type Hex, isHex, toHex } from './hex.ts';
 
-const LOWER_A = 0x61;
-const LOWER_TO_UPPER = 0x20;
-
 /** Whether a value is `0x` and 40 hex digits; the letter case (EIP-55) is not checked. */
 export function isEthereumAddress(value: unknown): value is Hex {
   return isHex(value, 20);
@@ -32,10 +29,11 @@ export function withChecksum(digits: string): Hex {
   const characters = new Uint8Array(digits.length);
   for (let index = 0; index < digits.length; index += 1) characters[index] = digits.charCodeAt(index);
   const hash = keccak256(characters);
-  for (let index = 0; index < characters.length; index += 1) {
-    const code = characters[index] ?? 0;
+  const upper = digits.toUpperCase();
+  let text: Hex = '0x';
+  for (let index = 0; index < digits.length; index += 1) {
     const isUpper = ((hash[index >> 1] ?? 0) & (index % 2 === 0 ? 0x80 : 0x08)) !== 0;
-    if (isUpper && code >= LOWER_A) characters[index] = code - LOWER_TO_UPPER;
+    text = `${text}${(isUpper ? upper : digits).charAt(index)}`;
   }
-  return `0x${String.fromCharCode(...characters)}`;
+  return text;
 }

@@ -11,7 +11,11 @@ function createPool(connect: () => Promise<void> = async () => undefined): Postg
       this.taken += 1;
       const id = this.taken;
       await connect();
-      return { processID: id, query: () => undefined, release: () => undefined } as unknown as PostgresPoolClient;
+      return {
+        processID: id,
+        query: () => undefined,
+        release: () => undefined,
+      } as unknown as PostgresPoolClient;
     },
     end: async () => undefined,
   };

@@ -2,7 +2,7 @@
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
-import { fromHex } from '@hub/primitives/hex';
+import { fromHex, toHex } from '@hub/primitives/hex';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { createTestClock } from '@hub/testkit/test-clock';
 import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
@@ -11,6 +11,16 @@ import { type ChainDriver, createChainDriver } from '../support/chain-driver.ts'
 import { onEachDatabase } from '../support/each-database.ts';
 import { type IndexerServer, startIndexerServer } from '../support/indexer-server.ts';
 import { art, coinsOf, ethereumOwner, pieces, sealStory, shortLived } from '../support/token-story.ts';
+
+interface Transfer {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+interface TransfersPage {
+  readonly items: readonly Transfer[];
+}
 
 const ethereum = encodeEthereumAddress(fromHex(ethereumOwner));
 let devchain: Devchain;
@@ -280,6 +290,31 @@ await onEachDatabase((dialect) => {
     const response = await fetch(`${server.url}${path}`);
     return { status: response.status, body: (await response.json()) as never };
   };
+
+  test.each([
+    ['From', 'asc'],
+    ['From', 'desc'],
+    ['To', 'asc'],
+    ['To', 'desc'],
+  ] as const)(
+    'pages of transfers by orderBy%s=%s have all of them, newest first for each account',
+    async (side, direction) => {
+      const pageOf = async (query: string) => (await ask(`/tokens/transfers?${query}`)).body as TransfersPage;
+      const keyOf = (transfer: Transfer) => {
+        const account = side === 'From' ? transfer.from : transfer.to;
+        return account.startsWith('0x') ? account.toLowerCase() : toHex(decodeSs58(account).publicKey);
+      };
+      const { items } = await pageOf('');
+      const sign = direction === 'asc' ? 1 : -1;
+      const expected = items.toSorted(
+        (a, b) => sign * (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))),
+      );
+      const paged: Transfer[] = [];
+      for (let offset = 0; offset < items.length; offset += 2)
+        paged.push(...(await pageOf(`orderBy${side}=${direction}&limit=2&offset=${offset}`)).items);
+      expect(paged.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
 
   test('finds the tree of nested tokens from any of its tokens', async () => {
     const { body } = await ask('/nfts/1/1/bundle');

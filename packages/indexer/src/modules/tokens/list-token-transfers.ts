@@ -146,9 +146,7 @@ export function transfersPage(
     ],
     orders,
     each:
-      sides.each ??
-      eachFirstAccount(reader, filter, { orders, limit, offset }) ??
-      eachModeOf(filter, orders),
+      sides.each ?? eachFirstAccount(reader, filter, { orders, limit, offset }) ?? eachModeOf(filter, orders),
     limit,
     offset,
   });
