@@ -146,7 +146,7 @@ export function transfersPage(
     ],
     orders,
     each:
-      sides.each ?? eachFirstAccount(reader, filter, { orders, limit, offset }) ?? eachModeOf(filter, orders),
+      sides.each ?? eachFirstValue(reader, filter, { orders, limit, offset }) ?? eachModeOf(filter, orders),
     limit,
     offset,
   });
@@ -154,28 +154,29 @@ export function transfersPage(
 }
 
 /**
- * How to read a page of all transfers in the order of their senders or receivers: for each account that the page can
- * contain, mode by mode, because the index by account has the transfers of a mode in order. Read as a whole, all
- * transfers of one account would be sorted.
+ * How to read a page of all transfers in a requested order: for each value that the page can contain, such as a sender,
+ * newest first. Read as a whole, all transfers of the first value would be sorted, and almost all transfers are of the
+ * amount 1.
  */
-function eachFirstAccount(
+function eachFirstValue(
   { schemaName }: Reader,
   filter: TokenTransfersFilter,
-  { orders: [first], limit, offset }: Pick<TransfersPage, 'orders' | 'limit' | 'offset'>,
+  { orders, limit, offset }: Pick<TransfersPage, 'orders' | 'limit' | 'offset'>,
 ): EachOf | undefined {
   const { collectionIdIn, tokenIdIn, mode, amountFrom, amountTo } = filter;
   const isOfAll = (collectionIdIn ?? tokenIdIn ?? mode ?? amountFrom ?? amountTo) === undefined;
-  if (!isOfAll || (first?.column !== orderColumns.From && first?.column !== orderColumns.To))
-    return undefined;
+  const [first] = orders;
+  if (!isOfAll || first === undefined || orders.length === placeColumns.length) return undefined;
   const column = sql.raw(first.column);
-  const modesOfAll = eachMode();
-  return {
-    relation: sql`(select distinct account from
-      (select ${column} as account from ${sql.id(schemaName, tokenEvents.name)} where kind = 'Transfer'
-        order by ${inOrder([first])} limit ${rowsToEnd({ limit, offset })}) transfers) accounts
-      cross join ${modesOfAll.relation}`,
-    tie: [sql`found.${column} = accounts.account`, ...modesOfAll.tie],
-  };
+  const values = sql`(select distinct value from
+    (select ${column} as value from ${sql.id(schemaName, tokenEvents.name)} where kind = 'Transfer'
+      order by ${inOrder([first])} limit ${rowsToEnd({ limit, offset })}) transfers) firsts`;
+  const isOfValue = sql`found.${column} = firsts.value`;
+  if (first.column !== orderColumns.From && first.column !== orderColumns.To)
+    return { relation: values, tie: [isOfValue] };
+  // The indexes by account have the transfers of each mode together.
+  const modes = eachMode();
+  return { relation: sql`${values} cross join ${modes.relation}`, tie: [isOfValue, ...modes.tie] };
 }
 
 /**
