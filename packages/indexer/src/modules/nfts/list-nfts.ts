@@ -30,7 +30,7 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 const keyColumns = ['collection_id', 'token_id'] as const;
-/** The columns of a token in answers. */
+/** The columns of a token that answers need. */
 const tokenColumns = [
   ...keyColumns,
   'is_burned',
@@ -200,7 +200,7 @@ export function nftsPage(
   const page = keysPage(reader, {
     table: tokens,
     joined,
-    columns: tokenColumns,
+    columns: each === undefined ? Object.values(orderColumns) : tokenColumns,
     conditions: [
       ...conditions,
       ...behindKey(keyColumns, after),
@@ -211,7 +211,9 @@ export function nftsPage(
     limit,
     offset,
   });
-  return withState(reader, page);
+  // By accounts and facts, whole rows are read anyway: their indexes do not tell whether a token is burned. For other
+  // lists an index alone may give the keys.
+  return withState(reader, each === undefined ? wholeTokens(reader, page) : page);
 }
 
 /** A page of the tokens whose keys a relation has, ordered by their keys. */
@@ -223,12 +225,7 @@ function pageOfKeys(
   const order = inOrder(orders);
   const keys = sql`select collection_id, token_id from ${relation} keys
     ${whereAll(behindKey(keyColumns, after))} order by ${order}`;
-  return withState(
-    reader,
-    sql`(select whole.* from (${firstRows(keys, { orders: order, limit, offset })}) keys
-      join ${sql.id(reader.schemaName, 'tokens')} whole
-        on whole.collection_id = keys.collection_id and whole.token_id = keys.token_id)`,
-  );
+  return withState(reader, wholeTokens(reader, sql`(${firstRows(keys, { orders: order, limit, offset })})`));
 }
 
 /** Finds an NFT; undefined when no indexed block contains it. */
@@ -240,6 +237,12 @@ export async function findNft(
     where collection_id = ${collectionId} and token_id = ${tokenId} and mode = 'NFT')`;
   const [row] = await readRows(reader, withState(reader, found));
   return row && toNftRow(reader, row);
+}
+
+/** The tokens with these keys, as a relation. */
+function wholeTokens({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select whole.* from ${keys} keys join ${sql.id(schemaName, 'tokens')} whole
+    on whole.collection_id = keys.collection_id and whole.token_id = keys.token_id)`;
 }
 
 /** Joins tokens, given by their rows, with the states of their last changes. */
