@@ -26,6 +26,8 @@ export interface AnswerFigures {
 export interface AnswerMeter {
   /** Processor time in milliseconds per second for indexing and following the head, before any measured request. */
   readonly head: Clock;
+  /** Sends this number of requests without measuring them. */
+  warmUp(paths: readonly string[], requests: number): Promise<void>;
   /** Sends `warmUp` requests, because first reads come from the disk, and then measures for `seconds`. */
   measure(
     paths: readonly string[],
@@ -56,14 +58,17 @@ export async function createAnswerMeter(options: AnswerMeterOptions): Promise<An
   const beforeHead = await readClock();
   await pause(headSeconds * 1000);
   const head = scaled(difference(beforeHead, await readClock()), 1 / headSeconds);
+  const run = (paths: readonly string[], until: LoadOptions['until']) =>
+    load({ baseUrl, requests: paths.map((path) => ({ path })), connections, until });
   return {
     head,
+    async warmUp(paths, requests) {
+      await run(paths, { requests });
+    },
     async measure(paths, { warmUp, seconds }) {
-      const requests = paths.map((path) => ({ path }));
-      const run = (until: LoadOptions['until']) => load({ baseUrl, requests, connections, until });
-      await run({ requests: warmUp });
+      await run(paths, { requests: warmUp });
       const before = await readClock();
-      const result: LoadResult = await run({ seconds });
+      const result: LoadResult = await run(paths, { seconds });
       const used = difference(scaled(head, result.seconds), difference(before, await readClock()));
       const {
         indexer: indexerMs,

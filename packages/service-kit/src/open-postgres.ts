@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
 import { endLostConnections, type LostConnections } from './end-lost-connections.ts';
 import { createPlanKeeper } from './keep-plans.ts';
+import { limitActiveQueries } from './limit-active-queries.ts';
 import { limitAnswerBytes } from './limit-answer-bytes.ts';
 import { namingFaults } from './naming-faults.ts';
 import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
@@ -12,6 +13,8 @@ import { plannerSettings } from './planner-settings.ts';
 import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
+/** Few, because short queries of API requests finish sooner one after the other; event loop delays are shorter than 20 ms. */
+const activeQueries = { places: 3, slowMs: 20 };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection that is idle for so long is probed once a second, and closed after ten probes without an answer. */
 const KEEP_ALIVE_MS = 10_000;
@@ -53,7 +56,8 @@ export async function openPostgres(
   const readingSettings = { ...settings, ...keptPlans, statement_timeout: `${readMs}` };
   const readingPool = createPool(url, readingSettings, { logger, lost });
   readingPool.on('connect', (client) => limitAnswerBytes(client, MOST_ANSWER_BYTES));
-  const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: readingPool })) });
+  const limited = limitActiveQueries(readingPool, activeQueries);
+  const reading = new Kysely<unknown>({ dialect: namingFaults(new PostgresDialect({ pool: limited })) });
   const checks = opening.move();
   return {
     dialect: 'postgres',

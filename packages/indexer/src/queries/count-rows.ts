@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type CountedTable, everyBlock, spanBlocks } from '../counting/row-counts.ts';
+import { type CountedTable, spanBlocks } from '../counting/row-counts.ts';
 import { readCount } from '../database/read-rows.ts';
-import { kindsOf } from './each-kind.ts';
+import { countsOf, kindsOf } from './each-kind.ts';
+import { whereAll } from './keys-page.ts';
 import type { Reader } from './reader.ts';
 
 export interface RowsFilter {
@@ -23,14 +24,24 @@ export function countRows(reader: Reader, filter: RowsFilter): Promise<number> {
  * ends, of short spans, and counts the rows of few blocks.
  */
 export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ readonly count: number }> {
-  const { table, from, to, sectionIn, methodIn } = filter;
-  const parts = partsOf(from ?? 0, to === undefined ? undefined : to + 1);
+  const { table, from = 0, to, sectionIn, methodIn } = filter;
+  if (from === 0 && to === undefined) return allRowsQuery(reader, filter);
+  const parts = partsOf(from, to === undefined ? undefined : to + 1);
   const counts = sql.join(
     parts.map((part) => partQuery(reader, table, part)),
     sql` union all `,
   );
   return sql`select coalesce(sum(part.count), 0)::bigint as count
     from ${kindsOf(reader, { of: table, sectionIn, methodIn })} cross join lateral (${counts}) part`;
+}
+
+/** A query that adds up the stored counts over all blocks; each kind has one. */
+function allRowsQuery(
+  { schemaName }: Reader,
+  { table, sectionIn, methodIn }: RowsFilter,
+): RawBuilder<{ readonly count: number }> {
+  return sql`select coalesce(sum(count), 0)::bigint as count from ${sql.id(schemaName, 'row_counts')}
+    ${whereAll(countsOf({ of: table, sectionIn, methodIn }))}`;
 }
 
 /** Blocks from `start` to before `end`; without `end`, all blocks from `start` on. */
@@ -48,7 +59,6 @@ interface Part {
  */
 function partsOf(start: number, end: number | undefined): Part[] {
   const { long, short } = spanBlocks;
-  if (start === 0 && end === undefined) return [{ start, end, spanBlocks: everyBlock, sign: 1 }];
   if (end !== undefined && nearest(end, short) <= nearest(start, short))
     return [{ start, end, spanBlocks: undefined, sign: 1 }];
   return [

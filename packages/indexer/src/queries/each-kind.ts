@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { everyBlock } from '../counting/row-counts.ts';
 import type { Table } from '../schema/define-table.ts';
 import { type EachOf, oneOf, whereAll } from './keys-page.ts';
@@ -11,18 +11,23 @@ export interface KindsFilter {
   readonly methodIn?: readonly string[] | undefined;
 }
 
-/** The selected kinds as a relation `kinds` (section, method). */
-export function kindsOf(
-  { schemaName }: Pick<Reader, 'schemaName'>,
-  { of, sectionIn, methodIn }: KindsFilter,
-) {
-  const known = [
+/** The conditions on `row_counts` for the total counts of the selected kinds. */
+export function countsOf({ of, sectionIn, methodIn }: KindsFilter): RawBuilder<unknown>[] {
+  return [
     // Literals, not parameters: with parameters the planner would expect one kind per span.
     sql`table_name = ${sql.lit(of.name)}`,
     sql`span_blocks = ${sql.lit(everyBlock)}`,
     ...oneOf('section', sectionIn),
     ...oneOf('method', methodIn),
   ];
+}
+
+/** The selected kinds as a relation `kinds` (section, method). */
+export function kindsOf(
+  { schemaName }: Pick<Reader, 'schemaName'>,
+  filter: KindsFilter,
+): RawBuilder<unknown> {
+  const known = countsOf(filter);
   const names = (column: string) =>
     sql`array(select ${sql.raw(column)} from ${sql.id(schemaName, 'row_counts')} ${whereAll(known)}
       order by section, method)`;

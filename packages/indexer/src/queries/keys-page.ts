@@ -2,7 +2,7 @@ import type { Order } from '@hub/contract/indexer/parameters';
 import { type RawBuilder, sql } from 'kysely';
 import type { Table } from '../schema/define-table.ts';
 import type { Reader } from './reader.ts';
-import { atMost, firstRows, plannedLimit, skipping } from './row-limits.ts';
+import { firstRows, rowsToEnd } from './row-limits.ts';
 
 // NOTE: column names come from this program alone and are inserted into the SQL as they are. Quoting them for each
 // request took a noticeable time.
@@ -67,7 +67,7 @@ export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page:
     select ${sql.raw(columns.join(', '))} from ${sql.id(schemaName, table.name)} found ${joined}
     ${whereAll(where)} order by ${by}`;
   if (parts !== undefined) {
-    const most = offset === 0 ? atMost(plannedLimit(limit)) : sql`${limit}::bigint + ${skipping(offset)}`;
+    const most = rowsToEnd({ limit, offset });
     const from = sql.raw(`select ${columns.join(', ')} from "${schemaName}".${table.name} found where`);
     const merged = parts.map(
       (part) =>
@@ -83,7 +83,7 @@ export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page:
   const first =
     offset === 0
       ? firstRows(ofEach, { orders: ordersOfEach, limit, offset })
-      : sql`${ofEach} limit ${limit}::bigint + ${skipping(offset)}`;
+      : sql`${ofEach} limit ${rowsToEnd({ limit, offset })}`;
   const ofAll = sql`select ${all} from ${each.relation} cross join lateral (${first}) keys
     order by ${inOrder(page.orders, 'keys')}`;
   return sql`(${firstRows(ofAll, { orders, limit, offset })})`;

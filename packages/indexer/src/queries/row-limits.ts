@@ -29,6 +29,11 @@ export function plannedLimit(limit: number): number {
   return plannedLimits.find((length) => length >= limit) ?? limit;
 }
 
+/** The number of rows up to the end of a page; without an offset, up to the end of the planned page. */
+export function rowsToEnd({ limit, offset }: Pick<Cut, 'limit' | 'offset'>): RawBuilder<number> {
+  return offset === 0 ? atMost(plannedLimit(limit)) : sql`${limit}::bigint + ${skipping(offset)}`;
+}
+
 /** A limit of rows. */
 export function atMost(rows: number): RawBuilder<number> {
   return sql.lit(rows);

@@ -27,6 +27,11 @@ export function mostDiscarded(path: string, { blocks }: Pick<PlanFacts, 'blocks'
 const bounds: readonly { readonly of: RegExp; readonly rows: (blocks: number) => number }[] = [
   // The events of an extrinsic are found among those of its block: 5, for each of 1001 extrinsics.
   { of: /^\/extrinsics\?.*limit=1000/, rows: () => 1001 * 5 },
+  // Sorted by index in the block, all extrinsics of the first index are.
+  { of: /^\/extrinsics\?orderByIndex/, rows: (blocks) => blocks * 2 },
+  // All shares of fungible tokens have the token number 0, the last in this order. There is one for two blocks; those of
+  // the last number of each other mode are few.
+  { of: /^\/tokens\?(limit=1000&)?orderByTokenId=desc/, rows: (blocks) => blocks * 0.6 },
   // Transfers of amounts that at least half of all transfers have are read newest first, and no more others are skipped
   // than there are matches (areSorted). The tables have three transfers for two blocks.
   { of: /^\/tokens\/transfers\?amount.*cursor/, rows: (blocks) => blocks * 0.75 },

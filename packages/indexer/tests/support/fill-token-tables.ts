@@ -21,6 +21,9 @@ export interface FilledTokens {
 /** Account 0 owns every second one of the first 90 % of the NFTs. It gets many royalties, account 7 few. */
 const [busy, quiet] = [accountOf(0), accountOf(7)];
 
+/** An account with many transfers that is the last one in the order of senders and of receivers. */
+const last = `'0x${'ff'.repeat(32)}'`;
+
 const states = ['collection_states', 'token_states', 'token_owner_states'];
 const present = ['collections', 'tokens', 'token_owners', 'token_facts'];
 
@@ -130,7 +133,8 @@ export async function fillTokenTables(store: Store, filled: FilledTokens): Promi
       ${accountSql(`(n * 104729) % ${accounts}`)}, owner, 1, null from (${nft}) nft`);
   await run(`insert into @token_events
     select ${minted}, (row_number() over (partition by ${minted} order by n))::integer + 1000, 1, 'Transfer', 'Fungible',
-      ${ofNfts + ofPieces + 1} + n % ${ofCoins}, 0, ${accountSql('0')}, ${accountSql(`n / ${ofCoins}`)}, (1 + n % 5000) * 1e15, null
+      ${ofNfts + ofPieces + 1} + n % ${ofCoins}, 0, case n % 4 when 1 then ${last} else ${accountSql('0')} end,
+      case n % 4 when 3 then ${last} else ${accountSql(`n / ${ofCoins}`)} end, (1 + n % 5000) * 1e15, null
     from generate_series(0::bigint, ${Math.floor(nfts / 2) - 1}) n`);
   await makeIndexes();
   for (const { table, counts, countSql } of countersOf(indexed.layout.tables)) {

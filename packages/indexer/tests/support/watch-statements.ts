@@ -127,12 +127,18 @@ function readingOf(text: string, plan: PlanNode, firstColumns: ReadonlyMap<strin
 
 function discardedBy(node: PlanNode) {
   const loops = node['Actual Loops'];
+  const [input] = node.Plans ?? [];
+  // Sorting rows that are in order by their first columns reads all rows that are equal in these.
+  const inGroups =
+    node['Node Type'] === 'Incremental Sort' && input !== undefined
+      ? [input['Actual Rows'] * input['Actual Loops'] - node['Actual Rows'] * loops]
+      : [];
   const removed = [
     node['Rows Removed by Filter'],
     node['Rows Removed by Join Filter'],
     node['Rows Removed by Index Recheck'],
   ].map((rows = 0) => rows * loops);
-  return { rows: Math.max(...removed), kept: node['Actual Rows'] * loops };
+  return { rows: Math.max(...removed, ...inGroups), kept: node['Actual Rows'] * loops };
 }
 
 function sortsMany({ 'Node Type': type, Plans: [input] = [] }: PlanNode): boolean {

@@ -2,7 +2,7 @@
 import { type Devchain, startDevchain } from '@hub/devchain/start-devchain';
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
-import { fromHex } from '@hub/primitives/hex';
+import { fromHex, toHex } from '@hub/primitives/hex';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { createTestClock } from '@hub/testkit/test-clock';
 import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
@@ -11,6 +11,30 @@ import { type ChainDriver, createChainDriver } from '../support/chain-driver.ts'
 import { onEachDatabase } from '../support/each-database.ts';
 import { type IndexerServer, startIndexerServer } from '../support/indexer-server.ts';
 import { art, coinsOf, ethereumOwner, pieces, sealStory, shortLived } from '../support/token-story.ts';
+
+interface Transfer {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly collectionId: number;
+  readonly tokenId: number;
+}
+
+interface TransfersPage {
+  readonly items: readonly Transfer[];
+}
+
+/** A transfer's values by which lists are ordered; accounts by their keys. */
+const orderKeys: Readonly<Record<string, (transfer: Transfer) => string | bigint>> = {
+  From: ({ from }) => accountKey(from),
+  To: ({ to }) => accountKey(to),
+  Amount: ({ amount }) => BigInt(amount),
+  CollectionId: ({ collectionId }) => BigInt(collectionId),
+  TokenId: ({ tokenId }) => BigInt(tokenId),
+};
+const accountKey = (address: string) =>
+  address.startsWith('0x') ? address.toLowerCase() : toHex(decodeSs58(address).publicKey);
 
 const ethereum = encodeEthereumAddress(fromHex(ethereumOwner));
 let devchain: Devchain;
@@ -280,6 +304,28 @@ await onEachDatabase((dialect) => {
     const response = await fetch(`${server.url}${path}`);
     return { status: response.status, body: (await response.json()) as never };
   };
+
+  test.each(
+    Object.keys(orderKeys).flatMap((name) => [
+      [name, 'asc'],
+      [name, 'desc'],
+    ]),
+  )(
+    'pages of transfers by orderBy%s=%s have all of them, newest first for each value',
+    async (name, direction) => {
+      const pageOf = async (query: string) => (await ask(`/tokens/transfers?${query}`)).body as TransfersPage;
+      const keyOf = orderKeys[name]!;
+      const { items } = await pageOf('');
+      const sign = direction === 'asc' ? 1 : -1;
+      const expected = items.toSorted(
+        (a, b) => sign * (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))),
+      );
+      const paged: Transfer[] = [];
+      for (let offset = 0; offset < items.length; offset += 2)
+        paged.push(...(await pageOf(`orderBy${name}=${direction}&limit=2&offset=${offset}`)).items);
+      expect(paged.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    },
+  );
 
   test('finds the tree of nested tokens from any of its tokens', async () => {
     const { body } = await ask('/nfts/1/1/bundle');

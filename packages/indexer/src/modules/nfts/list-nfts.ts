@@ -30,6 +30,17 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 const keyColumns = ['collection_id', 'token_id'] as const;
+/** The columns of a token that answers need. */
+const tokenColumns = [
+  ...keyColumns,
+  'is_burned',
+  'is_bundle',
+  'owner',
+  'topmost_owner',
+  'created_block',
+  'updated_block',
+  'state_block',
+];
 /** The default order of NFTs. */
 export const keyOrders = keyColumns.map((column) => ({ column, direction: 'asc' as const }));
 
@@ -186,10 +197,10 @@ export function nftsPage(
 ): RawBuilder<StoredNft> {
   const isOfKeys = orders.every(({ column }) => column === 'collection_id' || column === 'token_id');
   if (inAll !== undefined && isOfKeys) return pageOfKeys(reader, inAll, { orders, after, limit, offset });
-  const keys = keysPage(reader, {
+  const page = keysPage(reader, {
     table: tokens,
     joined,
-    columns: [...Object.values(orderColumns), 'topmost_owner'],
+    columns: each === undefined ? Object.values(orderColumns) : tokenColumns,
     conditions: [
       ...conditions,
       ...behindKey(keyColumns, after),
@@ -200,7 +211,9 @@ export function nftsPage(
     limit,
     offset,
   });
-  return withState(reader, keys);
+  // By accounts and facts, whole rows are read anyway: their indexes do not tell whether a token is burned. For other
+  // lists an index alone may give the keys.
+  return withState(reader, each === undefined ? wholeTokens(reader, page) : page);
 }
 
 /** A page of the tokens whose keys a relation has, ordered by their keys. */
@@ -212,7 +225,7 @@ function pageOfKeys(
   const order = inOrder(orders);
   const keys = sql`select collection_id, token_id from ${relation} keys
     ${whereAll(behindKey(keyColumns, after))} order by ${order}`;
-  return withState(reader, sql`(${firstRows(keys, { orders: order, limit, offset })})`);
+  return withState(reader, wholeTokens(reader, sql`(${firstRows(keys, { orders: order, limit, offset })})`));
 }
 
 /** Finds an NFT; undefined when no indexed block contains it. */
@@ -220,21 +233,25 @@ export async function findNft(
   reader: Reader,
   { collectionId, tokenId }: { readonly collectionId: number; readonly tokenId: number },
 ): Promise<NftRow | undefined> {
-  const keys = sql`(select * from ${sql.id(reader.schemaName, 'tokens')}
+  const found = sql`(select * from ${sql.id(reader.schemaName, 'tokens')}
     where collection_id = ${collectionId} and token_id = ${tokenId} and mode = 'NFT')`;
-  const [row] = await readRows(reader, withState(reader, keys));
+  const [row] = await readRows(reader, withState(reader, found));
   return row && toNftRow(reader, row);
 }
 
-/** Joins tokens, given by `collection_id` and `token_id`, with the states of their last changes. */
-function withState({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<StoredNft> {
+/** The tokens with these keys, as a relation. */
+function wholeTokens({ schemaName }: Reader, keys: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select whole.* from ${keys} keys join ${sql.id(schemaName, 'tokens')} whole
+    on whole.collection_id = keys.collection_id and whole.token_id = keys.token_id)`;
+}
+
+/** Joins tokens, given by their rows, with the states of their last changes. */
+function withState({ schemaName }: Reader, found: RawBuilder<unknown>): RawBuilder<StoredNft> {
   return sql`
     select known.collection_id, known.token_id, known.is_burned, known.is_bundle, known.owner, known.topmost_owner,
       known.created_block, known.updated_block as block_number, state.properties, state.info,
       ${timeOf(schemaName, 'known.created_block')} as created_ms, ${timeOf(schemaName, 'known.updated_block')} as updated_ms
-    from ${keys} keys
-    join ${sql.id(schemaName, 'tokens')} known
-      on known.collection_id = keys.collection_id and known.token_id = keys.token_id
+    from ${found} known
     join ${sql.id(schemaName, 'token_states')} state on state.collection_id = known.collection_id
       and state.token_id = known.token_id and state.block_number = known.state_block`;
 }

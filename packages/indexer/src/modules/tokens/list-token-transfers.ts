@@ -20,7 +20,7 @@ import {
 } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { requestedOrders } from '../../queries/requested-orders.ts';
-import { firstRows } from '../../queries/row-limits.ts';
+import { firstRows, rowsToEnd } from '../../queries/row-limits.ts';
 import { areSorted, computed } from '../../queries/sorted-matches.ts';
 import { eventId } from '../events/event-id.ts';
 import {
@@ -145,11 +145,38 @@ export function transfersPage(
       ...behind(placeColumns, after, 'desc'),
     ],
     orders,
-    each: sides.each ?? eachModeOf(filter, orders),
+    each:
+      sides.each ?? eachFirstValue(reader, filter, { orders, limit, offset }) ?? eachModeOf(filter, orders),
     limit,
     offset,
   });
   return withPlace<StoredTransfer>(reader, tokenEvents, keys);
+}
+
+/**
+ * How to read a page of all transfers in a requested order: for each value that the page can contain, such as a sender,
+ * newest first. Read as a whole, all transfers of the first value would be sorted, and almost all transfers are of the
+ * amount 1.
+ */
+function eachFirstValue(
+  { schemaName }: Reader,
+  filter: TokenTransfersFilter,
+  { orders, limit, offset }: Pick<TransfersPage, 'orders' | 'limit' | 'offset'>,
+): EachOf | undefined {
+  const { collectionIdIn, tokenIdIn, mode, amountFrom, amountTo } = filter;
+  const isOfAll = (collectionIdIn ?? tokenIdIn ?? mode ?? amountFrom ?? amountTo) === undefined;
+  const [first] = orders;
+  if (!isOfAll || first === undefined || orders.length === placeColumns.length) return undefined;
+  const column = sql.raw(first.column);
+  const values = sql`(select distinct value from
+    (select ${column} as value from ${sql.id(schemaName, tokenEvents.name)} where kind = 'Transfer'
+      order by ${inOrder([first])} limit ${rowsToEnd({ limit, offset })}) transfers) firsts`;
+  const isOfValue = sql`found.${column} = firsts.value`;
+  if (first.column !== orderColumns.From && first.column !== orderColumns.To)
+    return { relation: values, tie: [isOfValue] };
+  // The indexes by account have the transfers of each mode together.
+  const modes = eachMode();
+  return { relation: sql`${values} cross join ${modes.relation}`, tie: [isOfValue, ...modes.tie] };
 }
 
 /**
