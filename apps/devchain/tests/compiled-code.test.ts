@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
 
 /** Node's messages about the compiled code that it looked for while the command printed its options. */
 function loadCommand(): string[] {
