@@ -1,8 +1,10 @@
 // The type declarations, to be imported as a namespace (`import * as t`).
 import type { Hex as HexText } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { concatBytes } from '@noble/hashes/utils.js';
 import * as scale from '@polkadot-api/substrate-bindings';
 import { fieldShapes, isNamed } from './fields.ts';
+import { hexBytes } from './hex-bytes.ts';
 import { fastU8, fastU16, fastU32, fastU64, fastU128 } from './integers.ts';
 import { once } from './once.ts';
 import type {
@@ -82,15 +84,7 @@ export const bytes: TypeDef<Uint8Array> = {
 /** `[u8; length]` as hex text. */
 export function byteArray(length: number): TypeDef<HexText> {
   return {
-    codec: scale.enhanceCodec(
-      scale.Hex(length),
-      (value) => value,
-      (value): HexText => {
-        // The library's decoder returns a shorter value when the bytes run out.
-        if (value.length !== 2 + 2 * length) throw new RangeError(`${length} bytes expected`);
-        return `0x${value.slice(2)}`;
-      },
-    ),
+    codec: hexBytes(length),
     shape: () => ({ layout: { kind: 'array', inner: u8, length } }),
   };
 }
@@ -221,9 +215,21 @@ function loose(def: AnyTypeDef): LooseCodec {
   return def.codec as unknown as LooseCodec;
 }
 
+/** The library's codec of a struct makes three lists and an object of every value; this one decodes into the object. */
 function structCodec(fields: NamedFields): LooseCodec {
-  const codecs = Object.fromEntries(Object.entries(fields).map(([name, def]) => [name, loose(def)]));
-  return scale.Struct(codecs as never) as unknown as LooseCodec;
+  const members = Object.entries(fields).map(([name, def]) => ({ name, codec: loose(def) }));
+  return scale.createCodec(
+    (value) => {
+      // Values have the shape of their declaration, which TypeDef guarantees.
+      const struct = value as Readonly<Record<string, unknown>>;
+      return joinBytes(members.map(({ name, codec }) => codec.enc(struct[name])));
+    },
+    scale.createDecoder((bytes) => {
+      const struct: Record<string, unknown> = {};
+      for (const { name, codec } of members) struct[name] = codec.dec(bytes);
+      return struct;
+    }),
+  );
 }
 
 /** The untyped codec of the fields of a variant, call or event. */
