@@ -1,4 +1,4 @@
-# One image for every program of this repository. The argument of `docker run` says which one: the path of its main.ts.
+# One image for every program of this repository. The argument of `docker run` says which one: the path of its main.js.
 #
 #   docker build -t unique-staking-hub .
 #   docker run -p 127.0.0.1:3000:3000 -e EXPOSE_DEVELOPMENT_CHAINS=yes unique-staking-hub
@@ -35,4 +35,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node"]
-CMD ["apps/stack/src/main.ts"]
+CMD ["apps/stack/src/main.js"]

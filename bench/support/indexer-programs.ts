@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IndexerProgram } from './indexer-run.ts';
+import { mainOf } from './main-of.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +12,7 @@ export interface Task {
 /** The indexer of apps/indexer with its production settings. */
 export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
   return {
-    command: [here('../../apps/indexer/src/main.ts')],
+    command: [here('../../apps/indexer/src/main.js')],
     environment: { NODE_URL: nodeUrl, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'info' },
     begin: 'indexing begins with the genesis block',
     end: 'caught up with the chain',
@@ -21,7 +21,7 @@ export function ours({ nodeUrl }: Task, databaseUrl: string): IndexerProgram {
 
 /** The indexer of another checkout of this repository, in the folder `checkout`. */
 export function oursBefore(task: Task, databaseUrl: string, checkout: string): IndexerProgram {
-  return { ...ours(task, databaseUrl), command: [join(checkout, 'apps/indexer/src/main.ts')] };
+  return { ...ours(task, databaseUrl), command: [mainOf('indexer', checkout)] };
 }
 
 /** The indexer without a database: its rows are discarded. */

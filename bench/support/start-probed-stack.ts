@@ -18,7 +18,7 @@ const environment = {
   RATE_LIMIT: '0',
   LOG_LEVEL: 'silent',
 };
-const main = fileURLToPath(new URL('../../apps/stack/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../apps/stack/src/main.js', import.meta.url));
 const probe = new URL('memory-probe.ts', import.meta.url).href;
 
 /** Starts everything on free ports, without a rate limit; resolves when it has printed its address. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mainOf } from './main-of.ts';
 
 /** A program of this project in a child process. */
 export interface RunningProcess extends AsyncDisposable {
@@ -29,7 +29,7 @@ export async function startProcess(
   environment: Readonly<Record<string, string>> = {},
   checkout = thisCheckout,
 ): Promise<RunningProcess> {
-  const main = join(checkout, 'apps', app, 'src/main.ts');
+  const main = mainOf(app, checkout);
   const child = spawn(process.execPath, [main, ...flags], {
     // There is no load balancer that would have to notice the shutdown.
     env: { DRAIN_SECONDS: '0', ...process.env, ...environment },

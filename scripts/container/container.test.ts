@@ -74,7 +74,7 @@ describe('.dockerignore', () => {
     .filter((line) => line !== '');
 
   test.each([
-    'apps/stack/src/main.ts',
+    'apps/stack/src/main.js',
     'apps/web/public/wallets/polkadot-js.svg',
     'package-lock.json',
     'packages/contract/src/examples/indexer.json',

@@ -39,12 +39,16 @@ async function compilerConfig(root: string, outDir: string, sources: readonly st
       types: ['node'],
       noEmit: false,
       declaration: true,
+      allowJs: true,
       rewriteRelativeImportExtensions: true,
       rootDir: root,
       outDir,
       // Resolved to their sources, other workspaces are compiled too; as installed packages they would not be.
       paths: Object.fromEntries(
-        workspaces.map((name) => [`@hub/${name}/*`, [join(root, 'packages', name, 'src/*.ts')]]),
+        workspaces.map((name) => [
+          `@hub/${name}/*`,
+          ['ts', 'js'].map((extension) => join(root, 'packages', name, `src/*.${extension}`)),
+        ]),
       ),
     },
     files: sources.map((source) => join(root, source)),

@@ -1,4 +1,5 @@
 // Runs before `npm pack` of a workspace, in its folder: compiles the modules that its manifest names below `dist`.
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { compilePackage } from './compile-package.ts';
@@ -19,4 +20,7 @@ const compiled = [
   ...Object.values(bin),
   ...Object.values(imports).flatMap((targets) => Object.values(targets)),
 ];
-await compilePackage(root, folder, compiled.map(sourceOf));
+const sources = compiled
+  .map(sourceOf)
+  .map((source) => (existsSync(join(root, source)) ? source : source.replace(/ts$/, 'js')));
+await compilePackage(root, folder, sources);

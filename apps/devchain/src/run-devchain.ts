@@ -3,7 +3,6 @@ import { isLoopbackHost } from '@hub/primitives/is-loopback-host';
 import { addressError } from '@hub/service-kit/listen';
 import { runService } from '@hub/service-kit/run-service';
 import { commandLine, type DevchainConfig, readDevchainConfig } from './config.ts';
-import { help } from './help.ts';
 import { readImportFile } from './read-import-file.ts';
 
 /**
@@ -15,6 +14,8 @@ export async function runDevchain(): Promise<void> {
     async start() {
       const config = readDevchainConfig(commandLine.environment, commandLine.args);
       if (config === undefined) {
+        // The text is made of the schemas of all `dev_*` methods, so that only `--help` loads it.
+        const { help } = await import('./help.ts');
         process.stdout.write(help);
         return undefined;
       }

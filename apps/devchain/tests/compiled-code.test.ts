@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+
+const reportStripper =
+  'data:text/javascript,process.on("exit", () => console.error(process.moduleLoadList.filter((name) => name.includes("amaro"))))';
 
 /** Node's messages about the compiled code that it looked for while the command printed its options. */
 function loadCommand(): string[] {
@@ -22,4 +25,14 @@ test('the second start of the command takes start-devchain.ts and @noble/curves 
   expect(accepted.some((line) => line.includes('packages/devchain/src/start-devchain.ts'))).toBe(true);
   expect(accepted.some((line) => line.includes('@noble/curves'))).toBe(true);
   expect(lines.filter((line) => line.includes('rejected'))).toEqual([]);
+});
+
+test('the second start of the command does not load the code that strips types', () => {
+  loadCommand();
+  const { stderr, status } = spawnSync(process.execPath, ['--import', reportStripper, main, '--help'], {
+    env: { ...process.env, NODE_COMPILE_CACHE: undefined },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  expect(stderr).toBe('[]\n');
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { help } from '../src/help.ts';
 
-const main = new URL('../src/main.ts', import.meta.url).pathname;
+const main = new URL('../src/main.js', import.meta.url).pathname;
 const running: ChildProcess[] = [];
 
 afterEach(() => {

@@ -10,7 +10,7 @@ const PAGE_PORT = 5173;
 const API_PATHS = ['/unique', '/quartz', '/v2', '/indexer'];
 
 function startWatchedStack(): AsyncDisposable {
-  const main = fileURLToPath(new URL('main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('main.js', import.meta.url));
   const child = spawn(process.execPath, ['--watch', '--watch-preserve-output', main, ...commandLine.args], {
     stdio: 'inherit',
     // Each change ends the stack by SIGTERM, and there is no load balancer to wait for.

@@ -10,7 +10,7 @@ import { openDatabase } from '@hub/service-kit/database';
 import { openProcessDatabase } from '@hub/testkit/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
 const FREE_PORTS = { PORT: '0', NODE_PORT_UNIQUE: '0', NODE_PORT_QUARTZ: '0' };
 
 let database: Awaited<ReturnType<typeof openProcessDatabase>>;

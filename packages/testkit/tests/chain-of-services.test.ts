@@ -28,7 +28,7 @@ afterAll(() => resources.disposeAsync());
 
 /** Runs a service until it exits or listens, then stops it. */
 async function run(program: (typeof programs)[number], settings: Readonly<Record<string, string>>) {
-  const main = fileURLToPath(new URL(`../../../apps/${program}/src/main.ts`, import.meta.url));
+  const main = fileURLToPath(new URL(`../../../apps/${program}/src/main.js`, import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../../apps/chain-api/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../apps/chain-api/src/main.js', import.meta.url));
 
 interface LogLine {
   readonly msg: string;

@@ -1,9 +1,12 @@
 // The type declarations, to be imported as a namespace (`import * as t`).
 import type { Hex as HexText } from '@hub/primitives/hex';
+import { joinBytes } from '@hub/primitives/join-bytes';
 import { concatBytes } from '@noble/hashes/utils.js';
 import * as scale from '@polkadot-api/substrate-bindings';
 import { fieldShapes, isNamed } from './fields.ts';
+import { hexBytes } from './hex-bytes.ts';
 import { fastU8, fastU16, fastU32, fastU64, fastU128 } from './integers.ts';
+import { once } from './once.ts';
 import type {
   AnyTypeDef,
   Fields,
@@ -20,6 +23,20 @@ import type {
 
 function primitive<T>(codec: scale.Codec<T>, name: Primitive): TypeDef<T> {
   return { codec, shape: () => ({ layout: { kind: 'primitive', primitive: name } }) };
+}
+
+/**
+ * Declares a type whose codec is built when it is first used. A start builds the metadata of all types, and needs the
+ * codecs of few.
+ */
+export function declareType<T>(buildCodec: () => scale.Codec<T>, shape: TypeDef<T>['shape']): TypeDef<T> {
+  const codec = once(buildCodec);
+  return {
+    get codec() {
+      return codec();
+    },
+    shape,
+  };
 }
 
 export const bool = primitive(scale.bool, 'bool');
@@ -67,40 +84,32 @@ export const bytes: TypeDef<Uint8Array> = {
 /** `[u8; length]` as hex text. */
 export function byteArray(length: number): TypeDef<HexText> {
   return {
-    codec: scale.enhanceCodec(
-      scale.Hex(length),
-      (value) => value,
-      (value): HexText => {
-        // The library's decoder returns a shorter value when the bytes run out.
-        if (value.length !== 2 + 2 * length) throw new RangeError(`${length} bytes expected`);
-        return `0x${value.slice(2)}`;
-      },
-    ),
+    codec: hexBytes(length),
     shape: () => ({ layout: { kind: 'array', inner: u8, length } }),
   };
 }
 
 export function array<T>(inner: TypeDef<T>, length: number): TypeDef<T[]> {
-  return {
-    codec: scale.Vector(inner.codec, length),
-    shape: () => ({ layout: { kind: 'array', inner, length } }),
-  };
+  return declareType(
+    () => scale.Vector(inner.codec, length),
+    () => ({ layout: { kind: 'array', inner, length } }),
+  );
 }
 
 export function vec<T>(inner: TypeDef<T>): TypeDef<T[]> {
-  return {
-    codec: scale.Vector(inner.codec),
-    shape: () => ({ layout: { kind: 'sequence', inner } }),
-  };
+  return declareType(
+    () => scale.Vector(inner.codec),
+    () => ({ layout: { kind: 'sequence', inner } }),
+  );
 }
 
 export function tuple<const A extends readonly AnyTypeDef[]>(
   ...members: A
 ): TypeDef<{ readonly [K in keyof A]: ValueOf<A[K]> }> {
-  return {
-    codec: fieldsCodec(members),
-    shape: () => ({ layout: { kind: 'tuple', members } }),
-  } as TypeDef<{ readonly [K in keyof A]: ValueOf<A[K]> }>;
+  return declareType(
+    () => fieldsCodec(members),
+    () => ({ layout: { kind: 'tuple', members } }),
+  ) as TypeDef<{ readonly [K in keyof A]: ValueOf<A[K]> }>;
 }
 
 /** A struct with named fields. */
@@ -109,10 +118,10 @@ export function struct<const F extends NamedFields>(
   fields: F,
   params: readonly TypeParameter[] = [],
 ): TypeDef<StructValue<F>> {
-  return {
-    codec: structCodec(fields),
-    shape: () => ({ path, params, layout: { kind: 'composite', fields: fieldShapes(fields) } }),
-  } as TypeDef<StructValue<F>>;
+  return declareType(
+    () => structCodec(fields),
+    () => ({ path, params, layout: { kind: 'composite', fields: fieldShapes(fields) } }),
+  ) as TypeDef<StructValue<F>>;
 }
 
 /** A struct around one unnamed field; its value is the value of the field. */
@@ -121,10 +130,10 @@ export function newtype<T>(
   inner: TypeDef<T>,
   params: readonly TypeParameter[] = [],
 ): TypeDef<T> {
-  return {
-    codec: inner.codec,
-    shape: () => ({ path, params, layout: { kind: 'composite', fields: fieldShapes([inner]) } }),
-  };
+  return declareType(
+    () => inner.codec,
+    () => ({ path, params, layout: { kind: 'composite', fields: fieldShapes([inner]) } }),
+  );
 }
 
 /** A struct without fields. */
@@ -142,13 +151,13 @@ export function variant<const V extends Variants>(
   params: readonly TypeParameter[] = [],
 ): TypeDef<VariantValue<V>> {
   const entries = Object.entries(variants);
-  const codecs = Object.fromEntries(entries.map(([name, [, fields]]) => [name, fieldsCodec(fields)]));
-  return {
-    codec: variantCodec(
-      codecs,
-      entries.map(([, [index]]) => index),
-    ),
-    shape: () => ({
+  return declareType(
+    () =>
+      variantCodec(
+        Object.fromEntries(entries.map(([name, [, fields]]) => [name, fieldsCodec(fields)])),
+        entries.map(([, [index]]) => index),
+      ),
+    () => ({
       path,
       params,
       layout: {
@@ -156,16 +165,15 @@ export function variant<const V extends Variants>(
         variants: entries.map(([name, [index, fields]]) => ({ name, index, fields: fieldShapes(fields) })),
       },
     }),
-  } as TypeDef<VariantValue<V>>;
+  ) as TypeDef<VariantValue<V>>;
 }
 
 /** `Option<T>`; undefined is None. */
 export function option<T>(inner: TypeDef<T>): TypeDef<T | undefined> {
-  return {
-    codec: scale.Option(inner.codec),
-    shape: () =>
-      variant('Option', { None: [0, []], Some: [1, [inner]] }, [{ name: 'T', type: inner }]).shape(),
-  };
+  return declareType<T | undefined>(
+    () => scale.Option(inner.codec),
+    () => variant('Option', { None: [0, []], Some: [1, [inner]] }, [{ name: 'T', type: inner }]).shape(),
+  );
 }
 
 export type ResultValue<O, E> =
@@ -207,9 +215,21 @@ function loose(def: AnyTypeDef): LooseCodec {
   return def.codec as unknown as LooseCodec;
 }
 
+/** The library's codec of a struct makes three lists and an object of every value; this one decodes into the object. */
 function structCodec(fields: NamedFields): LooseCodec {
-  const codecs = Object.fromEntries(Object.entries(fields).map(([name, def]) => [name, loose(def)]));
-  return scale.Struct(codecs as never) as unknown as LooseCodec;
+  const members = Object.entries(fields).map(([name, def]) => ({ name, codec: loose(def) }));
+  return scale.createCodec(
+    (value) => {
+      // Values have the shape of their declaration, which TypeDef guarantees.
+      const struct = value as Readonly<Record<string, unknown>>;
+      return joinBytes(members.map(({ name, codec }) => codec.enc(struct[name])));
+    },
+    scale.createDecoder((bytes) => {
+      const struct: Record<string, unknown> = {};
+      for (const { name, codec } of members) struct[name] = codec.dec(bytes);
+      return struct;
+    }),
+  );
 }
 
 /** The untyped codec of the fields of a variant, call or event. */

@@ -1,3 +1,4 @@
+import { once } from '../codec/once.ts';
 import { fieldsCodec } from '../codec/types.ts';
 import { type DispatchError, moduleFailure } from './dispatch-error.ts';
 import type { PalletError } from './dispatch-failure.ts';
@@ -34,11 +35,11 @@ export function createNumbering(pallets: readonly Pallet[]): Numbering {
 function eventWriters({ index: palletIndex, events = {}, eventValues = {} }: Pallet): Map<string, Write> {
   return new Map(
     Object.entries(events).map(([name, [eventIndex, fields]]) => {
-      const codec = fieldsCodec(fields);
+      const codec = once(() => fieldsCodec(fields));
       // The declaration guarantees that the function takes the values of this event.
       const written = eventValues[name] as ((reported: unknown) => unknown) | undefined;
       const write: Write = (value) => {
-        const payload = codec.enc(written === undefined ? value : written(value));
+        const payload = codec().enc(written === undefined ? value : written(value));
         const event = new Uint8Array(payload.length + 2);
         event[0] = palletIndex;
         event[1] = eventIndex;

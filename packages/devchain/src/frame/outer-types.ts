@@ -34,13 +34,13 @@ function memo<T>(build: () => TypeDef<T>): TypeDef<T> {
 export function callType(pallet: Pallet): AnyTypeDef | undefined {
   if (pallet.calls === undefined) return undefined;
   const calls = Object.entries(pallet.calls);
-  const codecs = Object.fromEntries(calls.map(([name, { fields }]) => [name, t.fieldsCodec(fields)]));
-  return {
-    codec: t.variantCodec(
-      codecs,
-      calls.map(([, { index }]) => index),
-    ),
-    shape: () => ({
+  return t.declareType(
+    () =>
+      t.variantCodec(
+        Object.fromEntries(calls.map(([name, { fields }]) => [name, t.fieldsCodec(fields)])),
+        calls.map(([, { index }]) => index),
+      ),
+    () => ({
       path: `${pallet.module}::Call`,
       params: pallet.params,
       layout: {
@@ -53,7 +53,7 @@ export function callType(pallet: Pallet): AnyTypeDef | undefined {
         })),
       },
     }),
-  };
+  );
 }
 
 /** Event enum of a pallet; undefined when it has none. */
@@ -66,18 +66,18 @@ export function eventType(pallet: Pallet): AnyTypeDef | undefined {
 export function errorType(pallet: Pallet): AnyTypeDef | undefined {
   if (pallet.errors === undefined) return undefined;
   const variants = pallet.errors.map(errorVariant);
-  const codecs = Object.fromEntries(variants.map(({ name }) => [name, t.fieldsCodec([])]));
-  return {
-    codec: t.variantCodec(
-      codecs,
-      variants.map(({ index }) => index),
-    ),
-    shape: () => ({
+  return t.declareType(
+    () =>
+      t.variantCodec(
+        Object.fromEntries(variants.map(({ name }) => [name, t.fieldsCodec([])])),
+        variants.map(({ index }) => index),
+      ),
+    () => ({
       path: `${pallet.module}::Error`,
       params: pallet.params,
       layout: { kind: 'variant', variants },
     }),
-  };
+  );
 }
 
 function errorVariant({ name, docs }: ErrorDeclaration, index: number): VariantShape {

@@ -1,5 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
 import { decodeExactly } from '../codec/decode-exactly.ts';
+import { once } from '../codec/once.ts';
 import type { AnyTypeDef, NamedFields, StructValue, TypeDef } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { Storage } from '../state/overlay.ts';
@@ -41,14 +42,14 @@ export function apiMethod<const F extends NamedFields, O>(
   docs: string,
   answer: (place: ApiPlace, args: StructValue<F>) => NoInfer<O>,
 ): RuntimeApiMethod {
-  const codec = t.typedFieldsCodec(inputs);
+  const codec = once(() => t.typedFieldsCodec(inputs));
   return {
     name,
     inputs: Object.entries(inputs).map(([inputName, type]) => ({ name: inputName, type })),
     output,
     docs,
     call(place, bytes) {
-      const args = decodeExactly(codec, bytes);
+      const args = decodeExactly(codec(), bytes);
       if (args === undefined) throw argumentsDoNotFit(name);
       return output.codec.enc(answer(place, args as unknown as StructValue<F>));
     },

@@ -17,12 +17,20 @@ export interface TypeRegistry {
 export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
   const types: PortableType[] = [];
   const ids = new Map<string, number>();
-  const keys = new WeakMap<AnyTypeDef, string>();
+  const keys = new Map<AnyTypeDef, string>();
+  const shapes = new Map<AnyTypeDef, TypeShape>();
+
+  /** A declaration makes its shape anew each time. */
+  function shapeOf(type: AnyTypeDef): TypeShape {
+    const known = shapes.get(type) ?? type.shape();
+    shapes.set(type, known);
+    return known;
+  }
 
   function keyOf(type: AnyTypeDef): string {
     const known = keys.get(type);
     if (known !== undefined) return known;
-    const key = shapeKey(type.shape());
+    const key = shapeKey(shapeOf(type));
     keys.set(type, key);
     return key;
   }
@@ -54,7 +62,7 @@ export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
     const key = keyOf(type);
     const known = ids.get(key);
     if (known !== undefined) return known;
-    const { path, params = [], layout } = type.shape();
+    const { path, params = [], layout } = shapeOf(type);
     const id = types.length;
     ids.set(key, id);
     // The slot is reserved before the members are visited, so that the recursion ends for recursive types.
@@ -107,25 +115,25 @@ export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
     return { name, type: idOf(type), typeName: typeName(type), docs: [] };
   }
 
-  return { types, idOf };
-}
-
-/** A short Rust-like name of a type, which metadata gives beside a field. */
-function typeName(type: AnyTypeDef): string {
-  const { path, layout } = type.shape();
-  if (path !== undefined) return path.split('::').at(-1) ?? path;
-  switch (layout.kind) {
-    case 'primitive':
-      return layout.primitive;
-    case 'compact':
-      return typeName(layout.inner);
-    case 'sequence':
-      return `Vec<${typeName(layout.inner)}>`;
-    case 'array':
-      return `[${typeName(layout.inner)}; ${layout.length}]`;
-    case 'tuple':
-      return `(${layout.members.map(typeName).join(', ')})`;
-    default:
-      throw new Error(`A ${layout.kind} type needs a path`);
+  /** A short Rust-like name of a type, which metadata gives beside a field. */
+  function typeName(type: AnyTypeDef): string {
+    const { path, layout } = shapeOf(type);
+    if (path !== undefined) return path.split('::').at(-1) ?? path;
+    switch (layout.kind) {
+      case 'primitive':
+        return layout.primitive;
+      case 'compact':
+        return typeName(layout.inner);
+      case 'sequence':
+        return `Vec<${typeName(layout.inner)}>`;
+      case 'array':
+        return `[${typeName(layout.inner)}; ${layout.length}]`;
+      case 'tuple':
+        return `(${layout.members.map(typeName).join(', ')})`;
+      default:
+        throw new Error(`A ${layout.kind} type needs a path`);
+    }
   }
+
+  return { types, idOf };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
+import { once } from '../codec/once.ts';
 import type { Block } from '../frame/block.ts';
 import type { BoundCall } from '../frame/call.ts';
 import { isGeneral, isInherent, isSigned } from '../frame/extrinsic.ts';
@@ -28,7 +29,6 @@ import {
   type ParentBlock,
 } from './execute-block.ts';
 import { createExtrinsicCodec } from './extrinsic.ts';
-import { once } from './once.ts';
 import type { Runtime } from './runtime.ts';
 import type { NetworkRuntime, RuntimeDefinition } from './runtime-definition.ts';
 import { runtimeMark } from './runtime-mark.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
+import { once } from '../codec/once.ts';
 import { codeKey } from '../pallets/system/types.ts';
 import type { State } from '../state/state.ts';
 import { createRuntime, type ExecutingRuntime } from './create-runtime.ts';
-import { once } from './once.ts';
 import type { NetworkRuntime, RuntimeDefinition } from './runtime-definition.ts';
 import type { SignatureMemory } from './signature-memory.ts';
 

@@ -2,6 +2,7 @@ import { twox128 } from '@hub/primitives/hashes';
 import { storageHashers } from '@hub/scale/storage-hashers';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { Bytes, type Codec } from '@polkadot-api/substrate-bindings';
+import { once } from '../codec/once.ts';
 import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { Storage } from './overlay.ts';
@@ -97,20 +98,25 @@ function storageItem<K extends readonly unknown[], V, D>(
   const prefix = storagePrefix({ pallet, name });
   const absent = fallback?.absent as D;
   const remembered = new Map<unknown, string>();
-  const partCodecs = keyDefs.map(([hasher, type]) => ({ hasher, codec: t.typedFieldsCodec([type]) }));
+  const partCodecs = keyDefs.map(([hasher, type]) => ({
+    hasher,
+    codec: once(() => t.typedFieldsCodec([type])),
+  }));
   const canReadKeys = keyDefs.every(([hasher]) => storageHashers[hasher].keepsKey);
-  const tail = t.typedFieldsCodec(
-    keyDefs.flatMap(([hasher, type]) => [
-      { codec: Bytes(storageHashers[hasher].lead), shape: t.bytes.shape },
-      type,
-    ]),
+  const tail = once(() =>
+    t.typedFieldsCodec(
+      keyDefs.flatMap(([hasher, type]) => [
+        { codec: Bytes(storageHashers[hasher].lead), shape: t.bytes.shape },
+        type,
+      ]),
+    ),
   );
 
   function buildKey(parts: readonly unknown[]): string {
     return parts.reduce<string>((key, part, index) => {
       const def = partCodecs[index];
       if (def === undefined) throw new Error(`${pallet}.${name} has ${partCodecs.length} key parts`);
-      return key + hashedKey(def.hasher, def.codec.enc(part as never));
+      return key + hashedKey(def.hasher, def.codec().enc(part as never));
     }, prefix);
   }
 
@@ -151,7 +157,7 @@ function storageItem<K extends readonly unknown[], V, D>(
     keysUnder: (storage, ...parts) => storage.keys(key(...parts)),
     partsOf(full) {
       if (!canReadKeys) throw new Error(`The keys of ${pallet}.${name} cannot be read back`);
-      const decoded = tail.dec(hexToBytes(full.slice(prefix.length))) as readonly unknown[];
+      const decoded = tail().dec(hexToBytes(full.slice(prefix.length))) as readonly unknown[];
       // Every second element is the hash before a part.
       return decoded.filter((_, index) => index % 2 === 1) as unknown as K;
     },

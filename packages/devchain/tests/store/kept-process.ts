@@ -22,7 +22,7 @@ export interface KeptProcess {
   kill(): Promise<void>;
 }
 
-const main = new URL('../../../../apps/devchain/src/main.ts', import.meta.url).pathname;
+const main = new URL('../../../../apps/devchain/src/main.js', import.meta.url).pathname;
 
 /** Resolves when the node listens. It seals at every transaction and every 20 ms. */
 export async function startKeptProcess(dataDir: string): Promise<KeptProcess> {

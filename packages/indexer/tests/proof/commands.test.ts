@@ -8,7 +8,7 @@ import { startIndexer } from '../support/index-afresh.ts';
 import { startChainAt } from '../support/start-chain-at.ts';
 import { startProofChain } from './proof-chain.ts';
 
-const main = fileURLToPath(new URL('../../../../apps/indexer/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../../apps/indexer/src/main.js', import.meta.url));
 
 interface Ended {
   readonly code: number;

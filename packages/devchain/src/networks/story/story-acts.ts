@@ -31,7 +31,7 @@ export function storyActs(seed: number): Act[] {
     ...days.flatMap((day) => transfers(day, coins)),
     ...neighbours(coins),
     ...failures,
-    ...tokenActs,
+    ...tokenActs(),
   ];
   return acts.sort((a, b) => a.hour - b.hour);
 }
