@@ -9,6 +9,10 @@ export const hexText = z
   .regex(/^(0x)?([0-9a-fA-F]{2})*$/, 'expected hex text of whole bytes')
   .transform((text): Hex => `0x${text.replace('0x', '').toLowerCase()}`);
 
+// Schemas that many methods use are made once, because making one takes longer than parsing with it.
+export const text = z.string();
+export const hexTexts = z.array(hexText);
+
 export const hexBytes = hexText.transform((text) => fromHex(text));
 
 export const blockHash = hexText.refine((text) => text.length === 66, 'expected a block hash of 32 bytes');

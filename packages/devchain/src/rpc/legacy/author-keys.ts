@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { hexBytes, readParams } from '../../json-rpc/params.ts';
+import { hexBytes, readParams, text } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
@@ -11,7 +10,7 @@ const sessionKeysLength = 32;
 
 /** Always false, because there are no keys; an error for an invalid key type. */
 export const author_hasKey: RpcMethod = (_context, params) => {
-  const [, keyType] = readParams(params, hexBytes, z.string());
+  const [, keyType] = readParams(params, hexBytes, text);
   requireKeyType(keyType);
   return false;
 };
@@ -23,7 +22,7 @@ export const author_hasSessionKeys: RpcMethod = (_context, params) => {
 };
 
 export const author_insertKey: RpcMethod = (_context, params) => {
-  const [keyType] = readParams(params, z.string(), z.string(), hexBytes);
+  const [keyType] = readParams(params, text, text, hexBytes);
   requireKeyType(keyType);
   throw keyError('The key store is unavailable');
 };

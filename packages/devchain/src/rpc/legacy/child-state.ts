@@ -1,5 +1,11 @@
-import { z } from 'zod';
-import { hexText, optionalBlockHash, pageSize, readParams, requirePageSize } from '../../json-rpc/params.ts';
+import {
+  hexText,
+  hexTexts,
+  optionalBlockHash,
+  pageSize,
+  readParams,
+  requirePageSize,
+} from '../../json-rpc/params.ts';
 import { stateError } from '../../json-rpc/rpc-error.ts';
 import { blockAt } from '../blocks.ts';
 import type { RpcContext, RpcMethod } from '../rpc-method.ts';
@@ -33,7 +39,7 @@ export const childstate_getStorageHash: RpcMethod = (context, params) => absentV
 export const childstate_getStorageSize: RpcMethod = (context, params) => absentValue(context, params);
 
 export const childstate_getStorageEntries: RpcMethod = (context, params) => {
-  const [child, keys, at] = readParams(params, hexText, z.array(hexText), optionalBlockHash);
+  const [child, keys, at] = readParams(params, hexText, hexTexts, optionalBlockHash);
   requireChild(context, child, at);
   return keys.map(() => null);
 };

@@ -1,9 +1,9 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
 import {
   blockHash,
   hexText,
+  hexTexts,
   optionalBlockHash,
   pageSize,
   readParams,
@@ -56,13 +56,13 @@ export const state_getKeysPaged: RpcMethod = ({ chain }, params) => {
 
 /** Values of several keys at one block; a key that is requested twice is answered once. */
 export const state_queryStorageAt: RpcMethod = ({ chain }, params) => {
-  const [keys, hash] = readParams(params, z.array(hexText), optionalBlockHash);
+  const [keys, hash] = readParams(params, hexTexts, optionalBlockHash);
   return changesIn(chain, keys, hash ?? chain.bestBlock().hash, hash);
 };
 
 /** Values of the keys at `from`, then the changed ones of every block up to `to`, by default the best block. */
 export const state_queryStorage: RpcMethod = ({ chain }, params) => {
-  const [keys, from, to] = readParams(params, z.array(hexText), blockHash, optionalBlockHash);
+  const [keys, from, to] = readParams(params, hexTexts, blockHash, optionalBlockHash);
   return changesIn(chain, keys, from, to);
 };
 

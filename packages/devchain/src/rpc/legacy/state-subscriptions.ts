@@ -1,8 +1,7 @@
 import { type Hex, toHex } from '@hub/primitives/hex';
-import { z } from 'zod';
 import type { ChainEvent } from '../../chain/types.ts';
 import type { Block } from '../../frame/block.ts';
-import { hexText, readParams } from '../../json-rpc/params.ts';
+import { hexTexts, readParams } from '../../json-rpc/params.ts';
 import type { Push, RpcMethod } from '../rpc-method.ts';
 import { unsubscribe } from '../unsubscribe.ts';
 
@@ -14,7 +13,7 @@ type HeadEvent = Extract<ChainEvent, { readonly type: 'bestChanged' | 'reverted'
  * the next block.
  */
 export const state_subscribeStorage: RpcMethod = ({ chain }, params, connection) => {
-  const [keys] = readParams(params, z.array(hexText).nullish());
+  const [keys] = readParams(params, hexTexts.nullish());
   const start = (push: Push) => {
     let shown = chain.bestBlock();
     if (keys && keys.length > 0) {

@@ -2,7 +2,15 @@ import { blake2b256 } from '@hub/primitives/hashes';
 import { toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
-import { blockHash, hexBytes, hexText, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
+import {
+  blockHash,
+  hexBytes,
+  hexText,
+  hexTexts,
+  optionalBlockHash,
+  readParams,
+  text,
+} from '../../json-rpc/params.ts';
 import { badBlockRange, stateError } from '../../json-rpc/rpc-error.ts';
 import { blockAt, storageAt } from '../blocks.ts';
 import { callRuntime } from '../call-runtime.ts';
@@ -47,7 +55,7 @@ export const state_getRuntimeVersion: RpcMethod = ({ chain }, params) => {
 
 /** Calls a runtime API method with SCALE arguments and result. */
 export const state_call: RpcMethod = ({ chain }, params) => {
-  const [method, args, hash] = readParams(params, z.string(), hexBytes, optionalBlockHash);
+  const [method, args, hash] = readParams(params, text, hexBytes, optionalBlockHash);
   const block = blockAt(chain, hash);
   return longHex(callRuntime(chain, block, method, args));
 };
@@ -62,13 +70,13 @@ export const state_traceBlock: RpcMethod = ({ chain }, params) => {
 
 /** Here the state root is not the root of a trie, so no proof can exist. */
 export const state_getReadProof: RpcMethod = ({ chain }, params) => {
-  const [, hash] = readParams(params, z.array(hexText), optionalBlockHash);
+  const [, hash] = readParams(params, hexTexts, optionalBlockHash);
   blockAt(chain, hash);
   throw withoutProofs();
 };
 
 export const state_getChildReadProof: RpcMethod = ({ chain }, params) => {
-  const [, , hash] = readParams(params, hexText, z.array(hexText), optionalBlockHash);
+  const [, , hash] = readParams(params, hexText, hexTexts, optionalBlockHash);
   blockAt(chain, hash);
   throw withoutProofs();
 };

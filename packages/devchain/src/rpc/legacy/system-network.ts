@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { readParams } from '../../json-rpc/params.ts';
+import { readParams, text } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { RpcMethod } from '../rpc-method.ts';
 
@@ -28,12 +27,12 @@ export const system_syncState: RpcMethod = ({ chain }) => {
 };
 
 export const system_addReservedPeer: RpcMethod = (_context, params) => {
-  readParams(params, z.string());
+  readParams(params, text);
   throw withoutNetwork();
 };
 
 export const system_removeReservedPeer: RpcMethod = (_context, params) => {
-  readParams(params, z.string());
+  readParams(params, text);
   throw withoutNetwork();
 };
 

@@ -1,8 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { toHex } from '@hub/primitives/hex';
 import { readSs58 } from '@hub/primitives/ss58';
-import { z } from 'zod';
-import { hexBytes, optionalBlockHash, readParams } from '../../json-rpc/params.ts';
+import { hexBytes, optionalBlockHash, readParams, text } from '../../json-rpc/params.ts';
 import { invalidParams, RpcError } from '../../json-rpc/rpc-error.ts';
 import { nextNonce } from '../../pool/next-nonce.ts';
 import { blockAt } from '../blocks.ts';
@@ -21,13 +20,13 @@ export const system_properties: RpcMethod = ({ chain }) => chainProperties(chain
 
 /** Next nonce of an account (SS58, any prefix), after the pool's ready transactions. */
 export const system_accountNextIndex: RpcMethod = ({ chain, pool }, params) => {
-  const [address] = readParams(params, z.string());
+  const [address] = readParams(params, text);
   return nextNonce(chain, pool, publicKeyOf(address));
 };
 
 /** Does nothing, because there is no log to filter; tools call it when they connect. */
 export const system_addLogFilter: RpcMethod = (_context, params) => {
-  readParams(params, z.string());
+  readParams(params, text);
   return null;
 };
 

@@ -3,7 +3,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
 import type { Block } from '../../frame/block.ts';
-import { blockHash, hexBytes, hexText, readParams } from '../../json-rpc/params.ts';
+import { blockHash, hexBytes, hexText, readParams, text } from '../../json-rpc/params.ts';
 import type { State } from '../../state/state.ts';
 import type { Push, RpcConnection, RpcMethod } from '../rpc-method.ts';
 import { archiveStorageQuery, storageItems } from './storage-items.ts';
@@ -65,7 +65,7 @@ export const archive_v1_storageDiff: RpcMethod = ({ chain }, params, connection)
 
 /** Has no effect: requests of a connection run one after the other, so the subscription has already ended. */
 export const archive_v1_stopStorage: RpcMethod = (_context, params) => {
-  readParams(params, z.string());
+  readParams(params, text);
   return null;
 };
 

@@ -1,6 +1,5 @@
 import { toHex } from '@hub/primitives/hex';
-import { z } from 'zod';
-import { blockHash, blockNumber, hexBytes, readParams } from '../../json-rpc/params.ts';
+import { blockHash, blockNumber, hexBytes, readParams, text } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import { callRuntime } from '../call-runtime.ts';
 import type { RpcMethod } from '../rpc-method.ts';
@@ -27,7 +26,7 @@ export const archive_v1_body: RpcMethod = ({ chain }, params) =>
 
 /** Runtime API call; null when the block is unknown. */
 export const archive_v1_call: RpcMethod = ({ chain }, params) => {
-  const [hash, method, args] = readParams(params, blockHash, z.string(), hexBytes);
+  const [hash, method, args] = readParams(params, blockHash, text, hexBytes);
   const block = chain.block(hash);
   if (block === undefined) return null;
   try {

@@ -2,7 +2,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import { z } from 'zod';
 import type { Chain } from '../../chain/types.ts';
 import type { Block } from '../../frame/block.ts';
-import { blockHash, hexBytes, readParams } from '../../json-rpc/params.ts';
+import { blockHash, hexBytes, readParams, text } from '../../json-rpc/params.ts';
 import { RpcError } from '../../json-rpc/rpc-error.ts';
 import type { State } from '../../state/state.ts';
 import { callRuntime } from '../call-runtime.ts';
@@ -38,7 +38,7 @@ export const chainHead_v1_body: RpcMethod = ({ chain }, params, connection) => {
 
 /** Operation: runtime API call at a pinned block. */
 export const chainHead_v1_call: RpcMethod = ({ chain }, params, connection) => {
-  const [id, hash, method, args] = readParams(params, followId, blockHash, z.string(), hexBytes);
+  const [id, hash, method, args] = readParams(params, followId, blockHash, text, hexBytes);
   if (connection.follows.get(id)?.withRuntime === false) {
     throw new RpcError(-32802, 'The chainHead_v1_follow has been called without runtime');
   }
@@ -73,7 +73,7 @@ export const chainHead_v1_storage: RpcMethod = ({ chain }, params, connection) =
 
 /** Continues a storage operation that waits. */
 export const chainHead_v1_continue: RpcMethod = (_context, params, connection) => {
-  const [id, operationId] = readParams(params, followId, z.string());
+  const [id, operationId] = readParams(params, followId, text);
   const steps = connection.follows.get(id)?.operations.continue(operationId);
   if (steps === 'notWaiting') {
     throw new RpcError(-32803, 'The operation has not asked to be continued', operationId);
@@ -83,7 +83,7 @@ export const chainHead_v1_continue: RpcMethod = (_context, params, connection) =
 };
 
 export const chainHead_v1_stopOperation: RpcMethod = (_context, params, connection) => {
-  const [id, operationId] = readParams(params, followId, z.string());
+  const [id, operationId] = readParams(params, followId, text);
   connection.follows.get(id)?.operations.stop(operationId);
   return null;
 };

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { opaqueExtrinsic } from '../../json-rpc/opaque-extrinsic.ts';
-import { hexBytes, readParams } from '../../json-rpc/params.ts';
+import { hexBytes, readParams, text } from '../../json-rpc/params.ts';
 import { invalidParams, RpcError } from '../../json-rpc/rpc-error.ts';
 import { isLastWord, type TransactionStatus } from '../../pool/transaction-status.ts';
 import { refusalError } from '../refusal-error.ts';
@@ -39,7 +38,7 @@ export const transaction_v1_broadcast: RpcMethod = ({ chain, pool }, params, con
 };
 
 export const transaction_v1_stop: RpcMethod = (_context, params, connection) => {
-  const [operationId] = readParams(params, z.string());
+  const [operationId] = readParams(params, text);
   const stop = connection.broadcasts.get(operationId);
   if (stop === undefined) throw invalidParams('parameter 0: no such broadcast');
   connection.broadcasts.delete(operationId);
@@ -72,7 +71,7 @@ export const transactionWatch_v1_submitAndWatch: RpcMethod = ({ pool }, params, 
 };
 
 export const transactionWatch_v1_unwatch: RpcMethod = (_context, params, connection) => {
-  connection.unsubscribe(readParams(params, z.string())[0]);
+  connection.unsubscribe(readParams(params, text)[0]);
   return null;
 };
 
