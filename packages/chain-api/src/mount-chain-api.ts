@@ -1,5 +1,6 @@
 import { chainApiIntroduction } from '@hub/contract/introductions/chain-api';
 import { sidecarIntroduction } from '@hub/contract/introductions/sidecar';
+import { readExamples } from '@hub/service-kit/docs/read-examples';
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { ChainApi } from './create-chain-api.ts';
@@ -41,7 +42,7 @@ export async function mountChainApi(
       title: `Chain API: ${network}`,
       version: '1.0.0',
       description: chainApiIntroduction(network),
-      loadExamples: loadChainApiExamples,
+      loadExamples: () => readExamples('chain-api'),
       register: (scope) => chainApi.register(scope),
     });
   }
@@ -50,17 +51,9 @@ export async function mountChainApi(
     title: `Sidecar: ${network}`,
     version: '1.0.0',
     description: sidecarIntroduction(network),
-    loadExamples: loadSidecarExamples,
+    loadExamples: () => readExamples('sidecar'),
     register: (scope) => chainApi.registerSidecar(scope),
   });
   chainApi.sockets.attach(app, sockets);
   app.addHook('preClose', async () => chainApi.sockets.close());
-}
-
-async function loadChainApiExamples() {
-  return (await import('@hub/contract/examples/chain-api.json', { with: { type: 'json' } })).default;
-}
-
-async function loadSidecarExamples() {
-  return (await import('@hub/contract/examples/sidecar.json', { with: { type: 'json' } })).default;
 }

@@ -1,4 +1,5 @@
 import { indexerIntroduction } from '@hub/contract/introductions/indexer';
+import { readExamples } from '@hub/service-kit/docs/read-examples';
 import { mountApi } from '@hub/service-kit/mount-api';
 import type { FastifyInstance } from 'fastify';
 import type { Indexer } from './create-indexer.ts';
@@ -15,11 +16,7 @@ export async function mountIndexer(app: FastifyInstance, network: string, indexe
     title: `Indexer: ${network}`,
     version: '2.0.0',
     description: indexerIntroduction(network),
-    loadExamples,
+    loadExamples: () => readExamples('indexer'),
     register: (scope) => indexer.register(scope),
   });
-}
-
-async function loadExamples() {
-  return (await import('@hub/contract/examples/indexer.json', { with: { type: 'json' } })).default;
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createServer } from './create-server.ts';
 import { createLogger } from './logger.ts';
+import { mountApi } from './mount-api.ts';
 import { pageSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { mountThings } from './testing/mount-things.ts';
 
@@ -37,6 +38,20 @@ describe('documentation', () => {
     const statuses = ['200', '400', '404', '413', '414', '429', '500', '503'];
     expect(Object.keys(responses)).toEqual(statuses);
     expect(responses['404'].description).toContain('NotFound');
+  });
+
+  test('openapi.json is built for the next caller when its examples could not be read for the first one', async () => {
+    const loadExamples = vi.fn(async () => ({}));
+    loadExamples.mockRejectedValueOnce(new Error('too many open files'));
+    const server = await createServer({ logger: createLogger({ level: 'silent' }) });
+    const description = { title: 'Three', version: '1.0.0', description: 'Nothing.' };
+    await mountApi(server, { ...description, prefix: '/three', loadExamples, register: () => undefined });
+    const statuses = [];
+    for (let asked = 0; asked < 3; asked += 1)
+      statuses.push((await server.inject('/three/openapi.json')).statusCode);
+    expect(statuses).toEqual([500, 200, 200]);
+    expect(loadExamples).toHaveBeenCalledTimes(2);
+    await server.close();
   });
 
   test.each(['bytes=5-1', 'bytes=99999999-', 'bytes=0-1,4-5'])(

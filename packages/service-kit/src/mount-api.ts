@@ -40,7 +40,10 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
 /** The document has megabytes, which are compressed for each caller. */
 const DOCUMENT_COST = 10;
 
-/** Serves the document of all routes of the scope. It is built once, for the first caller, and all share its bytes. */
+/**
+ * Serves the document of all routes of the scope. It is built once, for the first caller, and all share its bytes. After
+ * a failure, for example when no more files can be opened, the next caller has it built.
+ */
 function serveDocument(
   scope: FastifyInstance,
   prefix: string,
@@ -57,7 +60,10 @@ function serveDocument(
   };
   let building: Promise<ApiDocument> | undefined;
   scope.get('/openapi.json', { config: { cost: DOCUMENT_COST } }, async (_request, reply) => {
-    building ??= build();
+    building ??= build().catch((error: unknown) => {
+      building = undefined;
+      throw error;
+    });
     const { bytes, tag } = await building;
     return reply.type('application/json; charset=utf-8').header('etag', tag).send(bytes);
   });
