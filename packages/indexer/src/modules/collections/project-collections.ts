@@ -38,11 +38,7 @@ export async function projectCollections(state: StateAfter, block: BlockContent)
   const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
   const named = new Set(events.map((event) => fieldNumber(event, 0)));
   // One call changes a collection without an event: the one that sets the transfer flag.
-  const silent = new Set(
-    block.extrinsics
-      .flatMap(({ section, method, args }) => flagCalls(state.runtime, { section, method, args }))
-      .filter((id) => !named.has(id)),
-  );
+  const silent = new Set(flagCalls(state.runtime, block.extrinsics).filter((id) => !named.has(id)));
   const touched = [...named, ...silent];
   if (touched.length === 0) return [];
   const after = await readCollections(state, touched, block);
@@ -128,18 +124,22 @@ function briefCollection(collectionId: number, events: readonly BlockEvent[]): C
 }
 
 /**
- * The numbers of the collections whose transfer flag a call sets, itself or in a nested call. The call may have failed.
+ * The numbers of the collections whose transfer flag extrinsics set, themselves or in a nested call. The call may have
+ * failed.
  */
-function flagCalls(
-  runtime: Runtime,
-  call: Pick<BlockContent['extrinsics'][number], 'section' | 'method' | 'args'>,
-) {
+function flagCalls(runtime: Runtime, extrinsics: BlockContent['extrinsics']): number[] {
   const pallet = runtime.pallets.find('unique');
   const shape = pallet?.calls.find('setTransfersEnabledFlag');
   if (pallet === undefined || shape === undefined) return [];
-  const callIndex = toHex(Uint8Array.of(pallet.index, shape.index));
-  const isFlag = call.section === 'unique' && call.method === 'setTransfersEnabledFlag';
-  return [...(isFlag ? idsIn(call.args) : []), ...innerCalls(call.args, callIndex)];
+  // Every call begins with the indices of its pallet and of itself, a nested one too. Few extrinsics contain both.
+  const start = Buffer.of(pallet.index, shape.index);
+  const callIndex = toHex(start);
+  return extrinsics
+    .filter(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(start))
+    .flatMap(({ section, method, args }) => {
+      const isFlag = section === 'unique' && method === 'setTransfersEnabledFlag';
+      return [...(isFlag ? idsIn(args) : []), ...innerCalls(args, callIndex)];
+    });
 }
 
 function innerCalls(value: unknown, callIndex: string): number[] {
