@@ -132,7 +132,7 @@ function flagCalls(runtime: Runtime, extrinsics: BlockContent['extrinsics']): nu
   const shape = pallet?.calls.find('setTransfersEnabledFlag');
   if (pallet === undefined || shape === undefined) return [];
   // Every call begins with the indices of its pallet and of itself, a nested one too. Few extrinsics contain both.
-  const start = Uint8Array.of(pallet.index, shape.index);
+  const start = Buffer.of(pallet.index, shape.index);
   const callIndex = toHex(start);
   return extrinsics
     .filter(({ bytes }) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(start))
