@@ -14,7 +14,7 @@ export async function runDevchain(): Promise<void> {
     async start() {
       const config = readDevchainConfig(commandLine.environment, commandLine.args);
       if (config === undefined) {
-        // The text is made of the schemas of all `dev_*` methods, so that only `--help` loads it.
+        // Loaded only for `--help`, because the text is made of the schemas of all `dev_*` methods.
         const { help } = await import('./help.ts');
         process.stdout.write(help);
         return undefined;

@@ -1,15 +1,16 @@
 import type { PostgresPool } from 'kysely';
 
 export interface ActiveQueryLimits {
-  /** Largest number of connections in use that count. */
+  /** Largest number of connections that are handed out at once, not counting slow ones. */
   readonly places: number;
-  /** Time after which a connection in use does not count any more, so that slow queries do not delay the others. */
+  /** A connection in use for longer is slow and is no longer counted, so that it does not delay the others. */
   readonly slowMs: number;
 }
 
 /**
- * A pool that hands out only a few connections at a time, in the order of the calls. With more sessions at work than
- * processors, each query takes the server more processor time, and a process on the same machine gets fewer turns.
+ * A pool that hands out only a few connections at a time, in the order of the calls. When more sessions of PostgreSQL
+ * are at work than there are processors, each query takes more processor time, and less is left for this process if it
+ * runs on the same machine.
  */
 export function limitActiveQueries(pool: PostgresPool, { places, slowMs }: ActiveQueryLimits): PostgresPool {
   const waiting: (() => void)[] = [];

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 interface Description extends Omit<ApiDescription, 'examples'> {
-  /** Loads examples by operation id; called for the first caller of the document. */
+  /** Loads examples by operation id; called when the document is built. */
   readonly loadExamples?: () => Promise<Readonly<Record<string, RouteExample>>>;
 }
 

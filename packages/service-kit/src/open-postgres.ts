@@ -13,7 +13,10 @@ import { plannerSettings } from './planner-settings.ts';
 import { defaultLimits } from './server-limits.ts';
 
 const MAX_CONNECTIONS = 10;
-/** Few, because short queries of API requests finish sooner one after the other; event loop delays are shorter than 20 ms. */
+/**
+ * `slowMs` is far above the time of a short query, because a busy event loop releases its connection only some
+ * milliseconds after the answer.
+ */
 const activeQueries = { places: 3, slowMs: 20 };
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A connection that is idle for so long is probed once a second, and closed after ten probes without an answer. */

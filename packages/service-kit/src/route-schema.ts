@@ -3,8 +3,9 @@ import type { FastifySchema } from 'fastify';
 import type { ErrorFormat } from './error-format.ts';
 
 /**
- * Converts a route to the schema of the HTTP framework: validators, answer, and the error of any other status. Statuses
- * are no numbers here, because the framework would keep a sparse array of 5 KiB for every route and its HEAD.
+ * Converts a route to the schema that the HTTP framework expects: the schemas of its input, of its answer (`2xx`), and of
+ * its errors (`default`). The statuses are not listed as numbers: for each route, and for its HEAD again, the framework
+ * would keep an array with as many places as the largest number, about 5 KiB.
  */
 export function routeSchema(route: Route, { schema }: ErrorFormat): FastifySchema {
   const { params, querystring, body, headers } = route;

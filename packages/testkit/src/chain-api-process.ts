@@ -8,7 +8,10 @@ const main = fileURLToPath(new URL('../../../apps/chain-api/src/main.js', import
 
 /** The chain API in its own process. */
 export interface ChainApiProcess extends AsyncDisposable {
-  /** Resolves to the URL of its server, without a trailing slash, when it listens; rejects if it exits before. */
+  /**
+   * The URL of its server, without a trailing slash. Resolves when the server listens, and rejects if the process exits
+   * before.
+   */
   readonly url: Promise<string>;
   readonly exit: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
@@ -27,7 +30,7 @@ export function startChainApiProcess(settings: Readonly<Record<string, string>>)
     url.reject(new Error(`the chain API exited with code ${code} before it listened`));
     return code;
   });
-  // A caller that only waits for the exit does not read the URL.
+  // Else the rejection would end the program of a caller that awaits only the exit.
   url.promise.catch(() => undefined);
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as { readonly msg: string; readonly url?: string };

@@ -20,7 +20,7 @@ export function createTypeRegistry(runtimeCrate: string): TypeRegistry {
   const keys = new Map<AnyTypeDef, string>();
   const shapes = new Map<AnyTypeDef, TypeShape>();
 
-  /** A declaration makes its shape anew each time. */
+  /** The shape of a type. It is kept, because `type.shape()` builds a new object at each call. */
   function shapeOf(type: AnyTypeDef): TypeShape {
     const known = shapes.get(type) ?? type.shape();
     shapes.set(type, known);

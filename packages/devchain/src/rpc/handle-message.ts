@@ -143,7 +143,8 @@ function isMoreThanReading({ open }: MethodTable, message: unknown): boolean {
  * needs no parsing.
  */
 function hasTooManyValues(data: Buffer): boolean {
-  // A value takes at least one of these characters, so shorter messages cannot have too many.
+  // Each value after the first follows one of the characters counted below, so a message with fewer bytes than the limit
+  // cannot have too many.
   if (data.length < limits.messageValues) return false;
   let values = 1;
   // A loop by index, because an iterator takes ten times as long.

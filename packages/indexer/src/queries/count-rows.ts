@@ -35,7 +35,7 @@ export function rowsQuery(reader: Reader, filter: RowsFilter): RawBuilder<{ read
     from ${kindsOf(reader, { of: table, sectionIn, methodIn })} cross join lateral (${counts}) part`;
 }
 
-/** A query that adds up the stored counts over all blocks; each kind has one. */
+/** A query for the number of rows in all blocks: it adds up the stored counts, one for each section and method. */
 function allRowsQuery(
   { schemaName }: Reader,
   { table, sectionIn, methodIn }: RowsFilter,

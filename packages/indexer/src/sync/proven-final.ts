@@ -49,8 +49,8 @@ export async function provenFinal(
 }
 
 /**
- * The hash of block `blockNumber`, which is below the finalized block, on the chain of the finalized block. Rejects with
- * AppError 'BestChainMoved' (retryable) when the node lacks the finalized block.
+ * Reads the hash that block `blockNumber`, which is below the finalized block, has on the chain of the finalized block.
+ * Rejects with AppError 'BestChainMoved' (retryable) when the answering node does not have the finalized block.
  */
 export async function readHashBelowFinal(
   rpc: AskingRpc,

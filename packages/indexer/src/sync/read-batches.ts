@@ -63,7 +63,7 @@ async function* decode(
   for await (const span of fetched) {
     for (const raws of cutBatches(span, rawBytes, BATCH_BYTES)) {
       const lastBlock = raws.at(-1)?.number ?? 0;
-      // Asked early, because the node answers the requests for the blocks ahead first.
+      // Sent before the blocks are decoded: later it would wait behind the requests for the blocks that follow.
       const hashBelowFinal =
         lastBlock < finalized.number
           ? readHashBelowFinal(context.rpc, lastBlock, finalized)

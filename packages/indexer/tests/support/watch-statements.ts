@@ -128,7 +128,8 @@ function readingOf(text: string, plan: PlanNode, firstColumns: ReadonlyMap<strin
 function discardedBy(node: PlanNode) {
   const loops = node['Actual Loops'];
   const [input] = node.Plans ?? [];
-  // Sorting rows that are in order by their first columns reads all rows that are equal in these.
+  // An incremental sort gets rows that are already ordered by their first columns. To return the first of the rows that
+  // are equal in these columns, it reads all of them.
   const inGroups =
     node['Node Type'] === 'Incremental Sort' && input !== undefined
       ? [input['Actual Rows'] * input['Actual Loops'] - node['Actual Rows'] * loops]

@@ -131,7 +131,8 @@ function flagCalls(runtime: Runtime, extrinsics: BlockContent['extrinsics']): nu
   const pallet = runtime.pallets.find('unique');
   const shape = pallet?.calls.find('setTransfersEnabledFlag');
   if (pallet === undefined || shape === undefined) return [];
-  // Every call begins with the indices of its pallet and of itself, a nested one too. Few extrinsics contain both.
+  // Every encoded call, also a nested one, begins with the index of its pallet and its own. Few extrinsics contain these
+  // two bytes.
   const start = Buffer.of(pallet.index, shape.index);
   const callIndex = toHex(start);
   return extrinsics

@@ -154,9 +154,9 @@ export function transfersPage(
 }
 
 /**
- * How to read a page of all transfers in a requested order: for each value that the page can contain, such as a sender,
- * newest first. Read as a whole, all transfers of the first value would be sorted, and almost all transfers are of the
- * amount 1.
+ * How to read a page of all transfers in a requested order. Ordered by sender, for example, the newest transfers of each
+ * sender that the page can contain are read from an index. A single query for the page would sort all transfers of its
+ * first value; ordered by amount, these are almost all transfers, because that of an NFT has the amount 1.
  */
 function eachFirstValue(
   { schemaName }: Reader,
