@@ -10,6 +10,8 @@ import { repeat } from './support/repeat.ts';
 import { startNodeProcess } from './support/start-process.ts';
 
 const callsPerRun = 5000;
+// Else the first figures would include the time in which the engine of the young process compiles the program.
+const warmUpCalls = 30_000;
 const requestsOnTheWay = 100;
 
 const { wallet } = createBenchChain();
@@ -27,8 +29,12 @@ const calls: readonly (readonly [string, ...unknown[]])[] = [
 await using node = await startNodeProcess(['--story', 'no']);
 
 /** Several loops, each of which waits for its answer before the next request. */
-async function run(connections: readonly JsonRpc[], call: readonly [string, ...unknown[]]): Promise<number> {
-  let left = callsPerRun;
+async function run(
+  connections: readonly JsonRpc[],
+  call: readonly [string, ...unknown[]],
+  count = callsPerRun,
+): Promise<number> {
+  let left = count;
   const lane = async (connection: JsonRpc | undefined) => {
     for (; left > 0; left -= 1) await connection?.call(...call);
   };
@@ -37,12 +43,13 @@ async function run(connections: readonly JsonRpc[], call: readonly [string, ...u
       Array.from({ length: requestsOnTheWay }, (_, index) => lane(connections[index % connections.length])),
     ),
   );
-  return callsPerRun / seconds;
+  return count / seconds;
 }
 
 const figures: Figure[] = [];
 for (const connectionCount of [1, 10]) {
   const connections = await repeat(connectionCount, () => connect(node.url));
+  for (const call of calls) await run(connections, call, warmUpCalls);
   for (const call of calls) {
     const samples = await repeat(5, () => run(connections, call));
     const what = `${call[0]}, ${connectionCount} connection${connectionCount === 1 ? '' : 's'}`;
