@@ -48,7 +48,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
     app.route({
       method: route.method,
       url: route.path,
-      schema: routeSchema(route, errorFormat),
+      schema: routeSchema(route, app),
       errorHandler: errorHandler(errorFormat),
       config: {
         documented: { route, errorSchema: errorFormat.schema },
