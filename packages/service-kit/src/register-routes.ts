@@ -42,6 +42,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
   { errorFormat, unknownQuery }: RegisterRoutesOptions,
 ): void {
   const byOperation = new Map<string, (input: HandlerInput<Route>) => unknown>(Object.entries(handlers));
+  const handleErrors = errorHandler(errorFormat);
   for (const route of routes) {
     const handler = byOperation.get(route.operationId);
     if (handler === undefined) throw new TypeError(`No handler for ${route.operationId}`);
@@ -49,7 +50,7 @@ export function registerRoutes<const Routes extends readonly Route[]>(
       method: route.method,
       url: route.path,
       schema: routeSchema(route, app),
-      errorHandler: errorHandler(errorFormat),
+      errorHandler: handleErrors,
       config: {
         documented: { route, errorSchema: errorFormat.schema },
         ...(route.cost !== undefined && { cost: route.cost }),
