@@ -50,8 +50,8 @@ function serveDocument(
   { loadExamples, ...description }: Description,
 ): void {
   const documented: DocumentedRoute[] = [];
-  scope.addHook('onRoute', ({ method, config }) => {
-    if (config?.documented !== undefined && method !== 'HEAD') documented.push(config.documented);
+  scope.addHook('onRoute', ({ config }) => {
+    if (config?.documented !== undefined) documented.push(config.documented);
   });
   const info = { ...description, description: `${description.description}\n\n${weighingDescription}` };
   const build = async () => {

@@ -1,5 +1,12 @@
 import { createServer } from 'node:http';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  fastify,
+  LogController,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { answerInTurn } from './answer-in-turn.ts';
@@ -21,6 +28,15 @@ const MAX_HEADER_BYTES = 65_536;
 /** Interval of the check for requests that take too long to arrive. */
 const CONNECTION_CHECK_MS = 1_000;
 
+type CompilersFactory = NonNullable<FastifyServerOptions['schemaController']>['compilersFactory'];
+
+// The framework loads its own compilers of schemas, a megabyte, unless it is given others here. Its types know only
+// compilers of JSON Schema; those of zod are given the schemas of the routes, which are all of zod.
+const compilersFactory = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializerCompiler,
+} as unknown as NonNullable<CompilersFactory>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Time limit of a handler. */
@@ -40,7 +56,7 @@ export interface OpenServerOptions {
   readonly isTrusted: IsTrusted | undefined;
 }
 
-/** The bare HTTP server with its limits of size and time, request ids, logging and connection handling. */
+/** The bare HTTP server with its schemas of zod, limits of size and time, request ids, logging and connection handling. */
 export function openServer({
   logger,
   limits,
@@ -72,6 +88,8 @@ export function openServer({
       server.on('request', answerInTurn(listener, connections, refusals, limits.pipelinedRequests)),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory },
+    exposeHeadRoutes: false,
     // No child logger per request: log lines name the request id themselves, and creating loggers is expensive.
     childLoggerFactory: (parent) => parent,
     requestIdHeader: false,

@@ -42,14 +42,15 @@ export function registerRoutes<const Routes extends readonly Route[]>(
   { errorFormat, unknownQuery }: RegisterRoutesOptions,
 ): void {
   const byOperation = new Map<string, (input: HandlerInput<Route>) => unknown>(Object.entries(handlers));
+  const handleErrors = errorHandler(errorFormat);
   for (const route of routes) {
     const handler = byOperation.get(route.operationId);
     if (handler === undefined) throw new TypeError(`No handler for ${route.operationId}`);
     app.route({
       method: route.method,
       url: route.path,
-      schema: routeSchema(route, errorFormat),
-      errorHandler: errorHandler(errorFormat),
+      schema: routeSchema(route, app),
+      errorHandler: handleErrors,
       config: {
         documented: { route, errorSchema: errorFormat.schema },
         ...(route.cost !== undefined && { cost: route.cost }),

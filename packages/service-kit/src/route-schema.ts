@@ -1,20 +1,22 @@
 import type { Route } from '@hub/contract/route';
-import type { FastifySchema } from 'fastify';
-import type { ErrorFormat } from './error-format.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 
 /**
- * Converts a route to the schema that the HTTP framework expects: the schemas of its input, of its answer (`2xx`), and of
- * its errors (`default`). The statuses are not listed as numbers: for each route, and for its HEAD again, the framework
- * would keep an array with as many places as the largest number, about 5 KiB.
+ * Converts a route to the schema that the HTTP framework expects: the schemas of its input, and, if answers are
+ * validated, of its answer (`2xx`). The status is not given as a number: for each route the framework would keep an array
+ * with as many places as that number, about 5 KiB.
  */
-export function routeSchema(route: Route, { schema }: ErrorFormat): FastifySchema {
+export function routeSchema(
+  route: Route,
+  { validatesResponses }: Pick<FastifyInstance, 'validatesResponses'>,
+): FastifySchema {
   const { params, querystring, body, headers } = route;
   return {
     ...(params && { params }),
     ...(querystring && { querystring }),
     ...(body && { body }),
     ...(headers && { headers }),
-    response: { '2xx': okResponse(route), default: schema },
+    ...(validatesResponses && { response: { '2xx': okResponse(route) } }),
   };
 }
 

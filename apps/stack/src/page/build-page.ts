@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { AppError } from '@hub/primitives/app-error';
 import { compressFiles } from './compress-files.ts';
 import { keepBuild } from './keep-build.ts';
+import { runBuilder } from './run-builder.ts';
 import { sourceHash } from './source-hash.ts';
 
 const require = createRequire(import.meta.url);
@@ -42,19 +39,8 @@ export async function buildPage(): Promise<string> {
   return folder;
 }
 
-/** Runs in a child process, because the builder would keep memory and block this event loop. */
 async function runBuild(folder: string): Promise<void> {
   const vite = join(dirname(require.resolve('vite/package.json')), 'bin/vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
-  const child = spawn(process.execPath, args, { cwd: page, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  if (code === 0) return;
-  throw new AppError({
-    code: 'BuildFailed',
-    message: `The page cannot be built:\n${`${stdout}${stderr}`.trim()}`,
-  });
+  await runBuilder('page', args, page);
 }

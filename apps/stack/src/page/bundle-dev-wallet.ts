@@ -1,18 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { runBuilder } from './run-builder.ts';
 
-const entry = fileURLToPath(new URL('../../../dev-wallet/src/main.ts', import.meta.url));
+const program = fileURLToPath(new URL('bundle-dev-wallet-main.js', import.meta.url));
+const wallet = fileURLToPath(new URL('../../../dev-wallet', import.meta.url));
 
 /**
  * Bundles the development wallet as one browser script. It is never written to disk and never part of the page's build.
+ *
+ * Throws AppError `BuildFailed` with the bundler's output.
  */
-export async function bundleDevWallet(): Promise<string> {
-  // NOTE: imported on demand, so that a server without development chains never loads a bundler.
-  const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'warn' });
-  try {
-    const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
-    return output[0].code;
-  } finally {
-    await bundle.close();
-  }
+export function bundleDevWallet(): Promise<string> {
+  return runBuilder('development wallet', [program, 'src/main.ts'], wallet);
 }

@@ -1,4 +1,9 @@
-import { createKeccak } from 'hash-wasm';
+import { createRequire } from 'node:module';
+
+// As for BLAKE2b, only the module of this algorithm is loaded.
+const { createKeccak } = createRequire(import.meta.url)(
+  'hash-wasm/dist/keccak.umd.min.js',
+) as typeof import('hash-wasm');
 
 const hasher = await createKeccak(256);
 

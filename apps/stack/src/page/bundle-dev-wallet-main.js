@@ -1,0 +1,9 @@
+// Bundles a module as one browser script, which it writes to its output.
+import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
+
+keepCompiledCode();
+const { rolldown } = await import('rolldown');
+const bundle = await rolldown({ input: process.argv[2], platform: 'browser', logLevel: 'warn' });
+const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
+await bundle.close();
+process.stdout.write(output[0].code);

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { AppError } from '@hub/primitives/app-error';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
+import { createLogger } from './logger.ts';
+
+const long = { text: 'ä'.repeat(2000) };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await createServer({ logger: createLogger({ level: 'silent' }) });
+  app.get('/long', async () => long);
+  app.get('/nothing', (_request, reply) => reply.send());
+  app.get('/stream', (request, reply) =>
+    reply.send(request.method === 'HEAD' ? undefined : Readable.from(['a', 'b'])),
+  );
+  app.get('/broken', async () => {
+    throw new AppError({ code: 'Validation', message: 'Broken' });
+  });
+  app.post('/command', async () => ({}));
+});
+afterAll(() => app.close());
+
+const ask = async (method: 'GET' | 'HEAD', url: string, headers = {}) => {
+  const { statusCode, body, headers: all } = await app.inject({ method, url, headers });
+  const { date, 'x-request-id': id, ...rest } = all;
+  return { statusCode, body, headers: rest };
+};
+
+test.each(['/long', '/broken'])('HEAD %s has the status and headers of GET, and no body', async (url) => {
+  const expected = await ask('GET', url);
+  expect(await ask('HEAD', url)).toEqual({ ...expected, body: '' });
+});
+
+test('HEAD names the length before compression', async () => {
+  const { headers } = await ask('HEAD', '/long', { 'accept-encoding': 'br' });
+  expect(headers['content-length']).toBe(String(Buffer.byteLength(JSON.stringify(long))));
+  expect(headers['content-encoding']).toBeUndefined();
+});
+
+test('HEAD is answered 304 to the entity tag of GET', async () => {
+  const { headers } = await ask('GET', '/long');
+  expect(await ask('HEAD', '/long', { 'if-none-match': headers.etag })).toMatchObject({
+    statusCode: 304,
+    body: '',
+  });
+});
+
+test.each(['/nothing', '/stream'])('HEAD %s, for which nothing is sent, is a 200', async (url) => {
+  expect(await ask('HEAD', url)).toMatchObject({ statusCode: 200, headers: { 'content-length': '0' } });
+});
+
+test('HEAD of a route for POST is unknown', async () => {
+  expect(await ask('HEAD', '/command')).toMatchObject({ statusCode: 404 });
+});
+
+test("the framework's own compilers of schemas, which take a megabyte, are not loaded", async () => {
+  await app.ready();
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.some((path) => path.includes('/fastify/'))).toBe(true);
+  expect(loaded.filter((path) => /\/(ajv|fast-json-stringify-compiler)\//.test(path))).toEqual([]);
+});
