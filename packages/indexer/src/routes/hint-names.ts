@@ -37,6 +37,7 @@ function namesIn(query: URLSearchParams, parameter: string): string[] {
 export function hintNames(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     const path = `/${routeOptions.url?.split('/').at(-1) ?? ''}`;
+    if (!methodsAreCapital.has(path)) return;
     const [hint] = nameHints(path, new URL(url, 'http://localhost').searchParams);
     if (hint !== undefined) reply.header('x-hint', hint);
   });
