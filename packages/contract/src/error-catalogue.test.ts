@@ -15,6 +15,7 @@ test.each([
   ['Validation', 400, false],
   ['MalformedBody', 400, false],
   ['BlockNotFound', 404, false],
+  ['RequestTimeout', 408, true],
   ['TooManyRequests', 429, true],
   ['Internal', 500, false],
   ['UnexpectedValue', 500, false],

@@ -63,7 +63,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   MalformedRequest: lasting(400, 'The request is not valid HTTP', validation),
   NotFound: lasting(404, 'There is no such thing', notFound),
   PayloadTooLarge: lasting(413, 'The body is too large', validation),
-  RequestTimeout: lasting(408, 'The request did not arrive in time'),
+  RequestTimeout: passing(408, 'The request did not arrive in time'),
   RouteNotFound: lasting(404, 'There is no such route', notFound),
   TooManyRequests: passing(429, 'More requests than this caller may make'),
   UriTooLong: lasting(414, 'A part of the path is too long', validation),

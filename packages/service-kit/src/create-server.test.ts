@@ -96,6 +96,7 @@ test('the server compresses an answer, and answers 304 to a request with its ent
     headers: { 'if-none-match': String(first.headers.etag) },
   });
   expect(again.statusCode).toBe(304);
+  expect(again.headers).not.toHaveProperty('content-length');
 });
 
 describe('entity tags and caches', () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, OpenDatabaseOptions } from './database.ts';
+import { discardEnded } from './discard-ended.ts';
 import { endLostConnections, type LostConnections } from './end-lost-connections.ts';
 import { createPlanKeeper } from './keep-plans.ts';
 import { limitActiveQueries } from './limit-active-queries.ts';
@@ -107,6 +108,7 @@ function createPool(
       if (!isAppError(error)) logger?.warn({ err: error }, 'database connection lost');
     });
     keepPlans(client);
+    discardEnded(client);
   });
   return pool;
 }

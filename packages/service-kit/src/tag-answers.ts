@@ -20,7 +20,8 @@ export function tagAnswers(app: FastifyInstance): void {
     reply.header('etag', tag);
     if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);
-    done(null, '');
+    // Without a payload the answer has no `content-length`: 0 would not be that of the answer (RFC 9110, 8.6).
+    done(null, null);
   });
 }
 

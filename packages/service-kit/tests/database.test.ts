@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Database, type DatabaseLocation, openDatabase } from '../src/database.ts';
+import { type Database, openDatabase } from '../src/database.ts';
 import { type Migrations, migrateSchema, schemaOf } from '../src/migrate.ts';
+import { isPostgresReachable, POSTGRES_URL } from './support/postgres-server.ts';
 
-const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 const SCHEMA = `kit_${process.pid}`;
 
 interface Tables {
@@ -25,16 +25,7 @@ const migrations: Migrations = {
   '002': { up: (db) => db.schema.createIndex('row_amount').on('row').column('amount').execute() },
 };
 
-async function reachable(location: DatabaseLocation): Promise<boolean> {
-  try {
-    await using _database = await openDatabase(location);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const hasPostgres = await reachable({ url: POSTGRES_URL });
+const hasPostgres = await isPostgresReachable();
 const locations = [
   ['pglite', 'memory', true],
   ['postgres', { url: POSTGRES_URL }, hasPostgres],

@@ -132,12 +132,13 @@ async function dispose(name: string, keepTables: (database: Database) => Promise
 }
 
 /**
- * Whether a test left a relation or function in `public`, an event trigger, or another setting of the database;
+ * Whether a test left a relation, function or type in `public`, an event trigger, or another setting of the database;
  * dropping the other schemas would not remove them.
  */
 async function hasOther({ kysely }: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace
     union all select from pg_proc where pronamespace = 'public'::regnamespace
+    union all select from pg_type where typnamespace = 'public'::regnamespace
     union all select from pg_event_trigger
     union all select from pg_db_role_setting join pg_database on setdatabase = pg_database.oid
       where datname = current_database() and setconfig <> array['synchronous_commit=off']`.execute(kysely);

@@ -59,4 +59,21 @@ function databaseTests(dialect: Database['dialect']): void {
 }
 
 describe('on PGlite', () => databaseTests('pglite'));
-await describePostgres('on PostgreSQL', () => databaseTests('postgres'));
+await describePostgres('on PostgreSQL', () => {
+  databaseTests('postgres');
+
+  test.each([
+    ['a type', `create type public.left_over as enum ('one')`],
+    ['a domain', 'create domain public.left_over as integer'],
+    ['a table', 'create table public.left_over ()'],
+    ['a function', `create function public.left_over() returns integer language sql return 1`],
+  ])('%s that a test left in the schema public is gone in the next test', async (_name, statement) => {
+    const rows = await nextAfter(
+      'postgres',
+      statement,
+      `select typname as name from pg_type where typname = 'left_over'
+        union all select proname from pg_proc where proname = 'left_over'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

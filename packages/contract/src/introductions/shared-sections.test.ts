@@ -9,7 +9,7 @@ test('the statuses after which the introductions advise to send the same later a
   const advised = [...statuses.matchAll(/^\| ([\d, ]+) \|[^|]*\| later\b/gm)].flatMap(([, list = '']) =>
     list.split(', ').map(Number),
   );
-  expect(advised).toEqual([429, 503, 504]);
+  expect(advised).toEqual([408, 429, 503, 504]);
   const entries = Object.entries(errorCatalogue).filter(([code]) => !exceptions.includes(code));
   for (const [code, { status, retryable }] of entries)
     if (status !== 500) expect([code, retryable]).toEqual([code, advised.includes(status)]);

@@ -14,6 +14,7 @@ Each of the first three has a page like this one at \`<base>/docs\`, and its Ope
 export const statuses = `| Status | Meaning | Send the same again |
 |---|---|---|
 | 400, 403, 404, 409, 413 | the request cannot succeed as it is | no; the message says what is wrong |
+| 408 | the request did not arrive in time | later, it had no effect |
 | 429 | more than this caller may do now | later, after the seconds in \`retry-after\` if it is there |
 | 500, 501 | a defect, or not implemented; \`x-request-id\` names the request in the log | no |
 | 502 | the node's answer is an error, or cannot be used | no |

@@ -21,7 +21,7 @@ whether a reorg may still replace it.
 ## Errors
 
 \`{code, message}\`, or \`{code, error, transaction, cause, at?}\` about a transaction; \`code\` is the HTTP status. A request
-with 429, 503 or 504 may succeed later.
+with 408, 429, 503 or 504 may succeed later.
 
 ## Limits
 

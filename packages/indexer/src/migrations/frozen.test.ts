@@ -29,6 +29,7 @@ test('the code of every migration has the digest it had when it was released', (
     '0012-token-triggers.ts': '7042b5260b4129bf',
     '0013-token-indexes.ts': '462b9557e272da04',
     '0014-burned-tokens.ts': 'fc79b230ef21301f',
+    '0015-share-indexes.ts': '2d7179872b921118',
   });
 });
 

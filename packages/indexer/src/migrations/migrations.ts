@@ -13,6 +13,7 @@ import { addTokenLists } from './0011-token-lists.ts';
 import { speedUpTokenTriggers } from './0012-token-triggers.ts';
 import { adjustTokenIndexes } from './0013-token-indexes.ts';
 import { keepBurnedTokens } from './0014-burned-tokens.ts';
+import { coverShareFilters } from './0015-share-indexes.ts';
 
 /**
  * The migrations of a network's schema, in the order of their names. Each runs once per schema; there is no way back. A
@@ -34,5 +35,6 @@ export function indexerMigrations(schemaName: string): Migrations {
     '0012-token-triggers': { up: (db) => speedUpTokenTriggers(db, schemaName) },
     '0013-token-indexes': { up: (db) => adjustTokenIndexes(db, schemaName) },
     '0014-burned-tokens': { up: (db) => keepBurnedTokens(db, schemaName) },
+    '0015-share-indexes': { up: (db) => coverShareFilters(db, schemaName) },
   };
 }

@@ -54,6 +54,8 @@ export interface EachOf {
    * A column of the page with one value for each row of `relation`; in the index it precedes the columns of `orders`.
    */
   readonly leading?: string;
+  /** A number that the rows read for all rows of `relation` together do not exceed; the planner expects no more. */
+  readonly mostRows?: RawBuilder<number>;
 }
 
 /**
@@ -84,7 +86,9 @@ export function keysPage<Keys>({ schemaName }: Pick<Reader, 'schemaName'>, page:
     offset === 0
       ? firstRows(ofEach, { orders: ordersOfEach, limit, offset })
       : sql`${ofEach} limit ${rowsToEnd({ limit, offset })}`;
-  const ofAll = sql`select ${all} from ${each.relation} cross join lateral (${first}) keys
+  const found = sql`${each.relation} cross join lateral (${first}) keys`;
+  const most = each.mostRows;
+  const ofAll = sql`select ${all} from ${most === undefined ? found : sql`(select keys.* from ${found} limit ${most}) keys`}
     order by ${inOrder(page.orders, 'keys')}`;
   return sql`(${firstRows(ofAll, { orders, limit, offset })})`;
 }

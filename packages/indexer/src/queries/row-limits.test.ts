@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { firstRows } from './row-limits.ts';
+import { firstRows, rowsToEnd } from './row-limits.ts';
 
 const compiler = new Kysely<unknown>({
   dialect: {
@@ -35,4 +35,9 @@ test('a limit of 101 is in the statement; one of 57 cuts the rows of a statement
     sql: 'select * from (select id from t order by id limit 101 offset 0) planned order by id limit $1',
     parameters: [57],
   });
+});
+
+test('the number of rows to the end of a page can be multiplied', () => {
+  const twice = sql`2 * ${rowsToEnd({ limit: 101, offset: 7 })}`.compile(compiler);
+  expect(twice).toMatchObject({ sql: '2 * ($1::bigint + $2)', parameters: [101, 7] });
 });

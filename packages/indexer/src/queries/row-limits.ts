@@ -31,7 +31,7 @@ export function plannedLimit(limit: number): number {
 
 /** The number of rows up to the end of a page; without an offset, up to the end of the planned page. */
 export function rowsToEnd({ limit, offset }: Pick<Cut, 'limit' | 'offset'>): RawBuilder<number> {
-  return offset === 0 ? atMost(plannedLimit(limit)) : sql`${limit}::bigint + ${skipping(offset)}`;
+  return offset === 0 ? atMost(plannedLimit(limit)) : sql`(${limit}::bigint + ${skipping(offset)})`;
 }
 
 /** A limit of rows. */

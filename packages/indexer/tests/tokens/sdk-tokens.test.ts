@@ -262,6 +262,14 @@ await onEachDatabase((dialect) => {
       `1_2_${addressOf('//Bob')}`,
     ]);
     expect((await keys({ orderByAmount: 'desc' }))[0]).toBe(`2_0_${addressOf('//Alice')}`);
+    const coins = [`2_0_${addressOf('//Alice')}`, `2_0_${nestingAddress(art, 2)}`];
+    expect(await keys({ tokenIdIn: ['0'], orderByAmount: 'desc' })).toEqual(coins);
+    expect(await keys({ tokenIdIn: ['0'], orderByTokenId: 'asc', orderByAmount: 'asc' })).toEqual(
+      coins.toReversed(),
+    );
+    expect(await keys({ tokenIdIn: ['0'], mode: 'Fungible', amountTo: 10n })).toEqual([coins[1]]);
+    expect(await keys({ tokenIdIn: ['0'], mode: 'NFT' })).toEqual([]);
+    expect((await keys({ tokenIdIn: ['0', '2'] })).length).toBe(4);
     expect((await keys({ amountTo: 1n, orderByAddress: 'asc', orderByTokenId: 'asc' })).length).toBe(5);
   });
 

@@ -60,6 +60,9 @@ export function accessesOf(reader: Reader, filter: NftsFilter): Access[] {
 function accessByFacts({ schemaName }: Reader, given: readonly string[]): Access {
   const facts = [...new Set(given)];
   const table = sql.id(schemaName, 'token_facts');
+  // With an equality, the planner knows that the index has the keys of a fact in order.
+  const [fact, ...others] = facts;
+  const isOfFacts = others.length === 0 ? sql`fact = ${fact}` : sql`fact = any(${facts}::text[])`;
   return {
     each: {
       relation: sql`unnest(${facts}::text[]) facts (fact)`,
@@ -73,7 +76,7 @@ function accessByFacts({ schemaName }: Reader, given: readonly string[]): Access
         and other.collection_id = found.collection_id and other.token_id = found.token_id)`,
     ],
     keys: sql`(select ${sql.raw(facts.length > 1 ? 'distinct' : '')} collection_id, token_id from ${table}
-      where fact = any(${facts}::text[]))`,
+      where ${isOfFacts})`,
     isByFacts: true,
     counted: { table: tokenFacts, sectionIn: facts },
   };

@@ -37,8 +37,6 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 const keyColumns = ['collection_id', 'token_id', 'owner'] as const;
-/** The columns of a share in answers. */
-const shareColumns = [...keyColumns, 'mode', 'amount', 'created_block', 'updated_block'];
 /** The default order of shares. */
 export const keyOrders = keyColumns.map((column) => ({ column, direction: 'asc' as const }));
 
@@ -51,10 +49,12 @@ interface TokenBalancesPage {
 /** A page of the shares of owners in tokens that match the query's filters, and their total count. */
 export function listTokenBalances(
   reader: Reader,
-  query: TokenBalancesQuery,
+  asked: TokenBalancesQuery,
   url: string,
 ): Promise<TokenBalancesPage> {
-  const given = requestedOrders(url, query, orderNames);
+  const given = requestedOrders(url, asked, orderNames);
+  // In the order of token numbers, the index by token number has them.
+  const query = given.some(({ by }) => by === 'TokenId') ? asked : byMode(asked);
   // Shares of the same amount are ordered by key, in the direction of the amounts, so that one index serves both
   // directions.
   const [byAmount] = given.filter(({ by }) => by === 'Amount');
@@ -66,6 +66,17 @@ export function listTokenBalances(
   const list = (moment: Reader) => listFitting(moment, query, options);
   if ((query.amountFrom ?? query.amountTo ?? query.mode) === undefined) return list(reader);
   return isByKind(query, orders) ? listByKinds(reader, query, options) : plannedByValues(reader, list);
+}
+
+/**
+ * The shares with the token number 0 are those of fungible collections (token numbers begin with 1), which indexes and
+ * stored counts have by mode. Pure.
+ */
+function byMode(query: TokenBalancesQuery): TokenBalancesQuery {
+  const { tokenIdIn = [], collectionIdIn, mode } = query;
+  const isOfFungible = tokenIdIn.length > 0 && tokenIdIn.every((tokenId) => tokenId === 0);
+  if (!isOfFungible || collectionIdIn !== undefined || (mode ?? 'Fungible') !== 'Fungible') return query;
+  return { ...query, tokenIdIn: undefined, mode: 'Fungible' };
 }
 
 type Parts = KeysPage['parts'];
@@ -148,7 +159,7 @@ export function balancesPage(
   const conditions = isByKind(filter, orders) ? { ...filter, mode: undefined } : filter;
   const keys = keysPage(reader, {
     table: tokenOwners,
-    columns: parts === undefined ? [...keyColumns, 'amount'] : shareColumns,
+    columns: [...keyColumns, 'amount'],
     conditions: [...shareConditions(conditions), ...behindKey(keyColumns, after)],
     orders,
     each: parts === undefined ? eachOf(reader, filter, orders) : undefined,
@@ -156,8 +167,7 @@ export function balancesPage(
     limit,
     offset,
   });
-  // With `parts`, whole rows are read anyway: the index by kind has an expression, so it cannot answer alone.
-  return withTimes(reader, parts === undefined ? wholeShares(reader, keys) : keys);
+  return withTimes(reader, wholeShares(reader, keys));
 }
 
 /**

@@ -156,7 +156,8 @@ export function transfersPage(
 /**
  * How to read a page of all transfers in a requested order. Ordered by sender, for example, the newest transfers of each
  * sender that the page can contain are read from an index. A single query for the page would sort all transfers of its
- * first value; ordered by amount, these are almost all transfers, because that of an NFT has the amount 1.
+ * first value; ordered by amount, these are almost all transfers, because that of an NFT has the amount 1. All transfers
+ * of the values but the last are among the first ones, so that few more rows than the page has are read and sorted.
  */
 function eachFirstValue(
   { schemaName }: Reader,
@@ -168,15 +169,17 @@ function eachFirstValue(
   const [first] = orders;
   if (!isOfAll || first === undefined || orders.length === placeColumns.length) return undefined;
   const column = sql.raw(first.column);
+  const toEnd = rowsToEnd({ limit, offset });
   const values = sql`(select distinct value from
     (select ${column} as value from ${sql.id(schemaName, tokenEvents.name)} where kind = 'Transfer'
-      order by ${inOrder([first])} limit ${rowsToEnd({ limit, offset })}) transfers) firsts`;
+      order by ${inOrder([first])} limit ${toEnd}) transfers) firsts`;
   const isOfValue = sql`found.${column} = firsts.value`;
   if (first.column !== orderColumns.From && first.column !== orderColumns.To)
-    return { relation: values, tie: [isOfValue] };
+    return { relation: values, tie: [isOfValue], mostRows: sql`2 * ${toEnd}` };
   // The indexes by account have the transfers of each mode together.
   const modes = eachMode();
-  return { relation: sql`${values} cross join ${modes.relation}`, tie: [isOfValue, ...modes.tie] };
+  const relation = sql`${values} cross join ${modes.relation}`;
+  return { relation, tie: [isOfValue, ...modes.tie], mostRows: sql`4 * ${toEnd}` };
 }
 
 /**

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { RouteExample } from './route-example.ts';
+
+const values = z.record(z.string(), z.string()).optional();
+const examplesSchema = z.record(
+  z.string(),
+  z.strictObject({
+    request: z.strictObject({
+      note: z.string().optional(),
+      params: values,
+      query: values,
+      body: z.unknown().optional(),
+    }),
+    response: z.unknown(),
+  }),
+);
+
+/**
+ * Parses the text of a file of recorded examples, by operation id. Throws an Error that names the file and the fault if
+ * it is broken, because a document without its examples looks complete.
+ */
+export function parseExamples(file: string, text: string): Readonly<Record<string, RouteExample>> {
+  try {
+    const examples: unknown = JSON.parse(text);
+    const { error } = examplesSchema.safeParse(examples);
+    if (error !== undefined) throw new Error(z.prettifyError(error));
+    return examples as Readonly<Record<string, RouteExample>>;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The examples in ${file} are broken: ${reason}. Record them again: npm run examples`, {
+      cause,
+    });
+  }
+}
