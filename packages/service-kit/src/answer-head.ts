@@ -1,15 +1,17 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Lets every GET route answer HEAD as well: with the same headers, the length of the answer before compression, and no
- * body. Call it before routes and compression are added.
+ * body. The length of a stream is not known, so its answer has none. Call it before routes and compression are added.
  *
  * By itself the framework would add a second route for HEAD, and keep about 3 KiB for it.
  */
 export function answerHead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    if (route.method !== 'GET') return;
-    route.method = ['GET', 'HEAD'];
+    const methods = [route.method].flat();
+    if (!methods.includes('GET')) return;
+    route.method = [...new Set([...methods, 'HEAD'])];
     route.onSend = [route.onSend ?? [], dropBody].flat();
   });
 }
@@ -24,8 +26,8 @@ function dropBody(
     done(null, payload);
     return;
   }
-  // A stream is never produced for HEAD, so its route sends nothing.
+  if (payload instanceof Readable) payload.destroy();
   const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-  reply.header('content-length', isText ? String(Buffer.byteLength(payload)) : '0');
+  if (isText) reply.header('content-length', String(Buffer.byteLength(payload)));
   done(null, null);
 }
