@@ -207,6 +207,12 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'There is no GET /one/nothing', code: 'RouteNotFound' });
   });
+
+  test.each(['/one/nothing', '/health'])('a QUERY of %s without a media type is a 404', async (path) => {
+    const method = 'QUERY' as 'GET';
+    const answer = await app.inject({ method, url: path });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'RouteNotFound']);
+  });
 });
 
 describe('behind a proxy', () => {

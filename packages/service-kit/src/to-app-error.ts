@@ -15,6 +15,8 @@ const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
   ['FST_ERR_BAD_URL', 'MalformedRequest'],
   ['FST_ERR_MAX_PARAM_LENGTH', 'UriTooLong'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'PayloadTooLarge'],
+  // The framework refuses a QUERY without a media type before it looks for a route; no route has this method.
+  ['FST_ERR_ROUTE_MISSING_CONTENT_TYPE', 'RouteNotFound'],
 ]);
 
 function catalogued(code: ErrorCode, cause: unknown): AppError {
