@@ -1,4 +1,5 @@
-// Bundles a module as one browser script, which it writes to its output.
+// Bundles a module as one browser script, which it writes to file descriptor 3.
+import { writeFileSync } from 'node:fs';
 import { keepCompiledCode } from '@hub/service-kit/keep-compiled-code';
 
 keepCompiledCode();
@@ -6,4 +7,4 @@ const { rolldown } = await import('rolldown');
 const bundle = await rolldown({ input: process.argv[2], platform: 'browser', logLevel: 'warn' });
 const { output } = await bundle.generate({ format: 'esm', minify: true, codeSplitting: false });
 await bundle.close();
-process.stdout.write(output[0].code);
+writeFileSync(3, output[0].code);
