@@ -30,7 +30,10 @@ import { explainAgain, type WatchedStore, watchStatements } from './support/watc
  * five events, five mentions, two extrinsics and two rows of history: with 31,000 of them, each of these tables has more
  * rows than `explainAgain` lets a request sort.
  */
-const BLOCKS = Number(process.env.PLAN_BLOCKS ?? 31_000);
+const NORMAL_BLOCKS = 31_000;
+const BLOCKS = Number(process.env.PLAN_BLOCKS ?? NORMAL_BLOCKS);
+/** Above the normal size, some requests read or sort what one account or attribute has, which grows with the tables. */
+const isLarge = BLOCKS > NORMAL_BLOCKS;
 const COLLECTIONS = 1000;
 const seed = Number(process.env.RANGES_SEED ?? Date.now() % 1_000_000);
 /** Number of pages (8 KiB) of tables and indexes that an answer may read for each row of its limit (100 by default). */
@@ -48,30 +51,35 @@ const MOST_GROWTH_BYTES = 20 * 1024 * 1024;
 /**
  * Whether a request may sort many rows: extrinsics of a kind by index in the block, transfers received by one account by
  * amount or sender, the sums of an account's stakes and rewards, a page of each kind of shares with an amount,
- * transfers of tokens by amounts, up to half of all (areSorted), and the tokens or shares of one owner in an order that
- * the index by owner does not have.
+ * transfers of tokens by amounts, up to half of all (areSorted), and in large tables the tokens or shares of one owner
+ * in an order that the index by owner does not have.
  */
 function maySort(path: string): boolean {
   return (
     /orderByIndex|\/staking|\/transfers\?toIn=\w+&orderBy|\/tokens\?.*amount.*limit=1000|tokens\/transfers\?amount/.test(
       path,
-    ) || /\/(nfts\?ownerIn|tokens\?addressIn)=\w+&orderBy|\/accounts\/\w+\/tokens\?.*orderBy/.test(path)
+    ) ||
+    (isLarge &&
+      /\/(nfts\?ownerIn|tokens\?addressIn)=\w+&orderBy|\/accounts\/\w+\/tokens\?.*orderBy/.test(path))
   );
 }
 
 /**
  * Number of pages that a request may read. For an order that the table `token_facts` does not have, up to 20,000 tokens
- * with an attribute or royalty are looked up, and for a more frequent one up to all tokens. Transfers of tokens that are
- * filtered by amount and ordered by another column are found by one of the two alone, so their pages have no limit. To
- * count what an account and a time or amount have in common, all rows of the account are read.
+ * with an attribute or royalty are looked up, and in large tables all that have it. Transfers of tokens that are filtered
+ * by amount and ordered by another column are found by one of the two alone, so their pages have no limit. To count what
+ * an account and a time or amount have in common, all rows of the account are read, which are many in large tables.
  */
 function mostPages(path: string): number {
   if (/nfts\?(attribute|royalty).*orderBy(Created|Owner)/.test(path))
-    return Math.max(20_000, BLOCKS) * MOST_PAGES_OF_TOKEN;
+    return (isLarge ? BLOCKS : 20_000) * MOST_PAGES_OF_TOKEN;
   if (/tokens.transfers\?amount.*orderBy(From|To|CollectionId|TokenId)/.test(path))
     return Number.POSITIVE_INFINITY;
-  if (/nfts\?(o|topmostO)wnerIn=\w+&created|tokens.transfers\?amount\w+=\d+&(from|to)In/.test(path))
-    return Math.max(100 * MOST_PAGES_EACH, BLOCKS / 2);
+  if (
+    isLarge &&
+    /nfts\?(o|topmostO)wnerIn=\w+&created|tokens.transfers\?amount\w+=\d+&(from|to)In/.test(path)
+  )
+    return BLOCKS / 2;
   // 10 tokens in the order of an index, and 100 shares merged from the kinds of amounts.
   if (/\/nfts\?ownerIn=\w+$/.test(path)) return 10 * MOST_PAGES_EACH;
   if (path === '/tokens?amountFrom=2') return 100 * MOST_PAGES_EACH_OF_MANY;
