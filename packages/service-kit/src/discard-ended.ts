@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 const lastSeverities: readonly unknown[] = ['FATAL', 'PANIC'];
 
 /**
- * Keeps the pool from lending a connection that the server is about to close. The query that the server ended with its
- * session fails before the close arrives; without this, the next query would get the connection in between and fail as
- * well.
+ * Keeps the pool from lending a connection that the server is about to close. When the server ends a session, the running
+ * query fails first, and the connection closes a little later. In between, the pool would lend the connection to the next
+ * query, which would fail too.
  */
 export function discardEnded(client: PoolClient): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;

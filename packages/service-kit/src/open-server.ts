@@ -30,8 +30,8 @@ const CONNECTION_CHECK_MS = 1_000;
 
 type CompilersFactory = NonNullable<FastifyServerOptions['schemaController']>['compilersFactory'];
 
-// The framework loads its own compilers of schemas, a megabyte, unless it is given others here. Its types know only
-// compilers of JSON Schema; those of zod are given the schemas of the routes, which are all of zod.
+// Unless it gets other compilers here, the framework loads its own compilers of JSON Schema, which take a megabyte. All
+// schemas of routes are zod schemas, so it gets the compilers for these. Its types do not provide for that.
 const compilersFactory = {
   buildValidator: () => validatorCompiler,
   buildSerializer: () => serializerCompiler,

@@ -2,9 +2,9 @@ import type { Route } from '@hub/contract/route';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 
 /**
- * Converts a route to the schema that the HTTP framework expects: the schemas of its input, and, if answers are
- * validated, of its answer (`2xx`). The status is not given as a number: for each route the framework would keep an array
- * with as many places as that number, about 5 KiB.
+ * Converts a route to the schema that the HTTP framework expects. It contains the schemas of the route's input. Where
+ * answers are validated, it also contains the schema of the answer, for all statuses `2xx`. The number 200 instead would
+ * take about 5 KiB for each route, because the framework keeps an array that is as long as the largest number.
  */
 export function routeSchema(
   route: Route,

@@ -20,7 +20,8 @@ export function tagAnswers(app: FastifyInstance): void {
     reply.header('etag', tag);
     if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);
-    // Without a payload the answer has no `content-length`: 0 would not be that of the answer (RFC 9110, 8.6).
+    // With the payload null, no `content-length` is sent. An empty text would send 0, but a 304 may only name the length
+    // that the full answer would have (RFC 9110, 8.6).
     done(null, null);
   });
 }

@@ -1,5 +1,6 @@
-// The limit of the API queries that are at work on PostgreSQL at once. Queries are held by advisory locks, and time
-// stands still unless a test moves it, so that a query is short for as long as a test holds it.
+// PostgreSQL works on only a few queries of the API at once. In these tests each query waits for an advisory lock, which
+// the test holds until the query shall end. The clock stands still unless a test moves it, so that a waiting query does
+// not count as slow.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,7 +48,7 @@ describe.skipIf(!hasPostgres)(title, () => {
     return rows[0]?.square;
   }
 
-  /** The readers whose queries wait for their locks, and the server's sessions of them. */
+  /** The readers whose queries wait for their locks, each with the process id of its session. */
   async function heldReaders(): Promise<ReadonlyMap<number, number>> {
     const { rows } = await holder.query<{ reader: number; session: number }>(
       `select objid::integer as reader, pid as session from pg_locks
@@ -58,8 +59,8 @@ describe.skipIf(!hasPostgres)(title, () => {
   }
 
   /**
-   * Returns when these readers are held. Meanwhile no more may be held than these or, while the server ends a query, than
-   * there are places.
+   * Waits until the queries of these readers wait for their locks. Fails if more queries wait at once than there are
+   * places, or than these readers if they are more.
    */
   async function untilHeld(expected: readonly number[]): Promise<ReadonlyMap<number, number>> {
     for (;;) {

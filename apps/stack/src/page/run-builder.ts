@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { AppError } from '@hub/primitives/app-error';
 
 /**
- * Runs a builder, a Node program, and returns the text that it wrote to file descriptor 3. Its standard output may hold
- * what other modules print. It is a child process, because builders keep memory, a hundred megabytes and more, and block
- * the event loop.
+ * Runs a builder, which is a Node program, and returns the text that it wrote to file descriptor 3. Standard output is not
+ * used for the result, because other modules may print to it. The builder runs in a child process, because builders keep a
+ * hundred megabytes of memory and more, and block the event loop.
  *
  * Throws AppError `BuildFailed` with the builder's output, or with the signal that ended it.
  */

@@ -7,9 +7,9 @@ export async function coverShareFilters(db: Kysely<unknown>, schemaName: string)
 }
 
 /**
- * Of an owner's shares, and of the shares of a kind, those with other modes or amounts were read from the table only to
- * be left out. The planner also preferred to sort all shares of an owner, because it expected few of them. An update of
- * an amount writes to all indexes anyway, because others have the amount; these two grow by a tenth.
+ * A filter by mode or amount reads the shares of an owner or of a kind from these indexes. Without mode and amount in
+ * them, it also had to read the table's row of every share, even of those that it leaves out. The indexes grow by a tenth.
+ * They cost no further index writes: an update of an amount writes to all indexes anyway, because others have the amount.
  */
 const statements: readonly string[] = [
   'drop index @token_owners_by_owner, @token_owners_by_kind',

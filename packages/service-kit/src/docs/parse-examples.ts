@@ -16,8 +16,8 @@ const examplesSchema = z.record(
 );
 
 /**
- * Parses the text of a file of recorded examples, by operation id. Throws an Error that names the file and the fault if
- * it is broken, because a document without its examples looks complete.
+ * Parses a file of recorded examples; the result has them by operation id. Throws an Error with the file's name and the
+ * fault if the file is broken. It is not ignored, because nobody would notice that a document lacks its examples.
  */
 export function parseExamples(file: string, text: string): Readonly<Record<string, RouteExample>> {
   try {
