@@ -1,3 +1,4 @@
+import { isAppError } from '@hub/primitives/app-error';
 import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { databaseFault } from './database-fault.ts';
 
@@ -20,6 +21,7 @@ function namingDriver(driver: Driver, hasStopped: () => boolean): Driver {
   const acquire = driver.acquireConnection.bind(driver);
   const begin = driver.beginTransaction.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
+  const rollback = driver.rollbackTransaction.bind(driver);
   return Object.assign(driver, {
     async acquireConnection(...options: Parameters<Driver['acquireConnection']>) {
       const connection = await named(() => acquire(...options));
@@ -36,6 +38,17 @@ function namingDriver(driver: Driver, hasStopped: () => boolean): Driver {
         await begin(...given);
       }),
     commitTransaction: (...given: Parameters<Driver['commitTransaction']>) => named(() => commit(...given)),
+    /**
+     * Fails only with an error of the program. Kysely rolls back after an error, and would throw that of the rollback in
+     * its place. If the connection is lost, the rollback cannot be sent, and the server rolls back itself.
+     */
+    async rollbackTransaction(...given: Parameters<Driver['rollbackTransaction']>) {
+      try {
+        await named(() => rollback(...given));
+      } catch (error) {
+        if (!isAppError(error)) throw error;
+      }
+    },
   });
 }
 
