@@ -99,6 +99,15 @@ test('the server compresses an answer, and answers 304 to a request with its ent
   expect(again.headers).not.toHaveProperty('content-length');
 });
 
+test('whether compressed or not, and as a 304, an answer varies by the accepted encodings', async () => {
+  const ask = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/one/openapi.json', headers })).headers;
+  const { etag, vary } = await ask({});
+  const compressed = await ask({ 'accept-encoding': 'gzip' });
+  const unchanged = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(etag) });
+  expect([vary, compressed.vary, unchanged.vary]).toEqual(Array(3).fill('accept-encoding'));
+});
+
 describe('entity tags and caches', () => {
   const tagged = async (etag: string) =>
     (await app.inject({ url: '/one/openapi.json', headers: { 'if-none-match': etag } })).statusCode;

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tagOf } from './tag-of.ts';
 
 /**
  * Adds a weak entity tag to answers to GET and HEAD with status 200 that are no streams and have none, so that an
- * unchanged one becomes a 304. Sets `cache-control` for every answer: `no-cache` for answers to GET and HEAD below
+ * unchanged one becomes a 304. Their `vary` says that they may be compressed, whether or not this one is: a 304 has the
+ * `vary` of the full answer (RFC 9110, 15.4.5). Sets `cache-control` for every answer: `no-cache` for answers to GET and HEAD below
  * status 400 without one of their own, and `no-store` for errors and other methods.
  */
 export function tagAnswers(app: FastifyInstance): void {
@@ -18,12 +19,18 @@ export function tagAnswers(app: FastifyInstance): void {
     if (reply.statusCode !== 200 || !isText) return done(null, payload);
     const tag = String(reply.getHeader('etag') ?? tagOf(payload));
     reply.header('etag', tag);
+    varyByEncoding(reply);
     if (!holdsTag(request.headers['if-none-match'], tag)) return done(null, payload);
     reply.code(304);
     // With the payload null, no `content-length` is sent. An empty text would send 0, but a 304 may only name the length
     // that the full answer would have (RFC 9110, 8.6).
     done(null, null);
   });
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
 }
 
 /** Whether the caller already has the answer with this tag. Weak and strong tags compare equal (RFC 9110, 13.1.2). */
