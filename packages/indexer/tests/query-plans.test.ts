@@ -23,12 +23,12 @@ import { accountOf, fillTables } from './support/fill-tables.ts';
 import { fillTokenTables } from './support/fill-token-tables.ts';
 import { planUrls } from './support/plan-cases.ts';
 import { linesOf } from './support/read-lines.ts';
-import { explainAgain, type WatchedStore, watchStatements } from './support/watch-statements.ts';
+import { createExplain, type WatchedStore, watchStatements } from './support/watch-statements.ts';
 
 /**
  * A multiple of 1000; PLAN_BLOCKS overrides it (`npm run test:plans -w @hub/indexer`: a million events). A block has
  * five events, five mentions, two extrinsics and two rows of history: with 31,000 of them, each of these tables has more
- * rows than `explainAgain` lets a request sort.
+ * rows than a request may sort (watch-statements.ts).
  */
 const NORMAL_BLOCKS = 31_000;
 const BLOCKS = Number(process.env.PLAN_BLOCKS ?? NORMAL_BLOCKS);
@@ -147,13 +147,14 @@ await describePostgres('on PostgreSQL', () => {
     const middleHash = (await ownHashes(store.db, BLOCKS / 2, BLOCKS / 2)).get(BLOCKS / 2)!;
     const quiet = addressOf(7);
     const urls = planUrls({ blocks: BLOCKS, middleHash, busy, quiet, collections: COLLECTIONS });
+    const explain = await createExplain(store);
     const found: string[] = [];
     for (const path of urls) {
       const { statusCode } = await app.inject(path);
       expect([200, 404], path).toContain(statusCode);
       const statements = watched.takeStatements();
       expect(statements.length, path).toBeGreaterThan(0);
-      for (const reading of await explainAgain(store, statements)) {
+      for (const reading of await explain(statements)) {
         const { sql: text, scanned, sortsMany, pages, discarded, searchedWhole } = reading;
         const tables = scanned.filter((table) => !SMALL.includes(table));
         if (tables.length > 0) found.push(`${path} reads all of ${tables.join()}: ${text}`);

@@ -63,28 +63,65 @@ export interface Reading {
   readonly searchedWhole: readonly string[];
 }
 
+/** Explains a request's statements. */
+export type Explain = (statements: readonly CompiledQuery[]) => Promise<Reading[]>;
+
 /**
- * Explains a request's statements with PREPARE and EXPLAIN EXECUTE, on connections and with plans like those of the
- * API.
+ * Explains statements with PREPARE and EXPLAIN EXECUTE, on connections and with plans like those of the API. The tables
+ * must not change: a statement that is explained again, with the same parameters after the same settings, gets the
+ * reading of the first time. The time of each step is not measured, because asking the clock for each row takes longer
+ * than many a step.
  */
-export function explainAgain(store: Store, statements: readonly CompiledQuery[]): Promise<Reading[]> {
-  return store.reading.transaction().execute(async (db) => {
-    const firstColumns = await readFirstColumns(store);
-    const readings: Reading[] = [];
-    for (const { sql: text, parameters } of statements) {
-      if (text.startsWith('set local')) await sql.raw(text).execute(db);
-      else {
-        await sql.raw(`prepare watched as ${text}`).execute(db);
-        const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join()})`;
-        const explain = `explain (analyze, buffers, format json) execute watched${values}`;
-        const { rows } = await sql.raw<Explained>(explain).execute(db);
-        await sql`deallocate watched`.execute(db);
-        readings.push(...rows[0]!['QUERY PLAN'].map(({ Plan }) => readingOf(text, Plan, firstColumns)));
+export async function createExplain(store: Store): Promise<Explain> {
+  const firstColumns = await readFirstColumns(store);
+  const known = new Map<string, readonly Reading[]>();
+
+  async function explain(requested: readonly Requested[]): Promise<void> {
+    await store.reading.transaction().execute(async (db) => {
+      for (const { text, values, key } of requested) {
+        if (isSetting(text)) await sql.raw(text).execute(db);
+        else if (!known.has(key)) {
+          await sql.raw(`prepare watched as ${text}`).execute(db);
+          const explained = `explain (analyze, timing off, buffers, format json) execute watched${values}`;
+          const { rows } = await sql.raw<Explained>(explained).execute(db);
+          await sql`deallocate watched`.execute(db);
+          known.set(
+            key,
+            rows[0]!['QUERY PLAN'].map(({ Plan }) => readingOf(text, Plan, firstColumns)),
+          );
+        }
       }
-    }
-    return readings;
+    });
+  }
+
+  return async (statements) => {
+    const requested = requestedBy(statements);
+    const asked = requested.filter(({ text }) => !isSetting(text));
+    if (asked.some(({ key }) => !known.has(key))) await explain(requested);
+    return asked.flatMap(({ key }) => known.get(key) ?? []);
+  };
+}
+
+/** A statement of a request. */
+interface Requested {
+  readonly text: string;
+  /** SQL for its parameters, in parentheses. */
+  readonly values: string;
+  /** Is equal for statements that have the same plan and read the same rows. */
+  readonly key: string;
+}
+
+function requestedBy(statements: readonly CompiledQuery[]): readonly Requested[] {
+  let settings = '';
+  return statements.map(({ sql: text, parameters }) => {
+    if (isSetting(text)) settings += `${text};`;
+    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join()})`;
+    return { text, values, key: `${settings}${text}${values}` };
   });
 }
+
+/** Whether a statement is a setting of its transaction. */
+const isSetting = (text: string) => text.startsWith('set local');
 
 interface Explained {
   readonly 'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
