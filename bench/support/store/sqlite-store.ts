@@ -9,7 +9,7 @@ import {
   encodeRecord,
   type Heads,
 } from '../../../packages/devchain/src/chain/store/store-record.ts';
-import { storedBlock } from '../../../packages/devchain/src/chain/store/stored-block.ts';
+import { StoredBlock } from '../../../packages/devchain/src/chain/store/stored-block.ts';
 import type { Finality } from '../../../packages/devchain/src/chain/types.ts';
 import { stateOf, type TreeState } from '../../../packages/devchain/src/state/tree-state.ts';
 import type { Hex } from '../../../packages/primitives/src/hex.ts';
@@ -102,7 +102,7 @@ export function openSqliteStore(path = ''): SqliteStore {
     const content = bytesOf(row.content);
     const record = decodeRecord(content);
     if (record.type !== 'block') throw new Error(`A ${record.type} at place ${place}, not a block`);
-    const block = storedBlock(record.block, () => pastStates.at(place));
+    const block = new StoredBlock(record.block, place, pastStates.at);
     readBlocks.add(place, block, content.length);
     return block;
   }

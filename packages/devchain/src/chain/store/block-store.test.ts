@@ -62,13 +62,14 @@ function digestOf(bytes: Uint8Array): string {
 }
 
 /** Replaces bytes by their digests, because comparing long byte arrays takes seconds. */
-function readable({ state, changes, extrinsics, headerBytes, ...rest }: SealedBlock) {
+function readable({ state, changes, extrinsics, extrinsicHashes, headerBytes, ...rest }: SealedBlock) {
   const digests = (pairs: Iterable<readonly [string, Uint8Array | undefined]>) =>
     [...pairs].map(([name, value]) => [name, value && digestOf(value)]);
   return {
     ...rest,
     headerBytes: digestOf(headerBytes),
     extrinsics: extrinsics.map(digestOf),
+    extrinsicHashes,
     changes: digests(changes),
     state: digests(state.entries()),
     keys: state.keys(''),

@@ -18,7 +18,7 @@ import {
   recordTypeOf,
   type StoreRecord,
 } from './store-record.ts';
-import { parentHashOf, storedBlock } from './stored-block.ts';
+import { parentHashOf, StoredBlock } from './stored-block.ts';
 
 /**
  * All blocks of a chain, in a file; memory holds an index, the newest blocks, and some older ones that were read.
@@ -76,6 +76,7 @@ export function openBlockStore(file: ByteFile): BlockStore {
     parentOf: (place) => index.at(place).parent,
     changesOf: (place) => at(place).changes,
   });
+  const sharedKeys = new Map<string, string>();
   const readBlocks = createReadBlocks<SealedBlock>(maxReadBytes);
   let heads: Heads = { best: 0, finalized: 0 };
   let finality: Finality | undefined;
@@ -98,9 +99,9 @@ export function openBlockStore(file: ByteFile): BlockStore {
   function readBlock(place: number): SealedBlock {
     const { offset } = index.at(place);
     const payload = records.read(offset);
-    const record = decodeRecord(payload);
+    const record = decodeRecord(payload, sharedKeys);
     if (record.type !== 'block') throw new Error(`A ${record.type} at byte ${offset}, not a block`);
-    const block = storedBlock(record.block, () => pastStates.at(place));
+    const block = new StoredBlock(record.block, place, pastStates.at);
     readBlocks.add(place, block, payload.length);
     return block;
   }

@@ -22,12 +22,26 @@ export function createPastStates(source: StateSource) {
   // In order of last use.
   const remembered = new Map<number, TreeState>();
 
+  function remember(place: number, state: TreeState): void {
+    remembered.delete(place);
+    remembered.set(place, state);
+    const [oldest] = remembered.keys();
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  /** A state from which later ones are computed. It is remembered, because these share its unchanged parts. */
+  function basis(place: number): TreeState | undefined {
+    const state = remembered.get(place) ?? source.written(place);
+    if (state !== undefined) remember(place, state);
+    return state;
+  }
+
   function make(place: number): TreeState {
     const later: Block['changes'][] = [];
     let at = place;
     let state: TreeState | undefined;
     for (;;) {
-      state = remembered.get(at) ?? source.known(at) ?? source.written(at);
+      state = source.known(at) ?? basis(at);
       if (state !== undefined) break;
       later.push(source.changesOf(at));
       at = source.parentOf(at);
@@ -41,10 +55,7 @@ export function createPastStates(source: StateSource) {
     /** The state after the block at a place. */
     at(place: number): TreeState {
       const state = make(place);
-      remembered.delete(place);
-      remembered.set(place, state);
-      const [oldest] = remembered.keys();
-      if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
+      remember(place, state);
       return state;
     },
     /** Removes the cached states of all but the first `size` blocks. */

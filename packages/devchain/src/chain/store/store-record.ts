@@ -30,6 +30,9 @@ export type StoreRecord =
   /** Marks that the beginning of the chain is written: genesis, the imported block if any, and the story if any. */
   | { readonly type: 'begun' };
 
+/** Length of the keys of single values, which are the hashes of pallet and item. */
+const singleValueDigits = 64;
+
 const types = ['format', 'block', 'state', 'heads', 'finality', 'begun'] as const;
 
 /** Encodes a record in the writer's memory; the bytes are valid only until the writer's next `begin`. */
@@ -78,8 +81,14 @@ export function headerOfRecord(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
   return reader.bytes();
 }
 
-/** Decodes a record; throws RangeError for an unknown type, and when the bytes end early. */
-export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
+/**
+ * Decodes a record; throws RangeError for an unknown type, and when the bytes end early. Blocks that are decoded with
+ * the same `sharedKeys` share the texts of the keys of single values, because most blocks change the same ones.
+ */
+export function decodeRecord(
+  bytes: Uint8Array<ArrayBuffer>,
+  sharedKeys = new Map<string, string>(),
+): StoreRecord {
   const type = recordTypeOf(bytes);
   const reader = createByteReader(bytes);
   reader.byte();
@@ -87,7 +96,7 @@ export function decodeRecord(bytes: Uint8Array<ArrayBuffer>): StoreRecord {
     case 'format':
       return { type, version: reader.uint32() };
     case 'block':
-      return { type, block: readBlock(reader) };
+      return { type, block: readBlock(reader, sharedKeys) };
     case 'state':
       return { type, entries: listOf(reader, () => [reader.hex(), reader.bytes()]) };
     case 'heads':
@@ -112,12 +121,19 @@ function writeBlock({ header, timestampMs, extrinsics, changes }: BlockRecord, w
   }
 }
 
-function readBlock(reader: ByteReader): BlockRecord {
+function readBlock(reader: ByteReader, sharedKeys: Map<string, string>): BlockRecord {
+  const key = () => {
+    const read = reader.hex();
+    if (read.length !== singleValueDigits) return read;
+    const shared = sharedKeys.get(read);
+    if (shared === undefined) sharedKeys.set(read, read);
+    return shared ?? read;
+  };
   return {
     header: reader.bytes(),
     timestampMs: reader.float64(),
     extrinsics: listOf(reader, () => reader.bytes()),
-    changes: new Map(listOf(reader, () => [reader.hex(), reader.byte() === 1 ? reader.bytes() : undefined])),
+    changes: new Map(listOf(reader, () => [key(), reader.byte() === 1 ? reader.bytes() : undefined])),
   };
 }
 
