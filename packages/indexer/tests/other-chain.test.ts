@@ -12,6 +12,8 @@ import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startChainAt } from './support/start-chain-at.ts';
 
+/** Short times, so that the indexer soon returns to the first node. */
+const nodeWatch = { everyMs: 100, graceMs: 200, returnMs: 500 };
 const patience = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
 
@@ -46,6 +48,7 @@ await onEachDatabase((dialect) => {
       database,
       logger,
       metrics,
+      nodeWatch,
     });
     await using api = await createServer({ logger: createLogger({ level: 'silent' }) });
     indexer.register(api);

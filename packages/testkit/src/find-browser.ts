@@ -24,6 +24,9 @@ const PLAYWRIGHT_DISABLES = [
 /** Internal pages of the address bar, which cost about as much per window as the page under test. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** A process that Chromium starts in advance for each window's next site; tests go to no second site. */
+const SPARE_PROCESS = 'SpareRendererForSitePerProcess';
+
 /** The program and arguments for Playwright. */
 export interface BrowserProgram {
   readonly executablePath: string;
@@ -55,6 +58,6 @@ export function findShell(): BrowserProgram {
 
 function programOf(executablePath: string): BrowserProgram {
   const isRoot = process.getuid?.() === 0;
-  const features = `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR].join(',')}`;
+  const features = `--disable-features=${[...PLAYWRIGHT_DISABLES, ...ADDRESS_BAR, SPARE_PROCESS].join(',')}`;
   return { executablePath, args: isRoot ? ['--no-sandbox', features] : [features] };
 }
