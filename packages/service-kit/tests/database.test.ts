@@ -227,13 +227,16 @@ test.skipIf(!hasPostgres)('rows for an API request are limited in bytes, other r
   expect(await read(database.kysely, 33)).toBe(33 * 1_048_576);
 });
 
-test.skipIf(!hasPostgres)('if the server ends a transaction, its reason is the cause of the error', async () => {
-  await using database = await openDatabase({ url: POSTGRES_URL });
-  const ended = database.kysely
-    .transaction()
-    .execute((own) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(own));
-  await expect(ended).rejects.toMatchObject({ code: 'DatabaseUnavailable', cause: { code: '57P01' } });
-});
+test.skipIf(!hasPostgres)(
+  'if the server ends a transaction, its reason is the cause of the error',
+  async () => {
+    await using database = await openDatabase({ url: POSTGRES_URL });
+    const ended = database.kysely
+      .transaction()
+      .execute((own) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(own));
+    await expect(ended).rejects.toMatchObject({ code: 'DatabaseUnavailable', cause: { code: '57P01' } });
+  },
+);
 
 test('the error for an unreachable server does not contain its password', async () => {
   const location = { url: 'postgres://someone:secret@127.0.0.1:1/hub' };
