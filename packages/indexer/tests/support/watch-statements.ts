@@ -69,8 +69,8 @@ export type Explain = (statements: readonly CompiledQuery[]) => Promise<Reading[
 /**
  * Explains statements with PREPARE and EXPLAIN EXECUTE, on connections and with plans like those of the API. The tables
  * must not change: a statement that is explained again, with the same parameters after the same settings, gets the
- * reading of the first time. The time of each step is not measured, because asking the clock for each row takes longer
- * than many a step.
+ * first reading. The time of each step is not measured, because asking the clock for each row takes longer than most
+ * steps.
  */
 export async function createExplain(store: Store): Promise<Explain> {
   const firstColumns = await readFirstColumns(store);
