@@ -91,7 +91,7 @@ test('the development wallet is served only to pages of this machine and allowed
   for (const origin of ['https://allowed.example', 'http://localhost:5173']) {
     const { body, headers } = await load({ origin });
     expect(body).toBe('wallet()');
-    expect(headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' });
+    expect(headers).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin, accept-encoding' });
   }
   const [element, refused, rebound] = await Promise.all([
     load({}),
