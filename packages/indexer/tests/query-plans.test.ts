@@ -67,8 +67,8 @@ function maySort(path: string): boolean {
 /**
  * Number of pages that a request may read. For an order that the table `token_facts` does not have, up to 20,000 tokens
  * with an attribute or royalty are looked up, and in large tables all that have it. Transfers of tokens that are filtered
- * by amount and ordered by another column are found by one of the two alone, so their pages have no limit. To count what
- * an account and a time or amount have in common, all rows of the account are read, which are many in large tables.
+ * by amount and ordered by another column are found by one of the two alone, so their pages have no limit. To count the
+ * rows of an account in a range of times or amounts, all its rows are read; in large tables an account has many.
  */
 function mostPages(path: string): number {
   if (/nfts\?(attribute|royalty).*orderBy(Created|Owner)/.test(path))

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Lets every GET route answer HEAD as well: with the same headers, the length of the answer before compression, and no
- * body. The length of a stream is not known, so HEAD has no `content-length` then. Call this function before routes and
- * compression are added.
+ * body. If the answer is a stream, its length is not known, and HEAD has no `content-length`. Call this function before
+ * routes and compression are added.
  *
  * The framework can do this too, but it adds a second route for HEAD to each GET route, which takes about 3 KiB.
  */

@@ -59,8 +59,8 @@ describe.skipIf(!hasPostgres)(title, () => {
   }
 
   /**
-   * Waits until the queries of these readers wait for their locks. Fails if more queries wait at once than there are
-   * places, or than these readers if they are more.
+   * Resolves when the query of each of these readers waits for its lock. Fails if more queries wait at once than the
+   * number of places, or than the number of these readers if that is larger.
    */
   async function untilHeld(expected: readonly number[]): Promise<ReadonlyMap<number, number>> {
     for (;;) {

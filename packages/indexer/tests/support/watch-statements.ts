@@ -107,7 +107,7 @@ interface Requested {
   readonly text: string;
   /** SQL for its parameters, in parentheses. */
   readonly values: string;
-  /** Is equal for statements that have the same plan and read the same rows. */
+  /** Statements with equal keys have the same plan and read the same rows. */
   readonly key: string;
 }
 
@@ -120,7 +120,7 @@ function requestedBy(statements: readonly CompiledQuery[]): readonly Requested[]
   });
 }
 
-/** Whether a statement is a setting of its transaction. */
+/** Whether a statement changes a setting for its transaction. */
 const isSetting = (text: string) => text.startsWith('set local');
 
 interface Explained {

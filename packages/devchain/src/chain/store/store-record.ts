@@ -82,8 +82,8 @@ export function headerOfRecord(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
 }
 
 /**
- * Decodes a record; throws RangeError for an unknown type, and when the bytes end early. Blocks that are decoded with
- * the same `sharedKeys` share the texts of the keys of single values, because most blocks change the same ones.
+ * Decodes a record. Throws RangeError for an unknown type, and when the bytes end early. Most blocks change the same
+ * single values: blocks that are decoded with the same `sharedKeys` keep the key of such a value in memory once.
  */
 export function decodeRecord(
   bytes: Uint8Array<ArrayBuffer>,
