@@ -3,8 +3,8 @@ import { tagOf } from './tag-of.ts';
 
 /**
  * Adds a weak entity tag to answers to GET and HEAD with status 200 that are no streams and have none, so that an
- * unchanged one becomes a 304. Their `vary` says that they may be compressed, whether or not this one is: a 304 has the
- * `vary` of the full answer (RFC 9110, 15.4.5). Sets `cache-control` for every answer: `no-cache` for answers to GET and
+ * unchanged one becomes a 304. All tagged answers get `vary: accept-encoding`, compressed or not, because a 304 must have
+ * the `vary` of the full answer (RFC 9110, 15.4.5). Sets `cache-control` for every answer: `no-cache` for answers to GET and
  * HEAD below status 400 without one of their own, and `no-store` for errors and other methods.
  */
 export function tagAnswers(app: FastifyInstance): void {
