@@ -6,6 +6,7 @@ import { joinBytes } from '@hub/primitives/join-bytes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import * as sr25519 from '@scure/sr25519';
+import { signSr25519 } from '#sr25519';
 import type { SignatureType } from './multi-signature.ts';
 
 export interface Keypair {
@@ -30,10 +31,14 @@ export function sr25519KeypairFromUri(uri: string): Keypair {
     (parent, chainCode) => sr25519.HDKD.secretHard(parent, chainCode),
     sr25519.secretFromSeed(seed),
   );
+  const publicKey = sr25519.getPublicKey(secret);
   return {
     signatureType: 'Sr25519',
-    publicKey: sr25519.getPublicKey(secret),
-    sign: (message, randomness) => sr25519.sign(secret, message, randomness),
+    publicKey,
+    sign: (message, randomness) =>
+      randomness === undefined
+        ? signSr25519(message, secret, publicKey)
+        : sr25519.sign(secret, message, randomness),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import * as sr25519 from '@scure/sr25519';
+import { isSr25519Signature } from '#sr25519';
 import { encodeImplicit, type ImplicitFields } from './extension-parts.ts';
 import { type DecodedExtrinsic, readSignedParts } from './extrinsic.ts';
 import { type MultiSignature, parseMultiSignature } from './multi-signature.ts';
@@ -54,8 +54,8 @@ export function verifyMessage(
   signature: MultiSignature,
   publicKey: Uint8Array,
 ): boolean {
+  if (signature.type === 'Sr25519') return isSr25519Signature(message, signature.bytes, publicKey);
   try {
-    if (signature.type === 'Sr25519') return sr25519.verify(message, signature.bytes, publicKey);
     if (signature.type === 'Ed25519') return ed25519.verify(signature.bytes, message, publicKey);
     return isSame(blake2b256(recoverKey(message, signature.bytes)), publicKey);
   } catch {
