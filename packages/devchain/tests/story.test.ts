@@ -1,8 +1,12 @@
 import { decodeToken } from '@hub/token-schema/decode-token';
+import { encodeCollection } from '@hub/token-schema/encode-collection';
+import { encodeToken } from '@hub/token-schema/encode-token';
+import type { Property } from '@hub/token-schema/property';
 import { readCollection } from '@hub/token-schema/stored-collection';
 import { describe, expect, test } from 'vitest';
 import { collectionProperties } from '../src/pallets/common/storage.ts';
 import { tokenProperties } from '../src/pallets/nonfungible/storage.ts';
+import { tokenProperties as sharedTokenProperties } from '../src/pallets/refungible/storage.ts';
 import { createTestChain, dayMs, token } from './support/test-chain.ts';
 import { ownerOf } from './support/token-calls.ts';
 
@@ -123,6 +127,24 @@ describe('the story, the history with which a chain begins,', () => {
         { trait_type: 'Year', value: 2022 },
       ],
     });
+  });
+
+  test('the story writes the metadata of collections and tokens as the schema encodes it', () => {
+    const { state } = chain.bestBlock();
+    const collections = [1, 2, 4].map((id) => collectionProperties.get(state, id).map);
+    const tokens = [
+      ...[1, 2, 3, 4, 5].map((id) => tokenProperties.get(state, 1, id)!.map),
+      ...[1, 2].map((id) => tokenProperties.get(state, 2, id)!.map),
+      sharedTokenProperties.get(state, 4, 1)!.map,
+    ];
+    const parse = (bytes: Uint8Array | undefined) => JSON.parse(Buffer.from(bytes!).toString());
+    const byKey = (properties: readonly Property[]) =>
+      new Map(properties.map(({ key, value }) => [key, value]));
+    for (const map of collections) {
+      const { collectionProperties: encoded } = encodeCollection(parse(map.get('collectionInfo')));
+      expect(map).toEqual(byKey(encoded));
+    }
+    for (const map of tokens) expect(map).toEqual(byKey(encodeToken(parse(map.get('tokenData')))));
   });
 
   test('the story ends with the same total issuance as a chain without story', () => {

@@ -1,14 +1,9 @@
 import { AppError } from '@hub/primitives/app-error';
-import {
-  type PropertyKeyPermission,
-  type PropertyPermission,
-  propertyPermissions,
-  tokenPropertyKeys,
-} from './permissions.ts';
-import { overwriteByKey, type Property, type PropertyInput, readProperty } from './property.ts';
-import { encodeText } from './property-text.ts';
+import type { PropertyKeyPermission, PropertyPermission } from './permissions.ts';
+import { overwriteByKey, type PropertyInput, readProperty } from './property.ts';
 import type { CollectionInput } from './schema/collection.ts';
 import { validateCollection } from './validate.ts';
+import { type EncodedCollection, writeCollection } from './write-collection.ts';
 
 export interface EncodeCollectionOptions {
   /** Permission of every declared key; default: the collection's admins may write and rewrite. */
@@ -18,15 +13,6 @@ export interface EncodeCollectionOptions {
   /** Properties that replace encoded ones with the same key or are added. */
   readonly overwriteProperties?: readonly PropertyInput[];
 }
-
-export interface EncodedCollection {
-  readonly collectionProperties: readonly Property[];
-  readonly tokenPropertyPermissions: readonly PropertyKeyPermission[];
-  /** Flag bits of the collection: the bit of ERC-721 metadata. */
-  readonly flags: number;
-}
-
-const erc721MetadataFlag = 64;
 
 /**
  * Encodes the metadata of a collection as the properties and permissions for its creation
@@ -46,16 +32,13 @@ export function encodeCollection(
       details: { path: ['royalties'] },
     });
   }
-  const properties = [
-    { key: 'schemaName', value: encodeText(collection.schemaName) },
-    { key: 'schemaVersion', value: encodeText(collection.schemaVersion) },
-    { key: 'collectionInfo', value: encodeText(JSON.stringify(collection)) },
-  ];
-  const permission = defaultPermission ?? propertyPermissions.REWRITEABLE_FOR_COLLECTION_ADMIN;
-  const permissions = tokenPropertyKeys.map((key) => ({ key, permission }));
+  const { collectionProperties, tokenPropertyPermissions, flags } = writeCollection(
+    collection,
+    defaultPermission,
+  );
   return {
-    collectionProperties: overwriteByKey(properties, overwriteProperties.map(readProperty)),
-    tokenPropertyPermissions: overwriteByKey<PropertyKeyPermission>(permissions, overwriteTPPs),
-    flags: erc721MetadataFlag,
+    collectionProperties: overwriteByKey(collectionProperties, overwriteProperties.map(readProperty)),
+    tokenPropertyPermissions: overwriteByKey(tokenPropertyPermissions, overwriteTPPs),
+    flags,
   };
 }

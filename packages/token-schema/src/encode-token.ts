@@ -1,10 +1,9 @@
 import { overwriteByKey, type Property, type PropertyInput, readProperty } from './property.ts';
 import { encodeText } from './property-text.ts';
-import { encodeRoyalties } from './royalties/royalties.ts';
-
 import type { TokenInput } from './schema/token.ts';
 import { schemaName } from './schema/version.ts';
 import { validateToken } from './validate.ts';
+import { writeToken } from './write-token.ts';
 
 export interface EncodeTokenOptions {
   /** The ERC-721 URI of the token. */
@@ -24,12 +23,7 @@ export function encodeToken(
   { URI, overwriteProperties = [] }: EncodeTokenOptions = {},
 ): Property[] {
   const token = validateToken(data);
-  const properties: Property[] = [
-    { key: 'schemaName', value: encodeText(token.schemaName || schemaName) },
-    { key: 'schemaVersion', value: encodeText(token.schemaVersion) },
-    { key: 'tokenData', value: encodeText(JSON.stringify(token)) },
-  ];
-  if (token.royalties) properties.push({ key: 'royalties', value: encodeRoyalties(token.royalties) });
+  const properties = writeToken(token, token.schemaName || schemaName);
   if (URI) properties.push({ key: 'URI', value: encodeText(URI) });
   return overwriteByKey(properties, overwriteProperties.map(readProperty));
 }

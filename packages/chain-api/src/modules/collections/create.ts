@@ -1,11 +1,12 @@
 import type { createCollectionArgs } from '@hub/contract/chain-api/collections/create-collection';
 import { crossAccountArgument } from '@hub/scale/cross-account';
 import { readField, readNumber, readVariant } from '@hub/scale/value';
-import { type EncodedCollection, encodeCollection } from '@hub/token-schema/encode-collection';
+import { encodeCollection } from '@hub/token-schema/encode-collection';
 import { encodeSchema1Collection } from '@hub/token-schema/old/encode-schema1';
 import type { Schema1CollectionInput } from '@hub/token-schema/old/schema1-input';
 import type { PropertyPermission } from '@hub/token-schema/permissions';
 import { readProperty } from '@hub/token-schema/property';
+import type { EncodedCollection } from '@hub/token-schema/write-collection';
 import type { z } from 'zod';
 import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { nameText, utf16Text } from '../../extrinsics/words/name-text.ts';

@@ -1,4 +1,3 @@
-import type { TokenInput } from '@hub/token-schema/schema/token';
 import type { Act } from './act.ts';
 import { picture } from './picture.ts';
 import * as tokens from './token-calls.ts';
@@ -104,7 +103,13 @@ function at(day: number, uri: string, calls: readonly Act['call'][]): Act[] {
   return calls.map((call) => ({ hour: day * 24 + 21, uri, call }));
 }
 
-function painting(name: string, style: string, year: number, ground: string, subject: string): TokenInput {
+function painting(
+  name: string,
+  style: string,
+  year: number,
+  ground: string,
+  subject: string,
+): tokens.TokenMetadata {
   return {
     name,
     description: `${name}, ${year}`,

@@ -1,9 +1,9 @@
 import { toHex } from '@hub/primitives/hex';
-import { encodeCollection } from '@hub/token-schema/encode-collection';
-import { encodeToken } from '@hub/token-schema/encode-token';
 import type { Property } from '@hub/token-schema/property';
-import type { CollectionInput } from '@hub/token-schema/schema/collection';
-import type { TokenInput } from '@hub/token-schema/schema/token';
+import type { Collection } from '@hub/token-schema/schema/collection';
+import type { Token } from '@hub/token-schema/schema/token';
+import { writeCollection } from '@hub/token-schema/write-collection';
+import { writeToken } from '@hub/token-schema/write-token';
 import { tokenAddress } from '../../pallets/common/token-addresses.ts';
 import type { CollectionMode } from '../../pallets/common/types/collection.ts';
 import type { TokenPlace } from '../../pallets/common/types/ids.ts';
@@ -11,6 +11,15 @@ import { type CrossAccountId, substrateAccount } from '../../types/cross-account
 import type { Act, Stage } from './act.ts';
 
 type Call = Act['call'];
+
+/**
+ * Metadata of schema 2, with its fields in the order of the schema: it is written as it is. Loading the schema to
+ * validate it would be a part of every start; a test validates what is written.
+ */
+export type TokenMetadata = Omit<Token, keyof typeof schema>;
+type CollectionMetadata = Omit<Collection, keyof typeof schema>;
+
+const schema = { schemaName: 'unique', schemaVersion: '2.0.0' } as const;
 
 /** The receiver of a token: an account by its key, or the token that will hold it. */
 type Receiver = string | TokenPlace;
@@ -21,14 +30,14 @@ interface NewCollection {
   readonly prefix: string;
   readonly mode: CollectionMode;
   /** Metadata of schema 2; a fungible collection has none. */
-  readonly metadata?: CollectionInput;
+  readonly metadata?: CollectionMetadata;
 }
 
 /**
  * Makes a collection that allows nesting: owners of its tokens and its admins may nest other tokens under its tokens.
  */
 export function createCollection({ name, description, prefix, mode, metadata }: NewCollection): Call {
-  const encoded = metadata && encodeCollection(metadata);
+  const encoded = metadata && writeCollection({ ...schema, ...metadata });
   return ({ bind }) =>
     bind('Unique', 'create_collection_ex', {
       data: {
@@ -60,14 +69,19 @@ export function createCollection({ name, description, prefix, mode, metadata }: 
 }
 
 /** Mints an NFT with metadata of schema 2. */
-export function mintNft(collection: number, owner: Receiver, metadata: TokenInput): Call {
-  const properties = propertiesOf(encodeToken(metadata));
+export function mintNft(collection: number, owner: Receiver, metadata: TokenMetadata): Call {
+  const properties = propertiesOf(writeToken({ ...schema, ...metadata }));
   return mint(collection, owner, { type: 'NFT', value: { properties } });
 }
 
 /** Mints a refungible token with metadata of schema 2, all its pieces for one owner. */
-export function mintPieces(collection: number, owner: Receiver, pieces: bigint, metadata: TokenInput): Call {
-  const properties = propertiesOf(encodeToken(metadata));
+export function mintPieces(
+  collection: number,
+  owner: Receiver,
+  pieces: bigint,
+  metadata: TokenMetadata,
+): Call {
+  const properties = propertiesOf(writeToken({ ...schema, ...metadata }));
   return mint(collection, owner, { type: 'ReFungible', value: { pieces, properties } });
 }
 
