@@ -37,7 +37,7 @@ export interface DevMethodGroup {
 const ALICE = '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY';
 
 const hash = z.string().regex(/^0x[0-9a-f]{64}$/);
-const who = account.meta({
+const who = account().meta({
   title: 'address',
   description: 'SS58 of any prefix, or the public key in hex',
   example: ALICE,
@@ -59,7 +59,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[{count?, transactions?, timestampMs?}]',
         says: 'seals blocks',
         description: 'Seals blocks at once, each with the transactions that are ready.',
-        parameters: [newBlockOptions],
+        parameters: [newBlockOptions()],
         result: newHead,
         example: [['dev_newBlock', { count: 2 }]],
       },
@@ -69,7 +69,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         says: 'lets time pass, one block per hour',
         description:
           'Lets time pass with one block an hour, so that rewards are paid and locks end as they would. Takes a moment, or a duration in parts; at most 100,000 hours, and only forwards.',
-        parameters: [destination],
+        parameters: [destination()],
         result: z
           .strictObject({ blockHash: hash, blockNumber: z.int(), timestampMs: z.int() })
           .describe('The new best block, with its time in milliseconds since 1970'),
@@ -80,8 +80,8 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[{kind, intervalMs?}]',
         says: 'as --sealing and --interval-ms',
         description: 'Changes when blocks are sealed.',
-        parameters: [sealing],
-        result: sealing.describe('The new setting'),
+        parameters: [sealing()],
+        result: sealing().describe('The new setting'),
         example: [['dev_setSealing', { kind: 'instant-and-interval', intervalMs: 2000 }]],
       },
     ],
@@ -94,7 +94,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[hash | number]',
         says: 'makes a known block best',
         description: 'Makes a known block best. It may not lie below the finalized one.',
-        parameters: [headBlock],
+        parameters: [headBlock()],
         result: newHead,
         example: [laterFinality, fiveBlocks, ['dev_setHead', 3]],
       },
@@ -103,7 +103,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[{depth, count?, keepTransactions?}]',
         says: 'replaces the last blocks',
         description: 'Replaces the last blocks by new ones with the same times.',
-        parameters: [reorgOptions],
+        parameters: [reorgOptions()],
         result: newHead,
         example: [laterFinality, fiveBlocks, ['dev_reorg', { depth: 3, keepTransactions: false }]],
       },
@@ -112,7 +112,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[{lagBlocks?, isStalled?}]',
         says: 'sets the finality lag, or stalls finality',
         description: 'Changes when blocks become final; those that are now due become final at once.',
-        parameters: [finalityChange],
+        parameters: [finalityChange()],
         result: z.object({ lagBlocks: z.int(), isStalled: z.boolean() }).describe('The new rule'),
         example: [laterFinality],
       },
@@ -126,7 +126,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[]',
         says: 'takes a snapshot, returns its id',
         description: 'Records best block, finalized block and clock.',
-        result: snapshotId.describe('An id for dev_revert'),
+        result: snapshotId().describe('An id for dev_revert'),
         example: [['dev_snapshot']],
       },
       {
@@ -136,7 +136,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         description:
           'Goes back to a snapshot: later blocks and snapshots are gone, and the pool is empty. The snapshot can be used again.',
         parameters: [
-          snapshotId.meta({ title: 'id', description: 'The result of dev_snapshot', example: '0x1' }),
+          snapshotId().meta({ title: 'id', description: 'The result of dev_snapshot', example: '0x1' }),
         ],
         result: z
           .boolean()
@@ -151,7 +151,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         says: 'writes storage; null removes',
         description:
           'Seals a block whose state has these values. Totals such as the issuance are not adjusted.',
-        parameters: [storageValues],
+        parameters: [storageValues()],
         result: newHead.describe('The hash of a new block, whose state carries the values'),
         example: [
           ['dev_setStorage', { System: { Account: [[[ALICE], { data: { free: '5000000000000000000' } }]] } }],
@@ -205,7 +205,7 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         params: '[name, hex]',
         says: 'signs bytes with the key of //Alice, //Bob, ...',
         description: 'Signs bytes with the key of a development account.',
-        parameters: [keyName, payload],
+        parameters: [keyName(), payload()],
         result: signature.describe('The byte of the signature type, 0x01 for sr25519, then the signature'),
         example: [['dev_sign', '//Alice', '0x00']],
       },
@@ -220,8 +220,10 @@ export const devMethodGroups: readonly DevMethodGroup[] = [
         says: 'kinds: drop, delay, garble, close, error',
         description:
           'From now on responses and notifications fail by these rules, which replace earlier ones.',
-        parameters: [faultPlan],
-        result: faultPlan.shape.rules.describe('The rules with their defaults; dev_* methods have no faults'),
+        parameters: [faultPlan()],
+        result: faultPlan().shape.rules.describe(
+          'The rules with their defaults; dev_* methods have no faults',
+        ),
         example: [['dev_setFaults', { seed: 1, rules: [drop] }]],
       },
       {

@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 
 /** Seals blocks at once and returns the hash of the last one. */
 export const dev_newBlock: RpcMethod = ({ chain }, params) => {
-  const [{ count, transactions, timestampMs }] = readParams(params, newBlockOptions);
+  const [{ count, transactions, timestampMs }] = readParams(params, newBlockOptions());
   const at = timestampMs === undefined ? {} : { timestampMs };
   return chain.seal({ count, extrinsics: transactions, ...at }).hash;
 };
@@ -25,7 +25,7 @@ export const dev_newBlock: RpcMethod = ({ chain }, params) => {
  * minutes, seconds}); at most 100,000 hours per request. Returns the last block's hash, number and time.
  */
 export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
-  const [wanted] = readParams(params, destination);
+  const [wanted] = readParams(params, destination());
   const nowMs = chain.nowMs();
   const toMs = typeof wanted === 'object' ? nowMs + durationMs(wanted) : wanted;
   if (toMs < nowMs) throw invalidParams('parameter 0: time passes forwards only');
@@ -42,7 +42,7 @@ export const dev_timeTravel: RpcMethod = ({ chain }, params) => {
  * Returns its hash.
  */
 export const dev_setHead: RpcMethod = ({ chain }, params) => {
-  const [wanted] = readParams(params, headBlock);
+  const [wanted] = readParams(params, headBlock());
   const hash = typeof wanted === 'string' ? wanted : chain.blockHash(wanted);
   if (hash === undefined) throw invalidParams(`parameter 0: no block ${wanted} on the best chain`);
   return chain.setHead(hash).hash;
@@ -50,10 +50,10 @@ export const dev_setHead: RpcMethod = ({ chain }, params) => {
 
 /** Replaces the last blocks above the finalized one by new ones; returns the hash of the new best block. */
 export const dev_reorg: RpcMethod = ({ chain }, params) => {
-  const [options] = readParams(params, reorgOptions);
+  const [options] = readParams(params, reorgOptions());
   return chain.reorg(options).hash;
 };
 
-function durationMs({ days, hours, minutes, seconds }: z.output<typeof duration>): number {
+function durationMs({ days, hours, minutes, seconds }: z.output<ReturnType<typeof duration>>): number {
   return Math.round((((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000);
 }

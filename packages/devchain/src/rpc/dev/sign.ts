@@ -9,6 +9,6 @@ const SR25519 = Uint8Array.of(1);
 
 /** Signs bytes with a development key; returns the byte of the signature type, followed by the signature. */
 export const dev_sign: RpcMethod = (_, params) => {
-  const [uri, bytes] = readParams(params, keyName, payload);
+  const [uri, bytes] = readParams(params, keyName(), payload());
   return toHex(joinBytes([SR25519, sr25519KeypairFromUri(uri).sign(bytes)]));
 };

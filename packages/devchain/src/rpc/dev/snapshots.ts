@@ -10,6 +10,6 @@ export const dev_snapshot: RpcMethod = ({ chain }) => chain.snapshot();
  * can be used again. False when there is no snapshot with this id.
  */
 export const dev_revert: RpcMethod = ({ chain }, params) => {
-  const [id] = readParams(params, snapshotId);
+  const [id] = readParams(params, snapshotId());
   return chain.revert(id);
 };

@@ -10,7 +10,7 @@ import { storageChanges } from './storage-changes.ts';
  * null removes. Returns the block's hash.
  */
 export const dev_setStorage: RpcMethod = ({ chain }, params) => {
-  const [values] = readParams(params, storageValues);
+  const [values] = readParams(params, storageValues());
   if (Array.isArray(values)) {
     return chain.seal({
       storage: new Map(values.map(([key, value]) => [key.slice(2), value ?? undefined])),
@@ -24,6 +24,6 @@ export const dev_setStorage: RpcMethod = ({ chain }, params) => {
 
 /** Exports a block, by default the best one, with its whole state, so that another chain can begin with it. */
 export const dev_exportState: RpcMethod = ({ chain }, params) => {
-  const [hash] = readParams(params, exportedBlock);
+  const [hash] = readParams(params, exportedBlock());
   return chain.exportState(hash ?? undefined);
 };

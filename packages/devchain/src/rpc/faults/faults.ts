@@ -7,7 +7,7 @@ import { faultPlan } from './fault-plan.ts';
  * are replaced by errors, by the given rules. Methods dev_* are never affected. Returns the rules.
  */
 export const dev_setFaults: RpcMethod = ({ faults }, params) => {
-  const [plan] = readParams(params, faultPlan);
+  const [plan] = readParams(params, faultPlan());
   faults.set(plan);
   return faults.rules();
 };
