@@ -1,6 +1,7 @@
 import { toHex } from '@hub/primitives/hex';
 import { blake2b } from '@noble/hashes/blake2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { once } from '../codec/once.ts';
 import type { RuntimeApi } from '../frame/runtime-api.ts';
 import type { RuntimeVersion } from '../frame/runtime-version.ts';
 
@@ -17,6 +18,7 @@ export function runtimeVersionOf(
   }: Pick<RuntimeVersion, 'specVersion' | 'transactionVersion'> & { readonly specName?: string },
   apis: readonly Pick<RuntimeApi, 'name' | 'version'>[],
 ): RuntimeVersion {
+  const listed = once(() => apis.map(({ name, version }) => [apiId(name), version] as const));
   return {
     specName,
     implName: network,
@@ -26,7 +28,10 @@ export function runtimeVersionOf(
     transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
-    apis: apis.map(({ name, version }) => [apiId(name), version] as const),
+    // Computed on first use, because a start needs no hash of a name.
+    get apis() {
+      return listed();
+    },
   };
 }
 
