@@ -1,6 +1,5 @@
 import type { BlockRef, NodeRpc, RuntimeVersion } from '@hub/node-rpc/types';
 import type { Hex } from '@hub/primitives/hex';
-import { type PortableType, readMetadata } from '@hub/scale/metadata/read-metadata';
 import { createRuntime, type Runtime } from '@hub/scale/runtime';
 import { createPromiseCache } from '../promise-cache.ts';
 
@@ -8,8 +7,6 @@ export interface VersionedRuntime {
   readonly runtime: Runtime;
   readonly version: RuntimeVersion;
   readonly metadata: Uint8Array;
-  /** The runtime's type registry; read from the metadata on first use. */
-  readonly types: () => readonly PortableType[];
 }
 
 export interface ChainRuntimes {
@@ -58,16 +55,7 @@ export async function openChainRuntimes(
     const version = await rpc.getRuntimeVersion(blockHash);
     return bySpec.get(version.specVersion, async () => {
       const metadata = await rpc.getMetadata(blockHash);
-      let types: readonly PortableType[] | undefined;
-      return {
-        runtime: createRuntime(metadata, prefix),
-        version,
-        metadata,
-        types: () => {
-          types ??= readMetadata(metadata).lookup;
-          return types;
-        },
-      };
+      return { runtime: createRuntime(metadata, prefix), version, metadata };
     });
   }
 

@@ -10,12 +10,12 @@ export function queryConstant(
   { block, current }: Pick<BlockState, 'block' | 'current'>,
   query: StateQuery,
 ): ChainValue {
-  const { runtime, types } = current;
+  const { runtime } = current;
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);
   const constant = pallet.constants.find(query.method);
   if (constant === undefined) throw unknownQuery('method', query);
   const encoded = { typeId: constant.type, bytes: fromHex(constant.value) };
   const part = { entry: `${pallet.section}.${camelCase(constant.name)}`, block };
-  return decodeState(part, () => codecAnswer(runtime, types(), encoded));
+  return decodeState(part, () => codecAnswer(runtime, runtime.types, encoded));
 }

@@ -19,7 +19,7 @@ export async function queryStorage(
   state: Pick<BlockState, 'block' | 'written' | 'readBytes'>,
   query: StateQuery,
 ): Promise<ChainValue> {
-  const { runtime, types } = state.written;
+  const { runtime } = state.written;
   const pallet = runtime.pallets.find(query.module);
   if (pallet === undefined) throw unknownQuery('module', query);
   const entry = pallet.storage.find(query.method);
@@ -28,8 +28,8 @@ export async function queryStorage(
   const typeId = entry.type.tag === 'plain' ? entry.type.value : entry.type.value.value;
   const part = { entry: `${pallet.section}.${camelCase(entry.name)}`, block: state.block };
   return decodeState(part, () => {
-    if (entry.modifier === optional) return optionAnswer(runtime, types(), typeId, bytes);
-    return codecAnswer(runtime, types(), { typeId, bytes: bytes ?? fromHex(entry.fallback) });
+    if (entry.modifier === optional) return optionAnswer(runtime, runtime.types, typeId, bytes);
+    return codecAnswer(runtime, runtime.types, { typeId, bytes: bytes ?? fromHex(entry.fallback) });
   });
 }
 

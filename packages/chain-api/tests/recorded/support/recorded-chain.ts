@@ -38,7 +38,7 @@ export function openRecordedChain(name: string, ss58Prefix: number, seed: number
     apis: [],
   };
   const block = { number: 1, hash: '0x01', parentHash: '0x00' } as const;
-  const versioned = { runtime, version, metadata, types: () => runtime.types };
+  const versioned = { runtime, version, metadata };
   return {
     runtime,
     registry,
