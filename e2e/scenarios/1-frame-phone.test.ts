@@ -1,18 +1,42 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyTabNames, openAlice, rowsOf, tabOf } from '../support/history-view.ts';
 import { fillAmount } from '../support/holder.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
-import { openScenario } from '../support/open-scenario.ts';
+import { openScenario, type Scenario, viewports } from '../support/open-scenario.ts';
 import { createTestAccount } from '../support/test-account.ts';
 import { tornAmounts } from '../support/torn-amounts.ts';
 
 let hub: Hub;
+/** The page of Alice, which the tests of her history share. */
+let ofAlice: Scenario;
 
 beforeAll(async () => {
   hub = await openHub();
+  ofAlice = await openAlice(hub);
 });
 
-afterAll(() => hub[Symbol.asyncDispose]());
+afterAll(async () => {
+  await ofAlice[Symbol.asyncDispose]();
+  await hub[Symbol.asyncDispose]();
+});
+
+/** Shows Alice's history on this screen, loaded anew and without the faults of earlier tests except `total`. */
+async function showAlice(viewport: 'phone' | 'narrow', total?: string): Promise<Page> {
+  const { page, proxy } = ofAlice;
+  await page.setViewportSize(viewports[viewport]);
+  proxy.heal();
+  if (total !== undefined) {
+    proxy.fault(/history\?.*kind=transfers/, {
+      kind: 'changed',
+      change: (body) => body.replace(/"total":\d+/, total),
+    });
+  }
+  const loaded = page.waitForResponse(/history\?.*kind=transfers/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await loaded;
+  return page;
+}
 
 const nora = createTestAccount('Nora');
 
@@ -25,16 +49,7 @@ test.each([
 ] as const)(
   '1.6 6.5 %s: of %i pages, the links on page %i fit into one row',
   async (viewport, count, current) => {
-    const total = `"total":${count * 10}`;
-    await using scenario = await openAlice(hub, {
-      viewport,
-      prepare: async (_, proxy) =>
-        void proxy.fault(/history\?.*kind=transfers/, {
-          kind: 'changed',
-          change: (body) => body.replace(/"total":\d+/, total),
-        }),
-    });
-    const { page } = scenario;
+    const page = await showAlice(viewport, `"total":${count * 10}`);
     await tabOf(page, 'Transfers').click();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await pages.getByRole('button', { name: `Page ${count}`, exact: true }).waitFor();
@@ -59,17 +74,16 @@ test.each([
 );
 
 test('1.6 6.1 at 320 px the four tabs are equal parts of the width', async () => {
-  await using scenario = await openAlice(hub, { viewport: 'narrow' });
+  const page = await showAlice('narrow');
   const widths = await Promise.all(
-    historyTabNames.map(async (tab) => Math.round((await tabOf(scenario.page, tab).boundingBox())!.width)),
+    historyTabNames.map(async (tab) => Math.round((await tabOf(page, tab).boundingBox())!.width)),
   );
   expect(new Set(widths).size).toBe(1);
   expect(widths[0]).toBeGreaterThan(65);
 });
 
 test('1.6 3.6 at 320 px every unit stands beside the end of its number', async () => {
-  await using scenario = await openAlice(hub, { viewport: 'narrow' });
-  const { page } = scenario;
+  const page = await showAlice('narrow');
   await fillAmount(page, '123456.5');
   for (const tab of historyTabNames) {
     await tabOf(page, tab).click();

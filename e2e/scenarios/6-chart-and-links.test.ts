@@ -1,19 +1,34 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAlice, rowsOf, tabOf } from '../support/history-view.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
+import type { Scenario } from '../support/open-scenario.ts';
 
 let hub: Hub;
+/** The page of Alice, which the tests without a fault share. */
+let ofAlice: Scenario;
 
 beforeAll(async () => {
   hub = await openHub();
+  ofAlice = await openAlice(hub);
 });
 
-afterAll(() => hub[Symbol.asyncDispose]());
+afterAll(async () => {
+  await ofAlice[Symbol.asyncDispose]();
+  await hub[Symbol.asyncDispose]();
+});
+
+/** Shows Alice's rewards of all time; the chart is created anew, so no day is selected. */
+async function openRewards(): Promise<Page> {
+  const { page } = ofAlice;
+  await tabOf(page, 'Staking').click();
+  await tabOf(page, 'Rewards').click();
+  await page.getByRole('radio', { name: 'All' }).check({ force: true });
+  return page;
+}
 
 test('6.7 the keyboard moves through the chart of rewards, and each day is read out with its rewards and the total', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
-  await tabOf(page, 'Rewards').click();
+  const page = await openRewards();
   const chart = page.getByRole('slider', { name: 'Total rewards over time' });
   await chart.waitFor();
   const spoken = () => chart.getAttribute('aria-valuetext');
@@ -40,9 +55,7 @@ test('6.7 the keyboard moves through the chart of rewards, and each day is read 
 });
 
 test('6.7 a legend names each drawing with its unit, and all axes are labelled', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
-  await tabOf(page, 'Rewards').click();
+  const page = await openRewards();
   const figure = page.locator('figure');
   for (const name of ['Total so far, UNQ', 'Rewards per day, UNQ']) {
     await figure.getByText(name, { exact: true }).waitFor();
@@ -69,9 +82,7 @@ test('6.7 a legend names each drawing with its unit, and all axes are labelled',
 });
 
 test('6.7 the chart’s numbers are a table too: rewards per day and so far', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
-  await tabOf(page, 'Rewards').click();
+  const page = await openRewards();
   const table = page.getByRole('table', { name: 'Rewards per day' });
   await table.waitFor({ state: 'attached' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
@@ -93,9 +104,7 @@ test('6.7 the chart’s numbers are a table too: rewards per day and so far', as
 });
 
 test('6.7 the keyboard selects the range; chart, table and sum follow it, by weeks for a long one', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
-  await tabOf(page, 'Rewards').click();
+  const page = await openRewards();
   const chart = page.getByRole('slider', { name: 'Total rewards over time' });
   await chart.waitFor();
   const sumOf = (label: string) => page.locator('dl > div', { hasText: label }).locator('dd').textContent();
@@ -125,9 +134,7 @@ test('6.7 the keyboard selects the range; chart, table and sum follow it, by wee
 });
 
 test('6.7 the selected range stays while another tab is shown', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
-  await tabOf(page, 'Rewards').click();
+  const page = await openRewards();
   await page.getByRole('radio', { name: '90 days' }).check({ force: true });
   await tabOf(page, 'Staking').click();
   await tabOf(page, 'Rewards').click();
@@ -135,12 +142,10 @@ test('6.7 the selected range stays while another tab is shown', async () => {
 });
 
 test('6.7 the yield of all time equals the indexer’s at the newest reward', async () => {
-  await using scenario = await openAlice(hub);
-  const { page, proxy } = scenario;
-  await tabOf(page, 'Rewards').click();
+  const page = await openRewards();
   const value = page.locator('dl > div', { hasText: 'Realized yield' }).locator('dd');
   await value.getByText(/^[\d,]+\.\d\d% a year$/).waitFor();
-  const asked = proxy.seen.find((one) => /\/accounts\/\w+\/staking\?/.test(one))?.replace('GET ', '');
+  const asked = ofAlice.proxy.seen.find((one) => /\/accounts\/\w+\/staking\?/.test(one))?.replace('GET ', '');
   const answer = await fetch(`${hub.url}${asked}`);
   const { realisedYield } = (await answer.json()) as { realisedYield: { ppmPerYear: string } };
   const [whole = '', fraction = ''] = (await value.textContent())?.replaceAll(',', '').match(/\d+/g) ?? [];
@@ -187,8 +192,8 @@ test('6.8 on QTZ a row links to its block on polkadot.js', async () => {
 });
 
 test('6.8 on a development network a row links to its block on polkadot.js, connected to the node of that network', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
+  const { page } = ofAlice;
+  await tabOf(page, 'Staking').click();
   const row = rowsOf(page, 'Staking').first();
   const block = (await row.locator('td').first().textContent())?.replace(/\D/g, '');
   const rpc = encodeURIComponent(hub.nodeUrls.unique.replace(/^http/, 'ws'));

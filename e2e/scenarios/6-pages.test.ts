@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { totalOf } from '../support/account-panel.ts';
 import {
   askedHistory,
@@ -10,14 +10,34 @@ import {
   tabOf,
 } from '../support/history-view.ts';
 import { type Hub, openHub } from '../support/open-hub.ts';
+import type { Scenario } from '../support/open-scenario.ts';
 
 let hub: Hub;
+/** The page of Alice, which the tests share. */
+let page: Page;
+let scenario: Scenario;
 
 beforeAll(async () => {
   hub = await openHub();
+  scenario = await openAlice(hub);
+  ({ page } = scenario);
 });
 
-afterAll(() => hub[Symbol.asyncDispose]());
+afterAll(async () => {
+  await scenario[Symbol.asyncDispose]();
+  await hub[Symbol.asyncDispose]();
+});
+
+// Every tab shows its first page again, with ten rows, and the window its top.
+afterEach(async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByLabel('Rows per page').selectOption('10');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await tabOf(page, 'Staking').click();
+  await expect.poll(() => currentPage(page)).toBe('1');
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+});
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 /** The offered pages, `…` for a gap. */
@@ -39,8 +59,7 @@ async function openTransfers(page: Page): Promise<number> {
 }
 
 test('6.5 the first, the last, the current page and its neighbours are offered; only visited pages are fetched', async () => {
-  await using scenario = await openAlice(hub);
-  const { page, proxy } = scenario;
+  const { proxy } = scenario;
   const last = Math.ceil((await openTransfers(page)) / 10);
   expect(await offered(page)).toBe(`1 2 … ${last}`);
   expect(await pagesOf(page).getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
@@ -61,8 +80,6 @@ test('6.5 the first, the last, the current page and its neighbours are offered; 
 });
 
 test('6.5 choosing 25 or 50 rows per page shows that many rows, of the first page', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
   await openTransfers(page);
   const sizes = page.getByLabel('Rows per page');
   expect(await sizes.locator('option').allTextContents()).toEqual(['10', '25', '50']);
@@ -80,8 +97,6 @@ test('6.5 choosing 25 or 50 rows per page shows that many rows, of the first pag
 });
 
 test('6.5 up to seven pages are all offered', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
   await tabOf(page, 'Rewards').click();
   await rowsOf(page, 'Rewards').first().waitFor();
   const count = Number((await tabOf(page, 'Rewards').textContent())?.replace(/\D/g, ''));
@@ -93,8 +108,6 @@ test('6.5 up to seven pages are all offered', async () => {
 });
 
 test('6.5 selecting another page scrolls the top of the table to 170 px in all four tabs, at once under reduced motion', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const tab of historyTabNames) {
     await tabOf(page, tab).click();
@@ -126,8 +139,6 @@ function topOf(element: { getBoundingClientRect(): { readonly top: number } }): 
 }
 
 test('6.5 selecting another page scrolls smoothly unless the visitor prefers reduced motion', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // From here on the content above the table has its final size, because a smooth scroll aims at the table's position
   // at its start.
@@ -139,8 +150,6 @@ test('6.5 selecting another page scrolls smoothly unless the visitor prefers red
 });
 
 test('6.1 a tab keeps its page and its rows per page while another one is shown', async () => {
-  await using scenario = await openAlice(hub);
-  const { page } = scenario;
   await tabOf(page, 'Transfers').click();
   await page.getByLabel('Rows per page').selectOption('25');
   await goTo(page, 'Page 3');
