@@ -3,9 +3,7 @@ import { compactLength } from '@hub/primitives/compact-length';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, isHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
-import * as sr25519 from '@scure/sr25519';
+import { ed25519, secp256k1, sr25519 } from '#curves';
 import { signSr25519 } from '#sr25519';
 import type { SignatureType } from './multi-signature.ts';
 
@@ -28,17 +26,17 @@ const encoder = new TextEncoder();
 export function sr25519KeypairFromUri(uri: string): Keypair {
   const { seed, chainCodes } = parseUri(uri);
   const secret = chainCodes.reduce(
-    (parent, chainCode) => sr25519.HDKD.secretHard(parent, chainCode),
-    sr25519.secretFromSeed(seed),
+    (parent, chainCode) => sr25519().HDKD.secretHard(parent, chainCode),
+    sr25519().secretFromSeed(seed),
   );
-  const publicKey = sr25519.getPublicKey(secret);
+  const publicKey = sr25519().getPublicKey(secret);
   return {
     signatureType: 'Sr25519',
     publicKey,
     sign: (message, randomness) =>
       randomness === undefined
         ? signSr25519(message, secret, publicKey)
-        : sr25519.sign(secret, message, randomness),
+        : sr25519().sign(secret, message, randomness),
   };
 }
 
@@ -47,8 +45,8 @@ export function ed25519KeypairFromUri(uri: string): Keypair {
   const seed = deriveSeed(uri, 'Ed25519HDKD');
   return {
     signatureType: 'Ed25519',
-    publicKey: ed25519.getPublicKey(seed),
-    sign: (message) => ed25519.sign(message, seed),
+    publicKey: ed25519().getPublicKey(seed),
+    sign: (message) => ed25519().sign(message, seed),
   };
 }
 
@@ -57,9 +55,9 @@ export function ecdsaKeypairFromUri(uri: string): Keypair {
   const seed = deriveSeed(uri, 'Secp256k1HDKD');
   return {
     signatureType: 'Ecdsa',
-    publicKey: blake2b256(secp256k1.getPublicKey(seed, true)),
+    publicKey: blake2b256(secp256k1().getPublicKey(seed, true)),
     sign(message) {
-      const recovered = secp256k1.sign(blake2b256(message), seed, { prehash: false, format: 'recovered' });
+      const recovered = secp256k1().sign(blake2b256(message), seed, { prehash: false, format: 'recovered' });
       // noble puts the recovery id first, Substrate last.
       return joinBytes([recovered.subarray(1), recovered.subarray(0, 1)]);
     },

@@ -1,8 +1,7 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import type { Hex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
-import { ed25519 } from '@noble/curves/ed25519.js';
-import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { ed25519, secp256k1 } from '#curves';
 import { isSr25519Signature } from '#sr25519';
 import { encodeImplicit, type ImplicitFields } from './extension-parts.ts';
 import { type DecodedExtrinsic, readSignedParts } from './extrinsic.ts';
@@ -56,7 +55,7 @@ export function verifyMessage(
 ): boolean {
   if (signature.type === 'Sr25519') return isSr25519Signature(message, signature.bytes, publicKey);
   try {
-    if (signature.type === 'Ed25519') return ed25519.verify(signature.bytes, message, publicKey);
+    if (signature.type === 'Ed25519') return ed25519().verify(signature.bytes, message, publicKey);
     return isSame(blake2b256(recoverKey(message, signature.bytes)), publicKey);
   } catch {
     return false;
@@ -71,7 +70,7 @@ function recoverKey(message: Uint8Array, signature: Uint8Array): Uint8Array {
   const recoveryId = last < ethereumRecoveryBase ? last : last - ethereumRecoveryBase;
   // noble expects the recovery id first.
   const recovered = joinBytes([Uint8Array.of(recoveryId), signature.subarray(0, 64)]);
-  return secp256k1.recoverPublicKey(recovered, blake2b256(message), { prehash: false });
+  return secp256k1().recoverPublicKey(recovered, blake2b256(message), { prehash: false });
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {
