@@ -3,9 +3,9 @@ import { compactLength } from '@hub/primitives/compact-length';
 import { blake2b256 } from '@hub/primitives/hashes';
 import { fromHex, isHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
-import { ed25519, secp256k1, sr25519 } from '#curves';
-import { signSr25519 } from '#sr25519';
+import { ed25519, secp256k1, sr25519 } from './curves.ts';
 import type { SignatureType } from './multi-signature.ts';
+import { signSr25519 } from './sr25519.ts';
 
 export interface Keypair {
   readonly signatureType: SignatureType;

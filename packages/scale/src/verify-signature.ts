@@ -1,14 +1,14 @@
 import { blake2b256 } from '@hub/primitives/hashes';
 import type { Hex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
-import { ed25519, secp256k1 } from '#curves';
-import { isSr25519Signature } from '#sr25519';
+import { ed25519, secp256k1 } from './curves.ts';
 import { encodeImplicit, type ImplicitFields } from './extension-parts.ts';
 import { type DecodedExtrinsic, readSignedParts } from './extrinsic.ts';
 import { type MultiSignature, parseMultiSignature } from './multi-signature.ts';
 import type { Runtime } from './runtime.ts';
 import { bytesToSign, encodeSignerPayload } from './signer-payload.ts';
 import type { SignerPayloadJson } from './signer-payload-json.ts';
+import { isSr25519Signature } from './sr25519.ts';
 
 /**
  * Whether a wallet's typed signature (type byte first) of a payload is valid for the account (32 bytes). Throws

@@ -27,7 +27,7 @@ let loaded: Schnorrkel | undefined;
 
 /**
  * Whether an sr25519 signature of a message is valid for the public key. False also for bytes that are no signature or
- * no key. The implementation is Substrate's own in WebAssembly, five times as fast as the plain one.
+ * no key. The implementation is Substrate's own in WebAssembly, five times as fast as one in JavaScript.
  */
 export function isSr25519Signature(
   message: Uint8Array,
