@@ -21,7 +21,10 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]();
 });
 
-/** Shows Alice's history on this screen, loaded anew and without the faults of earlier tests except `total`. */
+/**
+ * Shows Alice's history on this screen, loaded anew and without earlier faults; `total` replaces the number of transfers
+ * in answers.
+ */
 async function showAlice(viewport: 'phone' | 'narrow', total?: string): Promise<Page> {
   const { page, proxy } = ofAlice;
   await page.setViewportSize(viewports[viewport]);

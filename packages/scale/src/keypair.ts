@@ -32,7 +32,8 @@ export function sr25519KeypairFromUri(uri: string): Keypair {
   const publicKey = sr25519().getPublicKey(secret);
   return {
     signatureType: 'Sr25519',
-    publicKey,
+    // A copy: a signature that is made with another public key gives the secret key away.
+    publicKey: publicKey.slice(),
     sign: (message, randomness) =>
       randomness === undefined
         ? signSr25519(message, secret, publicKey)

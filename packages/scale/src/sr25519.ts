@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
 /**
- * Functions of the module as wasm-bindgen exports them: an array is a pointer and a length. They are called without the
- * package's JavaScript interface, which takes half a second of processor time to load.
+ * Functions of the module in @polkadot/wasm-crypto-wasm as wasm-bindgen exports them: an array is a pointer and a
+ * length. They are called without @polkadot/wasm-crypto, which takes some tenths of a second of processor time to load.
  */
 interface Schnorrkel {
   readonly memory: { readonly buffer: ArrayBuffer };
@@ -23,57 +23,79 @@ declare const WebAssembly: {
 /** Room for a result, which is a pointer and a length; the stack stays aligned to 16 bytes. */
 const resultBytes = 16;
 
-let loaded: Schnorrkel | undefined;
+let compiled: object | undefined;
+let instance: Schnorrkel | undefined;
 
 /**
  * Whether an sr25519 signature of a message is valid for the public key. False also for bytes that are no signature or
- * no key. The implementation is Substrate's own in WebAssembly, five times as fast as one in JavaScript.
+ * no key. The implementation is schnorrkel, the library of Substrate, in WebAssembly: about five times as fast as
+ * @scure/sr25519.
  */
 export function isSr25519Signature(
   message: Uint8Array,
   signature: Uint8Array,
   publicKey: Uint8Array,
 ): boolean {
-  loaded ??= load();
-  return loaded.ext_sr_verify(...copyInto(loaded, [signature, message, publicKey])) !== 0;
+  return withModule(
+    (module) => module.ext_sr_verify(...copyInto(module, [signature, message, publicKey])) !== 0,
+  );
 }
 
-/** The random sr25519 signature (64 bytes) of a message, made with an expanded secret key (64 bytes). */
+/**
+ * A random sr25519 signature (64 bytes) of a message. The secret key has 64 bytes, as `secretFromSeed` of @scure/sr25519
+ * returns them; the public key must be its own.
+ */
 export function signSr25519(message: Uint8Array, secretKey: Uint8Array, publicKey: Uint8Array): Uint8Array {
-  loaded ??= load();
-  const result = loaded.__wbindgen_add_to_stack_pointer(-resultBytes);
-  try {
-    loaded.ext_sr_sign(result, ...copyInto(loaded, [publicKey, secretKey, message]));
-    const [pointer = 0, length = 0] = new Uint32Array(loaded.memory.buffer, result, 2);
-    const signature = new Uint8Array(loaded.memory.buffer, pointer, length).slice();
-    loaded.__wbindgen_free(pointer, length);
+  return withModule((module) => {
+    const result = module.__wbindgen_add_to_stack_pointer(-resultBytes);
+    module.ext_sr_sign(result, ...copyInto(module, [publicKey, secretKey, message]));
+    const [pointer = 0, length = 0] = new Uint32Array(module.memory.buffer, result >>> 0, 2);
+    const signature = new Uint8Array(module.memory.buffer, pointer, length).slice();
+    module.__wbindgen_free(pointer, length);
+    module.__wbindgen_add_to_stack_pointer(resultBytes);
     return signature;
-  } finally {
-    loaded.__wbindgen_add_to_stack_pointer(resultBytes);
+  });
+}
+
+/** Calls functions of the module. An exception leaves its stack and memory in disorder, so the next call begins anew. */
+function withModule<T>(call: (module: Schnorrkel) => T): T {
+  compiled ??= compile();
+  instance ??= instantiate(compiled);
+  try {
+    return call(instance);
+  } catch (error) {
+    instance = undefined;
+    throw error;
   }
 }
 
-/** Copies arrays into the module's memory, which its functions free. */
+/** Copies arrays into the module's memory. The called function frees the copies. */
 function copyInto(module: Schnorrkel, arrays: readonly Uint8Array[]): number[] {
   return arrays.flatMap((bytes) => {
-    const pointer = module.__wbindgen_malloc(bytes.length);
+    const pointer = module.__wbindgen_malloc(bytes.length) >>> 0;
     new Uint8Array(module.memory.buffer).set(bytes, pointer);
     return [pointer, bytes.length];
   });
 }
 
-function load(): Schnorrkel {
+function compile(): object {
   const { bytes }: { bytes: string } = createRequire(import.meta.url)('@polkadot/wasm-crypto-wasm/cjs/bytes');
-  const module = new WebAssembly.Module(inflateSync(Buffer.from(bytes, 'base64')));
+  return new WebAssembly.Module(inflateSync(Buffer.from(bytes, 'base64')));
+}
+
+function instantiate(module: object): Schnorrkel {
   const { exports } = new WebAssembly.Instance(module, { wbg: randomnessFor(() => exports.memory.buffer) });
   return exports;
 }
 
-/** The imports by which the module gets randomness: it follows references to `self.crypto`, which are numbers here. */
+/**
+ * The imports by which the module gets randomness. It asks for `self`, `crypto` and `getRandomValues` by handles, for
+ * which any number will do. Their names belong to one version of the module.
+ */
 function randomnessFor(memory: () => ArrayBuffer): object {
   const reference = () => 0;
   const unused = () => {
-    throw new Error('The module uses getRandomValues alone');
+    throw new Error('The module asked for a source of randomness other than getRandomValues');
   };
   return {
     __wbindgen_is_undefined: () => 0,

@@ -54,9 +54,11 @@ export function verifyMessage(
   publicKey: Uint8Array,
 ): boolean {
   if (signature.type === 'Sr25519') return isSr25519Signature(message, signature.bytes, publicKey);
+  // Loaded outside the `try`: a library that cannot be loaded must not make a signature invalid.
+  const curves = { ed25519: ed25519(), secp256k1: secp256k1() };
   try {
-    if (signature.type === 'Ed25519') return ed25519().verify(signature.bytes, message, publicKey);
-    return isSame(blake2b256(recoverKey(message, signature.bytes)), publicKey);
+    if (signature.type === 'Ed25519') return curves.ed25519.verify(signature.bytes, message, publicKey);
+    return isSame(blake2b256(recoverKey(curves.secp256k1, message, signature.bytes)), publicKey);
   } catch {
     return false;
   }
@@ -65,12 +67,16 @@ export function verifyMessage(
 /** The first recovery id in Ethereum's signatures; Substrate accepts both forms (sp_io::crypto). */
 const ethereumRecoveryBase = 27;
 
-function recoverKey(message: Uint8Array, signature: Uint8Array): Uint8Array {
+function recoverKey(
+  curve: ReturnType<typeof secp256k1>,
+  message: Uint8Array,
+  signature: Uint8Array,
+): Uint8Array {
   const last = signature[64] ?? 0;
   const recoveryId = last < ethereumRecoveryBase ? last : last - ethereumRecoveryBase;
   // noble expects the recovery id first.
   const recovered = joinBytes([Uint8Array.of(recoveryId), signature.subarray(0, 64)]);
-  return secp256k1().recoverPublicKey(recovered, blake2b256(message), { prehash: false });
+  return curve.recoverPublicKey(recovered, blake2b256(message), { prehash: false });
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {

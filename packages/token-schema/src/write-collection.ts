@@ -18,8 +18,8 @@ export interface EncodedCollection {
 const erc721MetadataFlag = 64;
 
 /**
- * Writes the metadata of a collection in its written form (`validateCollection`).
- * @param permission of every key; by default the collection's admins may write and rewrite
+ * Encodes metadata that `validateCollection` has returned as the properties and permissions of a collection.
+ * @param permission the permission of every token property; by default the collection's admins may write and rewrite
  */
 export function writeCollection(
   collection: Collection,

@@ -4,7 +4,7 @@ import { encodeRoyalties } from './royalties/royalties.ts';
 import type { Token } from './schema/token.ts';
 
 /**
- * Writes the metadata of a token in its written form (`validateToken`) as properties, under the name of its schema.
+ * Encodes metadata that `validateToken` has returned as the properties of a token, under the name of its schema.
  * Throws the errors of `encodeRoyalties`.
  */
 export function writeToken(token: Token, schemaName = token.schemaName): Property[] {

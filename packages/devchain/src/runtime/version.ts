@@ -28,7 +28,7 @@ export function runtimeVersionOf(
     transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
-    // Computed on first use, because a start needs no hash of a name.
+    // Computed on first use, because no start needs these hashes.
     get apis() {
       return listed();
     },

@@ -62,7 +62,7 @@ const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
 /**
  * Limit for the cache of older blocks that were read: the bytes that they take in the file. In memory they take several
- * times as many. Some hundred blocks fit in, which is more than a client that reads the chain in order needs at once.
+ * times that. Hundreds of blocks fit, which is more than a client that reads the chain in order needs at once.
  */
 const maxReadBytes = 1024 * 1024;
 

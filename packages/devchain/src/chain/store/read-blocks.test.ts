@@ -24,3 +24,12 @@ test('the cache removes blocks that are cut off the file, and their bytes from i
   blocks.add(3, block, 60);
   expect(held(blocks)).toEqual([1, 3]);
 });
+
+test('the cache keeps a block that is larger than its limit until the next one is added', () => {
+  const blocks = createReadBlocks<string>(100);
+  blocks.add(1, block, 40);
+  blocks.add(2, block, 150);
+  expect(held(blocks)).toEqual([2]);
+  blocks.add(3, block, 40);
+  expect(held(blocks)).toEqual([3]);
+});

@@ -33,7 +33,7 @@ export function createReadBlocks<Block>(maxBytes: number): ReadBlocks<Block> {
       blocks.set(place, { block, bytes });
       held += bytes;
       for (const oldest of blocks.keys()) {
-        if (held <= maxBytes) return;
+        if (held <= maxBytes || oldest === place) return;
         forget(oldest);
       }
     },

@@ -8,7 +8,7 @@ import type { BlockRecord } from './store-record.ts';
 
 /**
  * A block read from the store. Rarely requested values are computed on demand, so that a cached block holds no state.
- * It is a class, because thousands are cached, and getters on each object would take about 600 bytes more.
+ * It is a class, because hundreds are cached, and getters on each object would take about 600 bytes more.
  */
 export class StoredBlock implements SealedBlock {
   readonly number: number;

@@ -14,7 +14,7 @@ type Call = Act['call'];
 
 /**
  * Metadata of schema 2, with its fields in the order of the schema: it is written as it is. Loading the schema to
- * validate it would be a part of every start; a test validates what is written.
+ * validate it would lengthen every start; a test validates what is written.
  */
 export type TokenMetadata = Omit<Token, keyof typeof schema>;
 type CollectionMetadata = Omit<Collection, keyof typeof schema>;
