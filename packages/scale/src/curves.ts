@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 
 const load = createRequire(import.meta.url);
 
-// Loading the curves takes up to a tenth of the start of a development chain without a story, which uses none of them.
+// Each library is loaded at its first use: together they take up to a tenth of the start of a development chain, and one
+// without a story uses none of them.
 export const ed25519 = () =>
   (load('@noble/curves/ed25519.js') as typeof import('@noble/curves/ed25519.js')).ed25519;
 

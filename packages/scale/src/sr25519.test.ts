@@ -20,7 +20,7 @@ function isValidForScure(message: Uint8Array, signature: Uint8Array, publicKey: 
   }
 }
 
-/** The answer of both implementations, which must be the same. */
+/** Expects the same answer from both implementations, and returns it. */
 function isValid(message: Uint8Array, signature: Uint8Array, publicKey: Uint8Array): boolean {
   const answer = isSr25519Signature(message, signature, publicKey);
   expect(isValidForScure(message, signature, publicKey)).toBe(answer);

@@ -120,7 +120,7 @@ function requestedBy(statements: readonly CompiledQuery[]): readonly Requested[]
   });
 }
 
-/** Whether a statement changes a setting for its transaction. */
+/** Whether a statement changes a setting of PostgreSQL until its transaction ends. */
 const isSetting = (text: string) => text.startsWith('set local');
 
 interface Explained {

@@ -61,8 +61,8 @@ const recentBlocks = 128;
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
 /**
- * Limit for the cache of older blocks that were read: the bytes that they take in the file. In memory they take several
- * times that. Hundreds of blocks fit, which is more than a client that reads the chain in order needs at once.
+ * The cache of older blocks holds at most this many bytes, counted as in the file; in memory the same blocks take several
+ * times as much. This is enough for hundreds of blocks. A client that reads the chain in order needs fewer at once.
  */
 const maxReadBytes = 1024 * 1024;
 
