@@ -1,6 +1,6 @@
 import { AppError } from '@hub/primitives/app-error';
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /** Migrations by name; they run in the order of their names, each once. */
@@ -18,6 +18,8 @@ export async function migrateSchema(
   schemaName: string,
   migrations: Migrations,
 ): Promise<void> {
+  // The migrator reads the columns of all tables several times before it finds that there is nothing to do.
+  if (await isUpToDate(database.kysely, schemaName, migrations)) return;
   const migrator = new Migrator({
     db: database.kysely.withSchema(schemaName),
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -25,6 +27,20 @@ export async function migrateSchema(
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw isNewer(error) ? ofNewerVersion(schemaName, error) : error;
+}
+
+/** Whether these migrations, and no others, were executed in the order of their names. */
+async function isUpToDate(db: Kysely<unknown>, schemaName: string, migrations: Migrations): Promise<boolean> {
+  const found = await sql<{ isThere: boolean }>`
+    select to_regclass(format('%I.%I', ${schemaName}::text, ${DEFAULT_MIGRATION_TABLE}::text)) is not null
+      as "isThere"`.execute(db);
+  if (found.rows[0]?.isThere !== true) return false;
+  const executed = await sql<{ name: string }>`
+    select name from ${sql.id(schemaName, DEFAULT_MIGRATION_TABLE)} order by timestamp, name`.execute(db);
+  const names = Object.keys(migrations).toSorted();
+  return (
+    executed.rows.length === names.length && executed.rows.every(({ name }, index) => name === names[index])
+  );
 }
 
 /** Recognizes Kysely's message for an executed migration that is unknown to this version. */

@@ -1,14 +1,15 @@
-// The tables of both services for the network `unique`. Creating them takes longer than many tests, so the databases
+// The tables of both services for the network `unique`, and that of their database watch. Creating them takes longer than many tests, so the databases
 // of tests keep the tables between tests, and lose only their rows.
 import { openSubmissionStore } from '@hub/chain-api/extrinsics/submissions/store/submission-store';
 import { openStore } from '@hub/indexer/database/store';
 import { indexed } from '@hub/indexer/modules/modules';
 import type { Database } from '@hub/service-kit/database';
+import { createWriteProbe } from '@hub/service-kit/probe-writing';
 import { type Kysely, sql } from 'kysely';
 
-export const serviceSchemas = ['indexer_unique', 'chain_api_unique'];
-/** These tables name the executed migrations and keep their rows. The migrations leave all other tables empty. */
-const keptTables = ['kysely_migration', 'kysely_migration_lock'];
+export const serviceSchemas = ['indexer_unique', 'chain_api_unique', 'service_watch'];
+/** The executed migrations, and the row that the database watch writes. The migrations leave all other tables empty. */
+const keptTables = ['kysely_migration', 'kysely_migration_lock', 'probe'];
 /** If all tables together are larger, deleting their rows takes longer than creating new tables. */
 const largestBytes = 16 * 1024 * 1024;
 const anyChain = `0x${'00'.repeat(32)}` as const;
@@ -20,6 +21,7 @@ export type Structure = string;
 export async function createServiceTables(database: Database): Promise<Structure> {
   await openStore(database, 'unique', indexed);
   await openSubmissionStore(database, 'chain_api_unique', anyChain);
+  await createWriteProbe(database).write();
   return readStructure(database.kysely);
 }
 
@@ -30,13 +32,15 @@ export async function createServiceTables(database: Database): Promise<Structure
 export async function emptyServiceTables(database: Database, created: Structure): Promise<boolean> {
   const { kysely } = database;
   if ((await readBytes(kysely)) > largestBytes || (await readStructure(kysely)) !== created) return false;
-  const tables = (await kysely.introspection.getTables()).filter(
-    ({ schema = '', name }) => serviceSchemas.includes(schema) && !keptTables.includes(name),
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select schemaname as schema, tablename as name from pg_tables
+    where schemaname in (${sql.join(serviceSchemas)}) and tablename not in (${sql.join(keptTables)})`.execute(
+    kysely,
   );
   await kysely.transaction().execute(async (transaction) => {
     // Turns the triggers of foreign keys off, because each table is emptied anyway.
     await sql`set local session_replication_role = replica`.execute(transaction);
-    for (const { schema = '', name } of tables)
+    for (const { schema, name } of tables)
       await sql`delete from ${sql.id(schema, name)}`.execute(transaction);
   });
   return true;
