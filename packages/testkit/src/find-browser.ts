@@ -52,8 +52,8 @@ export function findBrowser(): BrowserProgram {
 export function findShell(): BrowserProgram {
   const isThere = process.env.CHROMIUM_PATH === undefined && existsSync(SHELL);
   const { executablePath, args } = isThere ? programOf(SHELL) : findBrowser();
-  // Every test loads the page anew, so it is faster to compile functions only when they are called.
-  return { executablePath, args: [...args, '--js-flags=--max-lazy'] };
+  // Every test loads the page anew, so its functions are not called often enough to be worth optimizing.
+  return { executablePath, args: [...args, '--js-flags=--no-opt --no-maglev'] };
 }
 
 function programOf(executablePath: string): BrowserProgram {
