@@ -2,6 +2,7 @@ import { fromHex, toHex } from '@hub/primitives/hex';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { verify } from '@scure/sr25519';
 import { expect, test } from 'vitest';
+import { developmentAccounts } from './development-accounts.ts';
 import { createDevelopmentWallet } from './development-wallet.ts';
 import { type SignerPayload, signingBytes } from './signing-bytes.ts';
 
@@ -51,6 +52,11 @@ test('the accounts are Alice to Ferdie in this order, and Alice has her well-kno
   const accounts = await extension.accounts.get();
   expect(accounts.map(({ name }) => name)).toEqual(['Alice', 'Bob', 'Charlie', 'Dave', 'Eve', 'Ferdie']);
   expect(accounts[0]?.address).toBe(alice);
+});
+
+test.each(developmentAccounts())('signatures of $name are those of its recorded public key', (account) => {
+  const message = new TextEncoder().encode('message');
+  expect(verify(message, account.sign(message), account.publicKey)).toBe(true);
 });
 
 test('a payload for an address with another prefix than 42 is signed by the account of its public key', async () => {

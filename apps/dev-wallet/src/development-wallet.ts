@@ -20,16 +20,10 @@ interface AnnouncedAccount {
 /** A wallet of the injectedWeb3 protocol that signs with the development accounts without asking. */
 export function createDevelopmentWallet() {
   let lastId = 0;
-  let derived: readonly DevelopmentAccount[] | undefined;
-
-  /** The accounts, derived at the first call, because their derivation would delay the page. */
-  function accounts(): readonly DevelopmentAccount[] {
-    derived ??= developmentAccounts();
-    return derived;
-  }
+  const accounts = developmentAccounts();
 
   function announced(): readonly AnnouncedAccount[] {
-    return accounts().map(({ address, name }) => ({ address, name, type: 'sr25519' }));
+    return accounts.map(({ address, name }) => ({ address, name, type: 'sr25519' }));
   }
 
   function result(account: DevelopmentAccount, message: Uint8Array) {
@@ -52,9 +46,9 @@ export function createDevelopmentWallet() {
     },
     signer: {
       signPayload: async (payload: SignerPayload) =>
-        result(accountAt(accounts(), payload.address), signingBytes(payload)),
+        result(accountAt(accounts, payload.address), signingBytes(payload)),
       signRaw: async (payload: RawPayload) =>
-        result(accountAt(accounts(), payload.address), wrapBytes(fromHex(payload.data))),
+        result(accountAt(accounts, payload.address), wrapBytes(fromHex(payload.data))),
     },
   };
 
