@@ -17,7 +17,9 @@ const options = {
   serializers: { [types.TEXT]: serializeText },
 };
 
-const startParams = [...PGlite.defaultStartParams, ...smallLogFlags];
+/** PGlite fills these buffers with zeros when it opens, so all of them take memory at once. By default it has 128 MB. */
+const bufferFlags = ['-c', 'shared_buffers=64MB'];
+const startParams = [...PGlite.defaultStartParams, ...bufferFlags, ...smallLogFlags];
 /** Makes commits durable against power loss before they are confirmed. Emscripten's `fdatasync` does nothing. */
 const syncedParams = [...startParams.filter((flag) => flag !== '-F'), '-c', 'wal_sync_method=fsync'];
 
