@@ -1,6 +1,12 @@
 import { AppError } from '@hub/primitives/app-error';
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import {
+  DEFAULT_MIGRATION_LOCK_TABLE,
+  DEFAULT_MIGRATION_TABLE,
+  MIGRATION_LOCK_ID,
+  type Migration,
+  Migrator,
+} from 'kysely/migration';
 import type { Database } from './database.ts';
 
 /** Migrations by name; they run in the order of their names, each once. */
@@ -29,18 +35,34 @@ export async function migrateSchema(
   if (error !== undefined) throw isNewer(error) ? ofNewerVersion(schemaName, error) : error;
 }
 
-/** Whether these migrations, and no others, were executed in the order of their names. */
-async function isUpToDate(db: Kysely<unknown>, schemaName: string, migrations: Migrations): Promise<boolean> {
+/**
+ * Whether these migrations, and no others, were executed in the order of their names. Waits for another process that
+ * migrates, because a newer version may be about to commit.
+ */
+function isUpToDate(db: Kysely<unknown>, schemaName: string, migrations: Migrations): Promise<boolean> {
+  const { adapter } = db.getExecutor();
+  const lock = { lockTable: DEFAULT_MIGRATION_LOCK_TABLE, lockRowId: MIGRATION_LOCK_ID };
+  return db.connection().execute(async (session) => {
+    await adapter.acquireMigrationLock(session, lock);
+    try {
+      const executed = await readExecuted(session, schemaName);
+      const names = Object.keys(migrations).toSorted();
+      return executed.length === names.length && executed.every((name, index) => name === names[index]);
+    } finally {
+      await adapter.releaseMigrationLock(session, lock);
+    }
+  });
+}
+
+/** The names of the executed migrations in their order; none if there is no table of them. */
+async function readExecuted(db: Kysely<unknown>, schemaName: string): Promise<readonly string[]> {
   const found = await sql<{ isThere: boolean }>`
     select to_regclass(format('%I.%I', ${schemaName}::text, ${DEFAULT_MIGRATION_TABLE}::text)) is not null
       as "isThere"`.execute(db);
-  if (found.rows[0]?.isThere !== true) return false;
-  const executed = await sql<{ name: string }>`
+  if (found.rows[0]?.isThere !== true) return [];
+  const { rows } = await sql<{ name: string }>`
     select name from ${sql.id(schemaName, DEFAULT_MIGRATION_TABLE)} order by timestamp, name`.execute(db);
-  const names = Object.keys(migrations).toSorted();
-  return (
-    executed.rows.length === names.length && executed.rows.every(({ name }, index) => name === names[index])
-  );
+  return rows.map(({ name }) => name);
 }
 
 /** Recognizes Kysely's message for an executed migration that is unknown to this version. */

@@ -212,6 +212,36 @@ test.skipIf(!hasPostgres)(
   },
 );
 
+test.skipIf(!hasPostgres)(
+  'an older version that starts while a newer one migrates waits for it, and is refused',
+  async () => {
+    const location = { url: POSTGRES_URL };
+    await using newer = await openDatabase(location);
+    await using older = await openDatabase(location);
+    const schemaName = `${SCHEMA}_meanwhile`;
+    await migrateSchema(older, schemaName, migrations);
+    const begun = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const up = () => {
+      begun.resolve();
+      return mayEnd.promise;
+    };
+    const migrating = migrateSchema(newer, schemaName, { ...migrations, '099-newer': { up } });
+    await begun.promise;
+    const starting = migrateSchema(older, schemaName, migrations);
+    const isWaiting = () =>
+      sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`
+        .execute(newer.reading)
+        .then(({ rows }) => rows.length > 0);
+    await Promise.race([starting, expect.poll(isWaiting).toBe(true)]);
+    mayEnd.resolve();
+    await migrating;
+    await expect(starting).rejects.toMatchObject({ code: 'DatabaseUnusable' });
+    await older.kysely.schema.dropSchema(schemaName).cascade().execute();
+  },
+);
+
 test.skipIf(!hasPostgres)('rows for an API request are limited in bytes, other rows are not', async () => {
   await using database = await openDatabase({ url: POSTGRES_URL });
   const read = async (kysely: Database['kysely'], mebibytes: number) => {

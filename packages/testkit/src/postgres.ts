@@ -108,15 +108,30 @@ async function create(): Promise<string> {
   return name;
 }
 
+/** The connection to a database; a new one if a test has ended it. */
 async function connectionTo(name: string): Promise<Database> {
-  const connection = connections.get(name) ?? (await openDatabase({ url: urlOf(name) }));
+  const kept = connections.get(name);
+  if (kept !== undefined && (await answers(kept))) return kept;
+  await disconnect(name);
+  const connection = await openDatabase({ url: urlOf(name) });
   connections.set(name, connection);
   return connection;
 }
 
-async function drop(name: string): Promise<void> {
+function answers({ kysely }: Database): Promise<boolean> {
+  return sql`select`.execute(kysely).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function disconnect(name: string): Promise<void> {
   await connections.get(name)?.[Symbol.asyncDispose]();
   connections.delete(name);
+}
+
+async function drop(name: string): Promise<void> {
+  await disconnect(name);
   await onServer(({ kysely }) => sql`drop database ${sql.id(name)} with (force)`.execute(kysely));
 }
 

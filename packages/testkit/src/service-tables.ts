@@ -1,5 +1,5 @@
-// The tables of both services for the network `unique`, and that of their database watch. Creating them takes longer than many tests, so the databases
-// of tests keep the tables between tests, and lose only their rows.
+// The tables of both services for the network `unique`, and that of their database watch. Creating them takes longer
+// than many tests, so the databases of tests keep the tables between tests, and lose only their rows.
 import { openSubmissionStore } from '@hub/chain-api/extrinsics/submissions/store/submission-store';
 import { openStore } from '@hub/indexer/database/store';
 import { indexed } from '@hub/indexer/modules/modules';
@@ -22,6 +22,7 @@ export async function createServiceTables(database: Database): Promise<Structure
   await openStore(database, 'unique', indexed);
   await openSubmissionStore(database, 'chain_api_unique', anyChain);
   await createWriteProbe(database).write();
+  await resetProbe(database.kysely);
   return readStructure(database.kysely);
 }
 
@@ -32,6 +33,7 @@ export async function createServiceTables(database: Database): Promise<Structure
 export async function emptyServiceTables(database: Database, created: Structure): Promise<boolean> {
   const { kysely } = database;
   if ((await readBytes(kysely)) > largestBytes || (await readStructure(kysely)) !== created) return false;
+  if (!(await resetProbe(kysely))) return false;
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
     where schemaname in (${sql.join(serviceSchemas)}) and tablename not in (${sql.join(keptTables)})`.execute(
@@ -44,6 +46,12 @@ export async function emptyServiceTables(database: Database, created: Structure)
       await sql`delete from ${sql.id(schema, name)}`.execute(transaction);
   });
   return true;
+}
+
+/** Resets the row that the database watch writes; returns whether there is one. */
+async function resetProbe(kysely: Kysely<unknown>): Promise<boolean> {
+  const { numAffectedRows } = await sql`update service_watch.probe set writes = 0`.execute(kysely);
+  return numAffectedRows === 1n;
 }
 
 async function readBytes(db: Kysely<unknown>): Promise<number> {

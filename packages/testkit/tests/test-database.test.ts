@@ -39,6 +39,14 @@ function databaseTests(dialect: Database['dialect']): void {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
+  test('the row of the database watch is there in the next test, without the writes of the test before', async () => {
+    const read = 'select writes from service_watch.probe';
+    expect(await nextAfter(dialect, 'update service_watch.probe set writes = 41', read)).toEqual([
+      { writes: 0 },
+    ]);
+    expect(await nextAfter(dialect, 'delete from service_watch.probe', read)).toEqual([{ writes: 0 }]);
+  });
+
   test('an index that a test dropped is there again in the next test', async () => {
     const rows = await nextAfter(
       dialect,
@@ -61,6 +69,14 @@ function databaseTests(dialect: Database['dialect']): void {
 describe('on PGlite', () => databaseTests('pglite'));
 await describePostgres('on PostgreSQL', () => {
   databaseTests('postgres');
+
+  test('a test may end all other sessions of its database', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await using database = await openTestDatabase('postgres');
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(database.kysely);
+    }
+  });
 
   test.each([
     ['a type', `create type public.left_over as enum ('one')`],

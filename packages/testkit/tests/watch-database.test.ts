@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createPostgresDatabase, describePostgres } from '../src/postgres.ts';
 import { startServerGate } from '../src/server-gate.ts';
-import { openTestDatabase } from '../src/test-database.ts';
+import { openEmptyDatabase } from '../src/test-database.ts';
 
 /** The timeout of waiting for a condition, on a machine that may be busy. */
 const patience = { timeout: 60_000 };
@@ -66,7 +66,7 @@ await describePostgres('on PostgreSQL', () => withoutRoom('postgres'));
 
 function withoutRoom(dialect: Database['dialect']): void {
   test('a watched database that refuses writes is not ready until it accepts them again', async () => {
-    await using database = await openTestDatabase(dialect);
+    await using database = await openEmptyDatabase(dialect);
     await using watch = watchDatabase(database);
     const reasons = () => watch.readiness().reasons;
     const probe = sql.table('service_watch.probe');
