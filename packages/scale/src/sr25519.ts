@@ -43,7 +43,7 @@ export function isSr25519Signature(
 
 /**
  * A random sr25519 signature (64 bytes) of a message. The secret key has 64 bytes, as `secretFromSeed` of @scure/sr25519
- * returns them; the public key must be its own.
+ * returns them; the public key must belong to that secret key.
  */
 export function signSr25519(message: Uint8Array, secretKey: Uint8Array, publicKey: Uint8Array): Uint8Array {
   return withModule((module) => {
@@ -89,8 +89,9 @@ function instantiate(module: object): Schnorrkel {
 }
 
 /**
- * The imports by which the module gets randomness. It asks for `self`, `crypto` and `getRandomValues` by handles, for
- * which any number will do. Their names belong to one version of the module.
+ * The functions that the module imports to get random bytes. Before it calls `getRandomValues`, it asks for numbers that
+ * stand for `self`, `crypto` and that function; nothing reads these numbers, so all are 0. The names of the functions are
+ * those of this version of the module; another version may have others.
  */
 function randomnessFor(memory: () => ArrayBuffer): object {
   const reference = () => 0;

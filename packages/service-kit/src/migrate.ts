@@ -24,7 +24,7 @@ export async function migrateSchema(
   schemaName: string,
   migrations: Migrations,
 ): Promise<void> {
-  // The migrator reads the columns of all tables several times before it finds that there is nothing to do.
+  // Kysely's migrator would read the columns of all tables several times, even if no migration is left to execute.
   if (await isUpToDate(database.kysely, schemaName, migrations)) return;
   const migrator = new Migrator({
     db: database.kysely.withSchema(schemaName),
@@ -36,8 +36,8 @@ export async function migrateSchema(
 }
 
 /**
- * Whether these migrations, and no others, were executed in the order of their names. Waits for another process that
- * migrates, because a newer version may be about to commit.
+ * Whether these migrations, and no others, were executed in the order of their names. If another process is executing
+ * migrations, waits until it has finished, because it may be a newer version that changes the tables.
  */
 function isUpToDate(db: Kysely<unknown>, schemaName: string, migrations: Migrations): Promise<boolean> {
   const { adapter } = db.getExecutor();

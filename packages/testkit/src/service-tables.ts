@@ -1,5 +1,6 @@
-// The tables of both services for the network `unique`, and that of their database watch. Creating them takes longer
-// than many tests, so the databases of tests keep the tables between tests, and lose only their rows.
+// The tables of the indexer and the chain API for the network `unique`, and the table `probe` of their database watch.
+// Creating the tables takes longer than many tests, so a test database keeps them: after each test only their rows are
+// deleted.
 import { openSubmissionStore } from '@hub/chain-api/extrinsics/submissions/store/submission-store';
 import { openStore } from '@hub/indexer/database/store';
 import { indexed } from '@hub/indexer/modules/modules';
@@ -28,7 +29,7 @@ export async function createServiceTables(database: Database): Promise<Structure
 
 /**
  * Deletes the rows of the tables. Returns false, and changes nothing, if the structure of the tables has changed since
- * their creation, or if they are together larger than `largestBytes`.
+ * their creation, if they are together larger than `largestBytes`, or if the row of the database watch is missing.
  */
 export async function emptyServiceTables(database: Database, created: Structure): Promise<boolean> {
   const { kysely } = database;
@@ -48,7 +49,7 @@ export async function emptyServiceTables(database: Database, created: Structure)
   return true;
 }
 
-/** Resets the row that the database watch writes; returns whether there is one. */
+/** Sets the counter in the row of the database watch to 0. Returns false if that row is missing. */
 async function resetProbe(kysely: Kysely<unknown>): Promise<boolean> {
   const { numAffectedRows } = await sql`update service_watch.probe set writes = 0`.execute(kysely);
   return numAffectedRows === 1n;
