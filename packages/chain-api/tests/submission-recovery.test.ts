@@ -161,6 +161,27 @@ describe('recovery of submissions', () => {
     expect(await submitAgain(instead)).toMatchObject({ status: 400 });
   });
 
+  it('a submission whose block is replaced while an instance starts is pending again', async () => {
+    const { hash } = await submit(await stake());
+    await sealAndSee(1);
+    expect(await status(hash)).toMatchObject({ status: 'InBlock' });
+    const { chain } = stage.network.devchain;
+    const { number } = chain.bestBlock();
+    let best = number;
+    await restart(() => {
+      // The starting instance compares the block with the chain just before it is replaced.
+      stage.node.spoil((method, [numbers]) => {
+        if (method !== 'chain_getBlockHash' || !Array.isArray(numbers) || !numbers.includes(number)) return;
+        if (best === number) best = chain.reorg({ depth: 1, keepTransactions: false }).number;
+      });
+    });
+    await vi.waitFor(() => expect(best).toBe(number + 1), { timeout: 60_000, interval: 20 });
+    await stage.api.chainApi.caughtUp(best);
+    expect(await status(hash)).toMatchObject({ status: 'pending' });
+    await sealAndSee(1);
+    expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
+  });
+
   it('a submission stays in its block while the current node does not have that block yet', async () => {
     const { hash } = await submit(await stake());
     const store = await stage.openStore();

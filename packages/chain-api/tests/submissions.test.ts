@@ -205,6 +205,26 @@ describe('submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
   });
 
+  it('an extrinsic found in a block that is replaced before it is recorded is pending again', async () => {
+    const signed = await stake();
+    await sealAndSee(1);
+    sealWithoutPool(1, [await bytesOf(signed)]);
+    const { chain } = stage.network.devchain;
+    const { hash: found, number } = chain.bestBlock();
+    await stage.api.chainApi.caughtUp(number);
+    let reads = 0;
+    // The block is read before the submission is stored, and again to record it: then it has left the chain.
+    stage.node.spoil(async (method, [asked]) => {
+      if (method !== 'chain_getBlock' || asked !== found) return;
+      reads += 1;
+      if (reads !== 2) return;
+      await stage.api.chainApi.caughtUp(chain.reorg({ depth: 1, keepTransactions: false }).number);
+    });
+    const hash = await submitted(signed);
+    expect(reads).toBe(2);
+    expect(await status(hash)).toMatchObject({ status: 'pending', isError: false });
+  });
+
   it('a failed dispatch is an error with isCompleted, isError and error together', async () => {
     const hash = await submitted(await buildSigned(stage.api.url, alice, stakeCall(99)));
     await sealAndSee(1);

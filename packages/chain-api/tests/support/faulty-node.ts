@@ -11,13 +11,15 @@ export interface FaultyNode extends AsyncDisposable {
   cutAt(method: string | undefined): void;
   /** Drops the answers to this method together with the connection, after the node has executed the request. */
   loseAnswerOf(method: string | undefined): void;
-  /** Changes results on their way back; undefined stops that. */
+  /** Changes results on their way back, or delays them; undefined stops that. */
   spoil(change: Change | undefined): void;
   /** The number of requests that clients sent since the last call. */
   takeRequestCount(): number;
 }
 
-/** Returns the result that the client gets instead; undefined leaves it unchanged. */
+/**
+ * Returns the result that the client gets instead, or a promise of it; undefined leaves it unchanged.
+ */
 export type Change = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
 interface Request {
@@ -42,11 +44,11 @@ export async function startFaultyNode(targetUrl: string): Promise<FaultyNode> {
     target.on('open', () => {
       for (const message of waiting.splice(0)) target.send(message);
     });
-    target.on('message', (data) => {
+    target.on('message', async (data) => {
       const answer = JSON.parse(data.toString()) as { id?: unknown; result?: unknown };
       const call = calls.get(answer.id);
       calls.delete(answer.id);
-      const changed = call && change?.(call.method, call.params, answer.result);
+      const changed = await (call && change?.(call.method, call.params, answer.result));
       if (lostIds.has(answer.id)) client.terminate();
       else
         client.send(changed === undefined ? data.toString() : JSON.stringify({ ...answer, result: changed }));

@@ -52,6 +52,8 @@ export interface TrackedSubmissions {
   include(sightings: readonly Sighting[]): Promise<void>;
   /** Makes submissions of these blocks pending again, except final ones. */
   retract(blockHashes: readonly Hex[]): Promise<void>;
+  /** Makes submissions in other blocks of the same number pending again, except final ones. */
+  retractOthers(block: BlockId): Promise<void>;
   /**
    * Makes submissions of these blocks pending again, including final ones, because the chain went back below its
    * finalized block. Deletes `lookedThrough`, because the blocks have to be scanned again afterwards.
@@ -106,11 +108,8 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
   const { db, genesisHash } = tables;
   const submissions = submissionsOf(tables);
   const { table, isOfChain } = submissions;
-  const retract = async (blockHashes: readonly Hex[], states: readonly SubmissionRow['state'][]) => {
-    if (blockHashes.length === 0) return;
-    const retracted = submissions.update().set(pendingColumns(0));
-    await retracted.where('state', 'in', states).where('block_hash', 'in', blockHashes).execute();
-  };
+  const retract = (states: readonly SubmissionRow['state'][]) =>
+    submissions.update().set(pendingColumns(0)).where('state', 'in', states);
   return {
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];
@@ -133,9 +132,19 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
           and not (seen.state = 'undecoded' and submission.state in ('inBlock', 'undecoded')
             and submission.block_hash = seen.block_hash)`.execute(db);
     },
-    retract: (blockHashes) => retract(blockHashes, ['inBlock', 'undecoded']),
+    async retract(blockHashes) {
+      if (blockHashes.length === 0) return;
+      await retract(['inBlock', 'undecoded']).where('block_hash', 'in', blockHashes).execute();
+    },
+    async retractOthers({ number, hash }) {
+      const sameNumber = retract(['inBlock', 'undecoded']).where('block_number', '=', number);
+      await sameNumber.where('block_hash', '!=', hash).execute();
+    },
     async retractFinal(blockHashes) {
-      await retract(blockHashes, ['inBlock', 'undecoded', 'finalized']);
+      if (blockHashes.length > 0) {
+        const ofBlocks = retract(['inBlock', 'undecoded', 'finalized']);
+        await ofBlocks.where('block_hash', 'in', blockHashes).execute();
+      }
       await db.deleteFrom('looked_through').where('genesis_hash', '=', genesisHash).execute();
     },
     async finalBlocks(limit, below = Number.MAX_SAFE_INTEGER) {

@@ -170,11 +170,15 @@ async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Cl
 
 /**
  * Searches the chain for a submission that reached it by another way before it was submitted here; records the block if
- * one has it.
+ * one has it. The submission is pending if that block has left the chain meanwhile: the tracker may have scanned the
+ * block that replaced it before this one was recorded.
  */
 async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
-  const found = await findIncluded(context.node.rpc, submission);
+  const { node, submissions } = context;
+  const found = await findIncluded(node.rpc, submission);
   if (found === undefined) return false;
-  await context.submissions.include(await readSightings(context, found.block, [submission]));
+  const { hash, header } = found.block;
+  await submissions.include(await readSightings(context, found.block, [submission]));
+  if ((await node.rpc.getBlockHash(header.number)) !== hash) await submissions.retract([hash]);
   return true;
 }

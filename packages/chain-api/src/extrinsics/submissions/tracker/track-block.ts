@@ -4,11 +4,14 @@ import { readSightings } from './read-sightings.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
- * Records the outcome of every submission, even a closed one, that a new best block includes. A block of the best chain
- * that the node has discarded is logged and skipped; any other missing block is an AppError `BlockNotFound`.
+ * Records the outcome of every submission, even a closed one, that a new best block includes. Those in another block of
+ * this number become pending again: that block may have left the chain before the tracker followed it, so that no reorg
+ * was announced. A block of the best chain that the node has discarded is logged and skipped; any other missing block
+ * is an AppError `BlockNotFound`.
  */
 export async function trackBlock(context: TrackerContext, { number, hash }: BlockRef): Promise<void> {
   const { node, submissions, metrics, logger } = context;
+  await submissions.retractOthers({ number, hash });
   const block = await node.rpc.getBlock(hash);
   if (block === undefined) {
     if ((await node.rpc.getBlockHash(number)) !== hash) throw blockNotFound(hash);
