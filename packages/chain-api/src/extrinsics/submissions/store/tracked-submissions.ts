@@ -65,6 +65,11 @@ export interface TrackedSubmissions {
   blocksToFinalize(upToBlock: number): Promise<BlockId[]>;
   /** Records that these blocks are final. A block that cannot be read leaves the outcome of its submissions unknown. */
   finalize(blockHashes: readonly Hex[], chainMs: number): Promise<void>;
+  /**
+   * Whether a final block at these times may change anything: a submission is pending, is in a block that is not final or
+   * cannot be read, or is to be deleted.
+   */
+  hasUnsettled(times: RetentionTimes): Promise<boolean>;
   /** All submissions that are in no block and not closed. */
   pending(): Promise<PendingSubmission[]>;
   /** Closes pending submissions. */
@@ -97,7 +102,13 @@ export interface TrackedSubmissions {
    * block and by the caller's clock, so that neither a wrong clock nor a development chain that travels in time deletes
    * them early. The retention of submissions that were refused since the last final block begins with this one.
    */
-  forget(times: { readonly chainMs: number; readonly nowMs: number }, limit: number): Promise<void>;
+  forget(times: RetentionTimes, limit: number): Promise<void>;
+}
+
+/** The time of a final block, and the time by the clock of this instance. */
+export interface RetentionTimes {
+  readonly chainMs: number;
+  readonly nowMs: number;
 }
 
 /** False for a submission whose bytes were deleted when it was refused, until a caller sends them again. */
@@ -177,6 +188,16 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
         .where('forget_at_ms', 'is', null)
         .where('block_hash', 'in', blockHashes)
         .execute();
+    },
+    async hasUnsettled({ chainMs, nowMs }) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (select from ${table} as submission
+            where ${isOfChain} and state in ('pending', 'inBlock', 'undecoded'))
+          or exists (select from ${table} as submission
+            where ${isOfChain} and state = 'closed' and forget_at_ms is null)
+          or exists (select from ${table} as submission
+            where ${isOfChain} and forget_at_ms <= ${Math.min(chainMs, nowMs)}) as found`.execute(db);
+      return rows.some(({ found }) => found);
     },
     async pending() {
       const rows = await submissions
