@@ -30,6 +30,11 @@ function withTwoBrokenAmounts(body: string): string {
   return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
 }
 
+/** Makes the answer that of a time a hundred blocks before. */
+function endEarlier(body: string): string {
+  return body.replace(/"asOf":\{"number":(\d+)/, (_, number) => `"asOf":{"number":${Number(number) - 100}`);
+}
+
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 function ageByYear(body: string): string {
@@ -187,6 +192,14 @@ export const historyStates: readonly State[] = [
     }),
     reach: async ({ page }) => {
       await page.getByText('2 blocks of the network cannot be read yet.').waitFor();
+    },
+  }),
+  ofAlice({
+    name: 'history-behind',
+    about: 'The indexer has not read the newest blocks yet',
+    visitor: meets(/\/history.*kind=staking/, { kind: 'changed', change: endEarlier }),
+    reach: async ({ page }) => {
+      await page.getByText('The newest blocks have not been read yet.').waitFor();
     },
   }),
   ofAlice({

@@ -220,6 +220,7 @@ export function NetworkHub({ shell, live, network, wallet, onConnect }: NetworkH
                 network={network}
                 account={account}
                 following={following}
+                newestBlock={blockNumber}
                 isBusy={isBusy}
               />
             )}

@@ -41,6 +41,12 @@ export const TOAST_MS = 2_000;
 /** A list of at least this many accounts has a search field; a shorter one needs none. */
 export const ACCOUNTS_SEARCHED_FROM = 8;
 
+/**
+ * A history that lacks more than this number of the newest blocks is called incomplete. A page that is told of its
+ * account's changes reads the history again after as many blocks.
+ */
+export const MOST_MISSING_NEWEST = 50;
+
 export const COOKIE_DAYS = 30;
 export const TABLE_SCROLL_OFFSET_PX = 170;
 export const PAGE_SIZES = [10, 25, 50] as const;

@@ -52,6 +52,8 @@ export const historyMessages = {
   unreadable: (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} could not be read.`,
   missingBlocks: (count: number) =>
     `${count} ${count === 1 ? 'block' : 'blocks'} of the network cannot be read yet. Rows of this account may be missing.`,
+  behind: (block: string, time: string) =>
+    `The newest blocks have not been read yet. The history so far ends at block ${block}, ${time}.`,
   incomplete: (count: number) =>
     `${count} ${count === 1 ? 'row' : 'rows'} could not be read, so the true total is higher.`,
   chart: {

@@ -1,6 +1,6 @@
-import type { HistoryKind } from '@hub/client/indexer/history-page';
+import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { MINIMUM_SHOWN_TRANSFER } from '../../config/constants.ts';
+import { MINIMUM_SHOWN_TRANSFER, MOST_MISSING_NEWEST, REFRESH_INTERVAL_MS } from '../../config/constants.ts';
 import { type Following, reloadInterval } from '../../lib/following.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { accountKey } from '../../lib/queries.ts';
@@ -19,20 +19,31 @@ export function tabKey(network: Network, account: Account, kind: HistoryKind): r
   return [...accountKey(network, account), 'history', kind];
 }
 
+/** A page of a history, and whether the indexer had not yet read the newest blocks that the page knew by then. */
+export interface ShownHistory extends HistoryPage {
+  readonly isBehind: boolean;
+}
+
+/** The chain as the page knows it. */
+export interface KnownChain {
+  readonly following: Following;
+  readonly newestBlock: number | undefined;
+}
+
 /** The visible page of a tab. Page 1 follows new blocks; any other page stays as of the block in `view.asOf`. */
 export function historyQuery(
   network: Network,
   account: Account,
   kind: HistoryKind,
   view: TabView,
-  following: Following,
+  { following, newestBlock }: KnownChain,
 ) {
   const { page, size, asOf, showsSmall } = view;
   const prefix = tabKey(network, account, kind);
   return queryOptions({
     queryKey: [...prefix, showsSmall, size, page, asOf ?? null],
-    queryFn: ({ signal }) =>
-      network.client.getHistoryPage(
+    queryFn: async ({ signal }): Promise<ShownHistory> => {
+      const read = await network.client.getHistoryPage(
         {
           address: account.address,
           kind,
@@ -42,11 +53,22 @@ export function historyQuery(
           minimumAmount: minimumAmount(kind, showsSmall),
         },
         { signal },
-      ),
-    refetchInterval: ({ state }) => (page === 1 ? reloadInterval(state, state.data?.asOf, following) : false),
+      );
+      return { ...read, isBehind: asOf === undefined && isFarBelow(read.asOf.number, newestBlock) };
+    },
+    refetchInterval: ({ state }) => {
+      if (page !== 1) return false;
+      const intervalMs = reloadInterval(state, state.data?.asOf, following);
+      const isOld = state.data !== undefined && isFarBelow(state.data.asOf.number, newestBlock);
+      return isOld && state.status === 'success' ? Math.min(intervalMs, REFRESH_INTERVAL_MS) : intervalMs;
+    },
     placeholderData: (previous, query) =>
       isSameTab(query?.queryKey, prefix) ? keepPreviousData(previous) : undefined,
   });
+}
+
+function isFarBelow(blockNumber: number, newestBlock: number | undefined): boolean {
+  return newestBlock !== undefined && newestBlock - blockNumber > MOST_MISSING_NEWEST;
 }
 
 /** Whether a key belongs to the tab. Only rows of the same account, network and tab are shown while new ones load. */

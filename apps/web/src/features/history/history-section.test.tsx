@@ -24,7 +24,7 @@ function pageOf(request: HistoryRequest, changes: Partial<HistoryPage> = {}): Hi
   };
 }
 
-async function show(answer: Answer) {
+async function show(answer: Answer, newestBlock = 500) {
   const asked: HistoryRequest[] = [];
   const network = buildNetwork({
     getHistoryPage: async (request) => {
@@ -37,7 +37,13 @@ async function show(answer: Answer) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
   const rendered = await render(
     <QueryClientProvider client={queries}>
-      <HistorySection network={network} account={aliceOn(network)} following={notFollowing} isBusy={false} />
+      <HistorySection
+        network={network}
+        account={aliceOn(network)}
+        following={notFollowing}
+        newestBlock={newestBlock}
+        isBusy={false}
+      />
     </QueryClientProvider>,
   );
   const text = () => rendered.container.textContent ?? '';
@@ -120,6 +126,16 @@ test.each([
     expect(history.text()).toContain(text);
   },
 );
+
+test('8.6 a history that lacks more than the newest 50 blocks says where it ends', async () => {
+  using current = await show((request) => pageOf(request), 550);
+  await current.until(() => current.text().includes('No staking history found'));
+  expect(current.text()).not.toContain('The newest blocks');
+  using behind = await show((request) => pageOf(request), 551);
+  await behind.until(() => behind.text().includes('No staking history found'));
+  expect(behind.text()).toContain('The newest blocks have not been read yet.');
+  expect(behind.text()).toContain('ends at block 500, Jan 1, 1970');
+});
 
 test('6.1 a row is opened and closed by a button with its kind and day, described by the full amount', async () => {
   using history = await show((request) =>

@@ -18,6 +18,8 @@ interface HistorySectionProps {
   readonly network: Network;
   readonly account: Account;
   readonly following: Following;
+  /** The number of the newest block that the page knows. */
+  readonly newestBlock: number | undefined;
   /** A transaction is in progress, so nothing may reload the page. */
   readonly isBusy: boolean;
 }
@@ -30,12 +32,13 @@ const initialViews: Readonly<Record<HistoryKind, TabView>> = {
 };
 
 /** Your Transaction History: four tabs that load, page and fail independently. */
-export function HistorySection({ network, account, following, isBusy }: HistorySectionProps) {
+export function HistorySection({ network, account, following, newestBlock, isBusy }: HistorySectionProps) {
   const [kind, setKind] = useState<HistoryKind>('staking');
   const [views, setViews] = useState(initialViews);
   const client = useQueryClient();
   // One hook per tab: `useQueries` would drop a tab's rows as soon as another page of it is requested.
-  const of = (one: HistoryKind) => historyQuery(network, account, one, views[one], following);
+  const chain = { following, newestBlock };
+  const of = (one: HistoryKind) => historyQuery(network, account, one, views[one], chain);
   const staking = useQuery(of('staking'));
   const unstaking = useQuery(of('unstaking'));
   const rewards = useQuery(of('rewards'));

@@ -1,5 +1,5 @@
 import { isChainMoved } from '@hub/client/api-error';
-import type { HistoryKind, HistoryPage } from '@hub/client/indexer/history-page';
+import type { HistoryKind } from '@hub/client/indexer/history-page';
 import type { Hex } from '@hub/primitives/hex';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -13,9 +13,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { historyMessages } from '../../config/history-messages.ts';
 import { panelMessages } from '../../config/panel-messages.ts';
+import { formatInteger } from '../../lib/format-number.ts';
+import { formatDateTime } from '../../lib/format-time.ts';
 import { hasFailed } from '../../lib/has-failed.ts';
 import type { Account, Network } from '../../lib/network.ts';
 import { scrollToTable } from '../../lib/scroll-to-table.ts';
+import type { ShownHistory } from './history-query.ts';
 import type { TabChange, TabView } from './tab-view.ts';
 import { HistoryTable } from './table/history-table.tsx';
 import { RowsInView } from './table/rows-in-view.tsx';
@@ -27,7 +30,7 @@ const rewardsOverview = createPart(
 
 interface HistoryTabProps {
   readonly kind: HistoryKind;
-  readonly query: UseQueryResult<HistoryPage>;
+  readonly query: UseQueryResult<ShownHistory>;
   readonly view: TabView;
   readonly network: Network;
   readonly account: Account;
@@ -108,6 +111,7 @@ export function HistoryTab(props: HistoryTabProps) {
         </Notice>
       )}
       {data && <MissingBlocks count={data.missingBlocks ?? 0} />}
+      {data?.isBehind && <BehindChain asOf={data.asOf} />}
       {data && data.total === 0 && (
         <p className="grid min-h-64 place-items-center text-center text-muted">
           {historyMessages.empty[kind]}
@@ -157,6 +161,16 @@ function MissingBlocks({ count }: { readonly count: number }) {
   return (
     <Notice tone="warning" role="status" className="mt-4">
       <p>{historyMessages.missingBlocks(count)}</p>
+    </Notice>
+  );
+}
+
+/** Says up to which block the indexer has read the chain so far. */
+function BehindChain({ asOf }: Pick<ShownHistory, 'asOf'>) {
+  const block = formatInteger(asOf.number);
+  return (
+    <Notice tone="warning" role="status" className="mt-4">
+      <p>{historyMessages.behind(block, formatDateTime(asOf.timestampMs))}</p>
     </Notice>
   );
 }
