@@ -225,6 +225,22 @@ describe('submissions', () => {
     expect(await status(hash)).toMatchObject({ status: 'pending', isError: false });
   });
 
+  it('an extrinsic found in a block stays there while the node does not have a block of that number', async () => {
+    const signed = await stake();
+    await sealAndSee(1);
+    sealWithoutPool(1, [await bytesOf(signed)]);
+    const { hash: found, number } = stage.network.devchain.chain.bestBlock();
+    await stage.api.chainApi.caughtUp(number);
+    let reads = 0;
+    stage.node.spoil((method, [asked]) => {
+      if (method === 'chain_getBlock' && asked === found) reads += 1;
+      return method === 'chain_getBlockHash' && asked === number && reads === 2 ? null : undefined;
+    });
+    const hash = await submitted(signed);
+    expect(reads).toBe(2);
+    expect(await status(hash)).toMatchObject({ status: 'InBlock', isError: false });
+  });
+
   it('a failed dispatch is an error with isCompleted, isError and error together', async () => {
     const hash = await submitted(await buildSigned(stage.api.url, alice, stakeCall(99)));
     await sealAndSee(1);

@@ -66,6 +66,17 @@ function trackingTests(dialect: Database['dialect']): void {
     expect(await store.hasUnsettled(bothAt(1000))).toBe(true);
   });
 
+  it('the refusal of a second try does not close a submission that was in a block in between', async () => {
+    const submission = buildSubmission({ hash: hashOf(1) });
+    await store.write(submission, undefined);
+    await store.beginTry(submission.hash);
+    await include(1, 20);
+    await store.retract([hashOf(20)]);
+    const refused = { reason: 'refused', message: 'no', details: { rpcCode: 1010 } } as const;
+    expect(await store.endRefusedTry(submission.hash, refused)).toBe(false);
+    expect((await store.find(submission.hash))?.state.kind).toBe('pending');
+  });
+
   it('submissions in another block of the same number are pending again, except final ones', async () => {
     for (const number of [1, 2, 3, 4]) await write(number);
     await include(1, 20);

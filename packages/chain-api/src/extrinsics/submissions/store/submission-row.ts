@@ -86,6 +86,7 @@ export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRo
     seen_at_block: submission.seenAtBlock,
     last_block: submission.lastBlock ?? null,
     created_at_ms: submission.createdAtMs,
+    open_tries: 1,
     ...pendingColumns(submission.seenAtBlock),
   };
 }
@@ -101,7 +102,6 @@ export function pendingColumns(retryAtBlock: number) {
     block_hash: null,
     outcome: null,
     attempts: 0,
-    open_tries: 1,
     retry_at_block: retryAtBlock,
     forget_at_ms: null,
     refused_at_block: null,

@@ -119,8 +119,13 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
   const { db, genesisHash } = tables;
   const submissions = submissionsOf(tables);
   const { table, isOfChain } = submissions;
+  // A try that is in flight may be refused later, while an earlier one put the submission into a block.
+  const openTries = sql<number>`greatest(open_tries, 1)`;
   const retract = (states: readonly SubmissionRow['state'][]) =>
-    submissions.update().set(pendingColumns(0)).where('state', 'in', states);
+    submissions
+      .update()
+      .set({ ...pendingColumns(0), open_tries: openTries })
+      .where('state', 'in', states);
   return {
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];

@@ -68,7 +68,10 @@ async function insert({ db, genesisHash }: ChainTables, submission: NewSubmissio
 async function reopen(tables: ChainTables, submission: NewSubmission): Promise<void> {
   const reopened = submissionsOf(tables).update().set(pendingColumns(submission.seenAtBlock));
   const { seenAtBlock, bytes } = submission;
-  await reopened.set({ seen_at_block: seenAtBlock, bytes }).where('hash', '=', submission.hash).execute();
+  await reopened
+    .set({ seen_at_block: seenAtBlock, bytes, open_tries: 1 })
+    .where('hash', '=', submission.hash)
+    .execute();
 }
 
 /**

@@ -179,6 +179,8 @@ async function includeIfFound(context: SubmitContext, submission: ReadSubmission
   if (found === undefined) return false;
   const { hash, header } = found.block;
   await submissions.include(await readSightings(context, found.block, [submission]));
-  if ((await node.rpc.getBlockHash(header.number)) !== hash) await submissions.retract([hash]);
+  const canonical = await node.rpc.getBlockHash(header.number);
+  // A node that lacks a block of this number, for example after a failover, gives no information about it.
+  if (canonical !== undefined && canonical !== hash) await submissions.retract([hash]);
   return true;
 }

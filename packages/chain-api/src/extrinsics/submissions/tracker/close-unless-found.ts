@@ -11,7 +11,8 @@ export interface Closing {
 
 /**
  * Closes submissions except those that are in a block after all: an extrinsic that reached the chain by another way
- * before it was stored here was missed when its block was scanned. If the blocks to search are too many for one scan,
+ * before it was stored here was missed when its block was scanned, and an instance on a fork may have taken back what
+ * this one recorded. If the blocks to search are too many for one scan,
  * the youngest submissions remain pending until the next scan.
  */
 export async function closeUnlessFound(
@@ -22,7 +23,7 @@ export async function closeUnlessFound(
   if (closings.length === 0) return;
   const { node, submissions } = context;
   const best = await node.rpc.getBestBlock();
-  const { ranges, covered } = planSearch(closings, ({ submission }) => submission.seenAtBlock, best.number);
+  const { ranges, covered } = planSearch(closings, ({ submission }) => submission, best.number);
   const wanted = new Set(covered.map(({ submission }) => submission.hash));
   const sightings = await Promise.all(ranges.map((range) => findInBlocks(node.rpc, wanted, range)));
   for (const { hash, block } of sightings.flat()) {

@@ -1,35 +1,57 @@
 import { expect, test } from 'vitest';
 import { planSearch } from './search-plan.ts';
 
-const plan = (seenAt: readonly number[], bestBlock = 1_000_000) =>
-  planSearch(seenAt, (blockNumber) => blockNumber, bestBlock);
+interface Wanted {
+  readonly seenAtBlock: number;
+  readonly lastBlock: number | undefined;
+}
+
+const plan = (wanted: readonly Wanted[], bestBlock: number) => planSearch(wanted, (one) => one, bestBlock);
+const mortal = (seenAtBlock: number): Wanted => ({ seenAtBlock, lastBlock: seenAtBlock + 63 });
+const immortal = (seenAtBlock: number): Wanted => ({ seenAtBlock, lastBlock: undefined });
 
 test.each([
-  [[], [], []],
-  [[100], [{ first: 36, last: 108 }], [100]],
-  [[10], [{ first: 1, last: 18 }], [10]],
-  [[120, 100, 100], [{ first: 36, last: 128 }], [100, 100, 120]],
-  // Two submissions far apart: only the blocks around each are searched.
-  [
-    [9_000, 100],
-    [
-      { first: 36, last: 108 },
-      { first: 8_936, last: 9_008 },
+  { of: 'no submission', wanted: [], ranges: [] },
+  {
+    of: 'a mortal one, up to its last block',
+    wanted: [mortal(1_000)],
+    ranges: [{ first: 808, last: 1_063 }],
+  },
+  { of: 'a mortal one near block 1', wanted: [mortal(100)], ranges: [{ first: 1, last: 163 }] },
+  {
+    of: 'an immortal one, around its storing and at the end of the chain',
+    wanted: [immortal(1_000)],
+    ranges: [
+      { first: 936, last: 1_008 },
+      { first: 999_745, last: 1_000_000 },
     ],
-    [100, 9_000],
-  ],
-])('the plan for submissions stored at blocks %j scans %j and covers %j', (seenAt, ranges, covered) => {
-  expect(plan(seenAt)).toEqual({ ranges, covered });
+  },
+  {
+    of: 'neighbours, once',
+    wanted: [mortal(1_010), mortal(1_000), mortal(1_000)],
+    ranges: [{ first: 808, last: 1_073 }],
+  },
+  {
+    of: 'two far apart, without the blocks between',
+    wanted: [mortal(9_000), mortal(1_000)],
+    ranges: [
+      { first: 808, last: 1_063 },
+      { first: 8_808, last: 9_063 },
+    ],
+  },
+])('a search plan scans the blocks of $of', ({ wanted, ranges }) => {
+  expect(plan(wanted, 1_000_000).ranges).toEqual(ranges);
 });
 
-test('a search plan has no block above the best one', () => {
-  expect(plan([100], 102).ranges).toEqual([{ first: 36, last: 102 }]);
-  expect(plan([1_000_000], 90)).toEqual({ ranges: [], covered: [1_000_000] });
+test('a search plan has no block above the best one, even if the chain went back below the submission', () => {
+  expect(plan([mortal(100)], 102).ranges).toEqual([{ first: 1, last: 102 }]);
+  expect(plan([mortal(1_000_000)], 90)).toMatchObject({ ranges: [{ first: 1, last: 90 }] });
 });
 
-test('a search plan has at most 256 blocks, those of the oldest submissions first', () => {
-  const { ranges, covered } = plan([1_000, 2_000, 3_000, 4_000, 5_000]);
-  expect(covered).toEqual([1_000, 2_000, 3_000]);
-  expect(ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBeLessThanOrEqual(256);
-  expect(plan([4_000, 5_000]).covered).toEqual([4_000, 5_000]);
+test('a search plan has at most 512 blocks, those of the oldest submissions first', () => {
+  const wanted = [9_000, 1_000, 5_000, 3_000, 1_100].map(mortal);
+  const { ranges, covered } = plan(wanted, 1_000_000);
+  expect(covered).toEqual([1_000, 1_100].map(mortal));
+  expect(ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)).toBeLessThanOrEqual(512);
+  expect(plan([mortal(9_000)], 1_000_000).covered).toEqual([mortal(9_000)]);
 });

@@ -1,3 +1,5 @@
+import type { PendingSubmission } from '../status/submission.ts';
+
 /** Blocks to scan, both ends inclusive. */
 export interface BlockRange {
   readonly first: number;
@@ -13,33 +15,47 @@ export interface SearchPlan<T> {
 /** The numbers of blocks before and after the one at which a submission was stored in which it may have been missed. */
 const unsureBefore = 64;
 const unsureAfter = 8;
-/** The largest number of blocks in one scan. */
-const mostBlocks = 256;
-
 /**
- * Plans which blocks, up to the best one, to scan for submissions that were stored at the given blocks, oldest first.
+ * The number of the last blocks that may hold a submission which are scanned too: the block may have been recorded and
+ * taken back since, because another instance follows a node on a fork.
  */
+const newestBlocks = 256;
+/** The largest number of blocks in one scan. */
+const mostBlocks = 512;
+
+/** Plans which blocks, up to the best one, to scan for submissions, those stored first first. */
 export function planSearch<T>(
   wanted: readonly T[],
-  seenAtBlock: (one: T) => number,
+  submissionOf: (one: T) => Pick<PendingSubmission, 'seenAtBlock' | 'lastBlock'>,
   bestBlock: number,
 ): SearchPlan<T> {
-  const ranges: BlockRange[] = [];
+  let ranges: readonly BlockRange[] = [];
   const covered: T[] = [];
-  let blocks = 0;
-  for (const one of wanted.toSorted((a, b) => seenAtBlock(a) - seenAtBlock(b))) {
-    const seenAt = seenAtBlock(one);
-    const last = Math.min(bestBlock, seenAt + unsureAfter);
-    const before = ranges.at(-1);
-    const start = Math.max(1, seenAt - unsureBefore);
-    const first = Math.max(start, (before?.last ?? 0) + 1);
-    const added = Math.max(0, last - first + 1);
-    if (blocks + added > mostBlocks) break;
-    blocks += added;
-    if (before !== undefined && start <= before.last + 1) {
-      ranges[ranges.length - 1] = { first: before.first, last: Math.max(before.last, last) };
-    } else if (added > 0) ranges.push({ first, last });
+  for (const one of wanted.toSorted((a, b) => submissionOf(a).seenAtBlock - submissionOf(b).seenAtBlock)) {
+    const { seenAtBlock, lastBlock = bestBlock } = submissionOf(one);
+    const last = Math.min(bestBlock, lastBlock);
+    const added = [
+      { first: seenAtBlock - unsureBefore, last: Math.min(bestBlock, seenAtBlock + unsureAfter) },
+      { first: last - newestBlocks + 1, last },
+    ];
+    const wider = union([...ranges, ...added]);
+    const blocks = wider.reduce((sum, range) => sum + range.last - range.first + 1, 0);
+    if (blocks > mostBlocks) break;
+    ranges = wider;
     covered.push(one);
   }
   return { ranges, covered };
+}
+
+/** The same blocks from block 1 on as ascending ranges with gaps between them. */
+function union(ranges: readonly BlockRange[]): readonly BlockRange[] {
+  const united: BlockRange[] = [];
+  for (const { first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
+    const before = united.at(-1);
+    const start = Math.max(1, first);
+    if (last < start) continue;
+    if (before === undefined || before.last + 1 < start) united.push({ first: start, last });
+    else united[united.length - 1] = { first: before.first, last: Math.max(before.last, last) };
+  }
+  return united;
 }

@@ -5,6 +5,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { pause } from '@hub/primitives/node/pause';
 import { isStateGone } from '../../../chain/state/state-gone.ts';
 import { blockNotFound } from '../../blocks/block-extrinsics.ts';
+import type { LookedThrough } from '../store/tracked-submissions.ts';
 import { settleFinalized } from './settle-finalized.ts';
 import { settleInBlocks } from './settle-in-blocks.ts';
 import { takeBackLost } from './take-back-lost.ts';
@@ -137,15 +138,23 @@ function isPositionGone(error: unknown): boolean {
  */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;
+  // Read first: a block that replaces another one during the comparison must not be below it.
+  const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
   const best = await node.rpc.getBestBlock();
   const lost = await settleInBlocks(context, best.number, undefined);
   const seen = (await submissions.pending()).map(({ seenAtBlock }) => seenAtBlock);
-  const lookedThrough = await submissions.lookedThrough();
-  const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
+  const lookedThrough = await scannedOnChain(context);
   const oldestSeen = Math.max(lookedThrough?.number ?? 0, Math.min(...seen, finalized.number));
   const first = Math.min(oldestSeen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
   const hash = first === finalized.number ? undefined : await node.rpc.getBlockHash(first);
   return hash === undefined ? finalized : blockRef(node.rpc, hash);
+}
+
+/** The final block up to which every block has been scanned, unless the node's chain has another one in its place. */
+async function scannedOnChain({ node, submissions }: TrackerContext): Promise<LookedThrough | undefined> {
+  const scanned = await submissions.lookedThrough();
+  if (scanned?.hash === undefined) return scanned;
+  return (await node.rpc.getBlockHash(scanned.number)) === scanned.hash ? scanned : undefined;
 }
 
 async function blockRef(rpc: NodeRpc, hash: Hex): Promise<BlockRef> {
