@@ -22,12 +22,13 @@ export class Books extends DatabaseSync {
 
   /** Throws while another instance has them open: two would sign the same payout with different nonces. */
   constructor(file: string) {
-    super(file);
+    // Another program may write to the books at the same time: every statement waits for it, up to 5 s.
+    super(file, { timeout: 5_000 });
     // The system ends this transaction with the process, also with a killed one.
     this.#lock = new DatabaseSync(`${file}-instance`);
     this.#lock.exec('begin exclusive');
     this.exec(`
-      pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000;
+      pragma synchronous = full;
       create table if not exists customers (address text primary key);
       create table if not exists watched (only integer primary key check (only = 1), cursor text not null);
       create table if not exists deposits (id integer primary key, address text not null, amount text not null);
