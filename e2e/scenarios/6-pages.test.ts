@@ -152,7 +152,7 @@ test('6.5 selecting another page scrolls smoothly unless the visitor prefers red
 test('6.1 a tab keeps its page and its rows per page while another one is shown', async () => {
   await tabOf(page, 'Transfers').click();
   await page.getByLabel('Rows per page').selectOption('25');
-  // Of more than seven pages, the third is offered only beside the second.
+  // If there are more than seven pages, page 1 has no button for page 3, but page 2 has one.
   await goTo(page, 'Page 2');
   await goTo(page, 'Page 3');
   await expect.poll(() => currentPage(page)).toBe('3');

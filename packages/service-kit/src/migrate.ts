@@ -36,8 +36,8 @@ export async function migrateSchema(
 }
 
 /**
- * Whether these migrations, and no others, were executed in the order of their names. If another process is executing
- * migrations, waits until it has finished, because it may be a newer version that changes the tables.
+ * Whether these migrations, and no others, were executed in the order of their names. Another process that is executing
+ * migrations may be a newer version, which changes the tables: this function first waits until that process has finished.
  */
 function isUpToDate(db: Kysely<unknown>, schemaName: string, migrations: Migrations): Promise<boolean> {
   const { adapter } = db.getExecutor();

@@ -42,8 +42,8 @@ export const TOAST_MS = 2_000;
 export const ACCOUNTS_SEARCHED_FROM = 8;
 
 /**
- * A history that lacks more than this number of the newest blocks is called incomplete. A page that is told of its
- * account's changes reads the history again after as many blocks.
+ * If the indexer has not read more than this many of the newest blocks, the page says where the history ends. A history
+ * that is older than this many blocks is loaded again, even if no block concerned the account.
  */
 export const MOST_MISSING_NEWEST = 50;
 

@@ -17,9 +17,7 @@ export interface FaultyNode extends AsyncDisposable {
   takeRequestCount(): number;
 }
 
-/**
- * Returns the result that the client gets instead, or a promise of it; undefined leaves it unchanged.
- */
+/** Returns the result that the client gets instead, or a promise of it; undefined leaves it unchanged. */
 export type Change = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
 interface Request {

@@ -61,8 +61,9 @@ const recentBlocks = 128;
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;
 /**
- * Largest size of the cached older blocks, as the sum of their sizes in the file; in memory they take several times as
- * much. It is enough for hundreds of blocks. A client that reads the chain in order needs fewer at once.
+ * The cache of older blocks holds at most this many bytes, counted as the blocks' sizes in the file. In memory the same
+ * blocks take several times as much. It is enough for hundreds of blocks; a client that reads the chain in order needs
+ * fewer at once.
  */
 const maxReadBytes = 1024 * 1024;
 

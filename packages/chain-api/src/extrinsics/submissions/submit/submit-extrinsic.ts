@@ -170,8 +170,8 @@ async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Cl
 
 /**
  * Searches the chain for a submission that reached it by another way before it was submitted here; records the block if
- * one has it. The submission is pending if that block has left the chain meanwhile: the tracker may have scanned the
- * block that replaced it before this one was recorded.
+ * one has it. If that block has left the chain meanwhile, makes the submission pending again, because the tracker may
+ * have scanned the replacing block before this record was written.
  */
 async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
   const { node, submissions } = context;

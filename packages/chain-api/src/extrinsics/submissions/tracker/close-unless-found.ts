@@ -10,10 +10,10 @@ export interface Closing {
 }
 
 /**
- * Closes submissions except those that are in a block after all: an extrinsic that reached the chain by another way
- * before it was stored here was missed when its block was scanned, and an instance on a fork may have taken back what
- * this one recorded. If the blocks to search are too many for one scan,
- * the youngest submissions remain pending until the next scan.
+ * Closes submissions except those that are in a block after all. An extrinsic that reached the chain by another way
+ * before it was stored here was missed when its block was scanned. An instance whose node is on a fork may have made a
+ * submission pending again that this instance had found. If the blocks to search are too many for one scan, the
+ * youngest submissions remain pending until the next scan.
  */
 export async function closeUnlessFound(
   context: TrackerContext,

@@ -40,12 +40,16 @@ test.each([
     ],
   },
 ])('a search plan scans the blocks of $of', ({ wanted, ranges }) => {
-  expect(plan(wanted, 1_000_000).ranges).toEqual(ranges);
+  const covered = wanted.toSorted((one, other) => one.seenAtBlock - other.seenAtBlock);
+  expect(plan(wanted, 1_000_000)).toEqual({ ranges, covered });
 });
 
 test('a search plan has no block above the best one, even if the chain went back below the submission', () => {
   expect(plan([mortal(100)], 102).ranges).toEqual([{ first: 1, last: 102 }]);
-  expect(plan([mortal(1_000_000)], 90)).toMatchObject({ ranges: [{ first: 1, last: 90 }] });
+  expect(plan([mortal(1_000_000)], 90)).toEqual({
+    ranges: [{ first: 1, last: 90 }],
+    covered: [mortal(1_000_000)],
+  });
 });
 
 test('a search plan has at most 512 blocks, those of the oldest submissions first', () => {

@@ -12,18 +12,18 @@ export interface SearchPlan<T> {
   readonly covered: readonly T[];
 }
 
-/** The numbers of blocks before and after the one at which a submission was stored in which it may have been missed. */
+/** A submission may have been missed in this many blocks before, and after, the block at which it was stored. */
 const unsureBefore = 64;
 const unsureAfter = 8;
 /**
- * The number of the last blocks that may hold a submission which are scanned too: the block may have been recorded and
- * taken back since, because another instance follows a node on a fork.
+ * So many blocks are scanned below the last one that may hold a submission. The tracker had scanned them, but another
+ * instance, whose node is on a fork, may have made the submission pending again.
  */
 const newestBlocks = 256;
 /** The largest number of blocks in one scan. */
 const mostBlocks = 512;
 
-/** Plans which blocks, up to the best one, to scan for submissions, those stored first first. */
+/** Plans which blocks, up to the best one, to scan for submissions. Submissions that were stored first come first. */
 export function planSearch<T>(
   wanted: readonly T[],
   submissionOf: (one: T) => Pick<PendingSubmission, 'seenAtBlock' | 'lastBlock'>,

@@ -4,9 +4,9 @@ import { readSightings } from './read-sightings.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /**
- * Records the outcome of every submission, even a closed one, that a new best block includes. Those in another block of
- * this number become pending again: that block may have left the chain before the tracker followed it, so that no reorg
- * was announced. A block of the best chain that the node has discarded is logged and skipped; any other missing block
+ * Records the outcome of every submission, even a closed one, that a new best block includes. Submissions that are
+ * recorded in another block of the same number become pending again. Usually a reorg has done that already, but the
+ * tracker gets no reorg for a block that left the chain before the tracker reached it. A block of the best chain that the node has discarded is logged and skipped; any other missing block
  * is an AppError `BlockNotFound`.
  */
 export async function trackBlock(context: TrackerContext, { number, hash }: BlockRef): Promise<void> {
