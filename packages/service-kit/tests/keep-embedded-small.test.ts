@@ -1,11 +1,18 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import { expect, test } from 'vitest';
+import { clusterFolder, findFreshCluster } from '../src/fresh-cluster.ts';
 import { keepEmbeddedSmall } from '../src/keep-embedded-small.ts';
 import { createLogger } from '../src/logger.ts';
 
+/** An embedded database without upkeep; from the cached files, because creating them takes seconds. */
+async function openWithoutUpkeep(): Promise<PGlite> {
+  const loadDataDir = await findFreshCluster(clusterFolder);
+  return PGlite.create(loadDataDir === undefined ? {} : { loadDataDir });
+}
+
 test('a fault is logged once while it lasts, and again when it recurs', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await openWithoutUpkeep();
   let failed = 0;
   let done = 0;
   const kysely = new Kysely<unknown>({
@@ -39,7 +46,7 @@ test('a fault is logged once while it lasts, and again when it recurs', async ()
 });
 
 test('dead rows are vacuumed, and no statistics are read while nothing is written', async () => {
-  const pglite = await PGlite.create();
+  const pglite = await openWithoutUpkeep();
   const asked: string[] = [];
   const kysely = new Kysely<unknown>({
     dialect: new PGliteDialect({ pglite }),
