@@ -10,7 +10,8 @@ import { createRandom } from './random.ts';
 import { extrinsicsSeed } from './seed.ts';
 import { startWorld } from './start-world.ts';
 
-const EXTRINSICS = 10_000;
+/** `npm run test:models` makes a longer run. */
+const EXTRINSICS = Number(process.env.MODEL_EXTRINSICS ?? 10_000);
 /** The test takes less than a minute on a core of its own. */
 const timeout = 600_000;
 const MOST_SHOWN = 3;
