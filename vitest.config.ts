@@ -10,6 +10,10 @@ const isolate = false;
 // which makes code of many small functions take a third more processor time.
 const experimental = { viteModuleRunner: false, nodeLoader: false };
 
+// Properties try many values, and the machine may be busy; nothing measures time here.
+const unitTests = { deps, isolate, testTimeout: 60_000 };
+const pageTests = ['apps/web/src/**/*.test.{ts,tsx}', 'apps/dev-wallet/src/**/*.test.{ts,tsx}'];
+
 /**
  * Begins with the chart of rewards, which has days only while the chain is less than 90 days old, because other files let
  * days pass on the chain of their worker; then the longest files, so that at the end no worker is left alone with one.
@@ -73,20 +77,22 @@ function browserProject(
 
 export default defineConfig({
   test: {
-    // One more than processors: many tests wait for a process, a database or a block, and leave theirs idle.
-    maxWorkers: availableParallelism() + 1,
+    // One for each processor: with one more, which would work while another waits, a run takes as long and more memory.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: ChartThenLongest },
     projects: [
       {
         test: {
-          deps,
-          isolate,
+          ...unitTests,
+          experimental,
           name: 'unit',
-          // Properties try many values, and the machine may be busy; nothing measures time here.
-          testTimeout: 60_000,
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: pageTests,
         },
       },
+      // Node does not load JSX, so Vite does. A project of its own keeps files with and without a document apart: a worker
+      // begins anew when the next file needs the other environment.
+      { test: { ...unitTests, name: 'unit-page', include: pageTests } },
       {
         test: {
           deps,
@@ -102,7 +108,7 @@ export default defineConfig({
         },
       },
       browserProject('browser', { include: ['e2e/**/*.test.ts'], exclude: ['e2e/**/*.all.test.ts'] }),
-      // Sizes and faults that are rare; not part of `npm test`.
+      // Sizes, faults and states that are rare; not part of `npm test`.
       browserProject('browser-rare', { include: ['e2e/**/*.all.test.ts'] }),
       // Tests of behaviour that all browser engines share, in Firefox; not part of `npm test`.
       browserProject('firefox', {

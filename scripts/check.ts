@@ -4,5 +4,5 @@ import { runSteps } from './run-steps.ts';
 
 process.exitCode = await runSteps([
   ...staticSteps,
-  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit', '--reporter', 'dot'] },
+  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit*', '--reporter', 'dot'] },
 ]);

@@ -9,7 +9,7 @@ import { runStep, runSteps } from './run-steps.ts';
  * All but the rare browser tests. Those with a browser run by themselves: started with the others, the networks behind
  * them would seal and index blocks for nothing until their turn.
  */
-const runs = [['unit', 'integration'], ['browser']] as const;
+const runs = [['unit', 'unit-page', 'integration'], ['browser']] as const;
 
 interface Counts {
   readonly passed: number;
