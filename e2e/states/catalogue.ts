@@ -9,7 +9,8 @@ import { type MessagePattern, messagePatterns } from './message-patterns.ts';
 const ofTransactions =
   /^(dialog|transaction\.(?!stranding|notConnected|cannotKeep)|(un)?stake\.buttonBusy|wallet\.(accountGone|cannotSign)|panel\.tones\.success)/;
 
-const patterns = messagePatterns({
+/** All texts of the page. */
+export const texts = messagePatterns({
   ...messages,
   dialog: dialogMessages,
   transaction: transactionMessages,
@@ -19,12 +20,9 @@ const patterns = messagePatterns({
 });
 
 /** The texts that appear only during a transaction or after it. */
-export const textsOfTransactions = patterns.filter(({ path }) => ofTransactions.test(path));
-
-/** All other texts of the page. */
-export const textsAtRest = patterns.filter(({ path }) => !ofTransactions.test(path));
+export const textsOfTransactions = texts.filter(({ path }) => ofTransactions.test(path));
 
 /** The paths of the texts whose pattern matches none of the seen texts; `seen` has one entry for each state. */
-export function unseenPaths(texts: readonly MessagePattern[], seen: readonly string[]): readonly string[] {
-  return texts.filter(({ pattern }) => !seen.some((text) => pattern.test(text))).map(({ path }) => path);
+export function unseenPaths(patterns: readonly MessagePattern[], seen: readonly string[]): readonly string[] {
+  return patterns.filter(({ pattern }) => !seen.some((text) => pattern.test(text))).map(({ path }) => path);
 }

@@ -11,7 +11,7 @@ import { unknownStates } from './unknown-states.ts';
 import { walletStates } from './wallet-states.ts';
 
 /** The states of the page without a transaction. */
-export const statesAtRest: readonly State[] = [
+const statesAtRest: readonly State[] = [
   ...frameStates,
   ...walletStates,
   ...accountStates,

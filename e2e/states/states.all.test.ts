@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Hub, openHub } from '../support/open-hub.ts';
+import { texts, unseenPaths } from './catalogue.ts';
 import { galleryHtml } from './gallery-html.ts';
 import { states } from './registry.ts';
 import { type Onlooker, StatePages } from './state-pages.ts';
@@ -8,6 +9,8 @@ import { viewsOf } from './views.ts';
 
 // Set by `npm run gallery`: the folder for pictures of every view and their HTML page.
 const galleryFolder = process.env.GALLERY_DIR;
+/** All texts that appeared in the states. */
+const seen: string[] = [];
 let hub: Hub;
 let pages: StatePages;
 
@@ -34,7 +37,11 @@ describe('8.2 states of the page in all views', () => {
   test.each(states)(
     '8.2 in all views of the state $name axe finds nothing, and the page does not scroll sideways',
     async (state) => {
-      await pages.check(state, viewsOf(state));
+      seen.push(await pages.check(state, viewsOf(state)));
     },
   );
+});
+
+test('every given text of the page is shown in one of the states', () => {
+  expect(unseenPaths(texts, seen)).toEqual([]);
 });
