@@ -181,7 +181,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
   },
   FinalizedBlock: lasting(500, 'The block is final and cannot be replaced'),
   HeadUnknown: lasting(500, 'The node does not know the block from which its chain is followed'),
-  IndexBehind: passing(503, 'The tables have not reached the block on which the list goes on'),
+  IndexBehind: passing(503, 'The tables have not reached the block of the answer'),
   InvalidTime: lasting(500, 'The block would not be later than its parent'),
   ParentNotBuildable: lasting(500, 'No block can be built on this one'),
 

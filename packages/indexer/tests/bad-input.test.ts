@@ -137,18 +137,28 @@ test.each([
   [`/balance/${ALICE}`, 'NotFound'],
   [`/accounts/${ALICE}/history?kind=staking&asOf=7`, 'BlockNotFound'],
   [`/accounts/${ALICE}/history?kind=staking&asOf=0x${'0'.repeat(64)}`, 'BlockNotFound'],
-  [`/accounts/${ALICE}/history/export?kind=staking`, 'BlockNotFound'],
-  [`/accounts/${ALICE}/staking`, 'BlockNotFound'],
   ['/collections/1', 'NotFound'],
   ['/nfts/1/1', 'NotFound'],
   ['/nfts/1/1/bundle', 'NotFound'],
   ['/nfts/1/1/history', 'NotFound'],
-  ['/stats', 'BlockNotFound'],
   ['/quarantine/1', 'BlockNotFound'],
 ])('%s gives 404 with the code %s', async (url, code) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code, error: expect.any(String) });
+});
+
+test.each([
+  `/accounts/${ALICE}/history?kind=staking`,
+  `/accounts/${ALICE}/history/export?kind=staking`,
+  `/accounts/${ALICE}/staking`,
+  '/nfts/export',
+  '/tokens/transfers/export',
+  '/stats',
+])('%s gives 503 with the code IndexBehind while no block is indexed', async (url) => {
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'IndexBehind', error: expect.stringContaining('again') });
 });
 
 test.each([

@@ -72,6 +72,6 @@ export const accountStakingRoutes = [
     params: accountParams,
     querystring: accountStakingQuery,
     response: accountStaking,
-    errors: ['BlockNotFound', 'BlockQuarantined'],
+    errors: ['BlockNotFound', 'BlockQuarantined', 'IndexBehind'],
   }),
 ] as const;

@@ -54,13 +54,13 @@ const shared = {
 
 /** Declares a route that exports all present rows of a list as a file, in the default order of the list. */
 export function defineExport<const D extends ExportDeclaration>(declaration: D) {
-  const errors = [...(declaration.errors ?? []), 'BlockNotFound'] as const;
+  const errors = [...(declaration.errors ?? []), 'IndexBehind'] as const;
   return defineRoute({ ...declaration, ...shared, description: ofPresent, errors });
 }
 
 /** Declares a route that exports all events of a list as a file, newest first. */
 export function defineEventExport<const D extends ExportDeclaration>(declaration: D) {
-  const errors = [...(declaration.errors ?? []), 'BlockNotFound', 'BlockQuarantined'] as const;
+  const errors = [...(declaration.errors ?? []), 'BlockNotFound', 'BlockQuarantined', 'IndexBehind'] as const;
   return defineRoute({ ...declaration, ...shared, description: ofEvents, errors });
 }
 

@@ -87,7 +87,7 @@ export const historyRoutes = [
     params: accountParams,
     querystring: historyQuery,
     response: historyPage,
-    errors: ['BlockNotFound', 'BlockQuarantined', 'ChainMoved'],
+    errors: ['BlockNotFound', 'BlockQuarantined', 'ChainMoved', 'IndexBehind'],
   }),
   defineRoute({
     operationId: 'exportAccountHistory',
@@ -104,6 +104,6 @@ export const historyRoutes = [
     querystring: exportQuery,
     response: z.string(),
     mediaTypes: ['text/csv', 'application/jsonl'],
-    errors: ['BlockNotFound', 'BlockQuarantined'],
+    errors: ['BlockNotFound', 'BlockQuarantined', 'IndexBehind'],
   }),
 ] as const;

@@ -37,6 +37,6 @@ export const statsRoutes = [
     tags: ['operations'],
     querystring: z.object({}),
     response: stats,
-    errors: ['BlockNotFound'],
+    errors: ['IndexBehind'],
   }),
 ] as const;

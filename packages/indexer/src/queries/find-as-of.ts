@@ -46,7 +46,8 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
 
 /**
  * Finds the block of an answer: the requested one, by default the newest decoded one. Throws AppError 'BlockNotFound'
- * when that block is not indexed and 'BlockQuarantined' when it cannot be decoded yet.
+ * when that block is not indexed, 'BlockQuarantined' when it cannot be decoded yet, and 'IndexBehind' while no block is
+ * indexed.
  */
 export async function findAsOf(reader: Reader, block: BlockText | undefined): Promise<FoundAsOf> {
   const [row] = await readRows(reader, asOfQuery(reader, block));
@@ -56,13 +57,12 @@ export async function findAsOf(reader: Reader, block: BlockText | undefined): Pr
 
 /** The error for a block for which `asOfQuery` returned no row. */
 export async function noSuchBlock({ db }: Reader, block: BlockText | undefined): Promise<AppError> {
-  const waiting = block && (await findWaiting(db, block));
+  if (block === undefined)
+    return new AppError({ code: 'IndexBehind', message: 'No block is indexed yet: ask again later' });
+  const waiting = await findWaiting(db, block);
   if (waiting !== undefined) return blockQuarantined(waiting);
-  const name = block && ('hash' in block ? block.hash : block.number);
-  return new AppError({
-    code: 'BlockNotFound',
-    message: name === undefined ? 'No block is indexed yet' : `Block ${name} is not indexed`,
-  });
+  const name = 'hash' in block ? block.hash : block.number;
+  return new AppError({ code: 'BlockNotFound', message: `Block ${name} is not indexed` });
 }
 
 /** Reads the reason and the attempts of a quarantined block; undefined when the block is not in quarantine. */

@@ -23,8 +23,8 @@ const asOfNumber = sql<number>`(select as_of_number from as_of)`;
 /**
  * One page of an account's history rows of a kind, newest first, as of a block: later blocks neither move nor add rows.
  * One query reads everything, so that the answer reflects the tables at one moment. Throws AppError 'BlockNotFound'
- * when the block is not indexed, 'BlockQuarantined' when it cannot be decoded yet, and 'ChainMoved' when a reorg
- * removed the block of the cursor.
+ * when the block is not indexed, 'BlockQuarantined' when it cannot be decoded yet, 'IndexBehind' while no block is
+ * indexed, and 'ChainMoved' when a reorg removed the block of the cursor.
  */
 export async function accountHistory(
   reader: Reader,

@@ -13,8 +13,8 @@ const PPM = 1_000_000n;
 
 /**
  * Sums of an account's stakes, unstakes and rewards as of one block. One query reads everything, so that the answer
- * reflects the tables at one moment. Throws AppError 'BlockNotFound' when the block is not indexed and
- * 'BlockQuarantined' when it cannot be decoded yet.
+ * reflects the tables at one moment. Throws AppError 'BlockNotFound' when the block is not indexed, 'BlockQuarantined'
+ * when it cannot be decoded yet, and 'IndexBehind' while no block is indexed.
  */
 export async function accountStaking(
   reader: Reader,

@@ -11,7 +11,7 @@ import { dayText } from '../staking/account-staking.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reads the statistics of all indexed data. Throws AppError 'BlockNotFound' while nothing is indexed. */
+/** Reads the statistics of all indexed data. Throws AppError 'IndexBehind' while no block is indexed. */
 export async function readStats(reader: Reader): Promise<Stats> {
   const { asOf, missingBlocks } = await findAsOf(reader, undefined);
   const checkpoint = await readCheckpoint(reader.db);
