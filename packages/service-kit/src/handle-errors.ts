@@ -7,8 +7,11 @@ import { toAppError } from './to-app-error.ts';
 
 /** Errors of reached limits. They are counted and not logged with a stack, which would help nobody. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TooManyRequests', 'Overloaded']);
-/** The status for requests that the chain does not support; not a failure of ours. */
-const NOT_IMPLEMENTED = 501;
+/**
+ * Errors that are no failure of ours although their status says so: the chain does not support the request, or the
+ * indexer has yet to reach a block.
+ */
+const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NotImplemented', 'IndexBehind']);
 /** Codes of the errors that occur because a connection was closed. */
 const CLOSED: ReadonlySet<string> = new Set([
   'ECONNRESET',
@@ -31,7 +34,7 @@ export function errorHandler(format: ErrorFormat) {
     else if (status >= 500) {
       const failure = describeFailure(error);
       const record = { reqId: request.id, failure, code: error.code };
-      if (status === NOT_IMPLEMENTED) request.log.info(record, 'request not supported');
+      if (EXPECTED.has(error.code)) request.log.info(record, 'request cannot be answered');
       else request.log.error(record, 'request failed');
     }
     await reply.code(status).type('application/json').serializer(JSON.stringify).send(format.body(error));

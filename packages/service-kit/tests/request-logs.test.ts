@@ -55,6 +55,7 @@ beforeAll(async () => {
         if (how === 'lacking') {
           throw new AppError({ code: 'NotImplemented', message: 'This chain cannot do that' });
         }
+        if (how === 'early') throw new AppError({ code: 'IndexBehind', message: 'Ask again later' });
         if (how === 'ours') throw new TypeError(`${text} ${word}`, { cause: { address, signature, word } });
         if (how === 'late') return late.promise;
         if (how === 'answer') return { ok: text as unknown as boolean };
@@ -114,10 +115,13 @@ test('the log of a failure has the cause and its stack; it has the message of an
     expect(foreign).not.toHaveProperty('message');
 });
 
-test('an operation that the chain does not support is logged at level info', async () => {
+test.each([
+  ['an operation that the chain does not support', 'lacking', 501, 'NotImplemented'],
+  ['a request for a block that is not indexed yet', 'early', 503, 'IndexBehind'],
+])('%s is logged at level info', async (_, how, status, code) => {
   const before = lines.length;
-  expect((await ask('lacking')).statusCode).toBe(501);
+  expect((await ask(how)).statusCode).toBe(status);
   const records = lines.slice(before).map((line) => JSON.parse(line));
-  expect(records).toContainEqual(expect.objectContaining({ level: 30, code: 'NotImplemented' }));
+  expect(records).toContainEqual(expect.objectContaining({ level: 30, code }));
   expect(records.filter(({ level }) => level > 30)).toEqual([]);
 });
