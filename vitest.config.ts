@@ -77,7 +77,7 @@ function browserProject(
 
 export default defineConfig({
   test: {
-    // One for each processor: with one more, which would work while another waits, a run takes as long and more memory.
+    // One worker for each processor: one more made the run no shorter, and takes memory.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: ChartThenLongest },
     projects: [

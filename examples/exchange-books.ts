@@ -22,7 +22,7 @@ export class Books extends DatabaseSync {
 
   /** Throws while another instance has them open: two would sign the same payout with different nonces. */
   constructor(file: string) {
-    // Another program may write to the books at the same time: every statement waits for it, up to 5 s.
+    // While another program writes to the books, a statement waits, for 5 s at most.
     super(file, { timeout: 5_000 });
     // The system ends this transaction with the process, also with a killed one.
     this.#lock = new DatabaseSync(`${file}-instance`);

@@ -7,7 +7,7 @@ import { statesOfTransactions } from './registry.ts';
 import { StatePages } from './state-pages.ts';
 import { oneViewEach } from './views.ts';
 
-/** All texts that appeared in the states. */
+/** The texts that the page showed: one entry for each state that was checked. */
 const seen: string[] = [];
 let hub: Hub;
 let pages: StatePages;

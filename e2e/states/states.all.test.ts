@@ -9,7 +9,7 @@ import { viewsOf } from './views.ts';
 
 // Set by `npm run gallery`: the folder for pictures of every view and their HTML page.
 const galleryFolder = process.env.GALLERY_DIR;
-/** All texts that appeared in the states. */
+/** The texts that the page showed: one entry for each state that was checked. */
 const seen: string[] = [];
 let hub: Hub;
 let pages: StatePages;

@@ -27,7 +27,7 @@ export function viewsOf({ sizes }: Pick<State, 'sizes'>): readonly View[] {
   return sizes === 'all' ? [...usual, ...rare] : usual;
 }
 
-/** Each state in one of its views, all views in turn. */
+/** Each state with one of its views: the first state with its first view, the second with its second, and so on. */
 export function oneViewEach(states: readonly State[]): readonly { state: State; view: View }[] {
   return states.flatMap((state, index) => {
     const views = viewsOf(state);

@@ -9,7 +9,7 @@ import { toAppError } from './to-app-error.ts';
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TooManyRequests', 'Overloaded']);
 /**
  * Errors that are no failure of ours although their status says so: the chain does not support the request, or the
- * indexer has yet to reach a block.
+ * indexer has not reached a block yet.
  */
 const EXPECTED: ReadonlySet<ErrorCode> = new Set(['NotImplemented', 'IndexBehind']);
 /** Codes of the errors that occur because a connection was closed. */

@@ -42,8 +42,8 @@ export const TOAST_MS = 2_000;
 export const ACCOUNTS_SEARCHED_FROM = 8;
 
 /**
- * If the indexer has not read more than this many of the newest blocks, the page says where the history ends. A history
- * that is older than this many blocks is loaded again, even if no block concerned the account.
+ * If the indexer is more than this number of blocks behind the chain, the page says where the history ends. A history is
+ * loaded again when the chain has more than this number of new blocks, even if none of them concerns the account.
  */
 export const MOST_MISSING_NEWEST = 50;
 

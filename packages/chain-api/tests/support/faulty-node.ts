@@ -17,7 +17,10 @@ export interface FaultyNode extends AsyncDisposable {
   takeRequestCount(): number;
 }
 
-/** Returns the result that the client gets instead, or a promise of it; undefined leaves it unchanged. */
+/**
+ * Is called with each result of the node. Returns the result for the client in its place, or a promise of one;
+ * undefined means that the client gets the node's result.
+ */
 export type Change = (method: string, params: readonly unknown[], result: unknown) => unknown;
 
 interface Request {

@@ -38,9 +38,9 @@ interface PlacedRow {
 
 /**
  * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed, 'BlockQuarantined'
- * when it cannot be decoded yet, and 'IndexBehind' while no block is indexed. Reading chunks throws AppError
- * 'ExportMoved' when meanwhile a reorg has removed that block or rows up to it may have been replaced, by blocks decoded
- * late, `redecode` or `rebuild`: no file mixes two chains, or rows before and after a repair.
+ * when it cannot be decoded yet, and 'IndexBehind' while no block is indexed. Reading a chunk throws AppError
+ * 'ExportMoved' if, since the export began, a reorg has removed that block, or if blocks decoded late, `redecode` or
+ * `rebuild` may have replaced rows up to it: no file mixes two chains, or rows before and after a repair.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,

@@ -12,7 +12,7 @@ import { startWorld } from './start-world.ts';
 
 /** `npm run test:models` makes a longer run. */
 const EXTRINSICS = Number(process.env.MODEL_EXTRINSICS ?? 10_000);
-/** The test takes less than a minute on a core of its own. */
+/** With 20,000 extrinsics, the test takes about a minute on a core of its own. */
 const timeout = 600_000;
 const MOST_SHOWN = 3;
 

@@ -10,10 +10,10 @@ export interface Closing {
 }
 
 /**
- * Closes submissions except those that are in a block after all. An extrinsic that reached the chain by another way
- * before it was stored here was missed when its block was scanned. An instance whose node is on a fork may have made a
- * submission pending again that this instance had found. If the blocks to search are too many for one scan, the
- * youngest submissions remain pending until the next scan.
+ * Closes submissions, except those that a search finds in a block. A submission in a block can be recorded as pending
+ * for two reasons: its block was scanned before the submission was stored here, because the extrinsic had reached the
+ * chain by another way; or an instance whose node is on a fork made it pending again. If the blocks to search are too
+ * many for one scan, the youngest submissions remain pending until the next scan.
  */
 export async function closeUnlessFound(
   context: TrackerContext,
