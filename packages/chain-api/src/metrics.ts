@@ -37,6 +37,10 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
     'chain_api_resubmissions_total',
     'Extrinsics submitted to the node again after its pool had lost them',
   );
+  const retractedFinal = counter(
+    'chain_api_retracted_final_submissions_total',
+    'Final submissions that became pending again, because the node has other blocks in place of theirs',
+  );
   const undecodedBlocks = counter(
     'chain_api_undecoded_blocks_total',
     'Failed tries to read the events of a block with submissions',
@@ -44,6 +48,7 @@ export function createChainApiMetrics(registry: Registry, network: string): Chai
   return {
     setNodes: createNodeMetrics(registry, 'chain_api', network),
     countResubmission: () => resubmissions.inc({ network }),
+    countRetractedFinal: (submissions) => retractedFinal.inc({ network }, submissions),
     countUndecodedBlock: () => undecodedBlocks.inc({ network }),
     countSubmission: (outcome) => submissions.inc({ network, outcome }),
     setTrackedBlock: (blockNumber) => trackedBlock.set({ network }, blockNumber),

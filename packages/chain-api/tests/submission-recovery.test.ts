@@ -340,6 +340,7 @@ describe('recovery of submissions', () => {
         { timeout: 60_000, interval: 20 },
       );
       expect(chain.block(found.blockHash)).toBeDefined();
+      expect(await metric('chain_api_retracted_final_submissions_total')).toBe(1);
       expect(await submit(signed)).toEqual({ hash });
     },
   );

@@ -258,7 +258,7 @@ function storeTests(dialect: Database['dialect']): void {
     await store.retract([hashOf(22)]);
     expect(await store.finalBlocks(10)).toEqual([blockOf(22), blockOf(21)]);
     expect(await store.finalBlocks(1)).toEqual([blockOf(22)]);
-    await store.retractFinal([hashOf(22)]);
+    expect(await store.retractFinal([hashOf(22)])).toBe(1);
     expect([await stateOf(1), await stateOf(2)]).toMatchObject([{ kind: 'finalized' }, { kind: 'pending' }]);
     expect(await store.lookedThrough()).toBeUndefined();
   });

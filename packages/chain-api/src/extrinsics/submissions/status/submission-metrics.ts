@@ -4,6 +4,8 @@ import type { SubmitAnswer } from './refusal.ts';
 export interface SubmissionMetrics {
   countSubmission(outcome: SubmitAnswer['kind']): void;
   countResubmission(): void;
+  /** Counts final submissions that became pending again. */
+  countRetractedFinal(submissions: number): void;
   countUndecodedBlock(): void;
   setTrackedBlock(blockNumber: number): void;
 }

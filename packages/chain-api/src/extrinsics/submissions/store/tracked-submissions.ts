@@ -56,9 +56,10 @@ export interface TrackedSubmissions {
   retractOthers(block: BlockId): Promise<void>;
   /**
    * Makes submissions of these blocks pending again, including final ones, because the chain went back below its
-   * finalized block. Deletes `lookedThrough`, because the blocks have to be scanned again afterwards.
+   * finalized block. Deletes `lookedThrough`, because the blocks have to be scanned again afterwards. Returns how many of
+   * the submissions were final.
    */
-  retractFinal(blockHashes: readonly Hex[]): Promise<void>;
+  retractFinal(blockHashes: readonly Hex[]): Promise<number>;
   /** The highest blocks below a number that hold final submissions, at most `limit`, the highest first. */
   finalBlocks(limit: number, below?: number): Promise<BlockId[]>;
   /** The blocks up to a number that hold submissions which are not final. */
@@ -126,6 +127,13 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       .update()
       .set({ ...pendingColumns(0), open_tries: openTries })
       .where('state', 'in', states);
+  async function retractIn(blockHashes: readonly Hex[], states: readonly SubmissionRow['state'][]) {
+    if (blockHashes.length === 0) return 0;
+    const { numUpdatedRows } = await retract(states)
+      .where('block_hash', 'in', blockHashes)
+      .executeTakeFirstOrThrow();
+    return Number(numUpdatedRows);
+  }
   return {
     async unsettledAmong(hashes) {
       if (hashes.length === 0) return [];
@@ -149,19 +157,17 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
             and submission.block_hash = seen.block_hash)`.execute(db);
     },
     async retract(blockHashes) {
-      if (blockHashes.length === 0) return;
-      await retract(['inBlock', 'undecoded']).where('block_hash', 'in', blockHashes).execute();
+      await retractIn(blockHashes, ['inBlock', 'undecoded']);
     },
     async retractOthers({ number, hash }) {
       const sameNumber = retract(['inBlock', 'undecoded']).where('block_number', '=', number);
       await sameNumber.where('block_hash', '!=', hash).execute();
     },
     async retractFinal(blockHashes) {
-      if (blockHashes.length > 0) {
-        const ofBlocks = retract(['inBlock', 'undecoded', 'finalized']);
-        await ofBlocks.where('block_hash', 'in', blockHashes).execute();
-      }
+      await retractIn(blockHashes, ['inBlock', 'undecoded']);
+      const final = await retractIn(blockHashes, ['finalized']);
       await db.deleteFrom('looked_through').where('genesis_hash', '=', genesisHash).execute();
+      return final;
     },
     async finalBlocks(limit, below = Number.MAX_SAFE_INTEGER) {
       const final = submissions.select().select(['block_number', 'block_hash']).distinct();

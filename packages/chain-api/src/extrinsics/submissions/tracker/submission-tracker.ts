@@ -6,6 +6,7 @@ import { pause } from '@hub/primitives/node/pause';
 import { isStateGone } from '../../../chain/state/state-gone.ts';
 import { blockNotFound } from '../../blocks/block-extrinsics.ts';
 import type { LookedThrough } from '../store/tracked-submissions.ts';
+import { retractFinal } from './retract-final.ts';
 import { settleFinalized } from './settle-finalized.ts';
 import { settleInBlocks } from './settle-in-blocks.ts';
 import { takeBackLost } from './take-back-lost.ts';
@@ -65,7 +66,7 @@ export function startSubmissionTracker(context: TrackerContext): SubmissionTrack
     if (event.type === 'reorg') {
       const { commonAncestor, retracted } = event;
       const hashes = retracted.map(({ hash }) => hash);
-      if (commonAncestor.number < finalNumber) await context.submissions.retractFinal(hashes);
+      if (commonAncestor.number < finalNumber) await retractFinal(context, hashes);
       else await context.submissions.retract(hashes);
       finalNumber = Math.min(finalNumber, commonAncestor.number);
       position = commonAncestor;

@@ -1,4 +1,5 @@
 import type { BlockRef } from '@hub/node-rpc/types';
+import { retractFinal } from './retract-final.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** The number of blocks that are compared at a time. */
@@ -9,14 +10,19 @@ const stride = 256;
  * reverted, or the node had followed a wrong chain. Blocks are compared from the highest down to the first that the
  * chain still has. A block that the node does not have, because it is behind or has discarded it, stays final.
  */
-export async function takeBackLost({ node, submissions }: TrackerContext): Promise<void> {
+export async function takeBackLost(context: TrackerContext): Promise<void> {
+  const { node, submissions } = context;
   for (let below = Number.MAX_SAFE_INTEGER; ; ) {
     const blocks = await submissions.finalBlocks(stride, below);
     const canonical = await node.rpc.getBlockHashes(blocks.map(({ number }) => number));
     const kept = blocks.findIndex(({ hash }, index) => canonical[index] === hash);
     const compared = kept < 0 ? blocks : blocks.slice(0, kept);
     const lost = compared.filter((_, index) => canonical[index] !== undefined);
-    if (lost.length > 0) await submissions.retractFinal(lost.map(({ hash }) => hash));
+    if (lost.length > 0)
+      await retractFinal(
+        context,
+        lost.map(({ hash }) => hash),
+      );
     if (kept >= 0 || blocks.length < stride) return;
     below = blocks.at(-1)?.number ?? 0;
   }
