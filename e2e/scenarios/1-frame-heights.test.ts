@@ -29,7 +29,7 @@ async function openAs(holder: Holder) {
   return scenario;
 }
 
-/** Expects the last pixels of the account's card to be as empty as its first ones, however far the stakes are scrolled. */
+/** Expects the lower edge of the account's card to be as empty as the upper one, however far the stakes are scrolled. */
 async function expectEmptyRim(page: Page): Promise<void> {
   const box = await panelOf(page).boundingBox();
   if (box === null) throw new Error('not shown');

@@ -16,7 +16,7 @@ function start(root: HTMLElement): void {
     const services = createShellServices(parseWebConfig(text, window.location.href), window);
     const hub = createHubPart(services);
     const render = () => renderPage(root, services, hub);
-    // Not awaited at the top level, because the parts import from this script.
+    // A top-level `await` here would never end: chunks that are loaded later import from this script.
     if (awaitsWallet(services.session.get())) void hub.waitForAccount().then(render, render);
     else render();
   } catch (error) {

@@ -15,7 +15,7 @@ const unknownOutcome =
 export interface ReadForStatus {
   /** The rendered result of its call. */
   readonly parsed: JsonValue | undefined;
-  /** The price of the collections that it created, in smallest units; it counts as part of the fee. */
+  /** The price of the collections that the extrinsic created, in smallest units. The status adds it to the fee. */
   readonly paid: bigint;
 }
 

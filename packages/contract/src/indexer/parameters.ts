@@ -1,4 +1,4 @@
-// Schemas for query parameters of the indexer, beyond those that all interfaces share.
+// Schemas for query parameters of the indexer, in addition to those that all APIs share.
 import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
 import { parseCollectionAddress } from '@hub/primitives/collection-address';

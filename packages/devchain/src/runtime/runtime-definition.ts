@@ -37,7 +37,7 @@ export interface RuntimeDefinition {
   readonly collectFee?: CollectFee;
   /**
    * Converts storage to the types of this runtime, at the beginning of its first block; returns the weight.
-   * @param before spec version of the previous runtime, and the pallets as `NetworkRuntime.present` declares them
+   * @param before spec version of the previous runtime, and the pallets that `NetworkRuntime.present` declares
    */
   readonly onRuntimeUpgrade?: (context: Context, before: RuntimeBefore) => Weight;
 }

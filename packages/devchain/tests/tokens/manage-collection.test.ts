@@ -55,8 +55,9 @@ describe('calls about a collection', () => {
     expect(new Set(errors(0))).toEqual(new Set(['common.UnsupportedOperation']));
   });
 
-  test('confirming a sponsorship is refused for other accounts as well', () => {
+  test('confirmSponsorship is refused for an account other than the proposed sponsor, and for a missing collection', () => {
     const { chain, id } = open();
+    chain.send('//Alice', ['unique.setCollectionSponsor', id, chain.addressOf('//Charlie')]);
     expect(chain.send('//Bob', ['unique.confirmSponsorship', id]).error).toBe(
       'common.ConfirmSponsorshipFail',
     );

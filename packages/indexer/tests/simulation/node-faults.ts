@@ -24,12 +24,13 @@ export interface ChangeableNodeFaults extends NodeFaults {
 
 const LONGEST_DELAY_MS = 15;
 
-/** Errors of nodes and of proxies before them: unknown state, internal error, overload, limit. */
+/** Errors of nodes and of proxies before them: state discarded, internal and general error, overload, rate limit. */
 const errors = [
   { code: 4003, message: 'Client error: UnknownBlock: State already discarded' },
   { code: -32603, message: 'Internal error' },
   { code: -32000, message: 'Server error' },
   { code: -32009, message: 'Server is busy' },
+  { code: -32999, message: 'RPC rate limit exceeded' },
 ];
 
 /** Corrupts a share of a node's messages. */

@@ -35,7 +35,10 @@ export function holderKeys({ collectionId, tokenId }: TokenPlace): MapKeys<Accou
   return { section: 'refungible', item: 'balance', args: [collectionId, tokenId], readKey: readCrossAccount };
 }
 
-/** Reads who holds a token; undefined where there is no such token, or nobody has a piece of it. */
+/**
+ * Reads the holders of an NFT or of a refungible token. Undefined if there is no such token, if nobody has a piece of it,
+ * and in fungible collections.
+ */
 export async function readHolders(
   state: BlockState,
   mode: CollectionMode,

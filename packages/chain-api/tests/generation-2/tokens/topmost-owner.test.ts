@@ -1,4 +1,4 @@
-// The owner of a token at the limit of levels.
+// The topmost owner of a token that is nested about 100 levels deep: the chain API follows so many levels at most.
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { afterAll, beforeAll, expect, test } from 'vitest';

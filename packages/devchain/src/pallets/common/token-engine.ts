@@ -52,9 +52,9 @@ export type TokenOwner =
   | { readonly kind: 'missing' };
 
 /**
- * The tokens of one mode. Operations check, write and deposit events in the order of the live chain. They return the
- * weight that they used, without the weight of the dispatch and of the steps taken from the budget; without a returned
- * weight the announced one counts. A failure carries its weight the same way (`withWeight`).
+ * The tokens of one mode. Checks, writes and events of an operation have the order of the live chain. It returns the
+ * weight that it used; the caller adds `dispatchWeight` and the weight of the nesting steps. If it returns none, the
+ * announced weight counts. A failure carries its weight the same way (`withWeight`).
  */
 export interface TokenEngine {
   createItems(call: TokenCall, owner: CrossAccountId, items: readonly CreateItemData[]): PostDispatch;

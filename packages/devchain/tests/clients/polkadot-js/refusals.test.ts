@@ -69,7 +69,7 @@ describe('refused', () => {
   });
 });
 
-test('a transaction that one with a higher tip replaces is reported as usurped', async () => {
+test('a transaction is reported as usurped when one with a higher tip replaces it', async () => {
   const nonce = await nextNonce();
   const statuses = createCollector<{ type: string; by: string | undefined }>();
   const first = await transfer().signAsync(alice, { nonce });

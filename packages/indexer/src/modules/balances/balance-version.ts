@@ -38,7 +38,7 @@ export function balanceRow(version: BalanceVersion): NewRow<typeof coinBalances>
   };
 }
 
-/** Converts a version to the shape that sync handles. */
+/** Converts the balance of an account after a block to the `StateVersion` that sync writes to `coin_balances`. */
 export function stateVersion(
   version: BalanceVersion,
 ): StateVersion & { readonly row: NewRow<typeof coinBalances> } {

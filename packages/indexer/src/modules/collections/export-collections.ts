@@ -8,7 +8,7 @@ import type { Reader } from '../../queries/reader.ts';
 import { type StoredCollectionRow, toCollectionRow } from './collection-row.ts';
 import { collectionsPage, filterCollections, keyOrder } from './list-collections.ts';
 
-/** Exports all collections that match. Errors and end are those of `exportPresent`. */
+/** Exports all collections that match. Throws the errors of `exportPresent`, at the call and while chunks are read. */
 export async function exportCollections(
   reader: Reader,
   filter: CollectionsFilter,

@@ -9,7 +9,7 @@ import { keyOrders, nftsPage } from './list-nfts.ts';
 import { type StoredNft, toNftRow } from './nft-row.ts';
 import { searchNfts } from './search-nfts.ts';
 
-/** Exports all NFTs that match. Errors and end are those of `exportPresent`. */
+/** Exports all NFTs that match. Throws the errors of `exportPresent`, at the call and while chunks are read. */
 export async function exportNfts(reader: Reader, filter: NftsFilter): Promise<RowsExport<NftRow>> {
   const search = (await searchNfts(reader, filter)) ?? { conditions: [sql`false`] };
   return exportPresent<StoredNft, NftRow>(reader, {

@@ -54,8 +54,8 @@ export async function searchNfts(
   ].filter((conditions) => conditions.length > 0);
   const conditions = [...tokenConditions(filter), ...times.flat(), ...others];
   const isFrequent = !isByKey && chosen?.isByFacts && (await countOf(reader, chosen)) > MOST_SORTED;
-  // When the list is not ordered by key, tokens with a frequent fact are not sorted: the order's index is scanned for
-  // them.
+  // Many tokens may have the requested attribute or recipient of royalties. Unless the list is ordered by key, they are not
+  // sorted: the index with the order of the list is scanned for them.
   const search = isFrequent
     ? { conditions: [...conditions, ...chosen.condition] }
     : { conditions, each: chosen?.each, joined: chosen?.joined };

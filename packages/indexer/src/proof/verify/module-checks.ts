@@ -24,7 +24,9 @@ export interface StateChecks {
   verifyAccounts(context: VerifyContext, range: CompleteRange, heightOf: FindHeight): Promise<number>;
   /** Compares the stored rows with the chain's state after some blocks. */
   verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void>;
-  /** Compares sums over all accounts, after the last block. */
+  /**
+   * Compares sums over all accounts in the tables with those over all accounts in the chain's state, after the last block.
+   */
   verifyTotal(context: VerifyContext, last: number, heightOf: FindHeight): Promise<void>;
 }
 

@@ -21,7 +21,7 @@ const KEPT_FINISHED = 5;
 
 /** The page's transactions, shared by all its tabs. */
 export interface TransactionStore extends ReadableStore<readonly TransactionRecord[]> {
-  /** Stores a new record; false if the browser does not store it, and then it does not exist. */
+  /** Stores a new record. If the browser has no room, it returns false, and no tab has the record, not even this one. */
   add(record: TransactionRecord): boolean;
   /**
    * Applies an event to the stored record, which another tab may have changed meanwhile. If the browser has no room,
