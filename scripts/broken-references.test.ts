@@ -87,7 +87,7 @@ describe('documents outside the repository', () => {
     'shared/spec/routes.json',
     'B.6',
     'issue #4',
-  ])('a reference to "%s" is a problem', (cited) => {
+  ])('a reference to "%s", outside the repository, is a problem', (cited) => {
     expect(broken('src/pay.ts', `// See ${cited}.`)).not.toEqual([]);
   });
 

@@ -72,8 +72,8 @@ function encode(host: string, base: string, { path, body }: LoadRequest): Buffer
 }
 
 async function open(host: string, port: number): Promise<Connection> {
+  // One buffer per connection: with one per read, garbage collection here would be measured as time of the server.
   const buffer = Buffer.allocUnsafe(READ_BYTES);
-  // One buffer for all data: allocating one per read would cause garbage collector pauses that count as the server's.
   const callback = (length: number) => {
     connection.onBytes(buffer.subarray(0, length));
     return true;

@@ -111,7 +111,7 @@ test.each(['phone', 'narrow'] as const)(
     await button.waitFor();
     const name = button.getByText('Unknown Wallet');
     expect(await name.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
-    // Lines break only between words.
+    // The name has two words: a third line would mean a break inside a word.
     const lines = await name.evaluate((one) => {
       const range = one.ownerDocument.createRange();
       range.selectNodeContents(one);

@@ -86,7 +86,7 @@ test('4.6 after 180 s the page says that it takes longer than usual, and continu
   await passTimeUntilSeen(page, noticed.filter({ hasText: 'in block' }));
 });
 
-test('4.9 the typed amount of an unstake in the background is not checked against the stake that it has already reduced', async () => {
+test('4.9 while an unstake runs in the background, its amount is not checked against the stake that it already reduced', async () => {
   await using staker = await openStaker(hub, createHolder('Status background'), { stakes: [200n] });
   const { page, proxy, dialog, button } = staker;
   const restore = proxy.fault(status, { kind: 'answer', status: 503 });

@@ -129,7 +129,7 @@ function storeTests(dialect: Database['dialect']): void {
     ]);
   });
 
-  it('the store limits the bytes of pending extrinsics of a signer, and stores nothing of one that is too many', async () => {
+  it('the store limits the bytes of pending extrinsics of a signer, and stores nothing of one beyond the limit', async () => {
     const bytes = new Uint8Array(1);
     const add = (number: number, signer?: Hex) =>
       store.write(buildSubmission({ hash: hashOf(number), bytes, ...(signer && { signer }) }), undefined);

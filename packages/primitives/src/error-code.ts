@@ -46,7 +46,7 @@ type StateCode =
   | 'UnknownStorage'
   | 'UnsupportedMetadata';
 
-/** A collection or a token does not exist, or is not of the requested kind. */
+/** A request about collections or tokens cannot be fulfilled, for example because one of them does not exist. */
 type TokenCode =
   | 'CollectionModeInvalid'
   | 'CollectionNotFound'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderChainProperties, renderChainType } from './chain-properties.ts';
 
-test('a single token may be outside a list, and further properties stay, with their numbers as text', () => {
+test('the properties of a single coin may be outside a list; further properties stay, with numbers as text', () => {
   expect(
     renderChainProperties({ ss58Format: 255, tokenDecimals: 18, tokenSymbol: 'QTZ', extra: { n: [1] } }),
   ).toEqual({

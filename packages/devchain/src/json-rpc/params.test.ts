@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('a parameter and its keys that are left out have their defaults', () => {
+test('a parameter that is left out has its default, and so has a key of one', () => {
   expect(readParams([undefined], blocks)).toEqual([{ count: 1, transactions: [] }]);
   expect(readParams([{ count: 3 }], blocks)).toEqual([{ count: 3, transactions: [] }]);
 });

@@ -1,4 +1,4 @@
-/** The fields of an event that assign it to an extrinsic. */
+/** The fields of an event that show to which extrinsic it belongs, and whether it ends that extrinsic. */
 export interface PlacedEvent {
   /** Undefined for events of hooks at the beginning or end of the block. */
   readonly extrinsicIndex: number | undefined;

@@ -19,7 +19,10 @@ export function tabKey(network: Network, account: Account, kind: HistoryKind): r
   return [...accountKey(network, account), 'history', kind];
 }
 
-/** A page of a history, and whether the indexer had not yet read the newest blocks that the page knew by then. */
+/**
+ * A page of a history. `isBehind` says whether the indexer lacked more than `MOST_MISSING_NEWEST` of the blocks that the
+ * browser knew; a history as of a block is never behind.
+ */
 export interface ShownHistory extends HistoryPage {
   readonly isBehind: boolean;
 }

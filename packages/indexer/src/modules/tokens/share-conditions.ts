@@ -26,8 +26,8 @@ export function eachShareKind(reader: Reader, filter: TokenBalancesFilter): Each
 }
 
 /**
- * The numbers of kinds for which there is a prepared statement; a shorter list of kinds is padded to the next of them.
- * With more kinds than the last one, a page is not merged from one query per kind, because planning would take too long.
+ * The lengths of lists of kinds for which there is a prepared statement; a shorter list is padded to the next length. For
+ * a list above the greatest length a page is not merged from one query per kind: planning it would take too long.
  */
 const mergedKinds = [1, 8, 16, 32, 64];
 

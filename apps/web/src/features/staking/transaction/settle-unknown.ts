@@ -152,7 +152,10 @@ async function findAbsenceUpTo(
   }
 }
 
-/** Submits the signed bytes again, which can take effect at most once. Not while a tab is still submitting them. */
+/**
+ * Submits the signed bytes again, which can take effect at most once. Does nothing while a tab holds the lock on the
+ * account's transactions.
+ */
 async function sendAgain(
   record: TransactionRecord,
   network: Network,
