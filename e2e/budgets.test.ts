@@ -141,7 +141,7 @@ test('8.2 8.3 with dialogs, menu, tooltip and tabs opened once: a layout shift o
   expect(scenario.errors).toEqual([]);
 });
 
-test('8.3 the policy contains nothing unsafe and a closed list of addresses, and the browser enforces it', async () => {
+test('8.3 the security policy allows nothing unsafe and only listed addresses, and the browser enforces it', async () => {
   await using scenario = await openScenario(hub, { prepare: (context) => watchPages(context) });
   const { page, proxy } = scenario;
   const headers = (await fetch(proxy.url)).headers;

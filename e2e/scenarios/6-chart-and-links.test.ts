@@ -54,7 +54,7 @@ test('6.7 the keyboard moves through the chart of rewards, and each day is read 
   expect(await page.locator('figcaption').textContent()).toContain(await spoken());
 });
 
-test('6.7 a legend names each drawing with its unit, and all axes are labelled', async () => {
+test('6.7 a legend names each series with its unit, and all axes are labelled', async () => {
   const page = await openRewards();
   const figure = page.locator('figure');
   for (const name of ['Total so far, UNQ', 'Rewards per day, UNQ']) {

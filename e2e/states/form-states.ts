@@ -10,7 +10,7 @@ const staker = createHolder('Staker');
 const spent = createHolder('Spent');
 let spending: Promise<void> | undefined;
 
-/** Leaves the account with a stake and nothing to pay a fee. */
+/** Leaves the account with a stake, but without coins to pay a fee. */
 function spendOnce(hub: Hub): Promise<void> {
   spending ??= spent.own(hub, 1000n, [100n]).then(() => spent.spendAll(hub));
   return spending;

@@ -82,7 +82,7 @@ function addToken(add: AddRow, height: number, token: MintedToken): void {
   const { collectionId, tokenId, owner, amount, properties, info, facts } = token;
   const key = [collectionId, tokenId] as const;
   const [isBurned, isBundle] = [false, false];
-  // Every column with a block number of a present token has the number of the block that minted it.
+  // In a new row of `tokens` every column for a block number has the number of the block that minted the token.
   const blocks = [height, height, height, height, height] as const;
   add('token_states', height, ...key, isBurned, mode, owner, properties, info, JSON.stringify(facts));
   add('token_owner_states', height, ...key, owner, mode, amount);

@@ -8,7 +8,7 @@ const block = { number: 7, hash: '0x07' } as const;
 const part = { entry: 'system.account', block };
 const details = { entry: part.entry, blockNumber: block.number, blockHash: block.hash };
 
-test('unexpected bytes and values are an error with entry and block', () => {
+test('unexpected bytes and values throw an error that names the storage entry and the block', () => {
   const unreadable = expect.objectContaining({ code: 'StateUnreadable', details });
   expect(() => decodeState(part, () => new ByteReader(new Uint8Array()).byte())).toThrow(unreadable);
   expect(() => decodeState(part, () => readBigint('1'))).toThrow(unreadable);

@@ -62,7 +62,7 @@ test('HEAD ends the stream that its route sends', async () => {
   expect(endless.destroyed).toBe(true);
 });
 
-test('HEAD of a route for POST is unknown', async () => {
+test('HEAD of a route that only has POST is answered 404', async () => {
   expect(await ask('HEAD', '/command')).toMatchObject({ statusCode: 404 });
 });
 

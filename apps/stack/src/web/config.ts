@@ -20,7 +20,7 @@ import { webNetworkConfig } from '../web-network-config.ts';
 const apiUrlSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .refine(hasNoCredentials, 'must contain no user name or password, because browsers would receive them')
-  // The page appends paths to the URL, and the security policy contains it.
+  // The page appends paths to the URL, and the security policy contains its origin.
   .refine((url) => !/[?#;,]/.test(url), 'must hold no query, no fragment, no ";" and no ","');
 const publicNodeUrls = {
   unique: 'wss://ws.unique.network',

@@ -5,7 +5,7 @@ import { formatInteger } from './format-number.ts';
 import { formatUnstakingTime } from './format-wait.ts';
 import { type StakingTerms, usualTerms } from './staking-terms.ts';
 
-/** The terms by the chain's answers; the usual ones where it has not answered. */
+/** The terms that the chain answered, and the usual ones where it has not answered yet. */
 export function readStakingTerms(
   position: Pick<StakingPosition, 'maxStakes' | 'minimumStake'> | undefined,
   rate: Pick<StakingRate, 'pendingIntervalBlocks' | 'blockMs'> | undefined,

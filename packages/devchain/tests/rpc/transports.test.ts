@@ -78,8 +78,8 @@ test('a caller that does not read its responses is disconnected; another one is 
   slow.pause();
   const closed = closeCode(slow);
   const ask = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'state_getMetadata' });
-  // More responses than the server and the system buffer for a caller, then more messages than may be queued after
-  // them.
+  // Enough responses to fill the buffers of the server and of the operating system, then more messages than the queue
+  // accepts.
   for (let asked = 0; asked < 8000; asked += 1) {
     slow.send(ask);
     if (asked % 100 === 0) await other.result('system_name');

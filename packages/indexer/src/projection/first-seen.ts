@@ -28,7 +28,8 @@ export function addSeen(
 }
 
 /**
- * Whether the row of one value exists and each column that the block would set already has its number or a lower one.
+ * Whether the row of one value exists, and each column that the block would set already has the block's number or a lower
+ * one.
  */
 export function knowsSeen(
   row: Readonly<Record<string, unknown>> | undefined,

@@ -4,7 +4,7 @@ export interface Answer {
   readonly headers: { readonly [name: string]: string | number | string[] | undefined };
 }
 
-/** The size of a response cache; the bytes include answers, their URLs and noted URLs. */
+/** The size of a response cache; the bytes include answers, their URLs and the URLs noted by `noteAnswered`. */
 interface CacheSize {
   readonly answers: number;
   readonly bytes: number;

@@ -111,7 +111,7 @@ await onEachDatabase((dialect) => {
     expect(row.permissions.nesting).toEqual({ token_owner: true, collection_admin: true, restricted: null });
   });
 
-  test('a fungible collection has its supply, and a limit that was changed without an event', async () => {
+  test('the row of a fungible collection shows its supply, and a limit that was changed without an event', async () => {
     const row = await client.collection({ collectionId: String(coinsOf) });
     expect(row).toMatchObject({ mode: 'Fungible', fungiblePieces: 1000, lastTokenId: 0, sponsor: null });
     expect(row.decodedLimits.transfers_enabled).toMatchObject({ value: true, isDefaultValue: false });
@@ -135,8 +135,11 @@ await onEachDatabase((dialect) => {
     expect(await idsOf({ adminIn: [ethereum.toUpperCase().replace('0X', '0x')] })).toEqual([art]);
     expect(await idsOf({ sponsorIn: [addressOf('//Charlie')] })).toEqual([art]);
     const { createdAt } = await client.collection({ collectionId: '1' });
+    const later = new Date(createdAt.getTime() + 1);
     expect(await idsOf({ createdTimestampTo: createdAt })).toEqual([art, coinsOf, pieces]);
+    expect(await idsOf({ createdTimestampFrom: later })).toEqual([]);
     expect(await idsOf({ updatedTimestampTo: createdAt })).toEqual([pieces]);
+    expect(await idsOf({ updatedTimestampFrom: later })).toEqual([art, coinsOf]);
   });
 
   test('lists collections in every order', async () => {

@@ -34,7 +34,7 @@ export interface TokenDriver {
   start(): TokenState;
   /** Signs the drafts, submits them in this order, and seals one block with the accepted ones. */
   seal(drafts: readonly TokenDraft[]): SeenBlock;
-  /** The fee that a draft would be charged before it runs; the rules need it when the chain refused the draft. */
+  /** The fee that the chain withdraws before a draft runs; the rules need it for drafts that the chain refused. */
   quote(draft: TokenDraft): bigint;
 }
 

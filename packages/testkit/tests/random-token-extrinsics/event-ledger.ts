@@ -9,7 +9,7 @@ interface Known {
   readonly allowances: Map<string, bigint>;
   /** The spender of an NFT by token. */
   readonly approved: Map<string, string>;
-  /** Keys of existing properties, by token. */
+  /** Existing properties, each as its token and key. */
   readonly keys: Set<string>;
 }
 

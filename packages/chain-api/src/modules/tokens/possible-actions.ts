@@ -16,7 +16,7 @@ import { setAll } from './set-properties.ts';
 export interface PossibleActionsQuery {
   readonly sender: Account;
   readonly place: TokenPlace;
-  /** A fresh account when absent. */
+  /** By default a stand-in that has no tokens and whose key nobody has. */
   readonly transferTo?: Account | undefined;
   /** Nothing can be nested without it. */
   readonly nestTo?: TokenPlace | undefined;

@@ -16,7 +16,7 @@ interface SuccessDialogProps {
   readonly amount: string | undefined;
   /** The time of the first reward, or when the unstaked tokens are available; undefined while unknown. */
   readonly nextAtMs: number | undefined;
-  /** A position that tells `nextAtMs` is expected. */
+  /** Whether a newer staking position, which will tell `nextAtMs`, has yet to arrive. */
   readonly isNextAwaited: boolean;
   readonly link: string | undefined;
   readonly linkLabel: string;

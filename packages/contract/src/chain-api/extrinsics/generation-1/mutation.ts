@@ -9,8 +9,8 @@ import { submitHeaders, submitQuery } from '../submit-query.ts';
 import { builtPayloadSchema, hintedPayloadSchema } from './build.ts';
 import type { MutationDeclaration } from './define-mutation.ts';
 
-/** Largest number of extrinsics in a sequence. */
-const longestSequence = 100;
+/** Largest number of extrinsics in a request: in a batch, in a sequence, or to price. */
+const longestList = 100;
 
 /**
  * The step and its options. Other parameters that clients add to the query are ignored
@@ -77,7 +77,7 @@ function mutationRoute<const D extends MutationDeclaration>(declaration: D) {
   const several = z
     .array(z.union([signedPayloadSchema, unsignedPayloadSchema, args], errorOfShape(payloadShape)))
     .min(1)
-    .max(longestSequence);
+    .max(longestList);
   const body = z.union(
     [signedPayloadSchema, unsignedPayloadSchema, args, several],
     errorOfShape((input) => (Array.isArray(input) ? 3 : payloadShape(input))),

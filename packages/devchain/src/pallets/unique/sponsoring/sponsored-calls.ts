@@ -20,7 +20,7 @@ export interface Turn {
   readonly waitBlocks: number;
 }
 
-/** Everything that decides whether a sponsor pays. */
+/** The facts that decide, together with the arguments of the call, whether a sponsor pays. */
 export interface Asked {
   readonly state: ReadableState;
   readonly engines: TokenEngines;
