@@ -7,7 +7,7 @@ import type { ExtrinsicsContext } from '../extrinsics/extrinsics-context.ts';
 import { nodeRefusal } from '../extrinsics/submissions/status/node-refusal.ts';
 import { readWholeSubmission } from '../extrinsics/submissions/submit/read-submission.ts';
 import { submitRead } from '../extrinsics/submissions/submit/submit-extrinsic.ts';
-import { isSignedWhole } from '../extrinsics/submissions/submit/verify-whole.ts';
+import { verifyWhole } from '../extrinsics/submissions/submit/verify-whole.ts';
 import { nodeReason, readTransaction, refusedTransaction, transactionError } from './read-transaction.ts';
 
 const unread = 'Failed to parse transaction.';
@@ -29,10 +29,10 @@ export async function submitTransaction(
   const versioned = await context.runtimes.at(best.hash);
   const hash = toHex(blake2b256(bytes));
   if (await isOutdated(context, hash, versioned)) return { hash };
-  const { extrinsic, submission } = read();
-  if ((await isSignedWhole(context, versioned, extrinsic, best.number)) === false) {
-    throw refusal(nodeReason({ details: badSignature, message: '' }));
-  }
+  const extrinsic = read(() => decodeExtrinsic(versioned.runtime, bytes));
+  const { isSigned, birth } = await verifyWhole(context, versioned, extrinsic, best.number);
+  if (isSigned === false) throw refusal(nodeReason({ details: badSignature, message: '' }));
+  const submission = read(() => readWholeSubmission(context, versioned, extrinsic, { best, birth }));
   try {
     const { hash } = await submitRead(context, submission, {
       current: versioned,
@@ -45,10 +45,9 @@ export async function submitTransaction(
     throw refusal(nodeReason(error));
   }
 
-  function read() {
+  function read<T>(part: () => T): T {
     try {
-      const extrinsic = decodeExtrinsic(versioned.runtime, bytes);
-      return { extrinsic, submission: readWholeSubmission(context, versioned, extrinsic, best) };
+      return part();
     } catch (error) {
       throw refusedTransaction(error, { error: unread, transaction });
     }

@@ -11,7 +11,11 @@ const rpcError = (rpcCode: number, rpcMessage: string, rpcData?: string) =>
 
 describe('answerOfError', () => {
   it.each([
-    { error: rpcError(1010, 'Invalid Transaction', 'Transaction has a bad signature'), kind: 'refused' },
+    { error: rpcError(1010, 'Invalid Transaction', 'Inability to pay some fees'), kind: 'refused' },
+    {
+      error: rpcError(1010, 'Invalid Transaction', 'Transaction has a bad signature'),
+      kind: 'perhapsIncluded',
+    },
     { error: rpcError(1010, 'Invalid Transaction', 'Transaction is outdated'), kind: 'perhapsIncluded' },
     { error: rpcError(1014, 'Priority is too low: (1 vs 2)'), kind: 'refused' },
     { error: rpcError(1012, 'Transaction is temporarily banned'), kind: 'perhapsIncluded' },

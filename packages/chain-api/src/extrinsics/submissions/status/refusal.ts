@@ -5,8 +5,8 @@ import type { Closure } from './submission.ts';
 export type SubmitAnswer =
   | { readonly kind: 'accepted' }
   /**
-   * A refusal that the pool also gives for an extrinsic that a block already includes: nonce used, or banned after
-   * inclusion.
+   * A refusal that the pool also gives for an extrinsic that a block already includes: nonce used, mortal period over, or
+   * banned after inclusion.
    */
   | { readonly kind: 'perhapsIncluded'; readonly closure: Closure }
   | { readonly kind: 'refused'; readonly closure: Closure }
@@ -16,7 +16,15 @@ const verificationError = 1002;
 const invalidTransaction = 1010;
 const banned = 1012;
 const alreadyImported = 1013;
-const outdated = 'Transaction is outdated';
+/**
+ * Reasons that the runtime also gives for an included extrinsic: its nonce is used, and after its mortal period the hash of
+ * the first block cannot be read, or the signature is compared with the hash of another block.
+ */
+const reasonsOfIncluded: readonly unknown[] = [
+  'Transaction is outdated',
+  'Transaction has an ancient birth block',
+  'Transaction has a bad signature',
+];
 
 /**
  * Maps the error of a submission: the node's author errors (1000 to 1099) are refusals, except that an extrinsic which
@@ -28,7 +36,7 @@ export function answerOfError(error: unknown): SubmitAnswer {
   if (typeof rpcCode !== 'number' || rpcCode < 1000 || rpcCode > 1099) return { kind: 'unknown' };
   if (rpcCode === alreadyImported) return { kind: 'accepted' };
   const closure = refusal({ rpcCode, rpcMessage: rpcMessage ?? null, rpcData: rpcData ?? null });
-  const isPerhapsIncluded = rpcCode === banned || rpcData === outdated;
+  const isPerhapsIncluded = rpcCode === banned || reasonsOfIncluded.includes(rpcData);
   return { kind: isPerhapsIncluded ? 'perhapsIncluded' : 'refused', closure };
 }
 

@@ -48,4 +48,6 @@ export interface PendingSubmission
   readonly attempts: number;
   /** The finalized block from which on it is submitted again if the pool has lost it. */
   readonly retryAtBlock: number;
+  /** The lowest block that may hold it and was skipped, because the node lacked it. */
+  readonly unscannedFrom?: number | undefined;
 }

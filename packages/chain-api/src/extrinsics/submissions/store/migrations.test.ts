@@ -38,5 +38,6 @@ test('the statements of every migration have the digest that they had when it wa
     '0008-chain': '4523379b83a48ed6',
     '0009-looked-through-hash': 'c46d6a8f4921a938',
     '0010-runtimes': '3d2b7183586569ae',
+    '0011-unscanned-blocks': '5c1a87e96c6ef1da',
   });
 });

@@ -44,6 +44,7 @@ export function submissionMigrations(genesisHash: Hex): Migrations {
     '0008-chain': ofChain(genesisHash),
     '0009-looked-through-hash': namedBlock,
     '0010-runtimes': runtimes,
+    '0011-unscanned-blocks': unscannedBlocks,
   };
 }
 
@@ -62,6 +63,12 @@ const runtimes: Migration = {
 const namedBlock: Migration = {
   async up(db) {
     await db.schema.alterTable('looked_through').addColumn('block_hash', 'text').execute();
+  },
+};
+
+const unscannedBlocks: Migration = {
+  async up(db) {
+    await db.schema.alterTable('submission').addColumn('unscanned_from', 'bigint').execute();
   },
 };
 

@@ -21,6 +21,8 @@ export interface SubmissionRow {
   readonly spec_version: number | null;
   readonly seen_at_block: number;
   readonly last_block: number | null;
+  /** The lowest block that may hold the submission and was skipped, because the node lacked it; usually null. */
+  readonly unscanned_from: number | null;
   readonly created_at_ms: number;
   readonly state: SubmissionState['kind'];
   readonly block_number: number | null;
@@ -85,6 +87,7 @@ export function toRow(submission: NewSubmission, genesisHash: Hex): SubmissionRo
     spec_version: submission.specVersion ?? null,
     seen_at_block: submission.seenAtBlock,
     last_block: submission.lastBlock ?? null,
+    unscanned_from: null,
     created_at_ms: submission.createdAtMs,
     open_tries: 1,
     ...pendingColumns(submission.seenAtBlock),

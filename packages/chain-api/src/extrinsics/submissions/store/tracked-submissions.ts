@@ -73,6 +73,8 @@ export interface TrackedSubmissions {
   hasUnsettled(times: RetentionTimes): Promise<boolean>;
   /** All submissions that are in no block and not closed. */
   pending(): Promise<PendingSubmission[]>;
+  /** Records that blocks from this number on were skipped, for every pending submission that they may hold. */
+  noteUnscanned(fromBlock: number): Promise<void>;
   /** Closes pending submissions. */
   close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
   /**
@@ -214,7 +216,7 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       const rows = await submissions
         .select()
         .select(['hash', 'signer', 'nonce', 'spec_version', 'seen_at_block', 'last_block'])
-        .select(['attempts', 'retry_at_block'])
+        .select(['attempts', 'retry_at_block', 'unscanned_from'])
         .where('state', '=', 'pending')
         .orderBy('retry_at_block')
         .execute();
@@ -227,7 +229,17 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
         lastBlock: row.last_block === null ? undefined : Number(row.last_block),
         attempts: row.attempts,
         retryAtBlock: Number(row.retry_at_block),
+        unscannedFrom: row.unscanned_from === null ? undefined : Number(row.unscanned_from),
       }));
+    },
+    async noteUnscanned(fromBlock) {
+      const from = sql<number>`least(unscanned_from, greatest(seen_at_block, ${fromBlock}::bigint))`;
+      await submissions
+        .update()
+        .set({ unscanned_from: from })
+        .where('state', '=', 'pending')
+        .where((row) => row.or([row('last_block', 'is', null), row('last_block', '>=', fromBlock)]))
+        .execute();
     },
     async close(closings, chainMs) {
       if (closings.length === 0) return;

@@ -69,7 +69,7 @@ async function reopen(tables: ChainTables, submission: NewSubmission): Promise<v
   const reopened = submissionsOf(tables).update().set(pendingColumns(submission.seenAtBlock));
   const { seenAtBlock, bytes } = submission;
   await reopened
-    .set({ seen_at_block: seenAtBlock, bytes, open_tries: 1 })
+    .set({ seen_at_block: seenAtBlock, unscanned_from: null, bytes, open_tries: 1 })
     .where('hash', '=', submission.hash)
     .execute();
 }

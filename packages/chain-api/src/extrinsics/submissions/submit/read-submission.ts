@@ -11,8 +11,17 @@ import { lifetimeOf, type Mortality } from '../../signing/mortality.ts';
 import { readSignedPayload } from '../../signing/read-payload.ts';
 import type { NewSubmission } from '../status/submission.ts';
 
-/** A submission and, if it is mortal, the first block of its mortal period. */
-export type ReadSubmission = NewSubmission & { readonly birthBlock: number | undefined };
+/** A block whose hash a signature covers: the first block of a mortal period. */
+export interface Birth {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/**
+ * A submission and, if it is mortal, its birth. The hash of that is signed; the number is the caller's and may be wrong.
+ * Undefined also if only the runtime can verify the signature.
+ */
+export type ReadSubmission = NewSubmission & { readonly birth: Birth | undefined };
 
 /**
  * Reads the submission of a signed payload and verifies its signature. Throws AppError `BadPayload` | `BadSignature` |
@@ -41,22 +50,28 @@ export function readSubmission(
   }
   return describeSubmission(assembleChecked(runtime, signed), {
     specVersion: Number(signerPayloadJSON.specVersion),
-    builtAt: Number(signerPayloadJSON.blockNumber),
+    signedAt: {
+      number: Number(signerPayloadJSON.blockNumber),
+      hash: signerPayloadJSON.blockHash.toLowerCase(),
+    },
     seenAtBlock: best.number,
     createdAtMs: nowMs(),
   });
 }
 
-/** Reads the submission of an extrinsic that arrived encoded. Throws AppError `BadPayload` if it is not signed. */
+/**
+ * Reads the submission of an extrinsic that arrived encoded, with the birth for which its signature was verified. Throws
+ * AppError `BadPayload` if it is not signed.
+ */
 export function readWholeSubmission(
   { nowMs }: Pick<Chain, 'nowMs'>,
   { version }: VersionedRuntime,
   extrinsic: DecodedExtrinsic,
-  best: BlockRef,
+  { best, birth }: { readonly best: BlockRef; readonly birth: Birth | undefined },
 ): ReadSubmission {
   return describeSubmission(extrinsic, {
     specVersion: version.specVersion,
-    builtAt: best.number,
+    signedAt: birth,
     seenAtBlock: best.number,
     createdAtMs: nowMs(),
   });
@@ -65,14 +80,17 @@ export function readWholeSubmission(
 function describeSubmission(
   { hash, bytes, call, signature }: DecodedExtrinsic,
   {
-    builtAt,
+    signedAt,
     ...circumstances
-  }: Pick<NewSubmission, 'specVersion' | 'seenAtBlock' | 'createdAtMs'> & { readonly builtAt: number },
+  }: Pick<NewSubmission, 'specVersion' | 'seenAtBlock' | 'createdAtMs'> & {
+    readonly signedAt: Birth | undefined;
+  },
 ): ReadSubmission {
   if (signature === undefined)
     throw new AppError({ code: 'BadPayload', message: 'The extrinsic is not signed' });
   const { mortality } = signature;
-  const lifetime = lifetimeOf(mortality, presentBlock(mortality, builtAt, circumstances.seenAtBlock));
+  const { seenAtBlock } = circumstances;
+  const present = presentBlock(mortality, signedAt?.number ?? seenAtBlock, seenAtBlock);
   return {
     ...circumstances,
     hash,
@@ -81,9 +99,15 @@ function describeSubmission(
     nonce: signature.nonce,
     section: call.section,
     method: call.method,
-    birthBlock: lifetime?.birthBlock,
-    lastBlock: lifetime?.lastBlock,
+    birth: signedAt && birthOf(mortality, signedAt),
+    lastBlock: lifetimeOf(mortality, present)?.lastBlock,
   };
+}
+
+/** The birth for a signature that covers the hash of `signedAt`; undefined for an immortal extrinsic. */
+function birthOf(mortality: Mortality, signedAt: Birth): Birth | undefined {
+  const lifetime = lifetimeOf(mortality, signedAt.number);
+  return lifetime && { number: lifetime.birthBlock, hash: signedAt.hash };
 }
 
 /**

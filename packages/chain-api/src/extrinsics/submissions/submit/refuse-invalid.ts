@@ -9,7 +9,7 @@ import type { SubmitContext } from './submit-extrinsic.ts';
 
 /**
  * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now, after it was stored with the
- * reason and without its bytes. A submission is not checked if it is open or in a block, or if another one keeps its
+ * reason and without its bytes; nothing is stored if a block that was not searched may include it. A submission is not checked if it is open or in a block, or if another one keeps its
  * idempotency key.
  */
 export async function refuseInvalid(
@@ -21,8 +21,11 @@ export async function refuseInvalid(
   if (await isAnswered(context, submission, idempotencyKey)) return;
   const answer = await checkValidity(context, submission.bytes, best);
   if (answer.kind === 'accepted' || answer.kind === 'unknown') return;
-  if (answer.kind === 'perhapsIncluded' && (await findIncluded(context.node.rpc, submission)) !== undefined)
-    return;
+  if (answer.kind === 'perhapsIncluded') {
+    const { found, isComplete } = await findIncluded(context.node.rpc, submission);
+    if (found !== undefined) return;
+    if (!isComplete) throw refusedPerhapsIncluded(submission.hash, answer.closure);
+  }
   if (!(await context.submissions.writeRefused(submission, answer.closure))) return;
   context.metrics.countSubmission(answer.kind);
   throw refusedError(submission.hash, answer.closure);
@@ -39,6 +42,11 @@ async function isAnswered(
   if (idempotencyKey === undefined) return false;
   const holder = await submissions.findByKey(submission.signer, idempotencyKey);
   return holder !== undefined && holder.hash !== submission.hash && !isReplaceable(holder, submission);
+}
+
+function refusedPerhapsIncluded(hash: string, closure: Closure): AppError {
+  const message = `${closure.message}. An older block may include it`;
+  return refusedError(hash, { ...closure, message });
 }
 
 /** AppError `ExtrinsicRefused` with the node's reason. */

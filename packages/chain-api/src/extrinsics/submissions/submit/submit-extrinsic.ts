@@ -9,6 +9,7 @@ import { isDroppedByNode } from '../status/is-replaceable.ts';
 import { type Intent, isSameIntent } from '../status/is-same-intent.ts';
 import { answerOfError, type SubmitAnswer } from '../status/refusal.ts';
 import type { Closure, Submission } from '../status/submission.ts';
+import type { FoundExtrinsic } from '../tracker/find-in-blocks.ts';
 import { readSightings } from '../tracker/read-sightings.ts';
 import type { TrackerContext } from '../tracker/tracker-context.ts';
 import { findIncluded } from './find-included.ts';
@@ -151,15 +152,20 @@ function keyUsed(message: string, details: JsonObject): AppError {
 }
 
 /**
- * Closes a refused submission that is in no block and throws the refusal, unless another try of it is in flight or was
- * not refused.
+ * Closes a refused submission that is certainly in no block and throws the refusal, unless another try of it is in flight
+ * or was not refused.
  */
 async function settleRefused(
   context: SubmitContext,
   submission: ReadSubmission,
   { kind, closure }: { kind: 'refused' | 'perhapsIncluded'; closure: Closure },
 ): Promise<void> {
-  if (kind === 'perhapsIncluded' && (await includeIfFound(context, submission))) return;
+  if (kind === 'perhapsIncluded') {
+    const { found, isComplete } = await findIncluded(context.node.rpc, submission);
+    if (found !== undefined) return include(context, submission, found);
+    // The tracker decides later: a block that could not be searched may include it.
+    if (!isComplete) return;
+  }
   await endRefused(context, submission.hash, closure);
 }
 
@@ -169,18 +175,19 @@ async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Cl
 }
 
 /**
- * Searches the chain for a submission that reached it by another way before it was submitted here; records the block if
- * one has it. If that block has left the chain meanwhile, makes the submission pending again, because the tracker may
- * have scanned the replacing block before this record was written.
+ * Records the block of a submission that reached the chain by another way before it was submitted here. If that block has
+ * left the chain meanwhile, makes the submission pending again, because the tracker may have scanned the replacing block
+ * before this record was written.
  */
-async function includeIfFound(context: SubmitContext, submission: ReadSubmission): Promise<boolean> {
+async function include(
+  context: SubmitContext,
+  submission: ReadSubmission,
+  { block }: FoundExtrinsic,
+): Promise<void> {
   const { node, submissions } = context;
-  const found = await findIncluded(node.rpc, submission);
-  if (found === undefined) return false;
-  const { hash, header } = found.block;
-  await submissions.include(await readSightings(context, found.block, [submission]));
+  const { hash, header } = block;
+  await submissions.include(await readSightings(context, block, [submission]));
   const canonical = await node.rpc.getBlockHash(header.number);
   // A node that lacks a block of this number, for example after a failover, gives no information about it.
   if (canonical !== undefined && canonical !== hash) await submissions.retract([hash]);
-  return true;
 }

@@ -8,11 +8,14 @@ import { assembleChecked } from '../../signing/assemble-signed.ts';
 import { isBuiltFor } from '../../signing/ensure-current-runtime.ts';
 import { readSignedPayload } from '../../signing/read-payload.ts';
 import type { Submission } from '../status/submission.ts';
+import { findIncluded } from './find-included.ts';
+import { readSubmission } from './read-submission.ts';
 import { type Submitted, submitExtrinsic } from './submit-extrinsic.ts';
 
 /**
  * Submits a signed payload if its dry run succeeds. If this payload, or another one under its idempotency key, was
- * submitted before and is not closed, there is no dry run, because that submission may have used the nonce already.
+ * submitted before and is not closed, there is no dry run, because that submission may have used the nonce already. A
+ * payload that a recent block includes is submitted whatever its dry run says, like a payload that was submitted before.
  * Throws AppError `ExtrinsicWouldFail` with the decoded reason, before anything is stored, and the errors of
  * `dryRunExtrinsic` and `submitExtrinsic`.
  */
@@ -30,9 +33,15 @@ export async function submitTried(
   const signer = toHex(signed.publicKey);
   if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {
     const tried = await dryRunExtrinsic(context.knownCalls, state, extrinsic.bytes);
-    ensureGood(isAhead(tried) ? await dryRunItsCall() : tried);
+    const isRefused = tried.error !== null && 'kind' in tried.error.details;
+    if (!isRefused || !(await isIncluded())) ensureGood(isAhead(tried) ? await dryRunItsCall() : tried);
   }
   return submitExtrinsic(context, payload, idempotencyKey);
+
+  async function isIncluded(): Promise<boolean> {
+    const submission = readSubmission(context, state.current.runtime, payload, state.block);
+    return (await findIncluded(context.node.rpc, submission)).found !== undefined;
+  }
 
   function dryRunItsCall(): Promise<DryRun> {
     return dryRunCall(context.knownCalls, state, signed.publicKey, fromHex(signed.payload.method));

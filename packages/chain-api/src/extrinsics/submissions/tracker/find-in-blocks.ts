@@ -8,26 +8,32 @@ export interface FoundExtrinsic {
   readonly extrinsicIndex: number;
 }
 
+export interface BlockSearch {
+  readonly found: readonly FoundExtrinsic[];
+  /** The numbers of blocks that could not be searched, because the node lacks them or their extrinsics. */
+  readonly missing: readonly number[];
+}
+
 /** The number of blocks that are fetched at a time. */
 const stride = 16;
 
-/**
- * Searches blocks `first` to `last` of the best chain for extrinsics by their hashes; blocks that the node lacks are
- * skipped.
- */
+/** Searches blocks `first` to `last` of the best chain for extrinsics by their hashes, until all are found. */
 export async function findInBlocks(
   rpc: NodeRpc,
   wanted: ReadonlySet<Hex>,
   { first, last }: { readonly first: number; readonly last: number },
-): Promise<FoundExtrinsic[]> {
+): Promise<BlockSearch> {
   const found: FoundExtrinsic[] = [];
+  const missing: number[] = [];
   for (let number = Math.max(1, first); number <= last && found.length < wanted.size; number += stride) {
     const count = Math.min(stride, last - number + 1);
-    const hashes = await rpc.getBlockHashes(Array.from({ length: count }, (_, index) => number + index));
+    const numbers = Array.from({ length: count }, (_, index) => number + index);
+    const hashes = await rpc.getBlockHashes(numbers);
     const blocks = await Promise.all(hashes.map((hash) => hash && rpc.getBlock(hash)));
     found.push(...blocks.flatMap((block) => (block ? findInBlock(block, wanted) : [])));
+    missing.push(...numbers.filter((_, index) => !blocks[index]));
   }
-  return found;
+  return { found, missing };
 }
 
 function findInBlock(block: Block, wanted: ReadonlySet<Hex>): FoundExtrinsic[] {

@@ -147,8 +147,11 @@ async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const lookedThrough = await scannedOnChain(context);
   const oldestSeen = Math.max(lookedThrough?.number ?? 0, Math.min(...seen, finalized.number));
   const first = Math.min(oldestSeen, ...(lost === undefined ? [] : [lost - 1]), finalized.number);
-  const hash = first === finalized.number ? undefined : await node.rpc.getBlockHash(first);
-  return hash === undefined ? finalized : blockRef(node.rpc, hash);
+  if (first === finalized.number) return finalized;
+  const hash = await node.rpc.getBlockHash(first);
+  if (hash !== undefined) return blockRef(node.rpc, hash);
+  await submissions.noteUnscanned(first);
+  return finalized;
 }
 
 /** The final block up to which every block has been scanned, unless the node's chain has another one in its place. */

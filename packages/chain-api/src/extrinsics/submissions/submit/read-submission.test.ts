@@ -1,0 +1,28 @@
+import type { DecodedExtrinsic } from '@hub/scale/extrinsic';
+import { expect, test } from 'vitest';
+import type { VersionedRuntime } from '../../../chain/runtimes/chain-runtimes.ts';
+import { readWholeSubmission } from './read-submission.ts';
+
+const version = { specVersion: 1 } as VersionedRuntime['version'];
+const best = { number: 101, hash: '0x01', parentHash: '0x00' } as const;
+
+/** An extrinsic with a mortal period of 64 blocks that begins at block 102, and at block 38. */
+const extrinsic = {
+  call: { section: 'balances', method: 'transferAll' },
+  signature: {
+    publicKey: new Uint8Array(32),
+    nonce: 0,
+    mortality: { kind: 'mortal', period: 64, phase: 38 },
+  },
+} as unknown as DecodedExtrinsic;
+
+test.each([
+  { birth: { number: 102, hash: '0x02' }, lastBlock: 165 },
+  { birth: { number: 38, hash: '0x03' }, lastBlock: 101 },
+  { birth: undefined, lastBlock: 101 },
+])('an encoded extrinsic that was signed for $birth.number can be included up to $lastBlock', (expected) => {
+  const { birth } = expected;
+  const context = { nowMs: () => 0 };
+  const runtime = { version } as VersionedRuntime;
+  expect(readWholeSubmission(context, runtime, extrinsic, { best, birth })).toMatchObject(expected);
+});
