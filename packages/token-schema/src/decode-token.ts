@@ -58,7 +58,7 @@ function decodeTokenData(properties: PropertyMap): DecodedToken {
   const { royalties, problem } = value.royalties ? { royalties: [] } : readRoyalties(properties);
   return {
     token: royalties.length > 0 ? { ...value, royalties: [...royalties] } : value,
-    decodingError: describe('Invalid tokenData', invalid) ?? problem ?? null,
+    decodingError: joined([describe('Invalid tokenData', invalid), problem]),
   };
 }
 
@@ -81,11 +81,16 @@ function decodeOldToken(
   const converted = toToken(token, collection, royalties);
   const { value, invalid } = takeFields(tokenSchema, converted.fields);
   const wrong = describe('Invalid token properties', [...converted.invalid, ...invalid]);
-  return { token: value, decodingError: ofCollection.problem ?? ofToken.problem ?? wrong };
+  return { token: value, decodingError: joined([ofCollection.problem ?? ofToken.problem, wrong]) };
 }
 
 function describe(text: string, fields: readonly string[]): string | null {
   return fields.length > 0 ? `${text}: ${fields.join(', ')}` : null;
+}
+
+/** All problems in one text; null if there is none. */
+function joined(problems: readonly (string | null | undefined)[]): string | null {
+  return problems.filter((problem) => problem != null).join('; ') || null;
 }
 
 function failed(problem: string): DecodedToken {

@@ -1,4 +1,6 @@
+import { toHex } from '@hub/primitives/hex';
 import { openTestDatabase } from '@hub/testkit/test-database';
+import { encodeRoyaltyParts } from '@hub/token-schema/royalties/royalties';
 import { UniqueIndexer } from '@unique-nft/sdk/uniqueIndexer';
 import { expect, test } from 'vitest';
 import { createTableVerifier } from '../proof/verify-tables.ts';
@@ -8,6 +10,8 @@ import { startIndexer } from '../support/index-afresh.ts';
 import { startIndexerServer } from '../support/indexer-server.ts';
 import { startTestChain } from '../support/start-test-chain.ts';
 import { createCollectionCall, crossOf, hexOf, property, tokenCalls } from '../support/token-driver.ts';
+
+const ethereum = `0x${'ab'.repeat(20)}`;
 
 /** Unusual metadata that the chain accepts and no client would write. */
 const odd: readonly ((index: number) => readonly object[])[] = [
@@ -52,6 +56,10 @@ const odd: readonly ((index: number) => readonly object[])[] = [
       }),
     ),
   ],
+  () => [
+    { key: hexOf('royalties'), value: toHex(encodeRoyaltyParts([{ address: ethereum, value: 10_001 }])) },
+    property('tokenData', '{"name":"dear"}'),
+  ],
 ];
 
 const TOKENS = 1000;
@@ -92,6 +100,8 @@ await onEachDatabase((dialect) => {
       true,
     );
     expect(items[5]).toMatchObject({ name: null, tokenId: 6 });
+    const tokenInfoError = 'Invalid royalties: a percentage is above 100';
+    expect(items[13]).toMatchObject({ name: 'dear', royalties: null, tokenInfoError });
     const found = await client.nfts({ attributeTraitTypeIn: ['a'.repeat(6000).slice(0, 1000)] });
     expect(found.count).toBe(0);
     const { items: collections } = await client.collections({});

@@ -8,11 +8,8 @@ export const schemaVersion = '2.0.0';
 /** A version of three numbers. */
 export const semver = z.string().regex(/^\d+\.\d+\.\d+$/);
 
-/** A version of schema 2. */
-const semver2 = semver.refine(
-  (version) => Number(version.split('.', 1)[0]) === 2,
-  'version must be in semver format: 2.x.x',
-);
+/** A version of schema 2. Leading zeros count for nothing, as in the public library. */
+export const semver2 = z.string().regex(/^0*2\.\d+\.\d+$/, 'version must be in semver format: 2.x.x');
 
 /** Describes the field with the name of the schema. */
 export const nameText = 'Name of the schema. Default: unique.';

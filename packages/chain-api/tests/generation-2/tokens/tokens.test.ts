@@ -1,7 +1,9 @@
 // Each function of the unmodified @unique-nft/sdk 2.10.0 about NFTs, on a development chain.
 import { nestingAddress } from '@hub/primitives/collection-address';
+import { toHex } from '@hub/primitives/hex';
+import { encodeRoyaltyParts } from '@hub/token-schema/royalties/royalties';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post } from '../../support/chain-api-network.ts';
+import { get, post } from '../../support/chain-api-network.ts';
 import { addresses, refusal, type SdkStage, startSdkStage } from '../../support/sdk-clients.ts';
 
 const { alice, bob, charlie, dave } = addresses;
@@ -291,6 +293,25 @@ describe('changing and burning', () => {
       decodingError: null,
     });
     expect(token).not.toHaveProperty('parentToken');
+  });
+
+  test('royalties above 100 % are left out and named, also in the children of a parent', async () => {
+    const valueHex = encodeRoyaltyParts([{ address: bob, value: 10_001 }]);
+    const parent = { collectionId, tokenId: await mint() };
+    const properties = [{ key: 'royalties', valueHex: toHex(valueHex) }];
+    const tokenId = await mint(alice, { data: { name: 'Dear' }, properties });
+    await stage.alice.token.nest({ parent, nested: { collectionId, tokenId } });
+    const token = await read(tokenId);
+    const decodingError = 'Invalid royalties: a percentage is above 100';
+    expect(token).toMatchObject({ name: 'Dear', decodingError });
+    expect(token).not.toHaveProperty('royalties');
+    const { children } = (await read(parent.tokenId, { withChildren: true })) as { children?: unknown };
+    expect(children).toMatchObject([{ tokenId, decodingError }]);
+    const path = `tokens/v2?collectionId=${collectionId}&tokenId=${tokenId}`;
+    expect(await get(`${stage.network.serverUrl}/unique/v1/${path}`)).toMatchObject({
+      status: 200,
+      body: { parsingError: decodingError },
+    });
   });
 
   test('a token is burned by its owner, or by an approved account', async () => {
