@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@hub/primitives/app-error';
 import { isRecord } from '@hub/scale/codec/type-codec';
 import { decodeText, encodeText, parseJson } from '@hub/token-schema/property-text';
@@ -8,6 +9,7 @@ import { uniquePallet } from '../collections/unique-call.ts';
 import { propertySet, readChanged } from './facts.ts';
 import type { TokenPlace } from './place.ts';
 import { readToken, type Token } from './read-token.ts';
+import { replaceMembers } from './replace-members.ts';
 import { setAll } from './set-properties.ts';
 
 interface UpdateArgs extends TokenPlace {
@@ -17,8 +19,8 @@ interface UpdateArgs extends TokenPlace {
 const key = 'tokenData';
 
 /**
- * Changes image, image details and attributes in the metadata of a token; other fields stay as stored. Throws AppError
- * `TokenNotUpdatable` for metadata that is not of schema 2 or cannot be read, and `NothingToUpdate`.
+ * Changes image, image details and attributes in the metadata of a token; the text of all other fields stays as stored. Throws AppError
+ * `TokenNotUpdatable` for metadata that is not of schema 2, cannot be read, or is not UTF-8, and `NothingToUpdate`.
  */
 export const update: ExtrinsicKind<UpdateArgs> = {
   section: uniquePallet,
@@ -26,34 +28,35 @@ export const update: ExtrinsicKind<UpdateArgs> = {
   event: propertySet,
   phrases: {},
   async plan({ data = {}, ...place }, building) {
-    const stored = storedData(await readToken(building.state, place));
-    const given = Object.entries(data).filter(([, value]) => value !== undefined);
-    const changed = { ...stored, ...Object.fromEntries(given) };
+    const { text, fields } = storedData(await readToken(building.state, place));
+    const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+    const changed = { ...fields, ...given };
     validateToken(changed);
-    const text = JSON.stringify(changed);
-    if (text === JSON.stringify(stored)) {
+    if (JSON.stringify(changed) === JSON.stringify(fields)) {
       throw new AppError({ code: 'NothingToUpdate', message: 'No properties to update' });
     }
-    return setAll(building, place, [{ key, value: encodeText(text) }]);
+    return setAll(building, place, [{ key, value: encodeText(replaceMembers(text, given)) }]);
   },
   readResult: ({ events }) => readChanged(events, propertySet),
 };
 
-/** The JSON of a token's metadata of schema 2. */
-function storedData({
-  collectionId,
-  tokenId,
-  properties,
-  metadata,
-}: Token): Readonly<Record<string, unknown>> {
+/** A token's metadata of schema 2 as it is stored. */
+function storedData({ collectionId, tokenId, properties, metadata }: Token): {
+  readonly text: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+} {
   const property = properties.find((one) => one.key === key);
-  const stored = property && parseJson(decodeText(property.value));
+  const text = property && decodeText(property.value);
+  const fields = text && parseJson(text);
+  // Other bytes than UTF-8 would be written as U+FFFD.
+  const isText = property !== undefined && isUtf8(property.value);
   const isRead = metadata.token !== null && metadata.decodingError === null;
 
-  if (isRead && isRecord(stored)) return stored;
+  if (isRead && isText && text !== undefined && isRecord(fields)) return { text, fields };
+  const problem = metadata.decodingError ?? (isText || !property ? 'it is not of schema 2' : 'it is no text');
   throw new AppError({
     code: 'TokenNotUpdatable',
-    message: `The metadata of token ${tokenId} cannot be updated: ${metadata.decodingError ?? 'it is not of schema 2'}`,
+    message: `The metadata of token ${tokenId} cannot be updated: ${problem}`,
     details: { collectionId, tokenId },
   });
 }
