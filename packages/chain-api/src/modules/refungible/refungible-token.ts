@@ -2,10 +2,9 @@ import type { Account } from '@hub/primitives/account';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import { readCollectionOf } from '../collections/collection.ts';
 import { readAccountTokens } from '../tokens/account-tokens.ts';
-import { readHolders, tokenNotFound } from '../tokens/holders.ts';
+import { piecesEntry, readHolders, tokenNotFound } from '../tokens/holders.ts';
 import type { TokenPlace } from '../tokens/place.ts';
 import { readToken, type Token } from '../tokens/read-token.ts';
-import { piecesEntry } from '../tokens/token-balance.ts';
 
 /** Reads a refungible token with its holders. Throws like `readCollectionOf`, and AppError `TokenNotFound`. */
 export async function readRefungibleToken(state: BlockState, place: TokenPlace): Promise<Token> {

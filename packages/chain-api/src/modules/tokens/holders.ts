@@ -2,18 +2,23 @@ import type { Account } from '@hub/primitives/account';
 import { AppError } from '@hub/primitives/app-error';
 import { nestingAddress, tokenOfAddress } from '@hub/primitives/collection-address';
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
-import { readCrossAccount } from '@hub/scale/cross-account';
+import { crossAccountArgument, readCrossAccount } from '@hub/scale/cross-account';
 import { readBigint, readField } from '@hub/scale/value';
 import type { BlockState, MapKeys } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 import type { CollectionMode } from '../collections/collection.ts';
 import type { TokenPlace } from './place.ts';
 
-/** The holders of a token: the owner of an NFT, or the accounts with pieces of a refungible token. */
-export interface Holders {
-  /** The one holder; undefined where several accounts have pieces. */
+/** The accounts that hold a token: the owner of an NFT, or the accounts with pieces or with amounts. */
+export interface HolderAccounts {
+  /** The one holder; undefined where several accounts have pieces, and for amounts. */
   readonly owner: Account | undefined;
-  /** Holders of pieces, ten at most; undefined for an NFT. */
+  /** Holders of pieces or amounts, ten at most; undefined for an NFT. */
+  readonly pieces: { readonly accounts: readonly Account[] } | undefined;
+}
+
+/** The holders of an NFT or of a refungible token. */
+export interface Holders extends HolderAccounts {
   readonly pieces: { readonly total: bigint; readonly accounts: readonly Account[] } | undefined;
 }
 
@@ -30,9 +35,29 @@ export function nftOwnerEntry({ collectionId, tokenId }: TokenPlace): StorageEnt
   };
 }
 
-/** The accounts with pieces of a refungible token (Refungible.Balance). */
-export function holderKeys({ collectionId, tokenId }: TokenPlace): MapKeys<Account> {
-  return { section: 'refungible', item: 'balance', args: [collectionId, tokenId], readKey: readCrossAccount };
+/**
+ * The accounts with pieces of a refungible token (Refungible.Balance), or with amounts of a fungible collection
+ * (Fungible.Balance), whose token number is 0.
+ */
+export function holderKeys(place: TokenPlace): MapKeys<Account> {
+  return { ...balanceMap(place), item: 'balance', readKey: readCrossAccount };
+}
+
+/** The pieces of a refungible token, or the amount of a fungible collection, that an account has. */
+export function piecesEntry(place: TokenPlace, account: Account): StorageEntry<bigint> {
+  const { section, args } = balanceMap(place);
+  return { section, item: 'balance', args: [...args, crossAccountArgument(account)], read: readBigint };
+}
+
+function balanceMap({ collectionId, tokenId }: TokenPlace) {
+  return tokenId === 0
+    ? { section: 'fungible', args: [collectionId] }
+    : { section: 'refungible', args: [collectionId, tokenId] };
+}
+
+/** Reads holders of a fungible collection. */
+export async function readAmountHolders(state: BlockState, place: TokenPlace): Promise<HolderAccounts> {
+  return { owner: undefined, pieces: { accounts: await state.readLastKeys(holderKeys(place), mostHolders) } };
 }
 
 /**

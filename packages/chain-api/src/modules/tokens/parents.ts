@@ -8,24 +8,25 @@ import { type Collection, readCollection } from '../collections/collection.ts';
 import { isSameAccount } from './approvals.ts';
 import {
   accountOf,
-  type Holders,
+  type HolderAccounts,
   holderKeys,
   mostHolders,
   nftOwnerEntry,
   parentOf,
+  piecesEntry,
   readHolders,
   tokenNotFound,
 } from './holders.ts';
 import type { TokenPlace } from './place.ts';
-import { piecesEntry } from './token-balance.ts';
 
-// A token is nested in the NFT that owns it. Pieces of a refungible token may be nested in several NFTs at once.
+// A token is nested in the NFT that owns it. Pieces of a refungible token, and amounts of a fungible collection, may be
+// nested in several NFTs at once.
 
 /** The input of a search for the NFT that a token is nested in. */
 export interface ParentQuery {
   /** The NFT that the caller named. */
   readonly named: TokenPlace | undefined;
-  /** The pieces that are taken out. */
+  /** The pieces, or the amount, that are taken out. */
   readonly amount: bigint;
   /** The account that takes them out; undefined when the call is only encoded. */
   readonly signer: Account | undefined;
@@ -71,7 +72,7 @@ export async function findParent(
   state: BlockState,
   collection: Collection,
   place: TokenPlace,
-  holders: Holders,
+  holders: HolderAccounts,
   { named, amount, signer }: ParentQuery,
 ): Promise<TokenPlace | undefined> {
   if (named !== undefined) return (await isNestedIn(state, place, holders, named)) ? named : undefined;
@@ -90,7 +91,7 @@ export async function findParent(
 export async function readHasParent(
   state: BlockState,
   place: TokenPlace,
-  holders: Holders,
+  holders: HolderAccounts,
 ): Promise<boolean> {
   const { parents, isComplete } = await readParents(state, place, holders);
   if (parents.length === 0 && !isComplete) throw tooManyHolders(place, '');
@@ -100,7 +101,7 @@ export async function readHasParent(
 async function isNestedIn(
   state: BlockState,
   place: TokenPlace,
-  { owner, pieces }: Holders,
+  { owner, pieces }: HolderAccounts,
   parent: TokenPlace,
 ): Promise<boolean> {
   const account = accountOf(parent);
@@ -113,7 +114,7 @@ async function isNestedIn(
 async function readParents(
   state: BlockState,
   place: TokenPlace,
-  { owner, pieces }: Holders,
+  { owner, pieces }: HolderAccounts,
 ): Promise<{ readonly parents: readonly TokenPlace[]; readonly isComplete: boolean }> {
   const known = pieces === undefined ? [owner] : pieces.accounts;
   const accounts =

@@ -6,11 +6,11 @@ import { tryCall } from '../../extrinsics/dry-run/dry-run.ts';
 import type { PlannedCall } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { propertyPermissionsEntry } from '../collections/properties.ts';
 import { burnOf, burnOwn } from './burn.ts';
-import { accountOf, readHolders, tokenNotFound } from './holders.ts';
+import { accountOf, readAmountHolders, readHolders, tokenNotFound } from './holders.ts';
 import { move } from './move.ts';
 import { findParent } from './parents.ts';
 import type { TokenPlace } from './place.ts';
-import { readTokenCollection, tokenPropertiesEntry } from './read-token.ts';
+import { readTokenCollection } from './read-token.ts';
 import { setAll } from './set-properties.ts';
 
 export interface PossibleActionsQuery {
@@ -20,7 +20,7 @@ export interface PossibleActionsQuery {
   readonly transferTo?: Account | undefined;
   /** Nothing can be nested without it. */
   readonly nestTo?: TokenPlace | undefined;
-  /** The NFT to take the token out of; one that the sender can take it out of when absent. */
+  /** The NFT to take the token, pieces or amount out of; one that the sender can take it out of when absent. */
   readonly unnestFrom?: TokenPlace | undefined;
   readonly amount: bigint;
 }
@@ -51,15 +51,15 @@ export async function readPossibleActions(
   const { collection } = await readTokenCollection(state, place.collectionId);
   const { mode } = collection;
   const isAmount = mode === 'Fungible' && place.tokenId === 0;
-  const holders = isAmount ? undefined : await readHolders(state, mode, place);
-  if (!isAmount && holders === undefined) throw tokenNotFound(place);
+  const holders = isAmount ? await readAmountHolders(state, place) : await readHolders(state, mode, place);
+  if (holders === undefined) throw tokenNotFound(place);
 
   const building = { state };
   // Pieces and amounts are the sender's own; an NFT is moved and burned for whoever owns it.
-  const from = (mode === 'NFT' ? holders?.owner : undefined) ?? sender;
+  const from = (mode === 'NFT' ? holders.owner : undefined) ?? sender;
   const canSign = sender.ethereum === undefined;
   const wanted = { named: unnestFrom, amount, signer: sender };
-  const parent = holders && canSign ? await findParent(state, collection, place, holders, wanted) : undefined;
+  const parent = canSign ? await findParent(state, collection, place, holders, wanted) : undefined;
   const can = async (call: PlannedCall | undefined) =>
     call !== undefined && canSign && (await succeeds(state, sender, call));
   const [burn, nest, unnest, transfer, changeProperties] = await Promise.all([
@@ -71,16 +71,15 @@ export async function readPossibleActions(
   ]);
   return { burn, nest, unnest, transfer, changeProperties };
 
-  /** Tries for each declared key to write its present value, or an empty one where none is set. */
+  /**
+   * Tries for each declared key to write an empty value, which takes the least space: the chain needs space for it beside
+   * that of the present value (docs/token-rules.md#property-space).
+   */
   async function changeableKeys(): Promise<readonly string[]> {
-    const [permissions, properties] = await state.read([
-      propertyPermissionsEntry(collection.id),
-      tokenPropertiesEntry(collection, place.tokenId),
-    ]);
-    const stored = new Map(properties.map(({ key, value }) => [key, value]));
+    const [permissions] = await state.read([propertyPermissionsEntry(collection.id)]);
     const tried = await Promise.all(
       permissions.map(async ({ key }) => {
-        const property = { key, value: stored.get(key) ?? new Uint8Array() };
+        const property = { key, value: new Uint8Array() };
         return { key, isPossible: await can(setAll(building, place, [property])) };
       }),
     );

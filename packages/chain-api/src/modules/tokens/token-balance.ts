@@ -1,22 +1,9 @@
 import type { Account } from '@hub/primitives/account';
-import { crossAccountArgument } from '@hub/scale/cross-account';
-import { readBigint } from '@hub/scale/value';
 import type { BlockState } from '../../chain/state/block-state.ts';
-import type { StorageEntry } from '../../chain/state/storage-entry.ts';
 import { readCollection } from '../collections/collection.ts';
 import { isSameAccount } from './approvals.ts';
-import { readHolders, tokenNotFound } from './holders.ts';
+import { piecesEntry, readHolders, tokenNotFound } from './holders.ts';
 import type { TokenPlace } from './place.ts';
-
-/** The pieces of a refungible token that an account has (Refungible.Balance). */
-export function piecesEntry({ collectionId, tokenId }: TokenPlace, account: Account): StorageEntry<bigint> {
-  return {
-    section: 'refungible',
-    item: 'balance',
-    args: [collectionId, tokenId, crossAccountArgument(account)],
-    read: readBigint,
-  };
-}
 
 /**
  * Reads how much of a token an account has: 1 or 0 of an NFT, its pieces of a refungible token, or its amount of a
@@ -31,8 +18,7 @@ export async function readTokenBalance(
   const { mode } = await readCollection(state, place.collectionId);
   if (mode === 'Fungible') {
     if (place.tokenId !== 0) throw tokenNotFound(place);
-    const args = [place.collectionId, crossAccountArgument(account)];
-    const [amount] = await state.read([{ section: 'fungible', item: 'balance', args, read: readBigint }]);
+    const [amount] = await state.read([piecesEntry(place, account)]);
     return amount;
   }
   const holders = await readHolders(state, mode, place);

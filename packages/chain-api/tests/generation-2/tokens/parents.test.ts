@@ -97,6 +97,31 @@ function piecesOf({ collectionId, tokenId }: Place, account: object): bigint {
   return BigInt(String(stage.driver.read(best, 'refungible', 'balance', collectionId, tokenId, account)));
 }
 
+test('amounts can be taken out of the NFTs of the sender that have enough of them', async () => {
+  const [few, many, ofBob] = [alice, alice, bob].map((substrate) => mintNft({ substrate })) as [
+    Place,
+    Place,
+    Place,
+  ];
+  const create = { mode: 'Fungible', name: 'coins', description: '', symbol: 'C', permissions: { nesting } };
+  const { body } = await stage.run('/collection/create', create);
+  const { collectionId } = (body as { result: { collectionId: number } }).result;
+  const coins = { collectionId, tokenId: 0 };
+  seal([call('createItem', collectionId, { substrate: alice }, { Fungible: { value: '1000' } })]);
+  expect(await canUnnest(coins, alice)).toBe(false);
+  give(coins, inNft(few), 5);
+  give(coins, inNft(many), 40);
+  seal([call('transfer', { substrate: bob }, collectionId, 0, '90')]);
+  give(coins, inNft(ofBob), 90, '//Bob');
+  const from = ({ tokenId }: Place) => `&unnestFrom[collectionId]=${nfts}&unnestFrom[tokenId]=${tokenId}`;
+  expect(await canUnnest(coins, alice, '&amount=40')).toBe(true);
+  expect(await canUnnest(coins, alice, '&amount=41')).toBe(false);
+  expect(await canUnnest(coins, alice, `&amount=40${from(many)}`)).toBe(true);
+  expect(await canUnnest(coins, alice, `&amount=40${from(few)}`)).toBe(false);
+  expect(await canUnnest(coins, alice, `&amount=90${from(ofBob)}`)).toBe(false);
+  expect(await canUnnest(coins, bob, `&amount=90`)).toBe(true);
+});
+
 test('pieces are found in an NFT that is not among the ten holders which a token shows', async () => {
   const frame = mintNft({ substrate: alice });
   const nested = mintPieces(1000);

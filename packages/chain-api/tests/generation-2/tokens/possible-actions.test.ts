@@ -59,8 +59,17 @@ beforeAll(async () => {
     };
     stage.driver.seal({ from: '//Alice', call: call('createItem', args) });
   }
+  for (const [index, { uri }] of accounts.slice(0, 3).entries()) {
+    const recipient = { Ethereum: addressOf(nfts[2 * index]!) };
+    const args = { collectionId: amounts.collectionId, itemId: amounts.tokenId, value: 2, recipient };
+    stage.driver.seal({ from: uri, call: call('transfer', args) });
+  }
 });
 afterAll(() => stage[Symbol.asyncDispose]());
+
+function addressOf({ collectionId, tokenId }: Place): string {
+  return nestingAddress(collectionId, tokenId);
+}
 
 function call(method: string, args: object) {
   return { section: 'unique', method, args: { ...args } };
@@ -74,14 +83,14 @@ function callsOf(
   to: Person,
   nestTo: Place,
   keys: readonly string[],
+  unnestFrom: Place | undefined,
 ) {
   const { collectionId, tokenId: itemId } = place;
   const item = { collectionId, itemId, value: 1 };
   const isNft = collectionId < pieceCollection;
   const from = (isNft ? owners[0] : undefined) ?? substrate(sender);
-  const parents = owners.filter((owner) =>
-    JSON.stringify(owner).toLowerCase().includes('0xf8238ccfff8ed887463fd5e0'),
-  );
+  const named = unnestFrom ? addressOf(unnestFrom) : '0xf8238ccfff8ed887463fd5e0';
+  const parents = owners.filter((owner) => JSON.stringify(owner).toLowerCase().includes(named.toLowerCase()));
   return {
     burn: [isNft ? call('burnFrom', { ...item, from }) : call('burnItem', item)],
     transfer: [call('transferFrom', { ...item, from, recipient: substrate(to) })],
@@ -89,7 +98,7 @@ function callsOf(
       call('transferFrom', {
         ...item,
         from,
-        recipient: { Ethereum: nestingAddress(nestTo.collectionId, nestTo.tokenId) },
+        recipient: { Ethereum: addressOf(nestTo) },
       }),
     ],
     unnest: parents.map((parent) =>
@@ -106,7 +115,7 @@ function callsOf(
   };
 }
 
-async function ask(sender: Person, to: Person, place: Place, nestTo: Place) {
+async function ask(sender: Person, to: Person, place: Place, nestTo: Place, unnestFrom: Place | undefined) {
   const query = new URLSearchParams({
     sender: sender.address,
     collectionId: `${place.collectionId}`,
@@ -114,13 +123,22 @@ async function ask(sender: Person, to: Person, place: Place, nestTo: Place) {
     transferTo: to.address,
     'nestTo[collectionId]': `${nestTo.collectionId}`,
     'nestTo[tokenId]': `${nestTo.tokenId}`,
+    ...(unnestFrom && {
+      'unnestFrom[collectionId]': `${unnestFrom.collectionId}`,
+      'unnestFrom[tokenId]': `${unnestFrom.tokenId}`,
+    }),
   });
   return stage.get(`/token/possible-actions?${query}`);
 }
 
-/** The direct owners of a token, as arguments of calls; none for amounts. */
+/** The direct owners of a token, as arguments of calls; for amounts, the NFTs that have some. */
 async function ownersOf({ collectionId, tokenId }: Place): Promise<readonly object[]> {
-  if (collectionId === amounts.collectionId) return [];
+  if (collectionId === amounts.collectionId) {
+    const best = stage.network.devchain.chain.bestBlock();
+    return nfts
+      .map((nft) => ({ Ethereum: addressOf(nft) }))
+      .filter((owner) => Number(stage.driver.read(best, 'fungible', 'balance', collectionId, owner)) > 0);
+  }
   const { body } = await stage.get(`/token?collectionId=${collectionId}&tokenId=${tokenId}`);
   const { owner, owners = [] } = body as { owner: string; owners?: readonly string[] };
   return [owner, ...owners]
@@ -156,7 +174,8 @@ test(`in ${samples} random cases, the actions that are called possible succeed a
     const [sender, to, nestTo] = [pick(accounts), pick(accounts), pick(nfts)];
     await stage.network.processAll();
     const parent = chain.bestBlock();
-    const { status, body } = await ask(sender, to, place, nestTo);
+    const unnestFrom = pick([undefined, undefined, pick(nfts)]);
+    const { status, body } = await ask(sender, to, place, nestTo, unnestFrom);
     if (status === 404) {
       replace(stir, place);
       continue;
@@ -165,12 +184,12 @@ test(`in ${samples} random cases, the actions that are called possible succeed a
     const said = body as { changeProperties: string[] } & Record<string, boolean>;
     const owners = await ownersOf(place);
     const keys = place.collectionId === 3 || place === amounts ? [] : ['open', 'once'];
-    const { properties, ...calls } = callsOf(owners, place, sender, to, nestTo, keys);
+    const { properties, ...calls } = callsOf(owners, place, sender, to, nestTo, keys, unnestFrom);
     const succeeds = (wanted: ReturnType<typeof call>) => {
       const block = driver.sealOn(parent, [{ from: sender.uri, call: wanted }]);
       return driver.errorsOf(block).length === 0;
     };
-    const about = { sample, place, sender, owners, nestTo, to };
+    const about = { sample, place, sender, owners, nestTo, to, unnestFrom };
     for (const [name, wanted] of Object.entries(calls).toSorted(() => random() - 0.5)) {
       const is = wanted.some(succeeds);
       seen.set(`${name} ${is}`, (seen.get(`${name} ${is}`) ?? 0) + 1);
@@ -187,4 +206,24 @@ test(`in ${samples} random cases, the actions that are called possible succeed a
   const both = ['burn', 'transfer', 'nest', 'unnest'].flatMap((name) => [`${name} true`, `${name} false`]);
   // A short run need not come across each of them.
   expect(both.filter((kind) => (seen.get(kind) ?? 0) < Math.floor(samples / 200))).toEqual([]);
+});
+
+test('a key whose present value fills more than half of the space of properties can be set', async () => {
+  const permission = { mutable: true, collectionAdmin: true, tokenOwner: true };
+  const create = { mode: 'Nft', name: 'large', description: '', symbol: 'T' };
+  const { body } = await stage.run('/collection/create', {
+    ...create,
+    tokenPropertyPermissions: [{ key: 'large', permission }],
+  });
+  const { collectionId } = (body as { result: { collectionId: number } }).result;
+  const properties = [{ key: 'large', value: 'x'.repeat(5000) }];
+  await stage.run('/token/nfts/mint', { collectionId, tokens: [{ properties }] });
+  const query = `collectionId=${collectionId}&tokenId=1&sender=${addresses.alice}`;
+  const possible = await stage.get(`/token/possible-actions?${query}`);
+  expect(possible.body).toMatchObject({ changeProperties: expect.arrayContaining(['large']) });
+  const changed = { collectionId, tokenId: 1, properties: [{ key: 'large', value: 'small' }] };
+  expect(await stage.run('/token/properties/set', changed)).toMatchObject({
+    status: 200,
+    body: { result: expect.anything() },
+  });
 });
