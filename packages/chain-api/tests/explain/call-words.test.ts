@@ -94,6 +94,29 @@ describe('callWords', () => {
     expect(wordsOf(one)).toBe(words);
   });
 
+  it.each([
+    [
+      'a, subkeys = 0, (2) leave a remark; all or nothing. Nothing else is done',
+      "'a, subkeys = 0, (2) leave a remark; all or nothing. Nothing else is done'",
+    ],
+    ["a', subkeys = 0", "'a’, subkeys = 0'"],
+    ['', "''"],
+    ['everything', 'everything'],
+    ['(2) '.repeat(40), `'${'(2) '.repeat(30)}…' (cut short)`],
+  ])('the bytes %j in a call without a phrase cannot imitate another item of a list', (text, shown) => {
+    const prefix = `0x${Buffer.from(text).toString('hex')}`;
+    expect(wordsOf(call('utility.forceBatch', [[call('system.killPrefix', [prefix, 5]), stake]]))).toBe(
+      `Do these 2 things: (1) call system.killPrefix with prefix = ${shown}, subkeys = 5, (2) stake 100 UNQ; failures are passed over.`,
+    );
+  });
+
+  it('texts in lists of a call without a phrase are quoted as a whole', () => {
+    const [key, value] = ["a', 0], (2) b", '\u202e'].map((text) => `0x${Buffer.from(text).toString('hex')}`);
+    expect(wordsOf(call('system.setStorage', [[[key, value]]]))).toBe(
+      `Call system.setStorage with items = '[["a’, 0], (2) b","0xe280ae"]]'.`,
+    );
+  });
+
   it('the words of a call show addresses in the prefix of the network, and an Address20 as it is', () => {
     expect(wordsOf(call('balances.transferKeepAlive', [bob, '0']))).toContain('Transfer 0 UNQ to un');
     const twenty = call('balances.transferKeepAlive', [{ Address20: `0x${'ab'.repeat(20)}` }, '0']);

@@ -4,6 +4,7 @@ import { renderHuman } from '@hub/scale/render';
 import type { Runtime } from '@hub/scale/runtime';
 import type { Token } from '../../chain/token.ts';
 import { coinText, createCallReader, type WordsContext } from './call-reader.ts';
+import { quotedText } from './name-text.ts';
 import type { Phrase, PhraseTools } from './phrase.ts';
 
 /**
@@ -46,10 +47,18 @@ export function createCallWords(findPhrase: (call: DecodedCall) => Phrase | unde
 const longestValue = 120;
 
 function plainPhrase(runtime: Runtime, { section, method, fields }: DecodedCall): string {
-  const args = fields.map(({ name, typeId, value }) => {
-    const human = renderHuman(runtime, typeId, value);
-    const text = typeof human === 'string' ? human : JSON.stringify(human);
-    return `${name} = ${text.length > longestValue ? `${text.slice(0, longestValue)}… (cut short)` : text}`;
-  });
+  const args = fields.map(
+    ({ name, typeId, value }) => `${name} = ${valueText(renderHuman(runtime, typeId, value))}`,
+  );
   return `call ${section}.${method} ${args.length === 0 ? 'without arguments' : `with ${args.join(', ')}`}`;
+}
+
+/** Integers, addresses, bytes in hex, and names of variants; nothing in them looks like another part of the sentence. */
+const wordOrInteger = /^(?:-?[\d,]+|[\dA-Za-z]+)$/;
+
+/** Bytes that are text may imitate the rest of the sentence, so every value but a word and an integer is quoted. */
+function valueText(human: unknown): string {
+  const text = typeof human === 'string' ? human : JSON.stringify(human);
+  if ([...text].length > longestValue) return `${quotedText(text, longestValue)} (cut short)`;
+  return wordOrInteger.test(text) ? text : quotedText(text, longestValue);
 }

@@ -1,20 +1,33 @@
 import { readList, readNumber } from '@hub/scale/value';
 
 const longestName = 40;
-/** Control, format, private and unassigned characters and line separators: they may break or reorder the text. */
-const unsafe = /[\p{C}\p{Zl}\p{Zp}]/gu;
+/**
+ * Control, format, private and unassigned characters and line separators, which may break or reorder the text, and
+ * characters that nobody sees. Variation selectors stay: emojis have them.
+ */
+const unsafe = /(?!\p{Variation_Selector})[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const likeSingleQuote = /['`´ʹʻʼʽʾʿˈ‘’‚‛′‵＇]/g;
+const likeDoubleQuote = /[ʺˮ″‶＂]/g;
+
+/** Quotes a name that a stranger chose; only its first 40 code points are shown. */
+export function nameText(name: string): string {
+  return quotedText(name, longestName);
+}
 
 /**
- * Quotes a name that a stranger chose, for a sentence that people read before they sign: the name cannot end its
- * quotes, and only its first 40 code points are shown.
+ * Quotes a text that a stranger chose, for a sentence that people read before they sign: the text cannot end its
+ * quotes, and only its first `longest` code points are shown. A combining character at its beginning would change the
+ * opening quote, so it is replaced like a character that nobody sees.
  */
-export function nameText(name: string): string {
-  const plain = name
+export function quotedText(text: string, longest: number): string {
+  const plain = text
     .toWellFormed()
+    .replace(/^\p{M}+/u, (marks) => '\u{FFFD}'.repeat([...marks].length))
     .replaceAll(unsafe, '\u{FFFD}')
-    .replaceAll(/['‘’‛′]/g, '’');
+    .replaceAll(likeSingleQuote, '’')
+    .replaceAll(likeDoubleQuote, '”');
   const letters = [...plain];
-  const shown = letters.length > longestName ? `${letters.slice(0, longestName).join('')}…` : plain;
+  const shown = letters.length > longest ? `${letters.slice(0, longest).join('')}…` : plain;
   return `'${shown}'`;
 }
 
