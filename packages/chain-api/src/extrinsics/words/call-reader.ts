@@ -34,6 +34,11 @@ export interface CallReader {
    */
   account(name: string): string;
   /**
+   * Accounts or cross accounts that an argument contains: a single one by itself, or the number of different ones, such
+   * as `3 accounts`.
+   */
+  accounts(values: readonly unknown[]): string;
+  /**
    * A collection by its number and name, such as `collection 12, 'Fine Art',`; `createCallWords` removes the last comma
    * where it does not belong.
    */
@@ -60,6 +65,7 @@ export function createCallReader(call: DecodedCall, context: WordsContext): Call
     amount,
     coins: (name) => coinText(amount(name), context.token),
     account: (name) => accountText(value(name), name, context),
+    accounts: (values) => accountsText(values, context),
     collection: (name) => collectionText(readNumber(value(name)), context),
     keys: (name) => keysText(readList(value(name))),
     isTrue(name) {
@@ -113,6 +119,12 @@ function accountText(value: unknown, name: string, context: WordsContext): strin
     if (typeof type === 'string' && inner instanceof Uint8Array) return `the account ${toHex(inner)}`;
   }
   throw unexpected(name, 'an account');
+}
+
+function accountsText(values: readonly unknown[], context: WordsContext): string {
+  const texts = new Set(values.map((value) => accountText(value, 'owner', context)));
+  const [only] = texts;
+  return only !== undefined && texts.size === 1 ? only : `${texts.size} accounts`;
 }
 
 /** An Ethereum address, or the token that it stands for. */

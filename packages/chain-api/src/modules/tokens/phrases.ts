@@ -1,17 +1,13 @@
-import { readField, readList, readVariant } from '@hub/scale/value';
 import type { CallReader } from '../../extrinsics/words/call-reader.ts';
 import type { Phrases } from '../../extrinsics/words/phrase.ts';
+import { mintPhrases, unitsText } from './mint-phrases.ts';
 
 /**
  * Phrases of the calls about tokens. One call serves tokens of all modes, and several kinds of extrinsics make it, so
  * these kinds have no phrases of their own.
  */
 export const tokenPhrases: Phrases = {
-  createItem: (args) => `mint a token of ${args.collection('collection_id')} for ${args.account('owner')}`,
-  createMultipleItems: (args) =>
-    `mint ${countText(readList(args.value('items_data')).length)} of ${args.collection('collection_id')} for ${args.account('owner')}`,
-  createMultipleItemsEx: (args) =>
-    `mint ${mintedText(args.value('data'))} of ${args.collection('collection_id')}`,
+  ...mintPhrases,
   transfer: (args, { coinText }) =>
     `transfer ${itemText(args, 'value', coinText)} to ${args.account('recipient')}`,
   transferFrom: (args, { coinText }) =>
@@ -44,7 +40,7 @@ export const tokenPhrases: Phrases = {
 function itemText(args: CallReader, amountName: string, coinText: (amount: bigint) => string): string {
   const amount = args.amount(amountName);
   if (args.amount('collection_id') === 0n) return coinText(amount);
-  if (args.amount('item_id') === 0n) return `${amount} smallest units of ${args.collection('collection_id')}`;
+  if (args.amount('item_id') === 0n) return `${unitsText(amount)} of ${args.collection('collection_id')}`;
   const pieces = amount === 1n ? '' : `${amount} pieces of `;
   return `${pieces}${placeText(args)}`;
 }
@@ -53,16 +49,4 @@ function placeText(args: CallReader): string {
   const collection = args.collection('collection_id');
   const token = args.amount('item_id');
   return token === 0n ? `the tokens of ${collection}` : `token ${token} of ${collection}`;
-}
-
-function mintedText(data: unknown): string {
-  const kind = readVariant(data);
-  const content = readField(data, 'value');
-  if (kind === 'NFT' || kind === 'RefungibleMultipleItems') return countText(readList(content).length);
-  if (kind === 'Fungible') return `amounts for ${readList(content).length} accounts`;
-  return `a token for ${readList(readField(content, 'users')).length} accounts`;
-}
-
-function countText(count: number): string {
-  return count === 1 ? 'a token' : `${count} tokens`;
 }
