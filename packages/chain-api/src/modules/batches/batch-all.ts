@@ -2,7 +2,7 @@ import type { JsonValue } from '@hub/primitives/app-error';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import type { Runtime } from '@hub/scale/runtime';
 import { type ExtrinsicKind, findEvent } from '../../extrinsics/kinds/extrinsic-kind.ts';
-import { eventsByItem, innerCalls, planAll } from './batch.ts';
+import { innerCalls, planAll, resultsOfCalls } from './batch.ts';
 
 interface BatchAllArgs {
   /** The nested calls as the caller wrote them. */
@@ -19,18 +19,16 @@ export const batchAll: ExtrinsicKind<BatchAllArgs> = {
     const planned = await planAll(calls, planInner);
     return { call: { section: 'utility', method: 'batchAll', args: [planned.map(({ call }) => call)] } };
   },
-  readResult({ runtime, call, events, resultOf }) {
+  readResult(executed) {
+    const { runtime, call, events } = executed;
     if (findEvent(events, batchAll.event) === undefined) return undefined;
     const inner = innerCalls(call);
-    // A batch inside this one has an ItemCompleted for each of its own calls, so the events cannot be assigned to the
-    // calls here.
-    const isFlat = inner.every(({ section }) => section !== 'utility');
-    const done = isFlat ? eventsByItem(events) : [];
+    const results = resultsOfCalls(executed);
     return {
       isSuccess: true,
       calls: inner.map((one, index) => ({
         ...describeCall(runtime, one),
-        result: (isFlat && resultOf(one, done[index] ?? [])) || null,
+        result: results?.[index] ?? null,
       })),
     };
   },

@@ -1,12 +1,15 @@
 import { allInOrder } from '@hub/primitives/all-in-order';
 import type { DecodedCall } from '@hub/scale/codec/call';
-import { readList } from '@hub/scale/value';
+import type { EventContent } from '@hub/scale/codec/event';
+import { readList, readNumber } from '@hub/scale/value';
 import type {
   Building,
   EventName,
+  ExecutedCall,
   ExtrinsicKind,
   PlannedInnerCall,
 } from '../../extrinsics/kinds/extrinsic-kind.ts';
+import type { ResultValue } from '../../extrinsics/kinds/result-value.ts';
 
 interface BatchArgs {
   /** The nested calls as the caller wrote them. */
@@ -15,8 +18,7 @@ interface BatchArgs {
 
 /**
  * A batch that ends at the first failing call; the calls before it take effect. The result lists the calls that
- * succeeded. A batch that contains calls of the utility pallet has no result, because such a call may itself emit the
- * event that ends each call of this batch.
+ * succeeded. There is no result if the events cannot be assigned to these calls (`resultsOfCalls`).
  */
 export const batch: ExtrinsicKind<BatchArgs> = {
   section: 'utility',
@@ -30,16 +32,17 @@ export const batch: ExtrinsicKind<BatchArgs> = {
       spends: planned.reduce((total, { spends = 0n }) => total + spends, 0n),
     };
   },
-  readResult({ call, events, resultOf }) {
-    const calls = innerCalls(call);
-    if (calls.some(({ section }) => section === 'utility')) return undefined;
-    const done = eventsByItem(events);
-    return {
-      callResults: calls.slice(0, done.length).map((inner, index) => ({
-        method: { section: inner.section, method: inner.method },
-        parsed: resultOf(inner, done[index] ?? []) ?? null,
-      })),
-    };
+  readResult(executed) {
+    const results = resultsOfCalls(executed);
+    const calls = innerCalls(executed.call);
+    return (
+      results && {
+        callResults: calls.slice(0, results.length).map(({ section, method }, index) => ({
+          method: { section, method },
+          parsed: results[index] ?? null,
+        })),
+      }
+    );
   },
 };
 
@@ -58,17 +61,46 @@ export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCa
 }
 
 /**
- * Divides the events of a batch among its calls: each call's events end with ItemCompleted. Events after the last
- * ItemCompleted belong to no call.
+ * The results of the calls of a `batch` or `batchAll` that succeeded, null for a call without one; undefined if the
+ * events do not tell. A batch inside this one, however deep and in whatever wrapper, has an ItemCompleted for each of
+ * its own calls, and nothing in an ItemCompleted says which batch it belongs to. Only if there are as many as calls of
+ * this batch succeeded, they are all its own. Its last event, which follows those of every batch inside it, tells that
+ * number.
+ */
+export function resultsOfCalls({
+  call,
+  events,
+  resultOf,
+}: ExecutedCall): readonly (ResultValue | null)[] | undefined {
+  const end = events.findLast(({ section, method }) => section === 'utility' && method.startsWith('Batch'));
+  const calls = innerCalls(call);
+  const items = eventsByItem(events);
+  if (items.length !== succeededCalls(calls.length, end)) return undefined;
+  return items.map((ofInner, index) => {
+    const inner = calls[index];
+    // The calls of a batch inside this one did nothing, because none of them has an ItemCompleted.
+    return inner === undefined || inner.section === 'utility' ? null : (resultOf(inner, ofInner) ?? null);
+  });
+}
+
+/** The number of calls that succeeded according to the last event of their batch, which a failed extrinsic lacks. */
+function succeededCalls(count: number, end: EventContent | undefined): number {
+  if (end === undefined) return 0;
+  return end.method === 'BatchInterrupted' ? readNumber(end.fields[0]?.value) : count;
+}
+
+/**
+ * Divides the events of a batch among its calls: an ItemCompleted, which is left out, follows the events of each call.
+ * Events after the last ItemCompleted belong to no call.
  */
 export function eventsByItem<Event extends EventName>(events: readonly Event[]): Event[][] {
   const items: Event[][] = [];
   let item: Event[] = [];
   for (const event of events) {
-    item.push(event);
-    if (event.section !== 'utility' || event.method !== 'ItemCompleted') continue;
-    items.push(item);
-    item = [];
+    if (event.section === 'utility' && event.method === 'ItemCompleted') {
+      items.push(item);
+      item = [];
+    } else item.push(event);
   }
   return items;
 }
