@@ -99,6 +99,53 @@ test.each<[string, object, string]>([
     { collectionId: 1, newAdminId: spender },
     `Make ${bob} an admin of collection 1, 'Fine Art'.`,
   ],
+  [
+    'setCollectionLimits',
+    { collectionId: 1, newLimit: { ownerCanDestroy: false, sponsoredDataRateLimit: { Blocks: 7 } } },
+    "Set limits of collection 1, 'Fine Art': sponsoredDataRateLimit = 7, ownerCanDestroy = false.",
+  ],
+  ['setCollectionLimits', { collectionId: 1, newLimit: {} }, "Change no limits of collection 1, 'Fine Art'."],
+  [
+    'setCollectionPermissions',
+    { collectionId: 1, newPermission: { access: null, mintMode: true, nesting: null } },
+    "Set permissions of collection 1, 'Fine Art': mintMode = true.",
+  ],
+  [
+    'setCollectionPermissions',
+    {
+      collectionId: 1,
+      newPermission: {
+        access: 'AllowList',
+        mintMode: null,
+        nesting: { tokenOwner: true, collectionAdmin: true, restricted: [1, 5] },
+      },
+    },
+    "Set permissions of collection 1, 'Fine Art': access = AllowList, nesting of tokens of collections 1 and 5 only by token owners and admins.",
+  ],
+  [
+    'setCollectionPermissions',
+    {
+      collectionId: 1,
+      newPermission: {
+        access: null,
+        mintMode: null,
+        nesting: { tokenOwner: false, collectionAdmin: true, restricted: null },
+      },
+    },
+    "Set permissions of collection 1, 'Fine Art': nesting of tokens of all collections by admins.",
+  ],
+  [
+    'setCollectionPermissions',
+    {
+      collectionId: 1,
+      newPermission: {
+        access: null,
+        mintMode: null,
+        nesting: { tokenOwner: false, collectionAdmin: false, restricted: null },
+      },
+    },
+    "Set permissions of collection 1, 'Fine Art': no nesting.",
+  ],
   ['destroyCollection', { collectionId: 1 }, "Destroy collection 1, 'Fine Art'."],
 ])('unique.%s with %j is explained as: %s', async (method, args, words) => {
   expect(await wordsOf(method, args)).toBe(words);

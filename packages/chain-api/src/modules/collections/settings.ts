@@ -14,12 +14,13 @@ import {
 import { changeKind, type OfCollection } from './change-kind.ts';
 import { readSetLimits } from './limits.ts';
 import { readFromCall } from './read-from-call.ts';
+import { limitsPhrase, permissionsPhrase } from './settings-phrases.ts';
 
 const limitsKind = changeKind<OfCollection & { readonly limits: LimitsToSet }>({
   method: 'setCollectionLimits',
   event: 'CollectionLimitSet',
   args: ({ limits }) => ({ newLimit: limitsArgument(limits) }),
-  phrase: (args) => `set limits of ${args.collection('collection_id')}`,
+  phrase: limitsPhrase,
 });
 
 /** Sets limits; its result also has the limits that the call sets. */
@@ -58,7 +59,7 @@ const setPermissions = changeKind<OfCollection & { readonly permissions: Permiss
   method: 'setCollectionPermissions',
   event: 'CollectionPermissionSet',
   args: ({ permissions }) => ({ newPermission: permissionsArgument(permissions) }),
-  phrase: (args) => `set access, minting and nesting of ${args.collection('collection_id')}`,
+  phrase: permissionsPhrase,
 });
 
 const setProperties = changeKind<OfCollection & { readonly properties: readonly PropertyInput[] }>({
