@@ -1,4 +1,6 @@
 import type { Account } from '@hub/primitives/account';
+import { AppError } from '@hub/primitives/app-error';
+import { toHex } from '@hub/primitives/hex';
 import { crossAccountArgument } from '@hub/scale/cross-account';
 import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
 import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
@@ -32,10 +34,9 @@ const mint: ExtrinsicKind<MintArgs> = {
   ...minting,
   async plan({ collectionId, owners, ...content }, building) {
     await readCollectionOf(building.state, 'ReFungible', collectionId);
-    const users = owners.map(({ address, pieces }) => [
-      crossAccountArgument(orSigner(address, building, 'address')),
-      pieces,
-    ]);
+    const accounts = owners.map(({ address }) => orSigner(address, building, 'address'));
+    ensureDifferent(accounts);
+    const users = accounts.map((account, index) => [crossAccountArgument(account), owners[index]?.pieces]);
     return uniqueCall(building, 'createMultipleItemsEx', {
       collectionId,
       data: { RefungibleMultipleOwners: { users, properties: propertiesOf(content) } },
@@ -59,6 +60,23 @@ const mintMultiple: ExtrinsicKind<MintMultipleArgs> = {
     });
   },
 };
+
+/** Throws AppError `Validation` for an owner that is listed twice. An Ethereum address and its mirror are different. */
+function ensureDifferent(accounts: readonly Account[]): void {
+  const places = new Map<string, number>();
+  for (const [index, { publicKey, ethereum }] of accounts.entries()) {
+    const key = ethereum?.toLowerCase() ?? toHex(publicKey);
+    const first = places.get(key);
+    if (first !== undefined) {
+      throw new AppError({
+        code: 'Validation',
+        message: `body.args.owners.${index}.address: is the same account as owners.${first}.address`,
+        details: { httpPart: 'body', argument: `owners.${index}.address` },
+      });
+    }
+    places.set(key, index);
+  }
+}
 
 /** The kinds of extrinsics that mint refungible tokens. */
 export const mintKinds = {

@@ -2,6 +2,7 @@
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, refusal, type SdkStage, startSdkStage } from '../../support/sdk-clients.ts';
+import { createSigner } from '../../support/signer.ts';
 
 const { alice, bob, charlie, dave } = addresses;
 const ethereum = '0x6Be02d1d3665660d22FF9624b7BE0551ee1Ac91b';
@@ -149,6 +150,29 @@ describe('fungible', () => {
 });
 
 describe('refungible', () => {
+  test('a new token with the same owner twice is refused with the place in the body', async () => {
+    const mint = (...owners: string[]) =>
+      stage.run('/refungible/mint', {
+        collectionId: refungible,
+        owners: owners.map((address) => ({ address, pieces: 1 })),
+      });
+    const place = 'owners.2.address';
+    for (const [first, second] of [
+      [bob, createSigner('//Bob', 7391).address],
+      [ethereum, ethereum.toLowerCase()],
+    ] as const) {
+      expect(await mint(charlie, first, second)).toEqual({
+        status: 400,
+        body: {
+          error: `body.args.${place}: is the same account as owners.1.address`,
+          code: 'Validation',
+          httpPart: 'body',
+          details: { argument: place },
+        },
+      });
+    }
+  });
+
   test('one refungible token is minted for several holders', async () => {
     const { result } = await stage.alice.refungible.mint({
       collectionId: refungible,
