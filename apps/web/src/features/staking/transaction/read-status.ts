@@ -6,10 +6,7 @@ import type { TransactionRecord } from './transaction-record.ts';
 
 const neverIncludedStatus = 'Error';
 
-/**
- * Converts a status answer to an event of the transaction; undefined if the answer alone decides nothing: it reports an
- * end without a block, and either no error except an expiry explains it, or the transaction was in a block before.
- */
+/** Converts a status answer to an event of the transaction; undefined if it reports an end without a block. */
 export function eventOfStatus(
   status: ExtrinsicStatus,
   record: TransactionRecord,
@@ -19,12 +16,7 @@ export function eventOfStatus(
   const { hash } = status;
   if (hash !== undefined && !isOwnHash(hash, record)) return { type: 'misnamed', hash };
   if (!status.isCompleted) return block ? { type: 'undecoded', block } : { type: 'pending' };
-  if (status.status === neverIncludedStatus || block === undefined) {
-    const { error } = status;
-    const isClear = status.status === neverIncludedStatus && error !== undefined && !isExpiry(error.details);
-    if (!isClear || record.block !== undefined) return undefined;
-    return { type: 'failed', failure: error.message || transactionMessages.failed };
-  }
+  if (status.status === neverIncludedStatus || block === undefined) return undefined;
   if (status.isError || status.error) {
     const failure = status.error
       ? describeDispatchError(status.error, record.kind)
@@ -39,6 +31,25 @@ export function eventOfStatus(
 /** Whether a hash from the server is that of the signed bytes; always true if the page could not compute it. */
 export function isOwnHash(hash: string, record: Pick<TransactionRecord, 'hash'>): boolean {
   return record.hash === undefined || record.hash.toLowerCase() === hash.toLowerCase();
+}
+
+/** The reason that a server gives for a transaction that, it says, no block will include. */
+export interface ReportedEnd {
+  readonly failure: string;
+  /** The server says that another extrinsic used the nonce. */
+  readonly isNonceUsed: boolean;
+}
+
+/**
+ * The reported end of a transaction that the server refused or dropped, or whose nonce another one used, according to
+ * the server. Another node may still include it until its era is over. Undefined for other answers, and for an expiry.
+ */
+export function reportedEnd({ status, error }: ExtrinsicStatus): ReportedEnd | undefined {
+  if (status !== neverIncludedStatus || error === undefined || isExpiry(error.details)) return undefined;
+  return {
+    failure: error.message || transactionMessages.failed,
+    isNonceUsed: error.details?.name === 'nonceUsed',
+  };
 }
 
 function isExpiry(details: Readonly<Record<string, unknown>> | undefined): boolean {

@@ -147,6 +147,14 @@ test('4.6 a refused transaction becomes a success if a block has it, and has fai
   expect(then({ type: 'expired' })).toMatchObject({ stage: 'failed', failure: 'Stale' });
 });
 
+test('4.6 a transaction that the server closed waits for the end of its era, unless a block already has it', () => {
+  const closed: TransactionEvent = { type: 'closed', failure: 'Dropped' };
+  expect(reduceTransaction(buildRecord(), closed)).toMatchObject({ stage: 'refused', failure: 'Dropped' });
+  expect(after('unknown', closed)).toBe('refused');
+  expect(after('inBlock', closed)).toBe('inBlock');
+  expect(after('undecided', closed)).toBe('undecided');
+});
+
 test('2.6 a submitted transaction can no longer be cancelled', () => {
   expect(after('signing', { type: 'cancelled' })).toBe('cancelled');
   expect(after('submitting', { type: 'cancelled' })).toBe('submitting');
@@ -176,6 +184,7 @@ const events: readonly TransactionEvent[] = [
   { type: 'finalized', block, chainAmount: undefined },
   { type: 'failed', failure: 'late' },
   { type: 'refused', failure: 'late' },
+  { type: 'closed', failure: 'late' },
   { type: 'cancelled' },
   { type: 'abandoned', failure: 'late' },
   { type: 'expired' },

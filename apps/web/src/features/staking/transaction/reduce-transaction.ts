@@ -27,6 +27,8 @@ export type TransactionEvent =
   | { readonly type: 'accepted'; readonly hash: `0x${string}` }
   /** The server says that it refused the signed bytes. */
   | { readonly type: 'refused'; readonly failure: string }
+  /** The status says that no block will include it, although its era is not over. */
+  | { readonly type: 'closed'; readonly failure: string }
   /** The server returned the hash of another transaction, so its statements about this one do not count. */
   | { readonly type: 'misnamed'; readonly hash: `0x${string}` }
   | { readonly type: 'outcomeUnknown' }
@@ -68,6 +70,7 @@ const acceptedFrom: Readonly<Record<TransactionEvent['type'], readonly Transacti
   signed: ['signing'],
   accepted: ['submitting', 'unknown'],
   refused: ['submitting', 'unknown'],
+  closed: notInBlock,
   misnamed: trackedStages,
   outcomeUnknown: notInBlock,
   undecided: [...notInBlock, 'refused'],
@@ -105,6 +108,7 @@ export function reduceTransaction(record: TransactionRecord, event: TransactionE
     case 'accepted':
       return { ...record, stage: 'submitted', hash: record.hash ?? event.hash, wasAccepted: true };
     case 'refused':
+    case 'closed':
       return { ...record, stage: 'refused', failure: event.failure };
     case 'misnamed': {
       const doubted = notInBlock.includes(record.stage) ? 'unknown' : record.stage;

@@ -10,6 +10,7 @@ import {
   later,
   lost,
   notFound,
+  pending,
   signed,
   track,
 } from '../../../testing/track.ts';
@@ -110,11 +111,49 @@ test.each(['Expired', 'nonceUsed'])(
   },
 );
 
-test('4.6 a transaction has failed if its status reports an error other than an expiry before any block included it', async () => {
-  expect((await track([ended('nonceUsed')])).record).toMatchObject({
-    stage: 'failed',
-    failure: 'It has ended',
-  });
+test.each(['refused', 'dropped', 'nonceUsed'])(
+  '4.6 a status of %s ends nothing before the era is over: another node may still include the transaction',
+  async (name) => {
+    const { stages, record } = await track([ended(name), ended(name), finalized]);
+    expect(stages).toEqual(['refused', 'refused']);
+    expect(record).toMatchObject({ stage: 'finalized', failure: undefined, block: { number: 131 } });
+    const indexed = { getIndexedExtrinsic: async () => inBlock131 };
+    expect((await track([ended(name)], indexed)).record?.stage).toBe('finalized');
+    const again = await track([ended(name), pending, ended(name)], {}, { signed });
+    expect(again.stages).toEqual(['refused', 'submitted', 'refused']);
+    expect(again.record).toMatchObject({ stage: 'refused', failure: 'It has ended', signed });
+  },
+);
+
+test.each([
+  ['refused', 'submitted', 'expired'],
+  ['dropped', 'submitted', 'expired'],
+  ['nonceUsed', 'submitted', 'expired'],
+  ['refused', 'refused', 'failed'],
+  ['dropped', 'unknown', 'expired'],
+] as const)(
+  '4.6 a status of %s after the era ends a transaction that is %s as %s, if no final block of the era has it',
+  async (name, stage, end) => {
+    expect((await track([ended(name)], later, { stage })).record?.stage).toBe(end);
+    const used = { ...later, getNonce: async () => 6 };
+    expect((await track([ended(name)], used, { stage })).record?.stage).toBe('undecided');
+  },
+);
+
+test('4.6 a status of nonceUsed is a failure before the end of the era if another extrinsic in a final block has the nonce', async () => {
+  const early = {
+    ...taken,
+    getStakingRate: async () => buildRate({ blockNumber: 150 }),
+    getIndexerProgress: async () => ({ finalizedNumber: 197, missingBlocks: 0 }),
+  };
+  const { record } = await track([ended('nonceUsed')], early);
+  expect(record).toMatchObject({ stage: 'failed', failure: 'It has ended', block: undefined });
+  expect((await track([ended('dropped')], early)).record?.stage).toBe('refused');
+});
+
+test('4.6 the reported end of another transaction does not count', async () => {
+  const other = { ...ended('refused'), hash: hashOf('ee') };
+  expect((await track([other, other])).record).toMatchObject({ stage: 'unknown', failure: undefined });
 });
 
 test('4.6 a transaction that the chain API does not know has the block and the outcome that the indexer reports', async () => {

@@ -179,7 +179,7 @@ async function sendAgain(
 }
 
 /** The answer to a request; undefined if the request fails at the API, because other requests may still decide. */
-async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
+export async function orUndefined<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {

@@ -1,10 +1,11 @@
 import { isApiError } from '@hub/client/api-error';
 import { STATUS_INTERVAL_MS, UNDECIDED_INTERVAL_MS } from '../../../config/constants.ts';
 import type { Network } from '../../../lib/network.ts';
+import { isNonceTaken } from './is-nonce-taken.ts';
 import { judgeChain } from './judge-chain.ts';
-import { eventOfStatus } from './read-status.ts';
+import { eventOfStatus, type ReportedEnd, reportedEnd } from './read-status.ts';
 import type { TransactionEvent } from './reduce-transaction.ts';
-import { type SettlingTools, settleUnknown } from './settle-unknown.ts';
+import { orUndefined, type SettlingTools, settleUnknown } from './settle-unknown.ts';
 import { isTracked, type TransactionRecord } from './transaction-record.ts';
 import type { TransactionStore } from './transaction-store.ts';
 
@@ -21,7 +22,7 @@ export interface TrackingTools extends SettlingTools {
  * Follows a submitted transaction until it is no longer tracked; polls every 5 s (every 60 s while it is undecided) and
  * at each notification. A failing status request only changes the stage to `unknown`: an unknown outcome is never shown
  * as failed. A transaction that the chain API does not know is sent again, or settled by chain and indexer. One that
- * has ended without a block and a reason, according to the chain API, is settled, but not sent again.
+ * ended without a block, according to the chain API, is settled, but not sent again.
  */
 export async function trackTransaction(
   id: string,
@@ -59,12 +60,27 @@ async function askOnce(
     const isRepeated = event?.type === 'misnamed' && record.otherHash !== undefined;
     if (event && !isRepeated) return event;
     // A server that knows the transaction needs no second copy.
-    return await settleUnknown({ ...record, signed: undefined }, network, tools, signal);
+    const settled = await settleUnknown({ ...record, signed: undefined }, network, tools, signal);
+    const isOpen = event === undefined && settled?.type === 'outcomeUnknown';
+    const end = isOpen ? reportedEnd(status) : undefined;
+    return end ? await eventOfEnd(end, record, network, tools, signal) : settled;
   } catch (error) {
     if (signal.aborted) return undefined;
     if (!isApiError(error)) throw error;
     return { type: 'outcomeUnknown' };
   }
+}
+
+/** Before the era is over, only another extrinsic with the same nonce in a final block excludes an inclusion. */
+async function eventOfEnd(
+  { failure, isNonceUsed }: ReportedEnd,
+  record: TransactionRecord,
+  network: Network,
+  { store }: SettlingTools,
+  signal: AbortSignal,
+): Promise<TransactionEvent> {
+  const isTaken = isNonceUsed && (await orUndefined(isNonceTaken(record, store.get(), network, signal)));
+  return { type: isTaken === true ? 'failed' : 'closed', failure };
 }
 
 /** Undefined if the chain API knows no such extrinsic. */
