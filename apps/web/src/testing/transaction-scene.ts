@@ -55,6 +55,7 @@ export function setUp({
     store: createTransactionStore({
       storage,
       isLeaving,
+      nowMs,
     }),
     locks: createTabLocks(undefined, createMemoryStorage()),
     nowMs,

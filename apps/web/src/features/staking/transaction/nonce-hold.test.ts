@@ -111,3 +111,21 @@ test.each([
   await finish(scene.start());
   expect(scene.stage()).toBe('submitted');
 });
+
+test.each(['expired', 'failed', 'unknown'] as const)(
+  '4.5 if the clock was ahead at the submission and was corrected, a transaction (%s) holds its nonce as long as its era lasts',
+  async (stage) => {
+    let nowMs = 5000;
+    const scene = setUp({ nowMs: () => nowMs });
+    const submittedAtMs = nowMs + 365 * 86_400_000;
+    const isForeign = stage === 'unknown';
+    scene.tools.store.add(buildRecord({ id: 'earlier', nonce: 4, stage, isForeign, submittedAtMs }));
+    nowMs += 1000;
+    await finish(scene.start());
+    expect(scene.made()?.failure).toContain('until block 194 has passed (in about 12\u00a0min 47\u00a0s)');
+    scene.tools.store.remove('run');
+    nowMs += 64 * NONCE_HOLD_BLOCK_MS;
+    await finish(scene.start());
+    expect(scene.stage()).toBe('submitted');
+  },
+);

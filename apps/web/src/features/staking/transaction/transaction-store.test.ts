@@ -57,6 +57,19 @@ test('4.5 a record whose nonce may still be used is kept, however many follow it
   expect(store.get()).toHaveLength(6);
 });
 
+test('4.5 a time of submission in the future becomes the present one, in the storage too; a past one stays', () => {
+  const storage = createMemoryStorage();
+  const openAt = (nowMs: number) => createTransactionStore({ storage, nowMs: () => nowMs });
+  const timesAt = (nowMs: number) =>
+    openAt(nowMs)
+      .get()
+      .map(({ submittedAtMs }) => submittedAtMs);
+  openAt(9000).add(buildRecord({ submittedAtMs: 9000 }));
+  expect(timesAt(9001)).toEqual([9000]);
+  expect(timesAt(3000)).toEqual([3000]);
+  expect(timesAt(9001)).toEqual([3000]);
+});
+
 test('the five newest of the finished and acknowledged records are kept, and all open ones', () => {
   const { store } = openTab();
   for (let index = 0; index < 8; index += 1) {

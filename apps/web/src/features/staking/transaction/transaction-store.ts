@@ -54,7 +54,8 @@ export function createTransactionStore({
 }: TransactionStoreOptions): TransactionStore {
   /** The newest state of records that could not be stored; only this tab knows it. */
   const unkept = new Map<string, TransactionRecord>();
-  const readRecords = () => readAll(storage).map((record) => unkept.get(record.id) ?? record);
+  const readRecords = () =>
+    readAll(storage).map((record) => unkept.get(record.id) ?? redated(record, storage, nowMs()));
   const records = createValueStore<readonly TransactionRecord[]>(readRecords());
   const reload = () => records.set(readRecords());
 
@@ -104,6 +105,17 @@ function readAll(storage: KeyValueStorage): readonly TransactionRecord[] {
     .filter((key) => key.startsWith(PREFIX))
     .flatMap((key) => parseTransactionRecord(storage.getItem(key) ?? '') ?? [])
     .sort(newestFirst);
+}
+
+/**
+ * The record with a time of submission that is not in the future, stored. A clock that was ahead at the submission would
+ * otherwise hold the nonce for as long; from now on it is held for the whole time of the era, because the submission was
+ * earlier than now. Without room the record is unchanged: nothing is signed then.
+ */
+function redated(record: TransactionRecord, storage: KeyValueStorage, nowMs: number): TransactionRecord {
+  if (record.submittedAtMs === undefined || record.submittedAtMs <= nowMs) return record;
+  const next = { ...record, submittedAtMs: nowMs };
+  return tryToSet(storage, PREFIX + record.id, formatTransactionRecord(next)) ? next : record;
 }
 
 function prune(storage: KeyValueStorage, nowMs: number): void {
