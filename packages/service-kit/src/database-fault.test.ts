@@ -35,7 +35,21 @@ test('a statement timeout becomes AnswerTimeout', () => {
   expect(databaseFault(ofServer('57014'))).toMatchObject({ code: 'AnswerTimeout' });
 });
 
-test.each(['23505', '42P01', '42601', '22003', '0A000', '25P02', 'XX000'])(
+test.each(['42P01', '3F000'])(
+  'SQLSTATE %s becomes DatabaseUnavailable with the advice to restart',
+  (code) => {
+    const error = ofServer(code);
+    expect(databaseFault(error)).toMatchObject({
+      code: 'DatabaseUnavailable',
+      message: expect.stringMatching(
+        `^Tables are missing in the database \\(${code}\\).* restart the service`,
+      ),
+      cause: error,
+    });
+  },
+);
+
+test.each(['23505', '42703', '42601', '22003', '0A000', '25P02', 'XX000'])(
   'SQLSTATE %s is not translated',
   (code) => expect(databaseFault(ofServer(code))).toBeUndefined(),
 );

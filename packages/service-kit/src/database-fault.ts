@@ -8,13 +8,16 @@ import { AppError, isAppError } from '@hub/primitives/app-error';
  */
 const faultStates = ['08', '25006', '25P03', '25P04', '40001', '40P01', '53', '57P', '58'];
 const queryCanceled = '57014';
+/** An undefined table, an invalid schema name. */
+const missingStates = ['42P01', '3F000'];
 /** Errors of the program itself, those of the column parsers included. */
 const programErrors = [RangeError, TypeError, SyntaxError, ReferenceError];
 
 /**
  * Translates an error of the database driver for API callers: AppError `DatabaseUnavailable`, or `AnswerTimeout` for a
- * statement that the server ended; both are retryable. Returns undefined for an error of the program (SQL that does not
- * match the tables, a violated constraint, a value that cannot be parsed).
+ * statement that the server ended; both are retryable. Missing tables are `DatabaseUnavailable` too, although a defect of
+ * our SQL looks the same. Returns undefined for other errors of the program (SQL that does not match the tables, a
+ * violated constraint, a value that cannot be parsed).
  */
 export function databaseFault(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || isAppError(error)) return undefined;
@@ -31,6 +34,13 @@ function faultOfServer(state: string, cause: Error): AppError | undefined {
     return new AppError({
       code: 'AnswerTimeout',
       message: 'The database took too long for an answer (statement timeout). Try again.',
+      cause,
+    });
+  }
+  if (missingStates.includes(state)) {
+    return new AppError({
+      code: 'DatabaseUnavailable',
+      message: `Tables are missing in the database (${state}). If they were dropped while the service ran, restart the service, which creates them again. If they are there, this is a defect.`,
       cause,
     });
   }
