@@ -12,6 +12,9 @@ import type { Database } from './database.ts';
 /** Migrations by name; they run in the order of their names, each once. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** The schemas of each open database that `migrateSchema` has brought up to date. */
+const migrated = new WeakMap<Database, Set<string>>();
+
 /**
  * Brings a schema of the database up to date; several processes may call it at once. Throws AppError `DatabaseUnusable`
  * when a newer version has changed the schema.
@@ -25,7 +28,24 @@ export async function migrateSchema(
   migrations: Migrations,
 ): Promise<void> {
   // Kysely's migrator would read the columns of all tables several times, even if no migration is left to execute.
-  if (await isUpToDate(database.kysely, schemaName, migrations)) return;
+  if (!(await isUpToDate(database.kysely, schemaName, migrations))) {
+    await migrate(database, schemaName, migrations);
+  }
+  migrated.set(database, (migrated.get(database) ?? new Set()).add(schemaName));
+}
+
+/** The schemas of this process that are not in the database any more: they were dropped after their migration. */
+export async function missingSchemas(database: Database): Promise<readonly string[]> {
+  const names = [...(migrated.get(database) ?? [])];
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${names}::text[]) as name
+    where to_regclass(format('%I.%I', name, ${DEFAULT_MIGRATION_TABLE}::text)) is null`.execute(
+    database.kysely,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function migrate(database: Database, schemaName: string, migrations: Migrations): Promise<void> {
   const migrator = new Migrator({
     db: database.kysely.withSchema(schemaName),
     provider: { getMigrations: async () => ({ ...migrations }) },

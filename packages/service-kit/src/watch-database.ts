@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './database.ts';
+import { missingSchemas } from './migrate.ts';
 import { createWriteProbe, stateOf } from './probe-writing.ts';
 import type { PartReadiness } from './readiness.ts';
 
@@ -14,7 +15,7 @@ const WRITE_EVERY_MS = 5_000;
 /**
  * Checks twice a second whether the database accepts writes, so that a lost or read-only database is noticed within two
  * seconds. Writes one row every five seconds, and more often after a failed write, because only a write detects a full
- * disk.
+ * disk. Before that it looks for the tables of this process, which may have been dropped.
  */
 export function watchDatabase(database: Database): DatabaseWatch {
   const { dialect } = database;
@@ -40,6 +41,10 @@ export function watchDatabase(database: Database): DatabaseWatch {
   async function findProblem(): Promise<string | undefined> {
     if (await probe.isReadOnly()) return 'the database takes no writes: it is a standby or read only';
     if (performance.now() - writtenAtMs < WRITE_EVERY_MS) return undefined;
+    const missing = await missingSchemas(database);
+    if (missing.length > 0) {
+      return `tables are missing in the database (${missing.join(', ')}): restart the service, which creates them again`;
+    }
     try {
       await probe.write();
     } catch (error) {
