@@ -8,7 +8,7 @@ import { createIndexer } from '../src/create-indexer.ts';
 import { coins, createChainDriver, stakeCall, transferCall } from './support/chain-driver.ts';
 import { dumpTables } from './support/dump-tables.ts';
 import { onEachDatabase } from './support/each-database.ts';
-import { indexAfresh } from './support/index-afresh.ts';
+import { indexAfresh, startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 import { asksStorage, eventsKey, withStorageValue } from './support/storage-answer.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
@@ -102,5 +102,33 @@ await onEachDatabase((dialect) => {
     );
     await indexer[Symbol.asyncDispose]();
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));
+  });
+
+  test('undecodable blocks above the newest decoded one count as missing, but not as of a block below them', async () => {
+    await using devchain = await startTestChain();
+    const driver = createChainDriver(devchain);
+    const decoded = driver.sealEmpty(1);
+    const damaged = Array.from({ length: 4 }, () => driver.sealEmpty(1));
+    const best = damaged.at(-1)!;
+    await using proxy = await startTamperingProxy(devchain.wsUrl, (call) =>
+      damaged.some(({ hash }) => asksStorage(call, eventsKey, hash))
+        ? (result) => withStorageValue(result, eventsKey, () => GARBLED_EVENTS)
+        : undefined,
+    );
+    await using database = await openTestDatabase(dialect);
+    await using indexer = await startIndexer({ nodeUrls: [proxy.url], database });
+    await indexer.caughtUp(best.number, best.hash);
+    await using api = await createServer({ logger: createLogger({ level: 'silent' }) });
+    indexer.register(api);
+    const get = async (path: string) => (await api.inject(path)).json();
+    const asOf = { number: decoded.number, hash: decoded.hash };
+    const stats = await get('/stats');
+    expect(stats).toMatchObject({ asOf, missingBlocks: damaged.length });
+    expect(stats.finalizedNumber).toBeGreaterThan(decoded.number);
+    const alice = `/accounts/${driver.addressOf('//Alice')}`;
+    for (const path of [`${alice}/staking?`, `${alice}/history?kind=transfers&`]) {
+      expect(await get(path)).toMatchObject({ asOf, missingBlocks: damaged.length });
+      expect(await get(`${path}asOf=${decoded.hash}`)).toMatchObject({ asOf, missingBlocks: 0 });
+    }
   });
 });

@@ -53,7 +53,9 @@ export type AccountStaking = z.infer<typeof accountStaking>;
 export const accountStakingQuery = z.object({
   asOf: blockText
     .optional()
-    .describe('Hash or number of a block: later blocks are ignored. Default: the newest block.'),
+    .describe(
+      'Hash or number of a block: later blocks are ignored. Default: the newest block that is decoded.',
+    ),
   dayFrom: day.optional().describe('First day (UTC) of rewardsPerDay. Default: the first one with rewards.'),
   dayTo: day.optional().describe('Last day (UTC) of rewardsPerDay. Default: the newest one.'),
   ...limitOffset(100),

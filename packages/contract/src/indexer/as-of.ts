@@ -9,4 +9,7 @@ export type AsOf = z.infer<typeof asOf>;
 export const missingBlocks = z
   .int()
   .min(0)
-  .describe('Number of blocks up to the asOf block in quarantine: their rows are not in this answer yet.');
+  .describe(
+    'Number of blocks in quarantine whose rows are not in this answer yet: those up to the asOf block and, if no block ' +
+      'was asked for, those above it too. 0 means that nothing is missing.',
+  );

@@ -50,7 +50,9 @@ const historyFilter = {
   kind: historyKind.describe('Which rows: stakes, unstakes, rewards or transfers.'),
   asOf: blockText
     .optional()
-    .describe('Hash or number of a block: rows of later blocks are ignored. Default: the newest block.'),
+    .describe(
+      'Hash or number of a block: rows of later blocks are ignored. Default: the newest block that is decoded.',
+    ),
   minimumAmount: amountText
     .optional()
     .describe('Smaller amounts are only counted. Default: 0, nothing is left out.'),

@@ -5,7 +5,7 @@ import { asOf, missingBlocks } from './as-of.ts';
 
 /** Statistics of all indexed data. */
 export const stats = z.object({
-  asOf: asOf.describe('The newest block.'),
+  asOf: asOf.describe('The newest block that is decoded.'),
   finalizedNumber: z.int().describe('Newest indexed block that is finalized.'),
   missingBlocks,
   blocks: z.int(),
@@ -33,7 +33,8 @@ export const statsRoutes = [
     path: '/stats',
     summary: 'Statistics of all indexed data',
     description:
-      'Cheap to ask: the counts are kept with the rows. `finalizedNumber` is the newest indexed block that is final.',
+      'Cheap to ask: the counts are kept with the rows. `finalizedNumber` is the newest indexed block that is final. All ' +
+      'blocks up to it are in the lists if `missingBlocks` is 0; otherwise some may wait in quarantine.',
     tags: ['operations'],
     querystring: z.object({}),
     response: stats,

@@ -8,7 +8,7 @@ import type { Reader } from './reader.ts';
 
 interface FoundAsOf {
   readonly asOf: AsOf;
-  /** Number of quarantined blocks up to block `asOf`. */
+  /** Number of quarantined blocks up to block `asOf`; without a requested block, of all quarantined blocks. */
   readonly missingBlocks: number;
 }
 
@@ -21,14 +21,16 @@ export interface AsOfRow {
 
 /**
  * A query for the given block, by default the newest decoded one. It returns no row when the block is not indexed or
- * not decoded yet.
+ * not decoded yet. By default it counts the quarantined blocks above the newest decoded one too: they are the newest
+ * ones, and whoever asks for the newest state must learn that they are missing.
  */
 export function asOfQuery(
   { schemaName }: Pick<Reader, 'schemaName'>,
   block: BlockText | undefined,
 ): RawBuilder<AsOfRow> {
+  const counted = block === undefined ? sql`` : sql`where block_number <= number`;
   return sql`select number as as_of_number, hash as as_of_hash, timestamp_ms as as_of_ms,
-      (select count(*) from ${sql.id(schemaName, 'quarantine')} where block_number <= number) as missing_blocks
+      (select count(*) from ${sql.id(schemaName, 'quarantine')} ${counted}) as missing_blocks
     from ${sql.id(schemaName, 'blocks')} ${whichBlock(block)}`;
 }
 
