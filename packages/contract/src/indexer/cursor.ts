@@ -61,9 +61,13 @@ export function cursorAlone(...others: readonly string[]) {
 
 const LARGEST_ID = 2 ** 32 - 1;
 
+/** Begins the owner in a key cursor, so that no list of places accepts it in place of the hash of its own cursors. */
+const OWNER_MARK = 'o';
+
 /** Encodes the key of a row as text: its ids and, in lists with owners in their keys, the owner as hex with 0x. */
 export function writeKeyCursor(ids: readonly number[], owner?: string): string {
-  return [...ids.map((id) => id.toString(RADIX)), ...(owner === undefined ? [] : [owner.slice(2)])].join('-');
+  const ofOwner = owner === undefined ? [] : [`${OWNER_MARK}${owner.slice(2)}`];
+  return [...ids.map((id) => id.toString(RADIX)), ...ofOwner].join('-');
 }
 
 /** The key of the last row of the page before. `owner` is hex with 0x, undefined if keys of the list have no owner. */
@@ -81,9 +85,9 @@ export function keyCursorOf(count: number, hasOwner = false) {
       const parts = text.split('-');
       const owner = hasOwner ? parts.pop() : undefined;
       const ids = parts.map((part) => (/^[\da-z]{1,7}$/.test(part) ? Number.parseInt(part, RADIX) : NaN));
-      const isOwner = !hasOwner || /^(?:[\da-f]{40}|[\da-f]{64})$/.test(owner ?? '');
+      const isOwner = !hasOwner || /^o(?:[\da-f]{40}|[\da-f]{64})$/.test(owner ?? '');
       if (ids.length === count && ids.every((id) => id <= LARGEST_ID) && isOwner)
-        return { ids, owner: owner === undefined ? undefined : `0x${owner}` };
+        return { ids, owner: owner === undefined ? undefined : `0x${owner.slice(OWNER_MARK.length)}` };
       context.addIssue({ code: 'custom', message: 'must be a cursor from an earlier answer' });
       return z.NEVER;
     })
