@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import { parseAccount } from '@hub/primitives/account';
 import { isAppError } from '@hub/primitives/app-error';
-import { toHex } from '@hub/primitives/hex';
+import { isHex, toHex } from '@hub/primitives/hex';
 import type { Token } from '@hub/token-schema/schema/token';
 import { storableText } from '../../schema/row-text.ts';
 
@@ -49,8 +49,12 @@ export function createFactFinder(): FindFacts {
   };
 }
 
-/** Reads an address; undefined if it is invalid, because anyone can put any text into metadata. */
+/**
+ * Reads an address, which the chain API also takes as a public key in hex; undefined if it is invalid, because anyone can
+ * put any text into metadata.
+ */
 function accountOf(address: string): string | undefined {
+  if (isHex(address, 32)) return address.toLowerCase();
   try {
     const { publicKey, ethereum } = parseAccount(address);
     return ethereum?.toLowerCase() ?? toHex(publicKey);
