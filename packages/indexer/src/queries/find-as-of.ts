@@ -3,6 +3,7 @@ import type { BlockText } from '@hub/contract/indexer/parameters';
 import { AppError } from '@hub/primitives/app-error';
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../database/read-rows.ts';
+import { atOneMoment } from './at-one-moment.ts';
 import { blockQuarantined } from './block-quarantined.ts';
 import type { Reader } from './reader.ts';
 
@@ -52,15 +53,36 @@ export function toAsOf({ as_of_number, as_of_hash, as_of_ms, missing_blocks }: A
  * indexed.
  */
 export async function findAsOf(reader: Reader, block: BlockText | undefined): Promise<FoundAsOf> {
-  const [row] = await readRows(reader, asOfQuery(reader, block));
-  if (row === undefined) throw await noSuchBlock(reader, block);
+  const [row] = await readAsOf(reader, block, (source) => readRows(source, asOfQuery(source, block)));
   return toAsOf(row);
 }
 
-/** The error for a block for which `asOfQuery` returned no row. */
-export async function noSuchBlock({ db }: Reader, block: BlockText | undefined): Promise<AppError> {
+/**
+ * Reads rows of an answer about a block; there are none when the block is not indexed or not decoded. Throws the same
+ * errors as `findAsOf`. The reason for a lack of rows is read together with the rows on one snapshot: between two
+ * snapshots the block may leave quarantine, and would be in neither.
+ */
+export async function readAsOf<Row>(
+  reader: Reader,
+  block: BlockText | undefined,
+  read: (reader: Reader) => Promise<readonly Row[]>,
+): Promise<readonly [Row, ...Row[]]> {
+  const found = await read(reader);
+  if (hasRows(found)) return found;
   if (block === undefined)
-    return new AppError({ code: 'IndexBehind', message: 'No block is indexed yet: ask again later' });
+    throw new AppError({ code: 'IndexBehind', message: 'No block is indexed yet: ask again later' });
+  return atOneMoment(reader, async (moment) => {
+    const again = await read(moment);
+    if (hasRows(again)) return again;
+    throw await noSuchBlock(moment, block);
+  });
+}
+
+function hasRows<Row>(rows: readonly Row[]): rows is readonly [Row, ...Row[]] {
+  return rows.length > 0;
+}
+
+async function noSuchBlock({ db }: Reader, block: BlockText): Promise<AppError> {
   const waiting = await findWaiting(db, block);
   if (waiting !== undefined) return blockQuarantined(waiting);
   const name = 'hash' in block ? block.hash : block.number;
@@ -68,7 +90,7 @@ export async function noSuchBlock({ db }: Reader, block: BlockText | undefined):
 }
 
 /** Reads the reason and the attempts of a quarantined block; undefined when the block is not in quarantine. */
-export function findWaiting(db: Reader['db'], block: BlockText) {
+function findWaiting(db: Reader['db'], block: BlockText) {
   const [column, value] =
     'hash' in block ? (['block_hash', block.hash] as const) : (['block_number', block.number] as const);
   return db

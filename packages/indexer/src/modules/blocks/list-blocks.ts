@@ -2,11 +2,10 @@ import type { BlockParams, BlockRow, BlocksQuery } from '@hub/contract/indexer/b
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { inherents } from '../../projection/inherent-facts.ts';
-import { blockQuarantined } from '../../queries/block-quarantined.ts';
 import { blocksBetween } from '../../queries/blocks-between.ts';
 import { countRows } from '../../queries/count-rows.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
-import { findWaiting } from '../../queries/find-as-of.ts';
+import { readAsOf } from '../../queries/find-as-of.ts';
 import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { atMost, skipping } from '../../queries/row-limits.ts';
@@ -45,26 +44,18 @@ export async function listBlocks(
 }
 
 /**
- * Finds a block; undefined when it is not indexed. Throws AppError 'BlockQuarantined' for a block that cannot be decoded
+ * Finds a block. Throws AppError 'BlockNotFound' when it is not indexed, and 'BlockQuarantined' when it cannot be decoded
  * yet.
  */
-export async function findBlock(
-  reader: Reader,
-  { hashOrNumber }: BlockParams,
-): Promise<BlockRow | undefined> {
-  const { db } = reader;
+export async function findBlock(reader: Reader, { hashOrNumber }: BlockParams): Promise<BlockRow> {
   const [column, value] =
     'hash' in hashOrNumber
       ? (['hash', hashOrNumber.hash] as const)
       : (['number', hashOrNumber.number] as const);
-  const [row] = await withExtrinsics(
-    reader,
-    db.selectFrom('blocks').selectAll().where(column, '=', value),
-  ).execute();
-  if (row !== undefined) return toBlockRow(reader, row);
-  const waiting = await findWaiting(db, hashOrNumber);
-  if (waiting === undefined) return undefined;
-  throw blockQuarantined(waiting);
+  const [row] = await readAsOf(reader, hashOrNumber, (source) =>
+    withExtrinsics(source, source.db.selectFrom('blocks').selectAll().where(column, '=', value)).execute(),
+  );
+  return toBlockRow(reader, row);
 }
 
 type ContentTables = TableTypes<typeof extrinsics | typeof events>;

@@ -2,7 +2,6 @@ import type { blockRoutes } from '@hub/contract/indexer/blocks';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import { atOneMoment } from '../../queries/at-one-moment.ts';
 import { requireBlock } from '../../queries/behind-cursor.ts';
-import { notFound } from '../../queries/not-found.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { defineModule } from '../define-module.ts';
 import { findBlock, listBlocks } from './list-blocks.ts';
@@ -16,7 +15,6 @@ export const blocksModule = defineModule({
         if (query.cursor !== undefined) await requireBlock(moment, query.cursor);
         return listBlocks(moment, query);
       }),
-    getBlock: async ({ params }) =>
-      (await findBlock(reader, params)) ?? notFound('BlockNotFound', 'The block is not indexed'),
+    getBlock: ({ params }) => findBlock(reader, params),
   }),
 });

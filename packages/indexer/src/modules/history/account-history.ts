@@ -5,7 +5,7 @@ import { readRows } from '../../database/read-rows.ts';
 import { chainMoved } from '../../queries/behind-cursor.ts';
 import { listedQuery } from '../../queries/count-listed.ts';
 import { cursorPage } from '../../queries/cursor-page.ts';
-import { type AsOfRow, asOfQuery, noSuchBlock, toAsOf } from '../../queries/find-as-of.ts';
+import { type AsOfRow, asOfQuery, readAsOf, toAsOf } from '../../queries/find-as-of.ts';
 import { whereAll } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
 import {
@@ -43,18 +43,21 @@ export async function accountHistory(
     limit: size + 1,
     offset: cursor === undefined ? (page - 1) * size : 0,
   });
-  const found = await readRows(
-    reader,
-    sql<AsOfRow & Counts & (HistoryRow | NoRow)>`
-    with as_of as (${asOfQuery(reader, wanted)}),
-      counts as (${countsQuery(reader, filter, minimum)}),
-      stretch as (${stretch})
-    select * from as_of cross join counts left join stretch on true
-    order by block_number desc, event_index desc`,
-  );
+  const found = await readAsOf(reader, wanted, async (source) => {
+    const rows = await readRows(
+      source,
+      sql<AsOfRow & Counts & (HistoryRow | NoRow)>`
+      with as_of as (${asOfQuery(reader, wanted)}),
+        counts as (${countsQuery(reader, filter, minimum)}),
+        stretch as (${stretch})
+      select * from as_of cross join counts left join stretch on true
+      order by block_number desc, event_index desc`,
+    );
+    if (cursor !== undefined && rows[0]?.as_of_hash !== cursor.hash)
+      throw chainMoved(cursor.asOf, cursor.hash);
+    return rows;
+  });
   const [head] = found;
-  if (cursor !== undefined && head?.as_of_hash !== cursor.hash) throw chainMoved(cursor.asOf, cursor.hash);
-  if (head === undefined) throw await noSuchBlock(reader, wanted);
   const { asOf, missingBlocks } = toAsOf(head);
   const placeOf = (row: HistoryRow) => ({
     hash: asOf.hash,

@@ -1,7 +1,7 @@
 import type { AccountStaking, AccountStakingQuery } from '@hub/contract/indexer/account-staking';
 import { type RawBuilder, sql } from 'kysely';
 import { readRows } from '../../database/read-rows.ts';
-import { type AsOfRow, asOfQuery, noSuchBlock, toAsOf } from '../../queries/find-as-of.ts';
+import { type AsOfRow, asOfQuery, readAsOf, toAsOf } from '../../queries/find-as-of.ts';
 import { isoTime } from '../../queries/iso-time.ts';
 import { whereAll, within } from '../../queries/keys-page.ts';
 import type { Reader } from '../../queries/reader.ts';
@@ -21,8 +21,9 @@ export async function accountStaking(
   account: string,
   query: AccountStakingQuery,
 ): Promise<AccountStaking> {
-  const [found] = await readRows(reader, stakingQuery(reader, account, query));
-  if (found === undefined) throw await noSuchBlock(reader, query.asOf);
+  const [found] = await readAsOf(reader, query.asOf, (source) =>
+    readRows(source, stakingQuery(source, account, query)),
+  );
   const rewards = toTotal(found, 'rewards');
   return {
     address: reader.addressOf(account),
