@@ -101,7 +101,9 @@ const collectionFilter = {
   collectionIdIn: valuesFilter(collectionTexts, 'Numbers or addresses of collections'),
   nameLike: searchText
     .optional()
-    .describe('A pattern in which % stands for any text; letter case does not matter. Default: all.'),
+    .describe(
+      'A pattern in which % stands for any text; the case of the letters A to Z does not matter. Default: all.',
+    ),
   descriptionLike: searchText.optional().describe('A pattern like that of nameLike. Default: all.'),
   ownerIn: accountsFilter('Owners'),
   adminIn: ownersFilter('Admins'),

@@ -29,6 +29,16 @@ test.each([
     'methodIn[0]=transfer',
     ['methodIn matches nothing: events begin with a capital letter, such as Transfer'],
   ],
+  [
+    '/collections',
+    'nameLike=%25äpfel',
+    ['nameLike takes the letters A to Z in either case, and every other letter in its own case only'],
+  ],
+  [
+    '/collections',
+    'descriptionLike=Привет',
+    ['descriptionLike takes the letters A to Z in either case, and every other letter in its own case only'],
+  ],
 ])('the query %s?%s gets the hint %j', (path, query, hints) => {
   expect(hintsOf(path, query)).toEqual(hints);
 });
@@ -37,6 +47,7 @@ test.each([
   ['/events', 'sectionIn=balances&methodIn=Transfer'],
   ['/extrinsics', 'sectionIn=balances&methodIn=transferKeepAlive'],
   ['/blocks', 'methodIn=Transfer'],
+  ['/collections', 'nameLike=Apples%25&descriptionLike=リンゴ'],
 ])('the query %s?%s gets no hint', (path, query) => {
   expect(hintsOf(path, query)).toEqual([]);
 });

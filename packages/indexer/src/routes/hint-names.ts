@@ -8,11 +8,15 @@ const methodsAreCapital = new Map([
   ['/extrinsics', false],
 ]);
 
+/** The list with patterns for texts, and their parameters. */
+const patterns = { path: '/collections', parameters: ['nameLike', 'descriptionLike'] };
+
 /**
- * Explains the names in a query that nothing in the tables can have, because their first letter is of the wrong case.
- * `path` is the last segment of the route, such as `/events`. Pure.
+ * Explains the names in a query that nothing in the tables can have, because their first letter is of the wrong case, and
+ * the patterns with letters whose case matters. `path` is the last segment of the route, such as `/events`. Pure.
  */
 export function nameHints(path: string, query: URLSearchParams): string[] {
+  if (path === patterns.path) return patternHints(query);
   const isCapital = methodsAreCapital.get(path);
   if (isCapital === undefined) return [];
   const sections = namesIn(query, 'sectionIn')
@@ -28,16 +32,30 @@ export function nameHints(path: string, query: URLSearchParams): string[] {
   return [...new Set([...sections, ...methods])];
 }
 
+function patternHints(query: URLSearchParams): string[] {
+  return patterns.parameters
+    .filter((name) => namesIn(query, name).some(hasOtherLetters))
+    .map(
+      (name) =>
+        `${name} takes the letters A to Z in either case, and every other letter in its own case only`,
+    );
+}
+
+/** Whether a text has letters of two cases outside of ASCII: PostgreSQL compares texts here with the collation "C". */
+function hasOtherLetters(text: string): boolean {
+  return /[\p{Lu}\p{Ll}\p{Lt}]/u.test(text.replace(/\p{ASCII}/gu, ''));
+}
+
 /** The values of a parameter in each form that lists take: `a=1`, `a[]=1`, `a[0]=1`. */
 function namesIn(query: URLSearchParams, parameter: string): string[] {
   return [...query].filter(([name]) => name.replace(/\[\d*\]$/, '') === parameter).map(([, value]) => value);
 }
 
-/** Adds the header `x-hint` to answers to requests with a name of the wrong case: the first of their `nameHints`. */
+/** Adds the header `x-hint` to answers to requests with a name that has `nameHints`: the first of these. */
 export function hintNames(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     const path = `/${routeOptions.url?.split('/').at(-1) ?? ''}`;
-    if (!methodsAreCapital.has(path)) return;
+    if (!methodsAreCapital.has(path) && path !== patterns.path) return;
     const [hint] = nameHints(path, new URL(url, 'http://localhost').searchParams);
     if (hint !== undefined) reply.header('x-hint', hint);
   });
