@@ -1,6 +1,7 @@
 import { potentialAttribute } from '@hub/token-schema/schema/collection';
 import { collectionIdOrAddress, customizingSlot } from '@hub/token-schema/schema/customizing';
 import { imageWithThumbnail } from '@hub/token-schema/schema/media';
+import { recordOf } from '@hub/token-schema/schema/record-of';
 import { z } from 'zod';
 import { amountDigits, booleanText } from '../common-schemas.ts';
 import { cursorListOf, limitOffset } from '../pagination.ts';
@@ -80,7 +81,7 @@ export const collectionRow = z.object({
   coverImage: imageWithThumbnail.nullable(),
   defaultTokenImage: imageWithThumbnail.nullable(),
   potentialAttributes: z.array(potentialAttribute).nullable(),
-  customizingSlots: z.record(z.string(), customizingSlot).nullable(),
+  customizingSlots: recordOf(customizingSlot).nullable(),
   customizes: z.array(collectionIdOrAddress).nullable(),
   royalties: z.array(royaltyRow).nullable(),
   collectionInfoError: z.string().nullable().describe('Reason for missing metadata, else null.'),

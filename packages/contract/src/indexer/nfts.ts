@@ -1,5 +1,6 @@
 import { customizing, customizingOverrides } from '@hub/token-schema/schema/customizing';
 import { imageDetails, media } from '@hub/token-schema/schema/media';
+import { recordOf } from '@hub/token-schema/schema/record-of';
 import { attribute } from '@hub/token-schema/schema/token';
 import { z } from 'zod';
 import { amountDigits, booleanText, oneOrMany } from '../common-schemas.ts';
@@ -39,7 +40,7 @@ export const nftRow = z.object({
   image: z.string().nullable(),
   imageDetails: imageDetails.nullable(),
   attributes: z.array(attribute).nullable(),
-  media: z.record(z.string(), media).nullable(),
+  media: recordOf(media).nullable(),
   royalties: z.array(royaltyRow).nullable(),
   customizing: customizing.nullable(),
   customizingOverrides: customizingOverrides.nullable(),

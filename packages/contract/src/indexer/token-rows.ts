@@ -1,4 +1,5 @@
 // Schemas for parts of the rows of collections and tokens.
+import { recordOf } from '@hub/token-schema/schema/record-of';
 import { z } from 'zod';
 
 /** A property as text and as bytes. */
@@ -11,7 +12,7 @@ export const propertyRow = z.object({
 export type PropertyRow = z.infer<typeof propertyRow>;
 
 /** Properties by their keys. */
-export const propertiesMap = z.record(z.string(), propertyRow);
+export const propertiesMap = recordOf(propertyRow);
 
 /** A royalty of the metadata; its address is unchecked text. */
 export const royaltyRow = z.object({

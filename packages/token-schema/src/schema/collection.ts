@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionIdOrAddress, customizingSlot } from './customizing.ts';
 import { imageWithThumbnail } from './media.ts';
+import { recordOf } from './record-of.ts';
 import { displayType, royalty } from './token.ts';
 import { nameText, originalVersion, schemaName, version2 } from './version.ts';
 
@@ -33,10 +34,7 @@ export const collectionSchema = z.object({
     .describe('Attributes that tokens of the collection may have'),
   customizing: z
     .object({
-      slots: z
-        .record(z.string(), customizingSlot)
-        .optional()
-        .describe('Slots for tokens of other collections, by key'),
+      slots: recordOf(customizingSlot).optional().describe('Slots for tokens of other collections, by key'),
       customizes: z
         .array(collectionIdOrAddress)
         .optional()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageDetails, imageWithDetails, mediaDetails, mediaType } from './media.ts';
+import { recordOf } from './record-of.ts';
 
 const point = z.object({
   x: z.number().describe('Horizontal coordinate'),
@@ -77,10 +78,7 @@ const mutators = z.array(z.string()).optional().describe('Mutators that change t
 /** How a token is assembled from layers (docs/token-schema.md#customizing). */
 export const customizing = z.object({
   self: fileInfo.describe('The file of the token itself'),
-  slots: z
-    .record(z.string(), customizingSlot)
-    .optional()
-    .describe('Slots for tokens of other collections, by key'),
+  slots: recordOf(customizingSlot).optional().describe('Slots for tokens of other collections, by key'),
   mutator_reactions: reactions,
   mutators,
 });
@@ -88,7 +86,7 @@ export const customizing = z.object({
 /** The parts of `customizing` that differ for one token. */
 export const customizingOverrides = z.object({
   self: fileInfo.partial().optional().describe('The parts of the file that differ'),
-  slots: z.record(z.string(), customizingSlot.partial()).optional().describe('The slots that differ, by key'),
+  slots: recordOf(customizingSlot.partial()).optional().describe('The slots that differ, by key'),
   mutator_reactions: reactions,
   mutators,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customizing, customizingOverrides } from './customizing.ts';
 import { imageDetails, media } from './media.ts';
+import { recordOf } from './record-of.ts';
 import { nameText, originalVersion, schemaName, version2 } from './version.ts';
 
 /** How clients show the values of an attribute. */
@@ -40,7 +41,7 @@ export const tokenSchema = z.object({
   image: z.string().optional().describe('Link to the image of the token'),
   image_details: imageDetails.optional().describe('Details of the image'),
   attributes: z.array(attribute).optional().describe('Attributes of the token'),
-  media: z.record(z.string(), media).optional().describe('Media of the token beside its image, by key'),
+  media: recordOf(media).optional().describe('Media of the token beside its image, by key'),
   royalties: z.array(royalty).optional().describe('Shares of the price at a sale of the token'),
   customizing: customizing.optional().describe('How the token is assembled from layers'),
   customizing_overrides: customizingOverrides

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { isRecord } from '../json-field.ts';
+
+/**
+ * Values of one schema by any key, like `z.record`. That omits the key `__proto__`, which is valid on the chain and in
+ * JSON.
+ */
+export function recordOf<Value extends z.ZodType>(value: Value) {
+  return z
+    .custom<Record<string, z.output<Value>>>()
+    .check((payload) => {
+      const input: unknown = payload.value;
+      if (!isRecord(input)) {
+        payload.issues.push({ code: 'invalid_type', expected: 'record', input });
+        return;
+      }
+      const entries = Object.entries(input).flatMap(([key, field]) => {
+        const { data, error } = value.safeParse(field);
+        if (error === undefined) return [[key, data] as const];
+        const issues = error.issues.map((issue) => ({ ...issue, path: [key, ...issue.path], input: field }));
+        payload.issues.push(...(issues as typeof payload.issues));
+        return [];
+      });
+      payload.value = Object.fromEntries(entries);
+    })
+    .meta({ type: 'object', additionalProperties: fieldSchema(value) });
+}
+
+function fieldSchema(value: z.ZodType) {
+  const { $schema: _version, ...schema } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' });
+  return schema;
+}
