@@ -163,7 +163,9 @@ describe('when the node has discarded the state of the block of a submission', (
     // The tracker reads the block of the old submission again after these blocks, and its status stays the same.
     const next = await stage.submit(await stage.stake(170));
     await stage.seal(40);
-    await vi.waitFor(async () => expect((await statusOf(next)).body).toMatchObject({ status: 'Finalized' }));
+    await vi.waitFor(async () => expect((await statusOf(next)).body).toMatchObject({ status: 'Finalized' }), {
+      timeout: 60_000,
+    });
     expect((await statusOf(hash)).body).toEqual(body);
     expect(stage.api.chainApi.readiness()).toMatchObject({ reasons: [], warnings: [] });
   });

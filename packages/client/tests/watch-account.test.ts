@@ -33,17 +33,17 @@ function watchBob(overrides: Partial<Parameters<typeof watchAccount>[0]> = {}) {
 
 it('a watch reports the balance at once; a new block that does not change the balance is reported without it', async () => {
   const { states, blocks, balances } = watchBob();
-  await vi.waitFor(() => expect(balances).toHaveLength(1));
+  await vi.waitFor(() => expect(balances).toHaveLength(1), { timeout: 60_000 });
   expect(states).toEqual(['live']);
   expect(balances[0]?.balance.freeBalance.raw).toBe(10n ** 24n);
   const { number } = network.devchain.chain.seal();
-  await vi.waitFor(() => expect(blocks).toEqual([number]));
+  await vi.waitFor(() => expect(blocks).toEqual([number]), { timeout: 60_000 });
   expect(balances).toHaveLength(1);
 });
 
 it('a watch reports a connection that the server closed, connects again, and reports the balance again', async () => {
   const { states, balances } = watchBob();
-  await vi.waitFor(() => expect(balances).toHaveLength(1));
+  await vi.waitFor(() => expect(balances).toHaveLength(1), { timeout: 60_000 });
   network.chainApi?.sockets.closeConnections();
   await vi.waitFor(() => expect(balances).toHaveLength(2), { timeout: 5000 });
   expect(states).toEqual(['live', 'connecting', 'live']);
@@ -51,17 +51,17 @@ it('a watch reports a connection that the server closed, connects again, and rep
 
 it('a watch gives up with the state unusable if the server refuses the address', async () => {
   const { states } = watchBob({ address: 'nobody' });
-  await vi.waitFor(() => expect(states.at(-1)).toBe('unusable'));
+  await vi.waitFor(() => expect(states.at(-1)).toBe('unusable'), { timeout: 60_000 });
 });
 
 it('a watch calls no callback after close()', async () => {
   const { states, blocks } = watchBob();
-  await vi.waitFor(() => expect(states).toEqual(['live']));
+  await vi.waitFor(() => expect(states).toEqual(['live']), { timeout: 60_000 });
   watch?.close();
   const other = watchBob();
-  await vi.waitFor(() => expect(other.states).toEqual(['live']));
+  await vi.waitFor(() => expect(other.states).toEqual(['live']), { timeout: 60_000 });
   network.devchain.chain.seal();
-  await vi.waitFor(() => expect(other.blocks).toHaveLength(1));
+  await vi.waitFor(() => expect(other.blocks).toHaveLength(1), { timeout: 60_000 });
   expect(blocks).toEqual([]);
   expect(states).toEqual(['live']);
 });

@@ -58,8 +58,9 @@ await onEachDatabase((dialect) => {
       { block_number: damaged.number, block_hash: damaged.hash, events: GARBLED_EVENTS },
     ]);
     expect(quarantined[0]!.reason).toContain('BlockDoubtful: ');
-    await vi.waitFor(async () =>
-      expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 1'),
+    await vi.waitFor(
+      async () => expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 1'),
+      { timeout: 60_000 },
     );
 
     const api = await createServer({ logger: createLogger({ level: 'silent' }) });
@@ -97,8 +98,9 @@ await onEachDatabase((dialect) => {
     await vi.waitFor(async () => expect((await dumpTables(database)).quarantine).toEqual([]), {
       timeout: 10_000,
     });
-    await vi.waitFor(async () =>
-      expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 0'),
+    await vi.waitFor(
+      async () => expect(await metrics.metrics()).toContain('indexer_quarantined_blocks{network="unique"} 0'),
+      { timeout: 60_000 },
     );
     await indexer[Symbol.asyncDispose]();
     expect(await dumpTables(database)).toEqual(await indexAfresh(devchain, dialect));

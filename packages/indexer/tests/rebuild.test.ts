@@ -92,7 +92,7 @@ await onEachDatabase((dialect) => {
     });
     const hasLooked = async () =>
       expect(await metrics.metrics()).toContain('indexer_best_block_number{network="unique"} 5');
-    await vi.waitFor(hasLooked);
+    await vi.waitFor(hasLooked, { timeout: 60_000 });
     expect(indexer.readiness()).toMatchObject({
       reasons: ["blocks are indexed up to 15, 10 above the node's best block, more than 5"],
       figures: { lagBlocks: -10 },

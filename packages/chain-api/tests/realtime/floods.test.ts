@@ -119,7 +119,7 @@ it('a client that subscribes and unsubscribes 128 times at once stays connected'
     socket.emit('subscribe:collections', { collectionId: index + 1 });
     socket.emit('unsubscribe:collections', { collectionId: index + 1 });
   }
-  await vi.waitFor(() => expect(log.payloads('subscribe-state')).toHaveLength(128));
+  await vi.waitFor(() => expect(log.payloads('subscribe-state')).toHaveLength(128), { timeout: 60_000 });
   expect(log.payloads('subscribe-error')).toEqual([]);
   expect(socket.io.engine.readyState).toBe('open');
 });

@@ -81,9 +81,12 @@ it(`${subscriberCount} subscribers lose and repeat no message in ${reconnects} r
     events: blocks.flatMap((block) => eventNames(chain, block)),
   };
   // The last messages of the last block may not have arrived yet.
-  await vi.waitFor(() => {
-    for (const { kind, texts } of subscribers) expect(texts()).toEqual(truth[kind.topic]);
-  });
+  await vi.waitFor(
+    () => {
+      for (const { kind, texts } of subscribers) expect(texts()).toEqual(truth[kind.topic]);
+    },
+    { timeout: 60_000 },
+  );
   expect(subscribers.flatMap(({ failures }) => failures)).toEqual([]);
   expect(subscribers.reduce((count, { reorgs }) => count + reorgs, 0)).toBeGreaterThan(0);
 });

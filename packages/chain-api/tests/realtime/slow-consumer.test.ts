@@ -46,14 +46,14 @@ it('a consumer that pauses reading is served from history when it reads again', 
       .payloads('events')
       .map(({ event }) => `${event.id} ${event.section}.${event.method}`);
     expect(events).toEqual(bestBlocks(chain, first).flatMap((block) => eventNames(chain, block)));
-  });
+  }, 60_000);
   expect(slow.log.payloads('blocks').map(({ block }) => block.hash)).toEqual(
     bestBlocks(chain, first).map(({ hash }) => hash),
   );
   const [last] = slow.log.payloads('account-current-balance').slice(-1);
   const [wanted] = quick.log.payloads('account-current-balance').slice(-1);
   expect(last.balance).toEqual(wanted.balance);
-  await vi.waitFor(async () => expect(await metric('replays')).toBe(0));
+  await vi.waitFor(async () => expect(await metric('replays')).toBe(0), 60_000);
 });
 
 it('a client that keeps sending requests and does not read the refusals is disconnected', async () => {

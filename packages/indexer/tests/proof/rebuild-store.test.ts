@@ -170,7 +170,7 @@ await describePostgres('on PostgreSQL', () => {
         return { swapping };
       });
       expect(await rebuilding.swapping).toMatchObject({ firstDifference: undefined });
-      await vi.waitFor(() => expect(seen).toContain('new'));
+      await vi.waitFor(() => expect(seen).toContain('new'), 60_000);
     } finally {
       clearInterval(producing);
       isRebuilding = false;
