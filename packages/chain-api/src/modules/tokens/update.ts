@@ -19,8 +19,8 @@ interface UpdateArgs extends TokenPlace {
 const key = 'tokenData';
 
 /**
- * Changes image, image details and attributes in the metadata of a token; the text of all other fields stays as stored. Throws AppError
- * `TokenNotUpdatable` for metadata that is not of schema 2, cannot be read, or is not UTF-8, and `NothingToUpdate`.
+ * Changes image, image details and attributes in the metadata of a token; the text of all other fields stays as stored.
+ * Throws AppError `TokenNotUpdatable` for metadata that is not of schema 2, cannot be read, or is not UTF-8, and `NothingToUpdate`.
  */
 export const update: ExtrinsicKind<UpdateArgs> = {
   section: uniquePallet,

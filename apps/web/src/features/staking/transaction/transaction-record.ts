@@ -77,9 +77,9 @@ const readRecord = objectOf({
  * - `isRetracted`: a reorg has discarded a block that included it, and no other block has it as a success.
  * - `isForeign`: it was made on another chain than the one that the network serves.
  *
- * Of the stages: `refused`: the server refused or dropped the signed bytes, which may still have reached a node, or says
- * that their nonce was used; it becomes `failed` when its era is over. `undecided`: its era is over and it is unknown whether a block has it. `undecoded`: a
- * block has it, but its events are not readable yet.
+ * Of the stages: `refused`: the server refused or dropped the signed bytes, which may still have reached a node, or
+ * says that their nonce was used; it becomes `failed` when its era is over. `undecided`: its era is over and it is
+ * unknown whether a block has it. `undecoded`: a block has it, but its events are not readable yet.
  */
 export type TransactionRecord = ReturnType<typeof readRecord>;
 export type TransactionStage = TransactionRecord['stage'];
