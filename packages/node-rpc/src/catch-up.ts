@@ -8,7 +8,7 @@ const stride = 64;
 /**
  * Brings the chain to the node's best block and yields each step. If the node's best block is a lower block of the same
  * branch or is below the base, the chain is rolled back only if the node `goesBack`; otherwise the node lags, and
- * nothing is yielded.
+ * nothing is yielded. It ends below the best block if the node lacks the next one, and can be called again later.
  * Throws AppError 'HeadUnknown' when the node does not know the chain's branch.
  */
 export async function* catchUp(
@@ -34,6 +34,7 @@ export async function* catchUp(
     const commonAncestor = await findCommonAncestor(rpc, chain, best.number);
     const retracted = chain.rollBackTo(commonAncestor);
     if (retracted.length > 0) yield { type: 'reorg', commonAncestor, retracted };
+    else if (next.length === 0) return;
   }
 }
 

@@ -190,6 +190,27 @@ test('`followHeads` follows the new best chain when a reorg happens between the 
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
+test('while the node lacks the next block, `followHeads` asks once for each announced head', async () => {
+  const chain = new ScriptedChain();
+  await using run = await setUp(chain, chain.best[0]);
+  chain.grow(10);
+  run.node.overrides.set('chain_getBlockHash', ([numbers]) =>
+    (numbers as number[]).map((number) => (number > 3 ? null : (chain.best[number]?.hash ?? null))),
+  );
+  run.node.announce();
+  await run.until(() => run.follower.tip.number === 3);
+  const next = run.events.next();
+  const count = () => run.node.requests.filter((method) => method === 'chain_getBlockHash').length;
+  const before = count();
+  for (let asked = 0; asked < 50; asked += 1) await run.client.rpc.getBestBlock();
+  expect(count() - before).toBeLessThan(10);
+  run.node.overrides.delete('chain_getBlockHash');
+  chain.grow(1);
+  run.node.announce();
+  run.follower.apply((await next).value!);
+  await run.until(() => run.follower.tip.hash === chain.tip.hash);
+});
+
 test('on its signal, the iteration ends without an error and unsubscribes', async () => {
   const chain = new ScriptedChain();
   chain.grow(1);
