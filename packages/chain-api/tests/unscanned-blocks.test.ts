@@ -63,6 +63,39 @@ describe('submissions and blocks that the node lacks', () => {
     },
   );
 
+  it('a submission with many skipped blocks delays no other, and is closed once they were searched', async () => {
+    const { chain } = stage.network.devchain;
+    const hash = await submitted(await stake({ isImmortal: true }));
+    const other = await sealElsewhere({ isImmortal: true, nonce: 0, tip: '1' });
+    const lacking = new Set<unknown>();
+    stage.node.spoil((method, [asked], result) => {
+      if (method === 'chain_getBlock' && lacking.has(asked)) return null;
+      if (method !== 'chain_getBlockHash') return undefined;
+      const known = (one: unknown) => (lacking.has(one) ? null : one);
+      return Array.isArray(result) ? result.map(known) : known(result);
+    });
+    await restart(() => {
+      seal(700, []);
+      for (let number = 1; number <= chain.bestBlock().number - 100; number += 1)
+        lacking.add(chain.blockHash(number));
+    });
+    const late = (await post(`${stage.api.url}/extrinsic/submit`, await stake({ era: 8, nonce: 9 }))).body;
+    const ended = async (one: string) => {
+      await settle();
+      return (await status(one)) as { readonly error?: { readonly details: object } };
+    };
+    const isEnded = { timeout: 100_000 };
+    await expect
+      .poll(() => ended((late as { hash: string }).hash), isEnded)
+      .toMatchObject({ status: 'Error', error: { details: { name: 'expired' } } });
+    expect(await status(hash)).toMatchObject({ status: 'pending' });
+    lacking.clear();
+    await expect
+      .poll(() => ended(hash), isEnded)
+      .toMatchObject({ status: 'Error', error: { details: { name: 'nonceUsed' } } });
+    expect(chain.block(chain.blockHash(other.number) ?? '0x')?.extrinsicHashes).toContain(other.hash);
+  });
+
   it.each([
     ['its mortal period is over', { era: 8 }, 14],
     ['it is immortal and in a recent block', { isImmortal: true }, 100],
@@ -105,6 +138,7 @@ describe('submissions and blocks that the node lacks', () => {
     const payload = signerPayloadJSON as unknown as SignerPayloadJson;
     const bytes = assembleExtrinsic(stage.runtimeNow(), payload, signature);
     seal(1, [bytes]);
-    return { signed, hash: toHex(blake2b256(bytes)) };
+    const { number } = stage.network.devchain.chain.bestBlock();
+    return { signed, number, hash: toHex(blake2b256(bytes)) };
   }
 });

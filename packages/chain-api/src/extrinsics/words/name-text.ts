@@ -3,11 +3,11 @@ import { readList, readNumber } from '@hub/scale/value';
 const longestName = 40;
 /**
  * Control, format, private and unassigned characters and line separators, which may break or reorder the text, and
- * characters that nobody sees. Variation selectors stay: emojis have them.
+ * characters that nobody sees. The two variation selectors of emojis stay.
  */
-const unsafe = /(?!\p{Variation_Selector})[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-const likeSingleQuote = /['`´ʹʻʼʽʾʿˈ‘’‚‛′‵＇]/g;
-const likeDoubleQuote = /[ʺˮ″‶＂]/g;
+const unsafe = /(?![\uFE0E\uFE0F])[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const likeSingleQuote = /['`´ʹʻʼʽʾʿˈˊˋ΄՚׳ߴߵ᾽᾿`´῾‘’‚‛′‵❛❜Ꞌꞌ＇｀]/g;
+const likeDoubleQuote = /[ʺˮ״″‶❝❞＂]/g;
 
 /** Quotes a name that a stranger chose; only its first 40 code points are shown. */
 export function nameText(name: string): string {

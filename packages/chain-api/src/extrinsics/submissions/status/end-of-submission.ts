@@ -1,6 +1,6 @@
 import type { Closure, PendingSubmission } from './submission.ts';
 
-/** A final block and values of the chain after it; every block up to this one has been scanned. */
+/** A final block and values of the chain after it; blocks up to this one were scanned, unless the node lacked them. */
 export interface FinalizedView {
   readonly blockNumber: number;
   /** The signer's nonce after that block. */

@@ -16,6 +16,7 @@ const verificationError = 1002;
 const invalidTransaction = 1010;
 const banned = 1012;
 const alreadyImported = 1013;
+const badSignature = 'Transaction has a bad signature';
 /**
  * Reasons that the runtime also gives for an included extrinsic: its nonce is used, and after its mortal period the hash of
  * the first block cannot be read, or the signature is compared with the hash of another block.
@@ -23,7 +24,7 @@ const alreadyImported = 1013;
 const reasonsOfIncluded: readonly unknown[] = [
   'Transaction is outdated',
   'Transaction has an ancient birth block',
-  'Transaction has a bad signature',
+  badSignature,
 ];
 
 /**
@@ -46,6 +47,11 @@ export function answerOfError(error: unknown): SubmitAnswer {
  */
 export function isEndedByNode({ details }: Closure): boolean {
   return details.rpcCode === invalidTransaction || details.rpcCode === verificationError;
+}
+
+/** Whether the runtime found the signature wrong. */
+export function isBadSignature({ details }: Closure): boolean {
+  return details.rpcData === badSignature;
 }
 
 function refusal(details: JsonObject): Closure {

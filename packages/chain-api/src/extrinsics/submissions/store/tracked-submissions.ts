@@ -75,6 +75,8 @@ export interface TrackedSubmissions {
   pending(): Promise<PendingSubmission[]>;
   /** Records that blocks from this number on were skipped, for every pending submission that they may hold. */
   noteUnscanned(fromBlock: number): Promise<void>;
+  /** Sets the lowest block that may hold a pending submission and was skipped; undefined if none was. */
+  setUnscanned(hash: Hex, fromBlock: number | undefined): Promise<void>;
   /** Closes pending submissions. */
   close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
   /**
@@ -150,7 +152,7 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       await sql`
         update ${table} as submission
         set state = seen.state, block_number = seen.block_number, block_hash = seen.block_hash,
-            outcome = seen.outcome, forget_at_ms = null, refused_at_block = null,
+            outcome = seen.outcome, forget_at_ms = null, refused_at_block = null, unscanned_from = null,
             bytes = coalesce(decode(seen.bytes, 'hex'), submission.bytes)
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as seen (hash text, state text, block_number bigint, block_hash text, outcome text, bytes text)
@@ -233,13 +235,18 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       }));
     },
     async noteUnscanned(fromBlock) {
-      const from = sql<number>`least(unscanned_from, greatest(seen_at_block, ${fromBlock}::bigint))`;
+      const from = sql<number>`greatest(seen_at_block, ${fromBlock}::bigint)`;
       await submissions
         .update()
         .set({ unscanned_from: from })
         .where('state', '=', 'pending')
+        .where((row) => row.or([row('unscanned_from', 'is', null), row('unscanned_from', '>', from)]))
         .where((row) => row.or([row('last_block', 'is', null), row('last_block', '>=', fromBlock)]))
         .execute();
+    },
+    async setUnscanned(hash, fromBlock) {
+      const marked = submissions.update().set({ unscanned_from: fromBlock ?? null });
+      await marked.where('hash', '=', hash).where('state', '=', 'pending').execute();
     },
     async close(closings, chainMs) {
       if (closings.length === 0) return;

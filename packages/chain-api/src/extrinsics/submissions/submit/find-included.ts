@@ -22,7 +22,7 @@ export async function findIncluded(
   const { number: last } = await rpc.getBestBlock();
   const lowest = Math.max(1, last - deepestBlocks);
   const isBirthKnown = birth !== undefined && (await rpc.getBlockHash(birth.number)) === birth.hash;
-  const earliest = isBirthKnown ? birth.number : 1;
+  const earliest = isBirthKnown ? Math.max(1, birth.number) : 1;
   const { found, missing } = await findInBlocks(rpc, new Set([hash]), {
     first: Math.max(earliest, lowest),
     last,

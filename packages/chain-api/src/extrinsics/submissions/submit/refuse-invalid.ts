@@ -1,6 +1,7 @@
 import type { BlockRef } from '@hub/node-rpc/types';
 import { AppError } from '@hub/primitives/app-error';
 import { isReplaceable } from '../status/is-replaceable.ts';
+import { isBadSignature } from '../status/refusal.ts';
 import type { Closure } from '../status/submission.ts';
 import { checkValidity } from '../tracker/check-validity.ts';
 import { findIncluded } from './find-included.ts';
@@ -9,8 +10,9 @@ import type { SubmitContext } from './submit-extrinsic.ts';
 
 /**
  * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now, after it was stored with the
- * reason and without its bytes; nothing is stored if a block that was not searched may include it. A submission is not checked if it is open or in a block, or if another one keeps its
- * idempotency key.
+ * reason and without its bytes; nothing is stored of one that only the runtime could verify and found wrong, or if a block
+ * that was not searched may include it. A submission is not checked if it is open or in a block, or if another one keeps
+ * its idempotency key.
  */
 export async function refuseInvalid(
   context: SubmitContext,
@@ -21,6 +23,7 @@ export async function refuseInvalid(
   if (await isAnswered(context, submission, idempotencyKey)) return;
   const answer = await checkValidity(context, submission.bytes, best);
   if (answer.kind === 'accepted' || answer.kind === 'unknown') return;
+  if (isUnsigned(answer, submission)) throw refusedError(submission.hash, answer.closure);
   if (answer.kind === 'perhapsIncluded') {
     const { found, isComplete } = await findIncluded(context.node.rpc, submission);
     if (found !== undefined) return;
@@ -29,6 +32,14 @@ export async function refuseInvalid(
   if (!(await context.submissions.writeRefused(submission, answer.closure))) return;
   context.metrics.countSubmission(answer.kind);
   throw refusedError(submission.hash, answer.closure);
+}
+
+/**
+ * Whether the runtime found the signature wrong, and no first block of a mortal period explains that: the submission is
+ * immortal, or only the runtime could verify it.
+ */
+export function isUnsigned({ closure }: { readonly closure: Closure }, { birth }: ReadSubmission): boolean {
+  return birth === undefined && isBadSignature(closure);
 }
 
 /** Whether the submission is open or in a block, or its key belongs to another one that must not be replaced. */

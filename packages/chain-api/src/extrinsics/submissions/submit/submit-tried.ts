@@ -33,8 +33,8 @@ export async function submitTried(
   const signer = toHex(signed.publicKey);
   if (!(await isAnswered(context, { hash: extrinsic.hash, signer }, idempotencyKey))) {
     const tried = await dryRunExtrinsic(context.knownCalls, state, extrinsic.bytes);
-    const isRefused = tried.error !== null && 'kind' in tried.error.details;
-    if (!isRefused || !(await isIncluded())) ensureGood(isAhead(tried) ? await dryRunItsCall() : tried);
+    if (!isOfIncluded(tried) || !(await isIncluded()))
+      ensureGood(isAhead(tried) ? await dryRunItsCall() : tried);
   }
   return submitExtrinsic(context, payload, idempotencyKey);
 
@@ -57,6 +57,12 @@ async function isAnswered(
   const holder =
     idempotencyKey === undefined ? undefined : await submissions.findByKey(signer, idempotencyKey);
   return [known, holder].some((one) => one !== undefined && one.state.kind !== 'closed');
+}
+
+/** Whether the extrinsic was refused for a reason that the runtime also gives for an included one. */
+function isOfIncluded({ error }: DryRun): boolean {
+  if (error === null || !('kind' in error.details)) return false;
+  return ['Stale', 'AncientBirthBlock', 'BadProof'].includes(String(error.details.name));
 }
 
 /** Whether the extrinsic waits for lower nonces, which may be in the pool: then only its call can be dry-run. */

@@ -1,7 +1,8 @@
 import type { Closure, PendingSubmission } from '../status/submission.ts';
 import { findInBlocks } from './find-in-blocks.ts';
-import { readSightings } from './read-sightings.ts';
-import { isToSearch, planSearch } from './search-plan.ts';
+import { includeFound } from './include-found.ts';
+import { mayHold, planSearch } from './search-plan.ts';
+import { searchSkipped } from './search-skipped.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 export interface Closing {
@@ -13,8 +14,8 @@ export interface Closing {
  * Closes submissions, except those that a search finds in a block. A submission in a block can be recorded as pending
  * for two reasons: its block was scanned before the submission was stored here, because the extrinsic had reached the
  * chain by another way; or an instance whose node is on a fork made it pending again. If the blocks to search are too
- * many for one scan, the youngest submissions remain pending until the next scan. So does a submission while the node
- * lacks one of its blocks, because that block may hold it.
+ * many for one scan, the youngest submissions remain pending until the next scan. A submission of which a block was
+ * skipped, because the node lacked it, remains pending until that block was searched.
  */
 export async function closeUnlessFound(
   context: TrackerContext,
@@ -24,23 +25,28 @@ export async function closeUnlessFound(
   if (closings.length === 0) return;
   const { node, submissions, logger } = context;
   const best = await node.rpc.getBestBlock();
-  const { ranges, covered } = planSearch(closings, ({ submission }) => submission, best.number);
+  const isSkipped = ({ submission }: Closing) => submission.unscannedFrom !== undefined;
+  const skipped = closings.filter(isSkipped).map(({ submission }) => submission);
+  await searchSkipped(context, skipped, best.number);
+  const scanned = closings.filter((closing) => !isSkipped(closing));
+  const { ranges, covered } = planSearch(scanned, ({ submission }) => submission, best.number);
   const wanted = new Set(covered.map(({ submission }) => submission.hash));
   const searches = await Promise.all(ranges.map((range) => findInBlocks(node.rpc, wanted, range)));
-  for (const { hash, block } of searches.flatMap(({ found }) => found)) {
-    const found = await submissions.unsettledAmong([hash]);
-    await submissions.include(await readSightings(context, block, found));
-    wanted.delete(hash);
-  }
+  const found = searches.flatMap((search) => search.found);
+  await includeFound(context, found);
+  for (const { hash } of found) wanted.delete(hash);
   const missing = searches.flatMap((search) => search.missing);
-  const notFound = covered.filter(({ submission }) => wanted.has(submission.hash));
-  const closed = notFound.filter(
-    ({ submission }) => !missing.some((number) => isToSearch(submission, best.number, number)),
-  );
-  if (closed.length < notFound.length) {
+  const closed: Closing[] = [];
+  for (const closing of covered.filter(({ submission }) => wanted.has(submission.hash))) {
+    const { submission } = closing;
+    const lacking = missing.filter((number) => mayHold(submission, best.number, number));
+    if (lacking.length === 0) closed.push(closing);
+    else await submissions.setUnscanned(submission.hash, Math.min(...lacking));
+  }
+  if (missing.length > 0) {
     logger.warn(
-      { submissions: notFound.length - closed.length, block: missing[0] },
-      'submissions stay pending, because the node lacks blocks that may include them',
+      { firstBlock: Math.min(...missing), blocks: missing.length },
+      'submissions may stay pending, because the node lacks blocks that may include them',
     );
   }
   await submissions.close(

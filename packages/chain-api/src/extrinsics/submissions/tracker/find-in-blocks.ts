@@ -25,12 +25,15 @@ export async function findInBlocks(
 ): Promise<BlockSearch> {
   const found: FoundExtrinsic[] = [];
   const missing: number[] = [];
-  for (let number = Math.max(1, first); number <= last && found.length < wanted.size; number += stride) {
+  const foundHashes = new Set<Hex>();
+  for (let number = Math.max(1, first); number <= last && foundHashes.size < wanted.size; number += stride) {
     const count = Math.min(stride, last - number + 1);
     const numbers = Array.from({ length: count }, (_, index) => number + index);
     const hashes = await rpc.getBlockHashes(numbers);
     const blocks = await Promise.all(hashes.map((hash) => hash && rpc.getBlock(hash)));
-    found.push(...blocks.flatMap((block) => (block ? findInBlock(block, wanted) : [])));
+    const next = blocks.flatMap((block) => (block ? findInBlock(block, wanted) : []));
+    found.push(...next);
+    for (const { hash } of next) foundHashes.add(hash);
     missing.push(...numbers.filter((_, index) => !blocks[index]));
   }
   return { found, missing };

@@ -8,14 +8,11 @@ export interface BlockRange {
 
 export interface SearchPlan<T> {
   readonly ranges: readonly BlockRange[];
-  /**
-   * Submissions whose blocks all lie in `ranges`. The rest wait for the next scan; those of which too many blocks were
-   * skipped stay pending.
-   */
+  /** Submissions whose blocks all lie in `ranges`; the rest wait for the next scan. */
   readonly covered: readonly T[];
 }
 
-export type SearchedSubmission = Pick<PendingSubmission, 'seenAtBlock' | 'lastBlock' | 'unscannedFrom'>;
+type SearchedSubmission = Pick<PendingSubmission, 'seenAtBlock' | 'lastBlock'>;
 
 /** A submission may have been missed in this many blocks before, and after, the block at which it was stored. */
 const unsureBefore = 64;
@@ -37,34 +34,34 @@ export function planSearch<T>(
   let ranges: readonly BlockRange[] = [];
   const covered: T[] = [];
   for (const one of wanted.toSorted((a, b) => submissionOf(a).seenAtBlock - submissionOf(b).seenAtBlock)) {
-    const own = blocksToSearch(submissionOf(one), bestBlock);
-    if (sizeOf(own) > mostBlocks) continue;
-    const wider = union([...ranges, ...own]);
-    if (sizeOf(wider) > mostBlocks) break;
+    const wider = union([...ranges, ...blocksToSearch(submissionOf(one), bestBlock)]);
+    const blocks = wider.reduce((sum, range) => sum + range.last - range.first + 1, 0);
+    if (blocks > mostBlocks) break;
     ranges = wider;
     covered.push(one);
   }
   return { ranges, covered };
 }
 
-/** Whether a block is one of those to search for a submission. */
-export function isToSearch(submission: SearchedSubmission, bestBlock: number, number: number): boolean {
+/**
+ * Whether one of the blocks to search may hold a submission. Blocks far below the one at which it was stored are only
+ * searched in case the chain went back: the runtime accepted it then, so its nonce was not used.
+ */
+export function mayHold(submission: SearchedSubmission, bestBlock: number, number: number): boolean {
+  if (number < Math.min(submission.seenAtBlock, bestBlock) - unsureBefore) return false;
   return blocksToSearch(submission, bestBlock).some(({ first, last }) => first <= number && number <= last);
 }
 
 function blocksToSearch(
-  { seenAtBlock, lastBlock = Number.POSITIVE_INFINITY, unscannedFrom }: SearchedSubmission,
+  { seenAtBlock, lastBlock = Number.POSITIVE_INFINITY }: SearchedSubmission,
   bestBlock: number,
 ): readonly BlockRange[] {
   const last = Math.min(bestBlock, lastBlock);
-  return union([
+  return [
     { first: seenAtBlock - unsureBefore, last: Math.min(bestBlock, seenAtBlock + unsureAfter) },
-    { first: Math.min(last - newestBlocks + 1, unscannedFrom ?? last), last },
-  ]);
+    { first: last - newestBlocks + 1, last },
+  ];
 }
-
-const sizeOf = (ranges: readonly BlockRange[]) =>
-  ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 
 /** The same blocks from block 1 on as ascending ranges with gaps between them. */
 function union(ranges: readonly BlockRange[]): readonly BlockRange[] {

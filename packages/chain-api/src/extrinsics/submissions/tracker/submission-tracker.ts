@@ -135,7 +135,8 @@ function isPositionGone(error: unknown): boolean {
 /**
  * The block at which to begin, so that no block that may hold a submission is skipped: the finalized head, or an older
  * block if a submission is pending or its block left the chain. A pending submission never moves it below the final
- * block up to which every block has been scanned.
+ * block up to which every block has been scanned. If the node lacks the older block, the blocks up to the finalized head
+ * are skipped, which is logged and noted for the pending submissions.
  */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;
@@ -151,6 +152,8 @@ async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const hash = await node.rpc.getBlockHash(first);
   if (hash !== undefined) return blockRef(node.rpc, hash);
   await submissions.noteUnscanned(first);
+  const skipped = { firstBlock: first, lastBlock: finalized.number };
+  context.logger.error(skipped, 'the node lacks blocks that were not scanned yet');
   return finalized;
 }
 
