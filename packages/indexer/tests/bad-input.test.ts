@@ -194,7 +194,7 @@ test.each([
   '/balance/transfers?fromIn=0xD43593C715FDD31C61141ABD04A99FD6822C8558',
   '/collections?nameLike=%25%00%5C_&collectionIdIn=0x17C4E6453CC49AAAAEACA894E6D9683E00000001',
   '/nfts?attributeValueIn=%00&attributeTraitTypeIn=a&createdTimestampFrom=2024-01-01',
-  `/tokens?cursor=1-2-${'a'.repeat(40)}&amountTo=${2n ** 128n - 1n}`,
+  `/tokens?cursor=1-2-o${'a'.repeat(40)}&amountTo=${2n ** 128n - 1n}`,
   '/accounts/0xD43593C715FDD31C61141ABD04A99FD6822C8558/tokens',
   '/events/sections',
   '/extrinsics/sections',

@@ -5,9 +5,11 @@ import { isRecord } from '../json-field.ts';
  * Values of one schema by any key, like `z.record`. That omits the key `__proto__`, which is valid on the chain and in
  * JSON.
  */
-export function recordOf<Value extends z.ZodType>(value: Value) {
-  return z
-    .custom<Record<string, z.output<Value>>>()
+export function recordOf<Value extends z.ZodType>(
+  value: Value,
+): z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>> {
+  const schema = z
+    .unknown()
     .check((payload) => {
       const input: unknown = payload.value;
       if (!isRecord(input)) {
@@ -24,6 +26,8 @@ export function recordOf<Value extends z.ZodType>(value: Value) {
       payload.value = Object.fromEntries(entries);
     })
     .meta({ type: 'object', additionalProperties: fieldSchema(value) });
+  // Zod has no schema whose type follows from a check.
+  return schema as unknown as z.ZodType<Record<string, z.output<Value>>, Record<string, z.input<Value>>>;
 }
 
 function fieldSchema(value: z.ZodType) {
