@@ -58,9 +58,9 @@ export async function findAsOf(reader: Reader, block: BlockText | undefined): Pr
 }
 
 /**
- * Reads rows of an answer about a block; there are none when the block is not indexed or not decoded. Throws the same
- * errors as `findAsOf`. The reason for a lack of rows is read together with the rows on one snapshot: between two
- * snapshots the block may leave quarantine, and would be in neither.
+ * Reads the rows of an answer about a block with `read`, which finds none if the block is not indexed or not decoded. Then
+ * they are read once more on one snapshot with the reason for their absence, because the block may have left quarantine
+ * in between. Throws the errors of `findAsOf`.
  */
 export async function readAsOf<Row>(
   reader: Reader,

@@ -56,7 +56,7 @@ function plainPhrase(runtime: Runtime, { section, method, fields }: DecodedCall)
 /** Integers, addresses, bytes in hex, and names of variants; nothing in them looks like another part of the sentence. */
 const wordOrInteger = /^(?:-?[\d,]+|[\dA-Za-z]+)$/;
 
-/** Bytes that are text may imitate the rest of the sentence, so every value but a word and an integer is quoted. */
+/** Text in an argument may imitate other parts of the sentence, so all values except single words and integers are quoted. */
 function valueText(human: unknown): string {
   const text = typeof human === 'string' ? human : JSON.stringify(human);
   if ([...text].length > longestValue) return `${quotedText(text, longestValue)} (cut short)`;

@@ -1,4 +1,4 @@
-/** A text in quotes, or any other character that is not white space. */
+/** A JSON string, or any other single character that is not white space. */
 const tokenPattern = /"[^"\\]*(?:\\.[^"\\]*)*"|[^\s"]/g;
 
 /**

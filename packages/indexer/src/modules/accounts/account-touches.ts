@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OwnTables } from '../../schema/own-tables.ts';
 
-/** Those of the blocks that touch an account that determine its rows. */
+/** Of all blocks that touch an account, those that determine its rows. */
 export interface AccountTouches {
   readonly account: string;
   /** First block that mentions the account or contains an extrinsic signed by it. */

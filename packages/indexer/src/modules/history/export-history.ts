@@ -6,7 +6,10 @@ import { isoTime } from '../../queries/iso-time.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { historyRows, toHistoryItem } from './history-rows.ts';
 
-/** Exports all of an account's rows of a kind as of a block. Throws the errors of `exportRows`, at the call and while chunks are read. */
+/**
+ * Exports all of an account's rows of a kind as of a block. Throws the errors of `exportRows`, at the call and while chunks
+ * are read.
+ */
 export function exportHistory(
   reader: Reader,
   account: string,

@@ -8,7 +8,10 @@ import type { Reader } from '../../queries/reader.ts';
 import { eventCells, eventColumns, newestFirst } from '../events/event-place.ts';
 import { eventsPage, type StoredTokenEvent, type TokenPlace, toHistoryItem } from './list-token-history.ts';
 
-/** Exports all events of a token up to a block. Throws the errors of `exportRows`, at the call and while chunks are read. */
+/**
+ * Exports all events of a token up to a block.
+ * Throws the errors of `exportRows`, at the call and while chunks are read.
+ */
 export function exportTokenHistory(
   reader: Reader,
   token: TokenPlace,

@@ -54,8 +54,8 @@ export async function searchNfts(
   ].filter((conditions) => conditions.length > 0);
   const conditions = [...tokenConditions(filter), ...times.flat(), ...others];
   const isFrequent = !isByKey && chosen?.isByFacts && (await countOf(reader, chosen)) > MOST_SORTED;
-  // Many tokens may have the requested attribute or recipient of royalties. Unless the list is ordered by key, they are not
-  // sorted: the index with the order of the list is scanned for them.
+  // If many tokens have the requested attribute or royalty recipient, sorting them takes long. Unless the list is ordered by
+  // key, the index that has the order of the list is scanned for them instead.
   const search = isFrequent
     ? { conditions: [...conditions, ...chosen.condition] }
     : { conditions, each: chosen?.each, joined: chosen?.joined };

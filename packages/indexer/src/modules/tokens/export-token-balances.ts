@@ -6,7 +6,10 @@ import type { RowsExport } from '../../queries/export-rows.ts';
 import type { Reader } from '../../queries/reader.ts';
 import { balancesPage, keyOrders, type StoredBalance, toBalanceRow } from './list-token-balances.ts';
 
-/** Exports all shares of owners that match. Throws the errors of `exportPresent`, at the call and while chunks are read. */
+/**
+ * Exports all shares of owners that match.
+ * Throws the errors of `exportPresent`, at the call and while chunks are read.
+ */
 export function exportTokenBalances(
   reader: Reader,
   filter: TokenBalancesFilter,

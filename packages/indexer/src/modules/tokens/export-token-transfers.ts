@@ -9,7 +9,10 @@ import { eventCells, eventColumns, newestFirst } from '../events/event-place.ts'
 import { type StoredTransfer, toTransferRow, transfersPage } from './list-token-transfers.ts';
 import { fewerFirst } from './transfer-filter.ts';
 
-/** Exports all transfers of tokens that match, up to a block. Throws the errors of `exportRows`, at the call and while chunks are read. */
+/**
+ * Exports all transfers of tokens that match, up to a block.
+ * Throws the errors of `exportRows`, at the call and while chunks are read.
+ */
 export async function exportTokenTransfers(
   reader: Reader,
   filter: TokenTransfersFilter,

@@ -25,7 +25,8 @@ export interface StateChecks {
   /** Compares the stored rows with the chain's state after some blocks. */
   verifyHeights(context: VerifyContext, options: HeightsOptions): Promise<void>;
   /**
-   * Compares sums over all accounts in the tables with those over all accounts in the chain's state, after the last block.
+   * Compares the sums over all accounts in the tables with the sums over all accounts in the chain's state after the last
+   * block.
    */
   verifyTotal(context: VerifyContext, last: number, heightOf: FindHeight): Promise<void>;
 }

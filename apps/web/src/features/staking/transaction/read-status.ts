@@ -36,7 +36,7 @@ export function isOwnHash(hash: string, record: Pick<TransactionRecord, 'hash'>)
 /** The reason that a server gives for a transaction that, it says, no block will include. */
 export interface ReportedEnd {
   readonly failure: string;
-  /** The server says that another extrinsic used the nonce. */
+  /** Whether the server says that another extrinsic used the nonce. */
   readonly isNonceUsed: boolean;
 }
 

@@ -1,4 +1,6 @@
-import { isAppError, type JsonObject } from '@hub/primitives/app-error';
+import { AppError, isAppError, type JsonObject } from '@hub/primitives/app-error';
+import type { ValidityError } from '../../dry-run/validity-error.ts';
+import { nodeRefusal } from './node-refusal.ts';
 import type { Closure } from './submission.ts';
 
 /** The node's answer to a submission. Any unclear answer leaves the outcome unknown. */
@@ -18,8 +20,9 @@ const banned = 1012;
 const alreadyImported = 1013;
 const badSignature = 'Transaction has a bad signature';
 /**
- * Reasons that the runtime also gives for an included extrinsic: its nonce is used, and after its mortal period the hash of
- * the first block cannot be read, or the signature is compared with the hash of another block.
+ * Reasons for which the runtime also refuses an extrinsic that a block includes already. Its nonce is used, or its mortal
+ * period is over: then the runtime no longer knows the hash of the first block of the period, or it checks the signature
+ * against the hash of another block.
  */
 const reasonsOfIncluded: readonly unknown[] = [
   'Transaction is outdated',
@@ -47,6 +50,12 @@ export function answerOfError(error: unknown): SubmitAnswer {
  */
 export function isEndedByNode({ details }: Closure): boolean {
   return details.rpcCode === invalidTransaction || details.rpcCode === verificationError;
+}
+
+/** The answer of a node's pool to an extrinsic that the runtime refuses for this reason. */
+export function answerOfRefusal(reason: Pick<ValidityError, 'kind' | 'name' | 'custom'>): SubmitAnswer {
+  const details = nodeRefusal(reason);
+  return answerOfError(new AppError({ code: 'NodeRpcError', message: 'The runtime refused', details }));
 }
 
 /** Whether the runtime found the signature wrong. */

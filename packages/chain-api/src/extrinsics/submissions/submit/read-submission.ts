@@ -18,8 +18,8 @@ export interface Birth {
 }
 
 /**
- * A submission and, if it is mortal, its birth. The hash of that is signed; the number is the caller's and may be wrong.
- * Undefined also if only the runtime can verify the signature.
+ * A submission. `birth` is the first block of the mortal period: its hash is signed, its number is the caller's and may be
+ * wrong. It is undefined for an immortal extrinsic, and for one whose signature only the runtime can verify.
  */
 export type ReadSubmission = NewSubmission & { readonly birth: Birth | undefined };
 
@@ -61,7 +61,7 @@ export function readSubmission(
 
 /**
  * Reads the submission of an extrinsic that arrived encoded, with the birth for which its signature was verified. Throws
- * AppError `BadPayload` if it is not signed.
+ * AppError `BadPayload` if the extrinsic is not signed.
  */
 export function readWholeSubmission(
   { nowMs }: Pick<Chain, 'nowMs'>,

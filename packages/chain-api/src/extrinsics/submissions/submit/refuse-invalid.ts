@@ -23,7 +23,7 @@ export async function refuseInvalid(
   if (await isAnswered(context, submission, idempotencyKey)) return;
   const answer = await checkValidity(context, submission.bytes, best);
   if (answer.kind === 'accepted' || answer.kind === 'unknown') return;
-  if (isUnsigned(answer, submission)) throw refusedError(submission.hash, answer.closure);
+  if (hasWrongSignature(answer, submission)) throw refusedError(submission.hash, answer.closure);
   if (answer.kind === 'perhapsIncluded') {
     const { found, isComplete } = await findIncluded(context.node.rpc, submission);
     if (found !== undefined) return;
@@ -38,7 +38,10 @@ export async function refuseInvalid(
  * Whether the runtime found the signature wrong, and no first block of a mortal period explains that: the submission is
  * immortal, or only the runtime could verify it.
  */
-export function isUnsigned({ closure }: { readonly closure: Closure }, { birth }: ReadSubmission): boolean {
+export function hasWrongSignature(
+  { closure }: { readonly closure: Closure },
+  { birth }: ReadSubmission,
+): boolean {
   return birth === undefined && isBadSignature(closure);
 }
 

@@ -15,7 +15,7 @@ import type { TrackerContext } from '../tracker/tracker-context.ts';
 import { findIncluded } from './find-included.ts';
 import { findOutdated } from './find-outdated.ts';
 import { type ReadSubmission, readSubmission } from './read-submission.ts';
-import { isUnsigned, refusedError, refuseInvalid } from './refuse-invalid.ts';
+import { hasWrongSignature, refusedError, refuseInvalid } from './refuse-invalid.ts';
 import { signedRuntime } from './signed-runtime.ts';
 
 /** The answer for a submitted extrinsic. */
@@ -160,7 +160,7 @@ async function settleRefused(
   submission: ReadSubmission,
   { kind, closure }: { kind: 'refused' | 'perhapsIncluded'; closure: Closure },
 ): Promise<void> {
-  if (kind === 'perhapsIncluded' && !isUnsigned({ closure }, submission)) {
+  if (kind === 'perhapsIncluded' && !hasWrongSignature({ closure }, submission)) {
     const { found, isComplete } = await findIncluded(context.node.rpc, submission);
     if (found !== undefined) return include(context, submission, found);
     // The tracker decides later: a block that could not be searched may include it.

@@ -7,6 +7,7 @@ import type { ExtrinsicsContext } from '../../extrinsics-context.ts';
 import { assembleChecked } from '../../signing/assemble-signed.ts';
 import { isBuiltFor } from '../../signing/ensure-current-runtime.ts';
 import { readSignedPayload } from '../../signing/read-payload.ts';
+import { answerOfRefusal } from '../status/refusal.ts';
 import type { Submission } from '../status/submission.ts';
 import { findIncluded } from './find-included.ts';
 import { readSubmission } from './read-submission.ts';
@@ -62,7 +63,7 @@ async function isAnswered(
 /** Whether the extrinsic was refused for a reason that the runtime also gives for an included one. */
 function isOfIncluded({ error }: DryRun): boolean {
   if (error === null || !('kind' in error.details)) return false;
-  return ['Stale', 'AncientBirthBlock', 'BadProof'].includes(String(error.details.name));
+  return answerOfRefusal(error.details).kind === 'perhapsIncluded';
 }
 
 /** Whether the extrinsic waits for lower nonces, which may be in the pool: then only its call can be dry-run. */

@@ -1,12 +1,11 @@
 import type { BlockRef } from '@hub/node-rpc/types';
-import { AppError, isAppError } from '@hub/primitives/app-error';
+import { isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
 import { fromHex } from '@hub/primitives/hex';
 import { joinBytes } from '@hub/primitives/join-bytes';
 import { ByteReader } from '@hub/scale/byte-reader';
 import { readValidityError } from '../../dry-run/validity-error.ts';
-import { nodeRefusal } from '../status/node-refusal.ts';
-import { answerOfError, type SubmitAnswer } from '../status/refusal.ts';
+import { answerOfRefusal, type SubmitAnswer } from '../status/refusal.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** TransactionSource::External, which the pool uses for extrinsics that arrive by RPC. */
@@ -35,8 +34,7 @@ export async function checkValidity(
         await node.rpc.call('TaggedTransactionQueue_validate_transaction', asked, hash),
       );
       if (result.byte() === 0) return { kind: 'accepted' };
-      const details = nodeRefusal(readValidityError(result));
-      return answerOfError(new AppError({ code: 'NodeRpcError', message: 'The runtime refused', details }));
+      return answerOfRefusal(readValidityError(result));
     } catch (error) {
       if (isAppError(error) && cannotTell.has(error.code)) return { kind: 'unknown' };
       throw error;

@@ -37,16 +37,22 @@ export async function closeUnlessFound(
   for (const { hash } of found) wanted.delete(hash);
   const missing = searches.flatMap((search) => search.missing);
   const closed: Closing[] = [];
+  const lackedBlocks: number[] = [];
   for (const closing of covered.filter(({ submission }) => wanted.has(submission.hash))) {
     const { submission } = closing;
     const lacking = missing.filter((number) => mayHold(submission, best.number, number));
-    if (lacking.length === 0) closed.push(closing);
-    else await submissions.setUnscanned(submission.hash, Math.min(...lacking));
+    if (lacking.length === 0) {
+      closed.push(closing);
+      continue;
+    }
+    const firstBlock = Math.min(...lacking);
+    lackedBlocks.push(firstBlock);
+    await submissions.setUnscanned(submission.hash, firstBlock);
   }
-  if (missing.length > 0) {
+  if (lackedBlocks.length > 0) {
     logger.warn(
-      { firstBlock: Math.min(...missing), blocks: missing.length },
-      'submissions may stay pending, because the node lacks blocks that may include them',
+      { submissions: lackedBlocks.length, firstBlock: Math.min(...lackedBlocks) },
+      'submissions stay pending, because the node lacks blocks that may include them',
     );
   }
   await submissions.close(
