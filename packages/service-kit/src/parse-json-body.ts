@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { inexactNumber } from './inexact-number.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON value of the body before validation, which drops unknown keys; undefined without a body. */
+    sentBody: unknown;
+  }
+}
+
 /**
  * Parses JSON bodies: UTF-8 only, nested up to `maxDepth`, without keys that would change prototypes and without numbers
  * that parsing would silently change.
@@ -14,6 +21,7 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
   const parseSafely = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.decorateRequest('bodyBytes', undefined);
+  app.decorateRequest('sentBody', undefined);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     request.bodyBytes = body.length;
     const read = (refusal?: Error) => {
@@ -26,7 +34,10 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
       parseSafely(request, text, (error, value) => {
         // NOTE: only for valid JSON: with unterminated strings this search would take quadratic time.
         const inexact = error ? undefined : inexactNumber(text);
-        if (inexact === undefined) return done(error, value);
+        if (inexact === undefined) {
+          request.sentBody = value;
+          return done(error, value);
+        }
         const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
         done(malformed(`The number ${shown} cannot be represented exactly; send it as a string`));
       });

@@ -2,6 +2,7 @@ import type { MutationDeclaration } from '@hub/contract/chain-api/extrinsics/gen
 import type { MutationAnswer, MutationQuery } from '@hub/contract/chain-api/extrinsics/generation-1/mutation';
 import type { SignedPayload, UnsignedPayload } from '@hub/contract/chain-api/extrinsics/model';
 import { AppError } from '@hub/primitives/app-error';
+import { ignoredKeys } from '@hub/service-kit/ignored-keys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ChainContext } from '../http/chain-context.ts';
 import { ensureMaySubmit, submitRequested } from '../http/submit-requested.ts';
@@ -32,7 +33,13 @@ export async function answerMutation(
   switch (query.use) {
     case 'Build':
       if (isList(body) || isPayload(body)) throw wrongBody(query, 'the arguments');
-      return buildHintedMutation(context, mutation, body, query);
+      return buildHintedMutation(
+        context,
+        mutation,
+        body,
+        query,
+        ignoredKeys(mutation.args, request.sentBody),
+      );
     case 'BuildBatch':
     case 'BuildSequence': {
       const list = steps.filter(isArguments);

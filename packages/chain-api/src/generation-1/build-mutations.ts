@@ -31,18 +31,17 @@ export async function buildMutation(
   return (await prepareVerified(context, mutation, args, options)).payload;
 }
 
-/**
- * Builds the payload of one call like `buildMutation`, and adds hints from the state if the call is about collections
- * or tokens.
- */
+/** Builds the payload of one call like `buildMutation`, and adds the hints of `readBuildHints`. */
 export async function buildHintedMutation(
   context: ChainContext,
   mutation: MutationDeclaration,
   args: MutationArgs,
   options: Options,
+  ignoredKeys: readonly string[],
 ): Promise<HintedPayload> {
   const { payload, state } = await prepareVerified(context, mutation, args, options);
-  const hints = await readBuildHints(context, state, args.address.publicKey, payload.signerPayloadJSON);
+  const { publicKey } = args.address;
+  const hints = await readBuildHints(context, state, publicKey, payload.signerPayloadJSON, ignoredKeys);
   return { ...payload, ...(hints && { hints }) };
 }
 

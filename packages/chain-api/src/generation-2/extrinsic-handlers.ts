@@ -1,12 +1,14 @@
 import { extrinsicDeclarations } from '@hub/contract/chain-api/extrinsics/declarations';
 import { declarationsOf } from '@hub/contract/chain-api/extrinsics/define-extrinsic';
-import type { kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
+import { bodyWith, type kindRoutesOf } from '@hub/contract/chain-api/extrinsics/generation-2/kind-routes';
 import type { BuildOptions } from '@hub/contract/chain-api/extrinsics/generation-2/steps';
 import type { Account } from '@hub/primitives/account';
 import { AppError, isAppError } from '@hub/primitives/app-error';
 import type { ErrorCode } from '@hub/primitives/error-code';
+import { ignoredKeys } from '@hub/service-kit/ignored-keys';
 import type { Handlers } from '@hub/service-kit/register-routes';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { openState } from '../chain/state/open-state.ts';
 import { withoutState } from '../chain/state/state-gone.ts';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
@@ -26,6 +28,7 @@ interface Args {
 }
 interface ArgsAndOptions {
   readonly body: { readonly args: unknown; readonly options: BuildOptions };
+  readonly request: FastifyRequest;
 }
 interface Status {
   readonly params: { readonly hash: string };
@@ -35,15 +38,15 @@ interface Status {
 
 /** The handlers of the routes that are generated from the declarations of extrinsic kinds. */
 export function extrinsicHandlers(context: ChainContext): KindHandlers {
-  const handlers = declarationsOf('generation2', extrinsicDeclarations).map(({ name }) =>
-    handlersOf(context, name, kindOf(name)),
+  const handlers = declarationsOf('generation2', extrinsicDeclarations).map(({ name, generation2 }) =>
+    handlersOf(context, name, kindOf(name), bodyWith(generation2.args)),
   );
   // The compiler cannot derive the composed names.
   return Object.assign({}, ...handlers) as KindHandlers;
 }
 
 /** The handlers of the four routes of an extrinsic kind. */
-function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<never>) {
+function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<never>, body: z.ZodType) {
   const { token } = context;
   const call =
     (args: unknown, signer?: Account): MakeCall =>
@@ -61,8 +64,8 @@ function handlersOf(context: ChainContext, name: string, kind: ExtrinsicKind<nev
       return call;
     };
   return {
-    [`${name}Build`]: ({ body: { args, options } }: ArgsAndOptions) =>
-      buildHinted(context, call(args, options.signerAddress), options),
+    [`${name}Build`]: ({ body: { args, options }, request }: ArgsAndOptions) =>
+      buildHinted(context, call(args, options.signerAddress), options, ignoredKeys(body, request.sentBody)),
     [`${name}Encode`]: ({ body: { args } }: Args) => encodeExtrinsic(context, call(args)),
     [`${name}Fee`]: ({ body: { args, options } }: ArgsAndOptions) =>
       estimateFee(context, call(args, options.signerAddress), options),
@@ -87,11 +90,11 @@ function readFacts(
     resultOf: (inner, ofInner) => knownCalls.result(runtime, inner, ofInner),
   });
   if (facts !== undefined) return facts;
-  const { hash, blockNumber, blockHash } = output;
+  const { hash, blockNumber, blockHash, details } = output;
   throw new AppError({
     code: 'EventNotFound',
     message: `The extrinsic (hash ${hash}, block ${blockNumber} / ${blockHash}) has no ${section}.${method} event`,
-    details: { hash, blockNumber, blockHash },
+    details: { hash, blockNumber, blockHash, ...details },
   });
 }
 
@@ -104,7 +107,7 @@ async function answerResult(
   context: ChainContext,
   name: string,
   facts: ResultValue,
-  { inclusion: { blockHash } }: SucceededExtrinsic,
+  { inclusion: { blockHash }, output }: SucceededExtrinsic,
 ): Promise<unknown> {
   const read = resultReader(name);
   if (read === undefined) return renderResult(facts, context.token);
@@ -115,7 +118,7 @@ async function answerResult(
       throw new AppError({
         code: 'ResultGone',
         message: error.message,
-        details: error.details,
+        details: { ...error.details, ...output.details },
         cause: error,
       });
     }

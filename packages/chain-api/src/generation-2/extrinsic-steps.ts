@@ -38,19 +38,17 @@ export async function buildExtrinsic(
   return buildOn(context, await openState(context), makeCall, options);
 }
 
-/**
- * Builds the payload of a call like `buildExtrinsic`, and adds hints from the state if the call is about collections or
- * tokens.
- */
+/** Builds the payload of a call like `buildExtrinsic`, and adds the hints of `readBuildHints`. */
 export async function buildHinted(
   context: ChainContext,
   makeCall: MakeCall,
   options: BuildOptions,
+  ignoredKeys: readonly string[],
 ): Promise<HintedExtrinsic> {
   const state = await openState(context);
   const built = await buildOn(context, state, makeCall, options);
   const { publicKey } = options.signerAddress;
-  const hints = await readBuildHints(context, state, publicKey, built.signerPayloadJSON);
+  const hints = await readBuildHints(context, state, publicKey, built.signerPayloadJSON, ignoredKeys);
   return { ...built, ...(hints && { hints }) };
 }
 

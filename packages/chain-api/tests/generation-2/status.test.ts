@@ -140,6 +140,7 @@ describe('status of generation 2', () => {
       body: {
         error: `The extrinsic (hash ${hash}, block ${number} / ${blockHash}) has no balances.Transfer event`,
         code: 'EventNotFound',
+        details: { hash, state: 'inBlock' },
       },
     });
     expect(await get(`${url}/utility/batch-all/status/${hash}`)).toMatchObject({

@@ -79,13 +79,14 @@ test('the commands of the staking guide read a position and let eight days pass'
   expect(output).toMatch(/"result":\{"blockHash"/);
 });
 
-test('the commands of the token guide create, mint, nest, list and burn', async () => {
+test('the commands of the token guide refuse, create, mint, nest, list and burn', async () => {
   const output = await runGuide('tokens.md');
   const lines = output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines).toEqual([
+    'refused',
     { tokenId: 1, name: 'Frame', image: 'https://example.com/frame.png' },
     { tokenId: 2, name: 'Sunrise', image: 'https://example.com/sunrise.png' },
     { tokenId: 2, owner: expect.stringMatching(/^0xF8238CCFFF8ED887463FD5E0/i) },

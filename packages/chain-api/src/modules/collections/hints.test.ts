@@ -12,6 +12,19 @@ test('the hint for NoSpaceForProperty names the limit of a token or of a collect
   expect(hintOf('setCollectionProperties', 'common', 'NoSpaceForProperty')).toMatch(/40,960/);
 });
 
+test.each([
+  ['burnItem', /burnFrom/],
+  ['transfer', /transferFrom/],
+  ['setTokenProperties', /mutable/],
+  ['createMultipleItemsEx', /mutable/],
+])('the hint for NoPermission of %s names the cause', (method, cause) => {
+  expect(hintOf(method, 'common', 'NoPermission')).toMatch(cause);
+});
+
+test('NoPermission of a call that only the owner of a collection may make has no hint', () => {
+  expect(hintOf('destroyCollection', 'common', 'NoPermission')).toBeUndefined();
+});
+
 test('CollectionNotFound, an arithmetic error and an error with section `constructor` have no hint', () => {
   expect(hintOf('burnItem', 'common', 'CollectionNotFound')).toBeUndefined();
   expect(hintOf('burnItem', null, 'Arithmetic.Underflow')).toBeUndefined();

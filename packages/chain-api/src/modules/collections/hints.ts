@@ -25,6 +25,22 @@ const hints: Readonly<Record<string, string>> = {
     'A call climbs at most 5 levels of nested tokens. Take the token out of the inner one first.',
 };
 
+const propertyRights =
+  'A property is written only if the collection permits its key: to the token owner or to owner and admins of the collection, and once set only if it is mutable.';
+const onlyOfHolder = (call: string) =>
+  `The signer does not hold the token directly. A nested token, or one of another account, takes ${call}.`;
+
+/** Advice on `common.NoPermission`, which has several causes, by the method of the call. */
+const noPermission: Readonly<Record<string, string>> = {
+  burnItem: onlyOfHolder('burnFrom'),
+  transfer: onlyOfHolder('transferFrom'),
+  createItem: propertyRights,
+  createMultipleItems: propertyRights,
+  createMultipleItemsEx: propertyRights,
+  setTokenProperties: propertyRights,
+  deleteTokenProperties: propertyRights,
+};
+
 const noSpaceOfToken =
   'The properties of a token take at most 8,192 bytes, keys included. Owner or admins of its collection can pay for 32,768 or 65,536 bytes with unique.upgradeTokensPropertiesLimit.';
 const noSpaceOfCollection = 'The properties of a collection take at most 40,960 bytes, keys included.';
@@ -35,6 +51,9 @@ export function collectionHint({ method }: CallName, { section, name }: ErrorNam
   const error = `${section}.${name}`;
   if (error === 'common.NoSpaceForProperty') {
     return ofCollections.includes(method) ? noSpaceOfCollection : noSpaceOfToken;
+  }
+  if (error === 'common.NoPermission') {
+    return Object.hasOwn(noPermission, method) ? noPermission[method] : undefined;
   }
   return Object.hasOwn(hints, error) ? hints[error] : undefined;
 }

@@ -16,22 +16,25 @@ import { countFittingTokens } from './fitting-tokens.ts';
 type HintsContext = Pick<ExtrinsicsContext, 'knownCalls' | 'node'>;
 
 /**
- * Reads hints about a built payload from the state after a block, for its signer to see before signing; undefined for a
- * call that has nothing to do with collections or tokens.
+ * Hints about a built payload, for its signer to see before signing: from the state after a block if the call is about
+ * collections or tokens, and the keys of the request that were ignored. Undefined if there are no hints.
  */
 export async function readBuildHints(
   context: HintsContext,
   state: BlockState,
   signer: Uint8Array,
   payload: SignerPayloadJson,
+  keys: readonly string[],
 ): Promise<BuildHints | undefined> {
+  const ignored = keys.length === 0 ? undefined : { ignoredKeys: [...keys] };
   const call = decodeCall(state.current.runtime, fromHex(payload.method));
-  if (!isOfTokens(call)) return undefined;
+  if (!isOfTokens(call)) return ignored;
   const [failure, tokensPerExtrinsic] = await Promise.all([
     orUnknown(async () => findFailure(context, state, signer, call, payload.method)),
     orUnknown(async () => countFittingTokens(context, state, call, payload)),
   ]);
   return {
+    ...ignored,
     ...(failure !== undefined && { failure }),
     ...(tokensPerExtrinsic !== undefined && { tokensPerExtrinsic }),
   };

@@ -16,6 +16,7 @@ beforeAll(async () => {
     name: 'Fine Art',
     description: '',
     symbol: 'ART',
+    permissions: { nesting: { tokenOwner: true } },
   } as never);
   ({ collectionId } = created.result);
   await stage.alice.token.mintNFTs({ collectionId, tokens: tokens(1) } as never);
@@ -84,6 +85,49 @@ test('a failing batch is built with the index of the failing call and the advice
 
 test('a transfer of coins is built without hints', async () => {
   expect(hintsOf(await build('/balances/transfer', { to: bob, amount: '1' }))).toBeUndefined();
+});
+
+test('a call is built with the keys of the request that no parameter has', async () => {
+  const args = { collectionId, tokens: [{ owner: bob }, { recipient: bob }], to: bob };
+  expect(hintsOf(await build('/token/nfts/mint', args))).toMatchObject({
+    failure: null,
+    ignoredKeys: ['args.tokens.1.recipient', 'args.to'],
+  });
+  const options = { signerAddress: alice, mortalLenght: 8 };
+  const transfer = await post(`${stage.url}/balances/transfer/build`, {
+    args: { to: bob, amount: '1' },
+    options,
+  });
+  expect(hintsOf(transfer)).toEqual({ ignoredKeys: ['options.mortalLenght'] });
+  const older = await post(`${stage.url.replace('/v2/unique', '/unique/v1')}/tokens`, {
+    address: alice,
+    collectionId,
+    to: bob,
+  });
+  expect(hintsOf(older)).toMatchObject({ ignoredKeys: ['to'] });
+});
+
+test.each([
+  ['/token/nfts/mint', { tokens: [] }],
+  ['/refungible/mint', { owners: [] }],
+  ['/refungible/mint-multiple', { tokens: [] }],
+])('%s refuses to mint for an empty list', async (path, list) => {
+  expect(await build(path, { collectionId, ...list })).toMatchObject({
+    status: 400,
+    body: { code: 'Validation' },
+  });
+});
+
+test('a burn of a nested token is built with the advice to use burn-from', async () => {
+  const minted = await stage.alice.token.mintNFTs({ collectionId, tokens: tokens(2) } as never);
+  const [parent, nested] = minted.result.map(({ tokenId }: { tokenId: number }) => ({
+    collectionId,
+    tokenId,
+  }));
+  await stage.alice.token.nest({ parent, nested } as never);
+  expect(hintsOf(await build('/token/burn', nested as object))).toMatchObject({
+    failure: { details: { name: 'NoPermission', hint: expect.stringContaining('burnFrom') } },
+  });
 });
 
 test('of tokens without content, 120 fit into an extrinsic, the most that one call takes', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dispatchErrorDetailsSchema } from './dispatch-error-details.ts';
 
-/** Hints from the state about an extrinsic before it is signed. Nothing is refused because of a hint. */
+/** Hints about an extrinsic before it is signed. Nothing is refused because of a hint. */
 export const buildHintsSchema = z.object({
   failure: z
     .object({
@@ -20,9 +20,18 @@ export const buildHintsSchema = z.object({
     .describe(
       'How many tokens of this size a call may mint, by the bounds of the call, and by the length and weight of a block; only for calls that mint several',
     ),
+  ignoredKeys: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Keys of the request that are no parameter of this route and had no effect, such as `args.to`: at most 10; absent if there are none',
+    ),
 });
 
-/** An optional field of built payloads; it is present only for calls about collections or tokens. */
+/**
+ * An optional field of built payloads; it is present for calls about collections or tokens, and for any call if the
+ * request has ignored keys.
+ */
 export const hinted = { hints: buildHintsSchema.optional() };
 
 export type BuildHints = z.infer<typeof buildHintsSchema>;

@@ -25,8 +25,9 @@ const refungibleMint = defineExtrinsic({
       collectionId,
       owners: z
         .array(z.object({ address: holder, pieces }))
+        .min(1)
         .max(callBounds.mintedItems)
-        .describe('The first holders, at most 120'),
+        .describe('The first holders, 1 to 120'),
       ...tokenContent,
     }),
     result: refungibleToken,
@@ -50,8 +51,9 @@ const refungibleMintMultiple = defineExtrinsic({
             ...tokenContent,
           }),
         )
+        .min(1)
         .max(callBounds.mintedItems)
-        .describe('The tokens to mint, at most 120'),
+        .describe('The tokens to mint, 1 to 120'),
     }),
     result: z.array(refungibleToken),
     errors,

@@ -9,7 +9,7 @@ import { callBounds } from '../collections/text-bounds.ts';
 import { tokenAmount } from './amount.ts';
 import { tokenUri } from './extrinsics.ts';
 
-const tokensText = 'The tokens to mint, at most 120';
+const tokensText = 'The tokens to mint, 1 to 120';
 
 const owner = account
   .optional()
@@ -67,7 +67,7 @@ export const createRefungibleTokenBody = item
 export const createTokensBody = z
   .object({
     ...target,
-    tokens: z.array(item).max(callBounds.mintedItems).describe(tokensText),
+    tokens: z.array(item).min(1).max(callBounds.mintedItems).describe(tokensText),
   })
   .transform(({ tokens, ...rest }) => ({
     ...rest,
@@ -77,7 +77,7 @@ export const createTokensBody = z
 export const createTokensV2Body = z
   .object({
     ...target,
-    tokens: z.array(itemV2).max(callBounds.mintedItems).describe(tokensText),
+    tokens: z.array(itemV2).min(1).max(callBounds.mintedItems).describe(tokensText),
   })
   .transform(({ tokens, ...rest }) => ({
     ...rest,

@@ -57,8 +57,9 @@ const tokenMint = defineExtrinsic({
             ...tokenContent,
           }),
         )
+        .min(1)
         .max(callBounds.mintedItems)
-        .describe('The tokens to mint, at most 120'),
+        .describe('The tokens to mint, 1 to 120'),
     }),
     result: z.array(result),
     errors: ['CollectionsUnavailable'],

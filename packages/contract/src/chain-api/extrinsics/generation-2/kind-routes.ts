@@ -30,6 +30,11 @@ export const statusQuery = z.object({
   isFinalized: queryBoolean.optional().describe('Answers 404 until the block is finalized. Default: false.'),
 });
 
+/** The body of build and fee: the arguments of a kind of extrinsic, and the options of the extrinsic. */
+export function bodyWith<A extends z.ZodType>(args: A) {
+  return z.object({ args: args.describe('Arguments of the call'), options: buildOptionsSchema });
+}
+
 /**
  * The four routes of a kind of extrinsic: build, encode, fee, status. Submission uses /extrinsics/submit for all kinds.
  */
@@ -38,7 +43,7 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
   const args = generation2.args as D['generation2']['args'];
   const result = generation2.result as D['generation2']['result'];
   const argsOnly = z.object({ args: args.describe('Arguments of the call') });
-  const argsAndOptions = argsOnly.extend({ options: buildOptionsSchema });
+  const argsAndOptions = bodyWith(args);
   return [
     defineRoute({
       operationId: `${name as D['name']}Build`,
