@@ -48,4 +48,8 @@ export const pagePoints: Readonly<Record<string, string>> = {
   '6.7': 'the chart of rewards for everybody',
   '6.8': 'links to explorers',
   '7': 'questions and answers, one open at a time',
+  '8.1': 'the size of scripts',
+  '8.2': 'accessible in every state, a steady layout, no needless request',
+  '8.3': 'a closed security policy',
+  '8.4': 'dialogs and sheets, keyboard, announcements',
 };

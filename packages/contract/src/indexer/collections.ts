@@ -51,7 +51,9 @@ export const collectionRow = z.object({
   tokenPrefix: z.string(),
   sponsor: addressText.nullable(),
   isSponsorshipConfirmed: z.boolean().nullable(),
-  lastTokenId: z.int(),
+  lastTokenId: z
+    .int()
+    .describe('The largest number of a token that is or was in the index; 0 if there is none.'),
   limits: collectionLimits,
   decodedLimits: z.record(z.string(), decodedLimit),
   permissions: z.object({

@@ -55,7 +55,7 @@ const historyFilter = {
     ),
   minimumAmount: amountText
     .optional()
-    .describe('Smaller amounts are only counted. Default: 0, nothing is left out.'),
+    .describe('Rows of smaller amounts are left out. Default: 0, nothing is left out.'),
 };
 
 export const historyQuery = z

@@ -18,8 +18,8 @@ Both generations of \`@unique-nft/sdk\` work unmodified. The generation of a rou
 |---|---|---|
 | SDK | 0.7.7, base \`/${network}/v1\` | 2.10.0, base \`/v2/${network}\` |
 | Transactions | \`/extrinsic/...\`, and mutations such as \`/balance/transfer\` with the step in \`use\` | \`/extrinsics/...\`, and four routes for each kind: \`/build\`, \`/encode\`, \`/fee\`, \`/status/{hash}\` |
-| Amounts in requests | coins, as number or text | smallest units, as text |
-| Amounts in answers | \`raw\` in smallest units, beside it coins for display | smallest units, as text |
+| Amounts in requests | coins, as number or text | smallest units, as text; of tokens also as a number |
+| Amounts in answers | \`raw\` in smallest units, beside it coins for display | smallest units, as text; of tokens also the nearest number, beside the text in \`...Raw\` |
 | Addresses in answers | the network's prefix | prefix 42 |
 | Errors | \`{error: {code, name, message, details}}\` | \`{error, code, details}\` |
 | Unknown query parameters | ignored | refused, with the closest known name |
@@ -35,7 +35,7 @@ the token, its decimals and the genesis hash of this network.
 ## Amounts
 
 UNQ and QTZ have 18 decimals: 1 coin is 1000000000000000000 smallest units. Keep smallest units as integers of arbitrary
-size (\`BigInt\`), never as floats. Of the five forms in generation 1 only \`raw\` is exact.
+size (\`BigInt\`), never as floats. Of the five forms in generation 1 take \`raw\`: the others are in coins, and some are rounded.
 
 ## Finality
 

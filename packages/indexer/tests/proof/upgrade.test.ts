@@ -12,7 +12,7 @@ const firstMigration = '0001-chain-accounts-balances';
 
 await onEachDatabase((dialect) => {
   test('tables that an indexer without hashes wrote equal those of a clean run once this version has opened them', async () => {
-    await using chain = await startProofChain({ hasTokens: false });
+    await using chain = await startProofChain({ isOfFirstVersion: true });
     const { devchain } = chain;
     await using database = await openEmptyDatabase(dialect);
     await migrateSchema(database, 'indexer_unique', { [firstMigration]: { up: createTables } });

@@ -11,7 +11,7 @@ export interface KindExample {
 const image = 'ipfs://QmTeqJatqiRWhFYDPdnPXUGvqAq52R9SnDnbqSLNKUYtPS';
 const art = { mode: 'Nft', name: 'Fine Art', description: 'Paintings', symbol: 'ART' };
 
-/** At least one extrinsic of each kind of collections and tokens, in the order in which a chain carries them out. */
+/** Extrinsics, at least one of each kind of collections and tokens, in the order in which a chain carries them out. */
 export function tokenKinds(alice: string, bob: string, places: KindPlaces): readonly KindExample[] {
   const onArt = { collectionId: places.art };
   const token = { ...onArt, tokenId: 1 };

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { atSchema } from './at.ts';
 
-const amount = z.string().describe('Smallest units; with denominated=true coins with a decimal point');
+const amount = z
+  .string()
+  .describe(
+    'Smallest units; with denominated=true coins with a decimal point. A frozen amount that the runtime of the block lacks is a sentence that says so.',
+  );
 
 /**
  * The balance of an account. The two kinds of frozen amounts of old runtimes are sentences that say that they do not

@@ -69,6 +69,7 @@ export const tokenQueries = [
     summary: 'The token that owns a token; 404 where an account owns it',
     description: 'Collection, number and address of the token that directly owns this one.',
     response: z.object({ collectionId: idNumber, tokenId: idNumber, address: z.string() }),
+    errors: [...errors, 'NotFound'],
   }),
   defineRoute({
     ...common,

@@ -44,5 +44,8 @@ function noBundle({ collectionId, tokenId }: NftParams): never {
 }
 
 function unknownNft({ collectionId, tokenId }: NftParams): never {
-  return notFound('NotFound', `No indexed block has token ${tokenId} of collection ${collectionId}`);
+  return notFound(
+    'NotFound',
+    `No indexed block has an NFT ${tokenId} of collection ${collectionId}; refungible tokens are in /tokens`,
+  );
 }

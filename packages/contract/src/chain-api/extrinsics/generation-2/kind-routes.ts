@@ -74,7 +74,8 @@ function kindRoutes<const D extends DeclarationOf<'generation2'>>({ name, summar
       method: 'POST',
       path: `${path}/fee`,
       summary: `${summary}: the fee`,
-      description: 'The parts of the fee in smallest units, and their sum. Nothing is submitted.',
+      description:
+        'The parts of the fee in smallest units, and their sum, without amounts that the call itself takes, such as the price of a new collection. Nothing is submitted.',
       tags,
       cost: 2,
       body: argsAndOptions,
