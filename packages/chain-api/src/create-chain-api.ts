@@ -50,11 +50,11 @@ export interface ChainApiOptions {
   readonly metrics: Registry;
   /** Milliseconds since 1970; the system's clock when absent. */
   readonly nowMs?: () => number;
-  /** Readiness warns when the best block is older than this; no limit by default. */
+  /** Readiness reports a problem when the best block is older than this; no limit by default. */
   readonly maxHeadAgeMs?: number;
   /**
-   * Readiness warns when the tracking of submissions or the delivery to subscribers is more blocks behind the head than
-   * this; 20 by default.
+   * Readiness reports a problem when the tracking of submissions or the delivery to subscribers is more blocks behind
+   * the head than this; 20 by default.
    */
   readonly maxLagBlocks?: number;
   /** Whether conditions that affect all instances alike make this one unready; false by default. */
@@ -68,7 +68,7 @@ export interface ChainApiOptions {
    * `*` for all. None by default. Every page may submit to a chain that is no development chain.
    */
   readonly allowedOrigins?: readonly string[];
-  /** The IPFS gateway that answers name for the links of tokens; none by default. */
+  /** URL of an IPFS gateway for the links of tokens, which `/utils/parsed-metadata` passes on; none by default. */
   readonly ipfsGateway?: string | undefined;
 }
 

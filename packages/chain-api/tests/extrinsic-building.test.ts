@@ -108,7 +108,7 @@ describe('building extrinsics', () => {
     });
   });
 
-  it('a balance includes the vesting schedule, and that of an Ethereum address is the one of its mirror', async () => {
+  it('a balance includes the vesting schedule; the balance of an Ethereum address is that of its mirror', async () => {
     const eve = await get(`${network.chainApiUrl}/balance?address=${createSigner('//Eve').address}`);
     expect(eve.body).toMatchObject({
       vested: [{ start: 280_000_000, period: 432_000, periodCount: 200, perPeriod: { amount: '1000' } }],

@@ -44,7 +44,7 @@ test.each([
     const status = async () => (await get(`${api.url}/extrinsic/status?hash=${hash}`)).body;
     const store = await openSubmissionStore(database, 'chain_api_unique', devchain.chain.genesisHash);
     const bytes = (await store.find(hash))?.bytes ?? new Uint8Array();
-    // Farther from the block at which it was stored than an extrinsic is searched for that was stored too late.
+    // More blocks than the search before closing covers above the block at which an extrinsic was stored.
     seal([devchain, forked], 12);
     await other.chainApi.caughtUp(forked.chain.bestBlock().number);
 

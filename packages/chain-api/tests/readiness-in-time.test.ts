@@ -8,7 +8,7 @@ const patience = { timeout: 60_000, interval: 20 };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('readiness reports a silent node after two seconds of heartbeats, its next answer or lost connection without a further one', async () => {
+it('readiness reports a silent node after two seconds of heartbeats, its next answer or lost connection without a heartbeat', async () => {
   await using stack = new AsyncDisposableStack();
   const gates: ServerGate[] = [];
   const network = stack.use(

@@ -345,7 +345,7 @@ describe('recovery of submissions', () => {
     },
   );
 
-  it('600 more pending submissions cost at most 2 more requests per block; of 100 due ones a block resubmits 32', async () => {
+  it('600 more pending submissions cost at most 2 more requests per block; 32 of 100 lost ones are resubmitted per block', async () => {
     const store = await stage.openStore();
     const writeWaiting = async (from: number, to: number, seenAtBlock = 1_000_000) => {
       for (let number = from; number < to; number += 1) {

@@ -17,7 +17,7 @@ describe('submissions when an instance starts', () => {
     return { hash, bytes };
   }
 
-  it('an extrinsic whose block is replaced by a final one during the start is found there', async () => {
+  it('an extrinsic whose block is replaced by a final one during the start is found in the final one', async () => {
     const { chain } = stage.network.devchain;
     const { hash, bytes } = await submit();
     await sealAndSee(12);
@@ -44,7 +44,7 @@ describe('submissions when an instance starts', () => {
     { place: 'above', blocks: 26 },
     { place: 'below', blocks: 6 },
   ])(
-    'an extrinsic is found in a chain that was reverted while no instance ran, and is now $place the last scanned block',
+    'an extrinsic $place the last scanned block is found in a chain that was reverted while no instance ran',
     async ({ blocks }) => {
       const { chain } = stage.network.devchain;
       await sealAndSee(3);

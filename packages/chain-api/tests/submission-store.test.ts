@@ -193,7 +193,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ hash: hashOf(1), seenAtBlock: 30, attempts: 0 }]);
   });
 
-  it('the store includes a closed submission that is in a block after all', async () => {
+  it('the store records a closed submission as included when a block contains it after all', async () => {
     await write(1);
     await close(1);
     const call = { section: 'appPromotion', method: 'stake' };
@@ -248,7 +248,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.pending()).toMatchObject([{ attempts: 1, retryAtBlock: 60 }]);
   });
 
-  it('the store makes final submissions pending only when final blocks are retracted, which forgets the scanned block', async () => {
+  it('the store makes final submissions pending only in retractFinal, which also forgets the scanned block', async () => {
     for (const number of [1, 2]) {
       await write(number);
       await include(number, 20 + number);

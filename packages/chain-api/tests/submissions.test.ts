@@ -163,7 +163,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an extrinsic the node refuses is SubmitExtrinsic with the reason, and its status says so', async () => {
+  it('an extrinsic that the node refuses gets the error SubmitExtrinsic and a status, both with the reason', async () => {
     const pauper = createSigner('//Pauper');
     const signed = await buildSigned(stage.api.url, pauper, stakeCall(100));
     const answer = await submit(signed);
@@ -188,7 +188,7 @@ describe('submissions', () => {
     });
   });
 
-  it('an outdated nonce is refused as SubmitExtrinsic', async () => {
+  it('an extrinsic with a used nonce is refused with the error SubmitExtrinsic', async () => {
     await submitted(await stake());
     await sealAndSee(1);
     expect(await submit(await stake({ nonce: 0 }))).toMatchObject({

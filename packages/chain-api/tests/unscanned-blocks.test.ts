@@ -100,7 +100,7 @@ describe('submissions and blocks that the node lacks', () => {
     ['its mortal period is over', { era: 8 }, 14],
     ['it is immortal and in a recent block', { isImmortal: true }, 100],
   ])(
-    'an extrinsic that a block includes, submitted here only when %s, is found there',
+    'an extrinsic that a block includes, submitted here only when %s, is found in its block',
     async (_name, options, blocks) => {
       const { hash, signed } = await sealElsewhere(options);
       await sealAndSee(blocks);

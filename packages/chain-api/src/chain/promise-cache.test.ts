@@ -31,7 +31,7 @@ test('a failed load is forgotten, so that the next caller loads again', async ()
   expect(await cache.get('a', async () => 'found')).toBe('found');
 });
 
-test('values are kept up to a total weight; one above it is not kept, and the most recently used one stays', async () => {
+test('the most recently used values are kept up to a total weight; a value above it alone is not kept', async () => {
   const cache = createPromiseCache<string, string>(10, (text) => text.length);
   const loads: string[] = [];
   const read = (text: string) =>

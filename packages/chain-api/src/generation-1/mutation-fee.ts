@@ -10,7 +10,7 @@ import { countCreations, creationPrice } from '../modules/collections/creation-p
 type Node = Pick<Chain, 'node' | 'head' | 'blocks' | 'runtimes'>;
 
 /**
- * The fee of a mutation's payload as generation 1 tells it, in smallest units: with the price of the collections that
+ * The fee of a mutation's payload as generation 1 reports it, in smallest units: with the price of the collections that
  * its call creates (docs/token-formats.md#collections-of-generation-1). Throws like `payloadFee`.
  */
 export async function mutationFee(

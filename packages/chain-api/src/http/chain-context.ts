@@ -10,7 +10,7 @@ export interface ChainContext extends ExtrinsicsContext {
   readonly readiness: () => PartReadiness;
   /** The node's address that clients are told to use. */
   readonly publicNodeUrl: string;
-  /** The IPFS gateway that answers name for the links of tokens. */
+  /** URL of an IPFS gateway for the links of tokens, which `/utils/parsed-metadata` passes on. */
   readonly ipfsGateway: string | undefined;
   /** The origin of a request, which decides whether its page may submit. */
   readonly originOf: (request: ReceivedRequest) => CallerOrigin;

@@ -2,9 +2,9 @@ import type { CallName, ErrorName } from '../extrinsics/calls/call-name.ts';
 import type { ExtrinsicKind } from '../extrinsics/kinds/extrinsic-kind.ts';
 import type { Phrases } from '../extrinsics/words/phrase.ts';
 
-/** The knowledge about the calls of one subject of the chain, such as staking. */
+/** The knowledge about a group of related calls, such as those of staking. */
 export interface ChainModule {
-  /** The camelCase pallet name of its calls; subjects may share a pallet. */
+  /** The camelCase pallet name of its calls; several modules may share a pallet. */
   readonly section: string;
   /** Its kinds of extrinsics, by the names of their declarations. */
   readonly kinds: Readonly<Record<string, ExtrinsicKind<never>>>;

@@ -36,7 +36,7 @@ function resultOf(
   });
 }
 
-/** Several subjects may share a pallet. */
+/** Several modules may share a pallet. */
 function modulesOf(section: string): readonly ChainModule[] {
   return modules.filter((module) => module.section === section);
 }

@@ -19,7 +19,7 @@ import { tokens } from './tokens/module.ts';
 import { treasury } from './treasury/module.ts';
 import { vesting } from './vesting/module.ts';
 
-/** Every subject of the chain that this API knows. */
+/** All modules of this API. */
 export const modules: readonly ChainModule[] = [
   balances,
   batches,

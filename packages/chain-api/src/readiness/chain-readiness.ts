@@ -46,7 +46,7 @@ interface Finding {
 }
 
 /**
- * Whether the chain API can serve. Conditions that affect only this instance are reasons not to: no node that is
+ * Whether the chain API can serve. Conditions that affect only this instance are reasons not to serve: no node that is
  * connected, answers and has announced a block; several nodes of which none is healthy; tracking or delivery that is
  * interrupted, stuck, or stays above the head. Conditions that affect all instances are warnings unless the limits say
  * otherwise, so that not all instances leave the load balancer together.

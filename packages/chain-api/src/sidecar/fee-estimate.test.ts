@@ -10,8 +10,11 @@ test.each([
     { refTime: 7n, proofSize: 3n },
     { refTime: '7', proofSize: '3' },
   ],
-])('a weight is written in the form that the runtime uses: a number or two', (weight, written) => {
-  const fee = renderFee({ weight, ...info });
-  expect(fee).toEqual({ weight: written, class: 'Operational', partialFee: '152000000' });
-  expect(feeEstimateSchema.parse(fee)).toEqual(fee);
-});
+])(
+  'a weight is written as the runtime has it: one number, or reference time and proof size',
+  (weight, written) => {
+    const fee = renderFee({ weight, ...info });
+    expect(fee).toEqual({ weight: written, class: 'Operational', partialFee: '152000000' });
+    expect(feeEstimateSchema.parse(fee)).toEqual(fee);
+  },
+);

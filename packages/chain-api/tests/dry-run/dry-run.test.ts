@@ -162,7 +162,7 @@ describe('dry run', () => {
     });
   });
 
-  it('of an unsigned payload, or a call, only the call is dry-run: neither nonce nor fee counts', async () => {
+  it('for an unsigned payload, or a call, only the call is dry-run, without nonce and fee', async () => {
     const { signerPayloadJSON } = await signed(pauper, 100, { nonce: 9 });
     const tried = { tried: 'call', isValid: null };
     expect(await dryRun({ signerPayloadJSON })).toMatchObject({ ...tried, outcome: 'failure' });

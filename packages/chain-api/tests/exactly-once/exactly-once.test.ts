@@ -18,7 +18,7 @@ const sendsPerKill = 40;
 const timeout = 60_000 + intentCount * 1000;
 
 await describePostgres('exactly once', () => {
-  test(`${intentCount} intents are executed once although answers are lost and instances killed (EXACTLY_ONCE_SEED=${seed})`, {
+  test(`each of ${intentCount} intents is executed once although answers are lost and instances killed (EXACTLY_ONCE_SEED=${seed})`, {
     timeout,
   }, async () => {
     const random = seededRandom(seed);

@@ -132,7 +132,7 @@ describe('explaining', () => {
     });
   });
 
-  it('answers at a block name it in x-block-hash; unknown parameters and fields are refused', async () => {
+  it('an answer at a block names the block in x-block-hash; unknown parameters and fields are refused', async () => {
     const { hash } = network.devchain.chain.bestBlock();
     const response = await fetch(`${network.chainApiUrl}/extrinsics/explain?at=${hash}`, {
       method: 'POST',

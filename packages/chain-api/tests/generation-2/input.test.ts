@@ -376,8 +376,8 @@ function methodOf({ body }: Answer): unknown {
 }
 
 /**
- * Expects a plain error that names the part of the request and, in the form of the clients' own validation, the place,
- * and shows no internals.
+ * Expects a plain error that names the part of the request, names the place like the clients' own validation, and shows
+ * no internals.
  */
 function expectInvalid(
   answer: Answer,

@@ -49,12 +49,12 @@ describe('the results of the calls of a batch', () => {
   }
 
   it.each([
-    ['sudoAs', asAlice(mintBoth)],
-    ['sudoUncheckedWeight', weighed],
-    ['sudo of dispatchAs', call('sudo', 'sudo', [dispatchAs])],
-    ['asDerivative', derivative],
-    ['batch', utility('batch', remark)],
-  ])('are unknown beside a batch in %s', async (_, part) => {
+    ['a batch in sudoAs', asAlice(mintBoth)],
+    ['a batch in sudoUncheckedWeight', weighed],
+    ['a batch in sudo of dispatchAs', call('sudo', 'sudo', [dispatchAs])],
+    ['a batch in asDerivative', derivative],
+    ['a batch', utility('batch', remark)],
+  ])('the results of a batch are unknown if one of its calls is %s', async (_, part) => {
     expect(await resultsOf(utility('batchAll', part, mint))).toEqual({
       first: undefined,
       second: [null, null],
@@ -62,7 +62,7 @@ describe('the results of the calls of a batch', () => {
     expect(await resultsOf(utility('batch', part, mint))).toMatchObject({ first: undefined });
   });
 
-  it('are unknown beside a batch in sudo where a later call fails', async () => {
+  it('the results of a batch are unknown if one of its calls is a batch in sudo and a later call fails', async () => {
     const inner = call('sudo', 'sudo', [utility('batch', remark, remark)]);
     expect(await resultsOf(utility('batch', inner, tooMuch))).toEqual({
       first: undefined,
@@ -70,7 +70,7 @@ describe('the results of the calls of a batch', () => {
     });
   });
 
-  it('are known beside wrapped calls, and beside a batch whose first call fails', async () => {
+  it('the results of a batch are known if one of its calls is a wrapped call, or a batch whose first call fails', async () => {
     const wrapped = call('utility', 'asDerivative', [0, remark]);
     const known = { first: [null, { collectionId: 1 }], second: [null, { collectionId: 1 }] };
     for (const part of [wrapped, asAlice(mint), utility('batch', tooMuch)]) {
@@ -80,7 +80,7 @@ describe('the results of the calls of a batch', () => {
     }
   });
 
-  it('are those of the calls before the failing one', async () => {
+  it('a failed batch has the results of the calls before the failing one, a failed batchAll has none', async () => {
     expect(await resultsOf(utility('batch', mint, tooMuch, mint))).toMatchObject({
       first: [{ collectionId: 1 }],
     });

@@ -14,7 +14,7 @@ const alice = Sr25519Account.fromUri('//Alice');
 const bob = Sr25519Account.fromUri('//Bob');
 const ethereum = '0x6Be02d1d3665660d22FF9624b7BE0551ee1Ac91b';
 const hashPattern = /^0x[0-9a-f]{64}$/;
-/** Accepts input that the client's own validation would refuse. */
+/** A schema that accepts input which the client's own validation would refuse. */
 const anything = { safeParseAsync: async (data: unknown) => ({ success: true, data }) } as never;
 
 /** Runs the unmodified client of generation 2 against our server; the chain seals only when the test does. */
@@ -242,7 +242,7 @@ describe('@unique-nft/sdk 2.10.0', () => {
     });
   });
 
-  it('the client reports invalid input that the server found in the form of its own validation', async () => {
+  it('the client reports input that the server refused in the same form as input that it refuses itself', async () => {
     const sent = chain.extrinsic.build('/balances/transfer', anything, { to: 'x', amount: true } as never);
     const error = await sent.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => network[Symbol.asyncDispose]());
 
 /**
- * The close has a reason (1008), unless the operating system cuts the connection first because of data sent meanwhile
- * (1006).
+ * The codes of a close because of a flood: 1008 with a reason, or 1006 if the operating system cuts the connection
+ * first because of data sent meanwhile.
  */
 const floodCodes = [1008, 1006];
 

@@ -34,7 +34,7 @@ function goOn({ socket }: ReturnType<typeof connect>, topic: string, filter: obj
 
 describe.each(clientNames)('%s', (name) => {
   itOnArchive(
-    'a client gets every block from a given one to the head, then those that come, each once',
+    'a client gets every block from a given one to the head, then every new block, each once',
     async () => {
       using client = connect(name);
       const { socket, log } = client;

@@ -13,7 +13,7 @@ import { recordSocket } from './support/socket-log.ts';
 
 const networks = ['unique', 'quartz'] as const;
 
-it('two networks share a server and its limit of sockets; it closes despite open subscriptions', async () => {
+it('two networks share a server and its limit of sockets; the server closes despite open subscriptions', async () => {
   await using stack = new AsyncDisposableStack();
   const logger = createLogger({ level: 'silent' });
   const metrics = new Registry();

@@ -62,7 +62,7 @@ function subscribe(): TestClient {
   return client;
 }
 
-it('a subscriber that saw the release gets the balance again when its block is retracted', async () => {
+it('a subscriber that saw the release gets the balance again when the releasing block is retracted', async () => {
   retractRelease();
   await network.processAll();
   using client = subscribe();
@@ -76,7 +76,7 @@ it('a subscriber that saw the release gets the balance again when its block is r
   await untilUnstaked(client, '0');
 });
 
-it('a subscriber that came after the release gets the balance again when its block is retracted', async () => {
+it('a subscriber that came after the release gets the balance again when the releasing block is retracted', async () => {
   retractRelease();
   seal();
   await network.processAll();

@@ -14,7 +14,7 @@ const cases: readonly (readonly [what: string, runtime: RuntimeDefinition, info:
     { class: 'Normal', partialFee: expect.stringMatching(/^\d+$/), kind: 'fromEvent' },
   ],
   [
-    'estimated by the parent block',
+    'estimated on the parent block',
     { ...presentRuntime, specName: 'statemine', specVersion: presentRuntime.specVersion + 1 },
     { class: 'Normal', partialFee: expect.stringMatching(/^\d+$/), kind: 'preDispatch' },
   ],

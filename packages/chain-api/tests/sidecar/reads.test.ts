@@ -106,7 +106,7 @@ describe('runtime, node and material', () => {
   });
 });
 
-test('the headers name the block; only a final one named by its hash may be cached', async () => {
+test('answers name their block in headers; only those about a final block named by its hash may be cached', async () => {
   const { serverUrl } = both.network;
   const headersOf = async (path: string) => {
     const { headers } = await fetch(`${serverUrl}/unique/sidecar${path}`);

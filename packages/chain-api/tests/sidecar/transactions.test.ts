@@ -62,7 +62,7 @@ describe('fee estimate', () => {
 });
 
 describe('dry run', () => {
-  it('a dry run returns the outcome, or why the transaction is not valid, at the finalized head and at block 1', async () => {
+  it('a dry run returns the outcome, or the reason of an invalid transaction, at the finalized head and block 1', async () => {
     const cases: readonly [Hex, object][] = [
       [sign(transfer(1)), { result: { ok: [] } }],
       [sign(call('appPromotion.stake', coins(9_000_000))), { result: { err: { arithmetic: 'Underflow' } } }],

@@ -10,13 +10,14 @@ export interface ChainHead extends AsyncDisposable {
   /**
    * The best block. Its number is never below one returned before, unless the node reported a lower head on the same
    * connection, or a minute has passed since the connection changed. Throws AppError `NodeUnavailable` when the node is
-   * away, or does not reach a block returned before within 2 seconds.
+   * unreachable, or does not reach a block returned before within 2 seconds.
    */
   best(): Promise<BlockRef>;
   /**
    * The finalized block; it may lag the node by a moment. Its number is never below one returned before, unless the
    * node announced a lower one on the same connection, or a minute has passed since the connection changed. Throws
-   * AppError `NodeUnavailable` when the node is away, or its best block is below the finalized block returned before.
+   * AppError `NodeUnavailable` when the node is unreachable, or its best block is below the finalized block returned
+   * before.
    */
   finalized(): Promise<BlockRef>;
   /**

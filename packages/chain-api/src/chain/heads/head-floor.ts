@@ -11,6 +11,7 @@ export interface HeadFloor {
    * If the block is not above the current head, it counts as returned from then on.
    */
   mayTellOf(blockNumber: number): boolean;
+  /** Whether a block may be returned as the head. If it may, the floor no longer holds. */
   allows(blockNumber: number): boolean;
 }
 

@@ -20,8 +20,8 @@ export interface ExtrinsicKind<Args> {
   /** Phrases that describe the calls, by method. */
   readonly phrases: Readonly<Record<string, Phrase>>;
   /**
-   * Throws AppError `InvalidAmount`, the `errors` of the kind's declaration (package contract), and the errors of
-   * planning a nested call.
+   * Makes the call from its arguments. Throws AppError `InvalidAmount`, the `errors` of the kind's declaration (package
+   * contract), and the errors of planning a nested call.
    */
   readonly plan: (args: Args, building: Building) => PlannedCall | Promise<PlannedCall>;
   /** Undefined when the events of the call do not contain its result. */

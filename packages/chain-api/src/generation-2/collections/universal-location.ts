@@ -20,9 +20,9 @@ export function locationOf(ss58Prefix: number, collectionId: number): Location |
 }
 
 /**
- * The location of a foreign collection among all consensus systems; null for a location that this form cannot say, such
- * as one with other junctions, in another order, or with an index beyond 53 bits, and for one relative to a network
- * that is not in `networks`.
+ * The location of a foreign collection among all consensus systems; null for a location that this form cannot express,
+ * such as one with other junctions, in another order, or with an index beyond 53 bits, and for one relative to a
+ * network that is not in `networks`.
  */
 export function originalLocationOf(
   ss58Prefix: number,

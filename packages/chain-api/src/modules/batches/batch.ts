@@ -63,9 +63,9 @@ export function innerCalls({ fields: [calls] }: DecodedCall): readonly DecodedCa
 /**
  * The results of the calls of a `batch` or `batchAll` that succeeded, null for a call without one; undefined if the
  * events do not tell. A batch inside this one, however deep and in whatever wrapper, has an ItemCompleted for each of
- * its own calls, and nothing in an ItemCompleted says which batch it belongs to. Only if there are as many as calls of
- * this batch succeeded, they are all its own. Its last event, which follows those of every batch inside it, tells that
- * number.
+ * its own calls, and nothing in an ItemCompleted says which batch it belongs to. They all belong to this batch only if
+ * their number is that of its succeeded calls. The last event of this batch, which follows the events of every batch
+ * inside it, tells that number.
  */
 export function resultsOfCalls({
   call,

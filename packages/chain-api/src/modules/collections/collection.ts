@@ -29,10 +29,10 @@ export interface Collection {
 }
 
 export interface CollectionFlags {
-  /** Its tokens come from another chain. */
+  /** Whether its tokens come from another chain. */
   readonly isForeign: boolean;
   readonly isErc721Metadata: boolean;
-  /** A pallet manages it: calls cannot change it. */
+  /** Whether a pallet manages it, so that calls cannot change it. */
   readonly isReadOnly: boolean;
 }
 
@@ -64,7 +64,7 @@ export function ensureFound(collection: Collection | undefined, id: number): Col
 }
 
 /**
- * Reads a collection that has to be of a mode. Throws like `readCollection`, and AppError `CollectionModeInvalid`
+ * Reads a collection and checks its mode. Throws like `readCollection`, and AppError `CollectionModeInvalid`
  * (`NotRefungibleCollection` where a refungible one is needed).
  */
 export async function readCollectionOf(

@@ -96,7 +96,7 @@ const approve: ExtrinsicKind<
   readResult: ({ events }) => readApproved(events),
 };
 
-/** The token number under which the calls of the chain name the amounts of a fungible collection is 0. */
+/** The calls of the chain name an amount of a fungible collection as token 0. */
 function placeOf(collectionId: number) {
   return { collectionId, tokenId: 0 };
 }

@@ -15,7 +15,7 @@ export interface Bundled {
 
 /** Levels that are read at most: each is a read, and the depth of a tree has no limit on the chain. */
 const mostLevels = 100;
-/** Tokens whose children are read at once. */
+/** The number of tokens whose children are read at once. */
 const readAtOnce = 20;
 
 /**

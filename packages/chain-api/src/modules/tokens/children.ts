@@ -12,7 +12,7 @@ import {
   tokenPropertiesEntry,
 } from './read-token.ts';
 
-/** Tokens whose properties are read at once. */
+/** The number of tokens whose properties are read at once. */
 const readAtOnce = 200;
 
 /**
@@ -39,7 +39,7 @@ export async function readChildren(
   return children;
 }
 
-/** The places of the tokens below an NFT. Amounts of fungible collections, which have the number 0, are no tokens. */
+/** The places of the tokens that an NFT owns, without amounts of fungible collections, which have the number 0. */
 export async function readChildPlaces(
   state: BlockState,
   { collectionId, tokenId }: TokenPlace,

@@ -24,8 +24,8 @@ export interface Minting {
 }
 
 /**
- * How many tokens one extrinsic may mint if each is as large as the tokens of this call are on average; undefined for a
- * call that cannot mint several. The node's estimate of the fee tells the weight of the call.
+ * The number of tokens that one extrinsic may mint if each is as large as the tokens of this call are on average;
+ * undefined for a call that cannot mint several. The node's estimate of the fee contains the weight of the call.
  */
 export async function countFittingTokens(
   { node }: Pick<Chain, 'node'>,

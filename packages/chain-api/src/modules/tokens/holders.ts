@@ -22,7 +22,7 @@ export interface Holders extends HolderAccounts {
   readonly pieces: { readonly total: bigint; readonly accounts: readonly Account[] } | undefined;
 }
 
-/** As many as the chain's own RPC names. */
+/** The most holders of a token in an answer: as many as the chain's own RPC names. */
 export const mostHolders = 10;
 
 /** The owner of an NFT (Nonfungible.TokenData); undefined where there is no such token. */
@@ -81,7 +81,7 @@ export async function readHolders(
   return { owner: accounts.length === 1 ? accounts[0] : undefined, pieces: { total, accounts } };
 }
 
-/** The token whose nesting address the owner is; undefined for an owner that is no token. */
+/** The token to which the address of an owner belongs; undefined for an owner that is no token. */
 export function parentOf(owner: Account | undefined): TokenPlace | undefined {
   return owner?.ethereum === undefined ? undefined : tokenOfAddress(owner.ethereum);
 }

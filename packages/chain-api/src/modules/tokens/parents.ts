@@ -37,7 +37,7 @@ export interface ParentQuery {
  * are found only by reading all keys, and each thousand keys is a request.
  */
 const mostRead = 10_000;
-/** NFTs whose rights are read at once. */
+/** The number of NFTs for which the rights of the signer are read at once. */
 const readAtOnce = 1000;
 /** Owners that the chain looks up in one call (docs/token-rules.md#nesting). */
 const mostSteps = 5;

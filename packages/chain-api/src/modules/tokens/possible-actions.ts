@@ -20,7 +20,7 @@ export interface PossibleActionsQuery {
   readonly transferTo?: Account | undefined;
   /** Nothing can be nested without it. */
   readonly nestTo?: TokenPlace | undefined;
-  /** The NFT to take the token, pieces or amount out of; one that the sender can take it out of when absent. */
+  /** The NFT to take the token, pieces or amount out of; by default one out of which the sender can take them. */
   readonly unnestFrom?: TokenPlace | undefined;
   readonly amount: bigint;
 }
@@ -41,7 +41,7 @@ const freshAccount: Account = {
 
 /**
  * Finds out what an account can do with a token in the next block, fees aside: each call is tried on top of the block.
- * An Ethereum address signs no extrinsic, so nothing is possible to it. Throws AppError `CollectionsUnavailable` |
+ * An Ethereum address signs no extrinsic, so it can do nothing. Throws AppError `CollectionsUnavailable` |
  * `CollectionNotFound` | `TokenNotFound` | `TooManyHolders`, and `NotImplemented` on a chain that cannot try calls.
  */
 export async function readPossibleActions(

@@ -27,8 +27,8 @@ export interface AccountBalances {
   /** Called when a block was delivered. */
   delivered(content: BlockContent): void;
   /**
-   * Called when a block was not delivered because it cannot be read: every subscriber gets the error, and with the next
-   * block the balance of every account that has subscribers of its own.
+   * Called when a block was not delivered because it cannot be read: every subscriber gets the error. With the next
+   * block, the balance of every account that has subscribers of its own is sent.
    */
   undelivered(error: SubscribeError): void;
   /** Called when blocks left the best chain; the balances they changed are sent with the next block. */
@@ -60,10 +60,11 @@ export function createAccountBalances(services: AccountBalancesServices): Accoun
   /** Accounts whose balance has to be read, with the last extrinsic that affected them. */
   const waiting = new Map<string, RealtimeExtrinsic | null>();
   /**
-   * The accounts that delivered blocks affected which are not final. A block is missing if it was not decoded, or while
-   * its releases are not read: it may have affected any account.
+   * The accounts that each delivered block affected, until it is final. The map lacks a block that was not decoded, and
+   * a block whose releases are not read yet: such a block may have affected any account.
    */
   const concernedBy = new Map<Hex, { readonly blockNumber: number; readonly addresses: readonly string[] }>();
+  /** Accounts whose balance has to be sent with the next delivered block. */
   const undone = new Set<string>();
 
   function read(address: string, extrinsic: RealtimeExtrinsic | null) {

@@ -13,7 +13,7 @@ const { alice, bob, charlie } = networkAddresses;
 const texts = { name: 'Amounts', description: '', tokenPrefix: 'TST' };
 
 let stage: OlderSdkStage;
-/** Fungible with two decimals, fungible without decimals, refungible, and of NFTs. */
+/** Four collections: fungible with two decimals, fungible without decimals, refungible, and of NFTs. */
 let collectionId: number;
 let whole: number;
 let pieces: number;

@@ -130,13 +130,13 @@ test('a burn of a nested token is built with the advice to use burn-from', async
   });
 });
 
-test('of tokens without content, 120 fit into an extrinsic, the most that one call takes', async () => {
+test('the hint for a token without content is that 120 fit into an extrinsic, the most that a call takes', async () => {
   const hints = hintsOf(await build('/token/nfts/mint', { collectionId, tokens: tokens(1) }));
   expect(hints).toEqual({ failure: null, tokensPerExtrinsic: 120 });
 });
 
 test.each([1, 2])(
-  'of tokens of 64,000 bytes, 61 fit into one extrinsic, by a call that mints %i',
+  'the hint for a call that mints %i tokens of 64,000 bytes is that 61 fit into one extrinsic',
   async (count) => {
     const properties = Array.from({ length: 2 }, (_, index) => ({
       key: `k${index}`,

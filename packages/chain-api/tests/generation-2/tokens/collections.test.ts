@@ -212,7 +212,7 @@ describe('changes of a collection', () => {
     expect(bobs).toMatchObject({ status: 400, body: { details: { name: 'NoPermission' } } });
   });
 
-  test('another account becomes the owner, by its mirror where it is an Ethereum one', async () => {
+  test('a collection is transferred to another account, or to the mirror of an Ethereum address', async () => {
     const { result } = await stage.alice.collection.create(art as never);
     const owned = { collectionId: result.collectionId };
     const moved = await stage.alice.collection.transferCollection({ ...owned, to: bob });
@@ -250,7 +250,7 @@ describe('reads of collections', () => {
     expect(bare).toMatchObject({ admins: null, limits: null, lastTokenId: null, totalSupply: null });
   });
 
-  test('a collection is read by its address, now and at a block', async () => {
+  test('a collection is read by its address, now and at an earlier block', async () => {
     const before = stage.network.devchain.chain.bestBlock().hash;
     await stage.alice.collection.setProperties({
       collectionId,

@@ -1,4 +1,5 @@
-// The NFT from which pieces of a token are unnested, in both generations: among many holders, and of several NFTs.
+// How the NFT is found out of which pieces of a token are taken, in both generations: among many holders, and among
+// several NFTs.
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { post } from '../../support/chain-api-network.ts';
@@ -144,7 +145,7 @@ test('pieces are found in an NFT that is not among the ten holders which a token
 });
 
 describe('of several NFTs', () => {
-  test('pieces are taken out of the one that the signer owns, whatever the order in the storage', async () => {
+  test('pieces are taken out of the NFT that the signer owns, whatever the order in the storage', async () => {
     const seen = new Set<boolean>();
     for (let round = 0; round < 8; round += 1) {
       const [first, second] = [mintNft({ substrate: alice }), mintNft({ substrate: bob })];
@@ -182,7 +183,7 @@ describe('of several NFTs', () => {
     expect(possible).toEqual([false, true, true, true, true, true]);
   });
 
-  test('the lowest one that has enough pieces is taken, unless the request names one', async () => {
+  test('pieces are taken out of the lowest NFT that has enough of them, unless the request names an NFT', async () => {
     const [low, middle, high] = [0, 1, 2].map(() => mintNft({ substrate: alice })) as [Place, Place, Place];
     const nested = mintPieces(100);
     give(nested, inNft(high), 9);
@@ -218,7 +219,7 @@ describe('of several NFTs', () => {
     expect((await encode({ nested, parent: low })).status).toBe(200);
   });
 
-  test('the allow list and the rights of owner and admins of the collection count', async () => {
+  test('the choice of the NFT respects the allow list and the rights of the owner of the collection', async () => {
     const collectionId = await createShares({ permissions: { access: 'AllowList' } });
     const [first, second] = [mintNft({ substrate: alice }), mintNft({ substrate: alice })];
     const allow = (address: object) => call('addToAllowList', collectionId, address);

@@ -75,7 +75,7 @@ function call(method: string, args: object) {
   return { section: 'unique', method, args: { ...args } };
 }
 
-/** The calls of each action in an answer, any of which makes it possible. */
+/** The calls that would perform each action; the action is possible if one of its calls succeeds. */
 function callsOf(
   owners: readonly object[],
   place: Place,
@@ -131,7 +131,7 @@ async function ask(sender: Person, to: Person, place: Place, nestTo: Place, unne
   return stage.get(`/token/possible-actions?${query}`);
 }
 
-/** The direct owners of a token, as arguments of calls; for amounts, the NFTs that have some. */
+/** The direct owners of a token, as arguments of calls; for the fungible collection, the NFTs that have an amount. */
 async function ownersOf({ collectionId, tokenId }: Place): Promise<readonly object[]> {
   if (collectionId === amounts.collectionId) {
     const best = stage.network.devchain.chain.bestBlock();

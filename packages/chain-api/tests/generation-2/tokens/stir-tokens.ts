@@ -38,7 +38,7 @@ function mirrorOf({ address }: Person) {
   return { Ethereum: toHex(decodeSs58(address).publicKey.subarray(0, 20)) };
 }
 
-/** A call that changes who may do what with tokens; many fail, because anybody signs them. */
+/** A random call that changes the rights of accounts to tokens. Many fail, because the signer is random, too. */
 function draftStir({ pick, people, places }: Stir): SignedCall {
   const somebody = () => ({ Substrate: pick(people).address });
   const { collectionId, tokenId: itemId } = pick(places);

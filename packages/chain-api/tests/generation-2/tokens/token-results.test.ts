@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-test('a batch tells what each of its calls did', async () => {
+test('a batch has the result of each of its calls', async () => {
   const { token, utility } = stage.alice;
   const minted = await token.mintNFTs({ collectionId, tokens: [{ owner: alice }] } as never);
   const { tokenId } = minted.result[0]!;

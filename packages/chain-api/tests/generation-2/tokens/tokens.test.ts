@@ -295,7 +295,7 @@ describe('changing and burning', () => {
     expect(token).not.toHaveProperty('parentToken');
   });
 
-  test('royalties above 100 % are left out and named, also in the children of a parent', async () => {
+  test('royalties above 100 % are left out and reported in decodingError, also for children of a token', async () => {
     const valueHex = encodeRoyaltyParts([{ address: bob, value: 10_001 }]);
     const parent = { collectionId, tokenId: await mint() };
     const properties = [{ key: 'royalties', valueHex: toHex(valueHex) }];
@@ -330,7 +330,7 @@ describe('changing and burning', () => {
 });
 
 describe('reads', () => {
-  test('a token is read at a block', async () => {
+  test('a token is read at an earlier block', async () => {
     const tokenId = await mint(bob);
     const before = stage.network.devchain.chain.bestBlock().hash;
     await stage.bob.token.transfer({ collectionId, tokenId, to: dave });

@@ -1,4 +1,4 @@
-// The topmost owner of a token that is nested about 100 levels deep: the chain API follows so many levels at most.
+// The topmost owner of a token that is nested about 100 levels deep: the chain API follows 100 levels at most.
 import { nestingAddress } from '@hub/primitives/collection-address';
 import { decodeSs58, encodeSs58 } from '@hub/primitives/ss58';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,13 +36,10 @@ test.each([
   [100, alice],
   [101, alice],
   [102, ''],
-])(
-  'token %i, with as many tokens above it less one, has the topmost owner "%s"',
-  async (tokenId, expected) => {
-    const place = `collectionId=${collectionId}&tokenId=${tokenId}`;
-    expect((await stage.get(`/token?${place}`)).body).toMatchObject({ topmostOwner: expected });
-    const older = await get(`${stage.network.chainApiUrl}/tokens/topmost-owner?${place}`);
-    const olderText = expected === '' ? '' : encodeSs58(decodeSs58(expected).publicKey, olderPrefix);
-    expect(older.body).toEqual({ topmostOwner: olderText });
-  },
-);
+])('token %i of the nested tokens has the topmost owner "%s"', async (tokenId, expected) => {
+  const place = `collectionId=${collectionId}&tokenId=${tokenId}`;
+  expect((await stage.get(`/token?${place}`)).body).toMatchObject({ topmostOwner: expected });
+  const older = await get(`${stage.network.chainApiUrl}/tokens/topmost-owner?${place}`);
+  const olderText = expected === '' ? '' : encodeSs58(decodeSs58(expected).publicKey, olderPrefix);
+  expect(older.body).toEqual({ topmostOwner: olderText });
+});

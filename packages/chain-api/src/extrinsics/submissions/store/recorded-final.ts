@@ -1,8 +1,8 @@
 import type { BlockId, TrackedSubmissions } from './tracked-submissions.ts';
 
 /**
- * At most so many blocks with final submissions are returned, the newest ones. One is not enough, because a node that
- * is still below the newest of them is compared with lower ones.
+ * The most blocks with final submissions that are returned, the newest ones. One block is not enough, because a node
+ * that is still below the newest block is compared with lower ones.
  */
 const mostBlocks = 256;
 

@@ -61,7 +61,7 @@ export interface SubmissionTables {
     readonly spec_version: number;
     readonly metadata: Uint8Array;
   };
-  /** The finalized block of a chain up to which every block has been scanned. */
+  /** The finalized block of a chain up to which every block has been scanned, or skipped because the node lacked it. */
   readonly looked_through: {
     readonly genesis_hash: string;
     readonly block_number: number;

@@ -99,7 +99,10 @@ export interface TrackedSubmissions {
     retryAtBlock: number,
     limit: number,
   ): Promise<{ hash: Hex; blockHash: Hex }[]>;
-  /** The finalized block up to which every block has been scanned; undefined before the first scan. */
+  /**
+   * The finalized block up to which every block has been scanned, or skipped because the node lacked it; undefined
+   * before the first scan.
+   */
   lookedThrough(): Promise<LookedThrough | undefined>;
   noteLookedThrough(block: BlockId): Promise<void>;
   /**
@@ -124,7 +127,7 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
   const { db, genesisHash } = tables;
   const submissions = submissionsOf(tables);
   const { table, isOfChain } = submissions;
-  // A try that is in flight may be refused later, while an earlier one put the submission into a block.
+  // The try that put the submission into a block counts as not refused, whatever happens to a try in flight.
   const openTries = sql<number>`greatest(open_tries, 1)`;
   const retract = (states: readonly SubmissionRow['state'][]) =>
     submissions

@@ -6,7 +6,7 @@ import { readWholeSubmission } from './read-submission.ts';
 const version = { specVersion: 1 } as VersionedRuntime['version'];
 const best = { number: 101, hash: '0x01', parentHash: '0x00' } as const;
 
-/** An extrinsic with a mortal period of 64 blocks that begins at block 102, and at block 38. */
+/** An extrinsic with a mortal period of 64 blocks, which may begin at block 38 or at block 102. */
 const extrinsic = {
   call: { section: 'balances', method: 'transferAll' },
   signature: {
@@ -20,9 +20,12 @@ test.each([
   { birth: { number: 102, hash: '0x02' }, lastBlock: 165 },
   { birth: { number: 38, hash: '0x03' }, lastBlock: 101 },
   { birth: undefined, lastBlock: 101 },
-])('an encoded extrinsic that was signed for $birth.number can be included up to $lastBlock', (expected) => {
-  const { birth } = expected;
-  const context = { nowMs: () => 0 };
-  const runtime = { version } as VersionedRuntime;
-  expect(readWholeSubmission(context, runtime, extrinsic, { best, birth })).toMatchObject(expected);
-});
+])(
+  'an encoded extrinsic signed with the hash of block $birth.number has the last block $lastBlock',
+  (expected) => {
+    const { birth } = expected;
+    const context = { nowMs: () => 0 };
+    const runtime = { version } as VersionedRuntime;
+    expect(readWholeSubmission(context, runtime, extrinsic, { best, birth })).toMatchObject(expected);
+  },
+);

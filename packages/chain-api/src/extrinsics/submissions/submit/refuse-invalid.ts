@@ -10,9 +10,9 @@ import type { SubmitContext } from './submit-extrinsic.ts';
 
 /**
  * Throws AppError `ExtrinsicRefused` for a submission that the chain does not accept now, after it was stored with the
- * reason and without its bytes; nothing is stored of one that only the runtime could verify and found wrong, or if a block
- * that was not searched may include it. A submission is not checked if it is open or in a block, or if another one keeps
- * its idempotency key.
+ * reason and without its bytes. It is not stored if its signature is wrong (`hasWrongSignature`), or if a block that
+ * was not searched may include it. A submission is not refused if a recent block includes it. It is not checked if it
+ * is open or in a block, or if another one keeps its idempotency key.
  */
 export async function refuseInvalid(
   context: SubmitContext,

@@ -33,7 +33,7 @@ export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'g
  * does not accept now is refused before that, and stored without its bytes. The same extrinsic again, or the
  * same call of the same signer under the same idempotency key, gets the answer of the first one while that one is or
  * may still be in a block; while the first one is pending, it is submitted once more, in case an instance was killed
- * before it did. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
+ * before submitting it. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
  * `BadSignature` | `InvalidAddress` | `IdempotencyKeyUsed` (by another call) | `ExtrinsicRefused` (with the node's
  * reason) | `TooManyRequests` or `NodeUnavailable` (nothing was stored or submitted).
  */

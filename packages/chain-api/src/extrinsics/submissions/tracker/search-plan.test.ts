@@ -13,13 +13,13 @@ const immortal = (seenAtBlock: number): Wanted => ({ seenAtBlock, lastBlock: und
 test.each([
   { of: 'no submission', wanted: [], ranges: [] },
   {
-    of: 'a mortal one, up to its last block',
+    of: 'a mortal submission, up to its last block',
     wanted: [mortal(1_000)],
     ranges: [{ first: 808, last: 1_063 }],
   },
-  { of: 'a mortal one near block 1', wanted: [mortal(100)], ranges: [{ first: 1, last: 163 }] },
+  { of: 'a mortal submission near block 1', wanted: [mortal(100)], ranges: [{ first: 1, last: 163 }] },
   {
-    of: 'an immortal one, around its storing and at the end of the chain',
+    of: 'an immortal submission, around its storing and at the end of the chain',
     wanted: [immortal(1_000)],
     ranges: [
       { first: 936, last: 1_008 },
@@ -27,12 +27,12 @@ test.each([
     ],
   },
   {
-    of: 'neighbours, once',
+    of: 'neighbouring submissions, once',
     wanted: [mortal(1_010), mortal(1_000), mortal(1_000)],
     ranges: [{ first: 808, last: 1_073 }],
   },
   {
-    of: 'two far apart, without the blocks between',
+    of: 'two submissions far apart, without the blocks between',
     wanted: [mortal(9_000), mortal(1_000)],
     ranges: [
       { first: 808, last: 1_063 },

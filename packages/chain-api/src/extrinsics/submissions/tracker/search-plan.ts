@@ -18,8 +18,8 @@ type SearchedSubmission = Pick<PendingSubmission, 'seenAtBlock' | 'lastBlock'>;
 const unsureBefore = 64;
 const unsureAfter = 8;
 /**
- * So many blocks are scanned below the last one that may hold a submission. The tracker had scanned them, but another
- * instance, whose node is on a fork, may have made the submission pending again.
+ * The number of blocks that are scanned at the end of those that may hold a submission. The tracker had scanned them,
+ * but another instance, whose node is on a fork, may have made the submission pending again.
  */
 const newestBlocks = 256;
 /** The largest number of blocks in one scan. */

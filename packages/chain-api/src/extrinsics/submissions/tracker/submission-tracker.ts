@@ -140,7 +140,7 @@ function isPositionGone(error: unknown): boolean {
  */
 async function firstBlock(context: TrackerContext): Promise<BlockRef> {
   const { node, submissions } = context;
-  // Read first: a block that replaces another one during the comparison must not be below it.
+  // Read first: a block that replaces another one during the comparison must not be below the finalized head.
   const finalized = await blockRef(node.rpc, await node.rpc.getFinalizedHead());
   const best = await node.rpc.getBestBlock();
   const lost = await settleInBlocks(context, best.number, undefined);

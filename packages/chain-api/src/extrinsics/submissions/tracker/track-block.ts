@@ -5,10 +5,10 @@ import type { TrackerContext } from './tracker-context.ts';
 
 /**
  * Records the outcome of every submission, even a closed one, that a new best block includes. Submissions that are
- * recorded in another block of the same number become pending again. Usually the tracker has done that when it was told
- * of the reorg, but it is not told of a reorg that removed the other block before the tracker reached its number. A block
- * of the best chain that the node has discarded is skipped, which is logged and noted for the pending submissions; any
- * other missing block is an AppError `BlockNotFound`.
+ * recorded in another block of the same number become pending again. Usually the tracker has done that at the reorg, but
+ * it gets no notice of a reorg that removed the other block before the tracker reached its number. A block of the best
+ * chain that the node has discarded is skipped, which is logged and noted for the pending submissions; any other missing
+ * block is an AppError `BlockNotFound`.
  */
 export async function trackBlock(context: TrackerContext, { number, hash }: BlockRef): Promise<void> {
   const { node, submissions, metrics, logger } = context;
