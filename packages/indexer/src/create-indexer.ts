@@ -80,7 +80,7 @@ const LEASE_MS = 10_000;
 const MAX_LAG_BLOCKS = 20;
 
 /**
- * Opens the network's tables, connects to its node and indexes until it is disposed. Rejects with AppError
+ * Opens the network's tables, connects to its node, and indexes until the result is disposed. Rejects with AppError
  * 'NodeUnavailable' when no node answers.
  */
 export async function createIndexer(options: IndexerOptions): Promise<Indexer> {

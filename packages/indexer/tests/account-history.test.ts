@@ -95,7 +95,7 @@ await onEachDatabase((dialect) => {
     expect(items[0]!.extrinsicHash).toMatch(/^0x[0-9a-f]{64}$/);
   });
 
-  test('the transfer history omits transfers that pay rewards, and only counts transfers below the minimum amount', async () => {
+  test('the transfer history omits rewards, and counts but does not list transfers below the minimum', async () => {
     const transfers = eventsOf(events, 'balances', 'Transfer').filter(
       (event) => (event.data.from === alice || event.data.to === alice) && !paysReward(event, events),
     );

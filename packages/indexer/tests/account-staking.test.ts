@@ -86,7 +86,7 @@ await onEachDatabase((dialect) => {
   }
 
   test.each([1, 0.6])(
-    'sums, rewards per day and yield at the block after %d of the chain equal those of the scanned events',
+    "sums, rewards per day and yield as of the block at %d of the chain's height equal those of scanned events",
     async (share) => {
       const asOf = blocks[Math.floor((blocks.length - 1) * share)]!;
       const changes = changesOf(alice, asOf.number);

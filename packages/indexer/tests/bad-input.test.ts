@@ -175,7 +175,7 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'ChainMoved', details: { hash: `0x${'a'.repeat(64)}` } });
 });
 
-test('deposits refuse a cursor with blockNumberFrom; the error of a malformed one does not name nextCursor', async () => {
+test('deposits refuse blockNumberFrom with a cursor; the error of a bad cursor does not name nextCursor', async () => {
   const url = `/accounts/deposits?address=${ALICE}&cursor=`;
   for (const blockNumberFrom of [0, 1]) {
     const both = await app.inject(`${url}1-2-${'a'.repeat(64)}&blockNumberFrom=${blockNumberFrom}`);

@@ -77,7 +77,7 @@ await onEachDatabase((dialect) => {
     const ofFork = writeCursor({ hash: `0x${'a'.repeat(64)}`, numbers: [best.number, 0] });
     const forked = await ask(`cursor=${ofFork}`);
     expect([forked.status, forked.body.code]).toEqual([503, 'IndexBehind']);
-    // From the block after the fork on, and from a block that is not final yet.
+    // `blockNumberFrom` may be a final block or the first one that is not final.
     expect(amounts((await ask(`blockNumberFrom=${fork.number + 1}`)).body)).toEqual([7n, 8n]);
     const early = await ask(`blockNumberFrom=${best.number + 1}`);
     expect([early.status, early.body.code]).toEqual([503, 'IndexBehind']);
@@ -166,7 +166,7 @@ await onEachDatabase((dialect) => {
     expect([amounts(second), second.nextCursor]).toEqual([[2n], null]);
   });
 
-  test('deposits wait for a block that cannot be read; a cursor above all indexed blocks is a 503', async () => {
+  test('deposits wait for a block that cannot be read; a cursor above all indexed blocks gets a 503', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     const carol = driver.addressOf('//Carol');
@@ -202,7 +202,7 @@ await onEachDatabase((dialect) => {
       expect(amounts(after.body)).toEqual([2n, 3n]);
       cursor = after.body.cursor;
     }
-    // An empty database, and a node that has only the first blocks yet.
+    // This indexer has an empty database, and its node has only the first blocks.
     await using syncing = await startTestChain();
     const reached = createChainDriver(syncing).sealEmpty(2);
     await using database = await openTestDatabase(dialect);

@@ -18,11 +18,11 @@ import { startIndexer } from './support/index-afresh.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
 const network = 'unique';
-/** More transfers than one chunk of an export has. */
+/** More transfers than one stretch of an export has. */
 const transfers = { blocks: 5, each: 210 };
 
 await onEachDatabase((dialect) => {
-  test('an export ends with ExportMoved when rows of its blocks are replaced between two of its chunks', async () => {
+  test('an export ends with ExportMoved when rows of its blocks are replaced between two stretches', async () => {
     await using devchain = await startTestChain();
     const driver = createChainDriver(devchain);
     const to = driver.addressOf('//receiver');
@@ -46,7 +46,7 @@ await onEachDatabase((dialect) => {
     const running = { onProgress: () => undefined, signal: new AbortController().signal };
     const asOf = { number: devchain.chain.bestBlock().number - 1 };
 
-    /** Reads a chunk, lets something happen, and reads the rest; returns the number of rows. */
+    /** Reads a stretch, lets something happen, and reads the rest; returns the number of rows. */
     async function exportDuring(happens: () => Promise<unknown>): Promise<number> {
       const query = { kind: 'transfers', asOf } as const;
       const { stretches } = await exportHistory(reader, receiver, query);

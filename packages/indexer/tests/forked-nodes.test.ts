@@ -84,7 +84,7 @@ test('while the tables are filled, no block is indexed from a node that lacks a 
   expect(await dumpTables(database)).toEqual(await indexAfresh(first));
 });
 
-test('commands and a restarted indexer leave a preferred node that lacks the final block of the tables', async () => {
+test('commands and a restarted indexer avoid a preferred node without the final block of the tables', async () => {
   await using fork = await startFork(10, 20, 40);
   const { first, second } = fork;
   await using database = await openTestDatabase();

@@ -32,14 +32,14 @@ import { createExplain, type WatchedStore, watchStatements } from './support/wat
  */
 const NORMAL_BLOCKS = 31_000;
 const BLOCKS = Number(process.env.PLAN_BLOCKS ?? NORMAL_BLOCKS);
-/** Above the normal size, some requests read or sort what one account or attribute has, which grows with the tables. */
+/** Above the normal size, some requests read or sort all rows of an account or attribute, and these may be many. */
 const isLarge = BLOCKS > NORMAL_BLOCKS;
 const COLLECTIONS = 1000;
 const seed = Number(process.env.RANGES_SEED ?? Date.now() % 1_000_000);
 /** Number of pages (8 KiB) of tables and indexes that an answer may read for each row of its limit (100 by default). */
 const MOST_PAGES_EACH = 100;
 const MOST_PAGES_EACH_OF_MANY = 25;
-/** Looking up a token by its key: three levels of the index, and the row. */
+/** Number of pages that the lookup of a token by its key reads: three levels of the index, and the row. */
 const MOST_PAGES_OF_TOKEN = 4;
 /**
  * Tables that a request may scan whole, because they have few rows on every chain: a collection costs 2 coins, and a
@@ -189,7 +189,7 @@ await describePostgres('on PostgreSQL', () => {
   });
 
   test.each(['From', 'To', 'Amount', 'CollectionId', 'TokenId'])(
-    'pages of transfers of tokens by orderBy%s go on where those before end',
+    'pages of transfers of tokens by orderBy%s continue where the previous ones end',
     async (name) => {
       for (const direction of ['asc', 'desc']) {
         const idsOf = async (query: string): Promise<string[]> => {

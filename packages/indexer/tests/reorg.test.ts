@@ -6,7 +6,7 @@ import { onEachDatabase } from './support/each-database.ts';
 import { indexAfresh } from './support/index-afresh.ts';
 
 await onEachDatabase((dialect) => {
-  test('after a reorg the tables equal those of a clean run, and an account of a removed block is a 404', async () => {
+  test('after a reorg the tables equal those of a clean run; an account of a removed block is not found', async () => {
     await using network = await TestNetwork.create({ database: dialect, chainApi: false });
     const { devchain, indexer, database } = network;
     const driver = createChainDriver(devchain);

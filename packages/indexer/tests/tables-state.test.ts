@@ -12,7 +12,7 @@ import { startTestChain } from './support/start-test-chain.ts';
 import { asksStorage, eventsKey, withStorageValue } from './support/storage-answer.ts';
 import { startTamperingProxy } from './support/tampering-proxy.ts';
 
-/** Makes transactions fail that change a table without writing the checkpoint, unless the checkpoint is empty. */
+/** Makes a transaction fail that changes a table, except derived ones, without writing an existing checkpoint. */
 async function demandMarks(database: Database): Promise<void> {
   const { db, schemaName } = await openStore(database, 'unique', indexed);
   const schema = sql.id(schemaName);

@@ -50,8 +50,8 @@ export function checkpointsSql(list: NamedList): string {
     where ${isCheckpoint}`;
 }
 
-// A hash spreads neighbouring pairs of block number and index over all 32-bit numbers. A row whose number is in the
-// lowest 64th of the range is a checkpoint.
+// A hash spreads neighbouring pairs of block number and index over all 32-bit numbers. A row with a hash in the lowest
+// 64th of them is a checkpoint.
 const isCheckpoint =
   '((block_number * 2654435761::bigint + row_index * 2246822519::bigint) & 4294967295) < 67108864';
 

@@ -12,7 +12,7 @@ import { writeTransaction } from './write-transaction.ts';
 const CHUNK_BLOCKS = 1000;
 
 /**
- * Computes the rolling hashes that are due: from a block on that was replaced (`replaceBlock`), or all of them after an
+ * Computes the rolling hashes that are due: those from a replaced block on (`replaceBlock`), or all of them after an
  * upgrade from a version without them. It continues where an earlier run was interrupted.
  */
 export async function rollHashes(store: Store, signal: AbortSignal): Promise<void> {

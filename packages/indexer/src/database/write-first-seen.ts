@@ -7,8 +7,8 @@ import { incomingRows } from './insert-rows.ts';
 import type { Store } from './store.ts';
 
 /**
- * Adds what blocks (in ascending order) contain to the "first seen" tables. Each column of a stored row keeps the
- * earliest block.
+ * Writes the rows of the "first seen" tables that follow from blocks, which are in ascending order. Each column of a
+ * stored row keeps the earliest block.
  */
 export async function writeFirstSeen(
   db: Kysely<OwnTables>,

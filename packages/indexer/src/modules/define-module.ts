@@ -4,14 +4,14 @@ import type { ModuleChecks } from '../proof/verify/module-checks.ts';
 import type { Reader } from '../queries/reader.ts';
 import type { Table } from '../schema/define-table.ts';
 
-/** A subject: its tables, the functions that fill and verify them, and the handlers that answer from them. */
+/** A module: its tables, the functions that fill and verify them, and the handlers that answer from them. */
 export interface IndexerModule<Handlers extends object = object> extends IndexedModule {
   readonly checks?: Partial<ModuleChecks>;
-  /** Handlers of the subject's routes, by operation id. */
+  /** Handlers of the module's routes, by operation id. */
   readonly handlers?: (reader: Reader) => Handlers;
 }
 
-/** Requires `project` or `readRows` of a module with tables by block, and forbids both otherwise. */
+/** Requires one of `project` and `readRows` of a module with tables by block, and neither of another module. */
 type Projects<Tables extends readonly Table[]> = [keyof ProjectedRows<Tables>] extends [never]
   ? { readonly project?: never; readonly readRows?: never }
   :

@@ -19,7 +19,7 @@ import { statsModule } from './stats/module.ts';
 import { tokensModule } from './tokens/module.ts';
 import { transfersModule } from './transfers/module.ts';
 
-/** Every subject that is indexed. */
+/** All modules of the indexer. */
 const modules = [
   blocksModule,
   extrinsicsModule,

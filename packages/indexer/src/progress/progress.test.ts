@@ -18,7 +18,7 @@ test.each([
   [{ done: 999, total: 1000, rate: 0.25, secondsLeft: 75 }, ' 99.9 %', '0.3/s  1 min 15 s left'],
   [{ done: 5, total: 100_000, rate: 5, secondsLeft: 19_999 }, '  0.0 % ░', '5.0/s  5 h 33 min left'],
   [{ done: 0, total: 0, rate: 0, secondsLeft: undefined }, '100.0 % █', '0/0  0.0/s'],
-])('the bar for %j has its share, figures and time left, and fits into 40 columns', (figures, ...parts) => {
+])('the bar for %j has percentage, figures and time left, and fits 40 columns', (figures, ...parts) => {
   const bar = progressBar({ label: 'blocks', nowMs: 0, ...figures }, 200);
   for (const part of parts) expect(bar).toContain(part);
   expect(progressBar({ label: 'blocks', nowMs: 0, ...figures }, 40)).toHaveLength(39);

@@ -30,7 +30,7 @@ export function eventAddresses({ section, method, data }: EventTexts): Hex[] {
   ].map(checksummed);
 }
 
-/** Whether a section's events have address fields. Among these is `ethereum`, whose calls create contracts. Pure. */
+/** Whether a section's events have address fields. Those of `ethereum` do, and its calls create contracts. Pure. */
 export function hasAddressFields(section: string): boolean {
   return addressFields.has(section);
 }

@@ -17,9 +17,9 @@ test.each([
 });
 
 test.each([
-  ['hex', aliceKey],
+  ['a public key in hex', aliceKey],
   ['a longer word', `x${alice}`],
-  ['a wrong checksum', `${alice.slice(0, -1)}Z`],
+  ['an address with a wrong checksum', `${alice.slice(0, -1)}Z`],
   ['a number', '123456789012345678901234567890123456789012345678'],
 ])('finds no account in %s', (_, text) => {
   expect(createAccountFinder()(text)).toEqual([]);

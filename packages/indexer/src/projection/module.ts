@@ -8,7 +8,8 @@ import type { ByBlock, FirstSeenTable, VersionedTable } from '../schema/table-ki
 import type { BlockContent } from './block-content.ts';
 
 /**
- * The part of a subject that indexing needs. Sync, database and proof use only these declarations and name no subject.
+ * The part of a module that indexing needs. Sync, database and proof use only these declarations and name no table of a
+ * module.
  */
 export interface IndexedModule {
   readonly tables: readonly Table[];

@@ -7,7 +7,7 @@ export interface CountedPage<Row> {
   /** A query that returns one row with `count`. */
   readonly count: RawBuilder<{ readonly count: number }>;
   readonly page: RawBuilder<Row>;
-  /** Common table expressions that both of them use. */
+  /** Common table expressions that both queries use. */
   readonly shared?: RawBuilder<unknown>;
   /** The orders, by columns of the page. */
   readonly orders: readonly ColumnOrder[];

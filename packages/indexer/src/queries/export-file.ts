@@ -2,7 +2,7 @@ import { csvRow } from '@hub/primitives/csv-row';
 import type { FastifyReply } from 'fastify';
 import type { RowsExport } from './export-rows.ts';
 
-/** The format of an exported file with one line for each row of the list. */
+/** The name and format of an exported file, which has one line for each row of the list. */
 export interface ExportFile<Item> {
   /** The name of the file, without its extension. */
   readonly name: string;
@@ -25,7 +25,7 @@ function cellOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Sets the file's headers on the reply and returns its text: the heading of a CSV file, then a piece per chunk. */
+/** Sets the file's headers on the reply and returns its text: the heading of a CSV file, then one text per stretch. */
 export function sendFile<Item>(
   reply: FastifyReply,
   { name, format, columns, cells }: ExportFile<Item>,

@@ -18,9 +18,9 @@ export interface PresentRows<Row, Item> {
 }
 
 /**
- * All rows of a list as they are when their chunk is read; `asOf` is the newest block when the export begins. Throws
- * AppError 'IndexBehind' while no block is indexed. Reading a chunk throws AppError 'ExportMoved' when a reorg has
- * removed the block that was the newest when the previous chunk was read, so that no file mixes two chains.
+ * All rows of a list as they are when their stretch is read; `asOf` is the newest block when the export begins. Throws
+ * AppError 'IndexBehind' while no block is indexed. Reading a stretch throws AppError 'ExportMoved' when a reorg has
+ * removed the block that was the newest when the previous stretch was read, so that no file mixes two chains.
  */
 export async function exportPresent<Row, Item>(
   reader: Reader,

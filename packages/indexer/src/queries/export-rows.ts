@@ -14,19 +14,19 @@ export const STRETCH = 1000;
 /** The rows of an export, and the block that it is about. */
 export interface RowsExport<Item> {
   readonly asOf: AsOf;
-  /** All rows in chunks. Each chunk is read when the consumer requests it. */
+  /** The rows in stretches of at most `STRETCH`. Each stretch is read when the consumer requests it. */
   readonly stretches: AsyncGenerator<readonly Item[]>;
 }
 
 export interface ExportedRows<Row, Item> {
-  /** Builds a query for a chunk of rows up to a block, newest first. */
+  /** Builds a query for a stretch of the rows up to a block, newest first. */
   readonly stretch: (reader: Reader, stretch: ExportStretch) => RawBuilder<Row>;
   readonly toItem: (row: Row) => Item;
 }
 
 export interface ExportStretch {
   readonly asOf: number;
-  /** The chunk begins after this row. */
+  /** The stretch begins after this row. */
   readonly after: { readonly blockNumber: number; readonly index: number } | undefined;
   readonly limit: number;
 }
@@ -38,9 +38,9 @@ interface PlacedRow {
 
 /**
  * All rows of a list as of a block. Throws AppError 'BlockNotFound' when the block is not indexed, 'BlockQuarantined'
- * when it cannot be decoded yet, and 'IndexBehind' while no block is indexed. Reading a chunk throws AppError
- * 'ExportMoved' if, since the export began, a reorg has removed that block, or if blocks decoded late, `redecode` or
- * `rebuild` may have replaced rows up to it: no file mixes two chains, or rows before and after a repair.
+ * when it cannot be decoded yet, and 'IndexBehind' while no block is indexed. Reading a stretch throws AppError
+ * 'ExportMoved' if, since the export began, a reorg has removed that block, or late decoding of quarantined blocks,
+ * `redecode` or `rebuild` may have replaced rows up to it: no file mixes two chains, or rows before and after a repair.
  */
 export async function exportRows<Row extends PlacedRow, Item>(
   reader: Reader,
@@ -73,7 +73,7 @@ async function* readStretches<Row extends PlacedRow, Item>(
   }
 }
 
-/** The error for an export during which the chain, or the rows of it, up to the given block changed. */
+/** The error for an export during which the chain or its rows up to the given block changed. */
 export function chainChanged({ number }: AsOf): AppError {
   return new AppError({
     code: 'ExportMoved',

@@ -26,7 +26,7 @@ test('the limits 1 to 1001 of callers give at most 6 different statements', () =
   expect(new Set(texts).size).toBeLessThanOrEqual(6);
 });
 
-test('a limit of 101 is in the statement; one of 57 cuts the rows of a statement with 101', () => {
+test('the limit 101 is a literal of the statement; the limit 57 takes rows from a subquery with the limit 101', () => {
   expect(compile(101)).toMatchObject({
     sql: 'select id from t order by id limit 101 offset 0',
     parameters: [],

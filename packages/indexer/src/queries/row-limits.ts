@@ -1,9 +1,10 @@
 // The server uses one generic plan of a query for all parameter values. For a limit given as a parameter it would plan
 // for a tenth of all rows, so the limit is a literal. Each literal makes another statement, and a connection keeps a
-// limited number of them (service-kit/keep-plans.ts), so a caller's limit is cut from a page with one of few lengths.
+// limited number of them (service-kit/keep-plans.ts), so there are few literals: a query reads the caller's number of
+// rows from a subquery whose limit is one of `plannedLimits`.
 import { type RawBuilder, sql } from 'kysely';
 
-/** The first rows of an ordered query after an offset. */
+/** Which rows of an ordered query are wanted: up to `limit` rows after the first `offset`. */
 export interface Cut {
   /** The terms of `order by`, by the columns of the query's result. */
   readonly orders: RawBuilder<unknown>;
@@ -11,12 +12,12 @@ export interface Cut {
   readonly offset: number;
 }
 
-/** The limits for which pages are planned: 10, 100 and 1000 rows, and the row that shows whether more rows follow. */
+/** The limits for which pages are planned: 10, 100 and 1000 rows, and one row more, which shows whether more follow. */
 const plannedLimits = [11, 101, 1001];
 
 /**
- * The first rows of an ordered query. Nothing beyond the limit is read: the longer page inside only tells the planner
- * about how many rows to expect.
+ * The rows of an ordered query after the offset, up to the limit. Nothing beyond the limit is read: the longer page
+ * inside only tells the planner about how many rows to expect.
  */
 export function firstRows(ordered: RawBuilder<unknown>, { orders, limit, offset }: Cut): RawBuilder<unknown> {
   const planned = plannedLimit(limit);

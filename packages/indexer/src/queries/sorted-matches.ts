@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Whether to sort all matches. Counting them has read each of them anyway. Rows that do not match may come first in the
- * order of the list, all of them; where these are no more than the matches, the list is read in its order.
+ * order of the list, all of them; where these are fewer than the matches, the list is read in its order.
  */
 export function areSorted(matches: number, all: number): boolean {
   return matches <= all / 2;

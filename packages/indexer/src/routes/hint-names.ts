@@ -41,7 +41,7 @@ function patternHints(query: URLSearchParams): string[] {
     );
 }
 
-/** Whether a text has letters of two cases outside of ASCII: PostgreSQL compares texts here with the collation "C". */
+/** Whether a text has cased letters outside of ASCII: with the collation "C", PostgreSQL ignores only ASCII case. */
 function hasOtherLetters(text: string): boolean {
   return /[\p{Lu}\p{Ll}\p{Lt}]/u.test(text.replace(/\p{ASCII}/gu, ''));
 }
@@ -51,7 +51,7 @@ function namesIn(query: URLSearchParams, parameter: string): string[] {
   return [...query].filter(([name]) => name.replace(/\[\d*\]$/, '') === parameter).map(([, value]) => value);
 }
 
-/** Adds the header `x-hint` to answers to requests with a name that has `nameHints`: the first of these. */
+/** Adds the first hint about a request's query, if `nameHints` gives any, to its answer as header `x-hint`. */
 export function hintNames(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url, routeOptions }, reply) => {
     const path = `/${routeOptions.url?.split('/').at(-1) ?? ''}`;

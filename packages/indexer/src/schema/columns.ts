@@ -18,7 +18,7 @@ export interface StoredType {
   readonly collation?: 'C';
   /** The type to which the text of a value is cast; absent for text. */
   readonly cast?: string;
-  /** Values may hold any character. */
+  /** Whether values may hold any character. */
   readonly isFreeText?: true;
 }
 

@@ -63,7 +63,7 @@ async function* decode(
   for await (const span of fetched) {
     for (const raws of cutBatches(span, rawBytes, BATCH_BYTES)) {
       const lastBlock = raws.at(-1)?.number ?? 0;
-      // Sent before the blocks are decoded: later it would wait behind the requests for the blocks that follow.
+      // This request is sent before the blocks are decoded: later it would wait behind the requests for later blocks.
       const hashBelowFinal =
         lastBlock < finalized.number
           ? readHashBelowFinal(context.rpc, lastBlock, finalized)

@@ -80,7 +80,7 @@ export function runSync(options: RunSyncOptions): AsyncDisposable {
         const hasLed =
           findingOf(place) === undefined &&
           (await withLease(store, { durationMs: options.leaseMs, signal }, lead));
-        // Even if this process may empty the tables, it does not while another one writes them.
+        // While another process writes the tables, this one never empties them, and reports another chain here.
         if (!hasLed) await reportPlace(place.kind === 'other chain' ? place.finding : undefined);
       } catch (error) {
         report(error);

@@ -30,7 +30,7 @@ export interface SyncLimits {
 }
 
 const MAX_READ_AGE_MS = 5_000;
-/** If the tables lag and do not change for so long, nothing writes them. */
+/** If the tables lag and do not change for longer than this, nothing writes them. */
 const STUCK_MS = 30_000;
 
 /**
@@ -84,7 +84,7 @@ function ownReasons(facts: SyncFacts, lag: number | undefined, { maxLagBlocks }:
   return reasons;
 }
 
-/** A reason and not a warning: an instance of a newer version may be able to decode these blocks. */
+/** Returns a reason, not a warning: an instance of a newer version may be able to decode these blocks. */
 function undecodedProblem(decoded: DecodedFacts | undefined, maxLagBlocks: number): string | undefined {
   if (decoded === undefined || decoded.blocksAfter === 0) return undefined;
   const { number = -1, blocksAfter } = decoded;

@@ -22,7 +22,7 @@ export interface SyncProgress {
   readonly onCaughtUp?: () => void;
 }
 
-/** Tables that have reached a former head count as caught up if the chain has grown by at most so many blocks since. */
+/** Tables that reached a former head count as caught up if the chain has grown by at most this many blocks since. */
 const NEAR_HEAD_BLOCKS = 20;
 
 /**

@@ -59,7 +59,7 @@ export async function corruptRow(
     before: JSON.parse(chosen.line) as Row,
     after: JSON.parse(line) as Row,
     async undo() {
-      // An update like the corruption itself, because triggers count inserted and deleted rows.
+      // This is an update like the corruption itself, because triggers count inserted and deleted rows.
       const names = sql.join(Object.keys(JSON.parse(line) as Row).map((name) => sql.id(name)));
       await sql`update ${target} t set (${names}) = (
           select ${names} from json_populate_record(null::${target}, ${chosen.line}::json))

@@ -39,7 +39,7 @@ export async function startIndexerRuns(options: IndexerRunsOptions): Promise<Ind
   };
   let running: { readonly indexer: Indexer; readonly faulty: FaultyDatabase } | undefined;
 
-  /** Starts meet faults too, and are repeated like a supervisor would do. */
+  /** Starts the indexer. A start meets faults too, and is repeated as a supervisor would do. */
   async function start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const faulty = createFaultyDatabase(database, faults);

@@ -27,7 +27,7 @@ export function mostDiscarded(path: string, { blocks }: Pick<PlanFacts, 'blocks'
 const bounds: readonly { readonly of: RegExp; readonly rows: (blocks: number) => number }[] = [
   // The events of an extrinsic are found among those of its block: 5, for each of 1001 extrinsics.
   { of: /^\/extrinsics\?.*limit=1000/, rows: () => 1001 * 5 },
-  // Sorted by index in the block, all extrinsics of the first index are.
+  // An order by index in the block sorts all extrinsics with the first index.
   { of: /^\/extrinsics\?orderByIndex/, rows: (blocks) => blocks * 2 },
   // All shares of fungible tokens have the token number 0, the last in this order. There is one for two blocks; those of
   // the last number of each other mode are few.

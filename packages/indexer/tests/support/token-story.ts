@@ -11,8 +11,8 @@ export const shortLived = 4;
 export const ethereumOwner = '0xab5801a7d398351b8be11c439e05c5b3259aec9b';
 
 /**
- * Blocks that create, change and destroy collections, and that mint, nest, move with nested tokens, change and burn
- * tokens of all modes. Each entry is a block.
+ * Blocks that create, change and destroy collections, and that mint, nest, transfer (also with tokens nested in them),
+ * change and burn tokens of all modes. Each entry is a block.
  */
 export function tokenStory(driver: ChainDriver): readonly (readonly SignedCall[])[] {
   const [alice, bob, charlie] = ['//Alice', '//Bob', '//Charlie'].map((uri) => crossOf(driver, uri)) as [

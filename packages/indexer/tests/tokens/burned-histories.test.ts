@@ -32,7 +32,7 @@ const STEPS = 12;
 const LAST_BLOCK = 1_000_000;
 const TIMEOUT_MS = 120_000 + histories * 5_000;
 
-/** The migration that made burned tokens keep what they inherited. */
+/** The migration that made burned tokens keep the values that they inherited. */
 const keptSince = '0014-burned-tokens';
 
 await onEachDatabase((dialect) => {
@@ -64,7 +64,7 @@ await onEachDatabase((dialect) => {
     },
   );
 
-  test('tokens in a burned one whose mint is still missing have its owner', async () => {
+  test('a token in a burned token whose mint is not decoded yet has the topmost owner of the latter', async () => {
     await using database = await openTestDatabase(dialect);
     await openStore(database, 'unique', indexed);
     const [parent, child] = [1, 2];

@@ -161,7 +161,7 @@ await onEachDatabase((dialect) => {
     await expectClean();
   });
 
-  test('a token that holds another is not burned; one that held pieces, of which some were burned, is', async () => {
+  test('a token that holds a token or pieces cannot be burned; once all of these are burned, it can', async () => {
     await using world = await start();
     const { driver, ask, keysOf, processAll, expectClean } = world;
     driver.seal(...byAlice(tokenCalls.burn(1, 1), tokenCalls.mintPieces(2, nestedIn(1, 2), 10n)));

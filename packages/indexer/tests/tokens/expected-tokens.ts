@@ -1,14 +1,14 @@
 import { addressOf, COLLECTION, parentOf, type TokenBlock, type TokenThen } from './random-tokens.ts';
 
-/** What a token inherits from the tokens above it. */
+/** The values that a token inherits from the tokens above it. */
 interface Inherited {
   readonly topmost: string;
   readonly lifted: number;
 }
 
 /**
- * The rows of `tokens` after a chain of blocks, computed by playing every block: after each one, everything is derived
- * again for the tokens that exist, while what a burned token had at the end of the block that burned it stays.
+ * The rows of `tokens` after a chain of blocks, computed by playing every block: after each one, the rows of living
+ * tokens are derived again, while a burned token keeps the row that it had at the end of the block that burned it.
  */
 export function expectedTokens(blocks: readonly TokenBlock[]): object[] {
   const tokens = new Map<number, TokenThen>();

@@ -7,7 +7,7 @@ import { nestingKey } from '../../src/modules/tokens/cross-account.ts';
 import { account } from '../builders/block-event.ts';
 import { onEachDatabase } from '../support/each-database.ts';
 
-/** `npm run test:bundles -w @hub/indexer` takes 10,000. */
+/** Number of nested tokens; 10,000 with `npm run test:bundles -w @hub/indexer`. */
 const TOKENS = Number(process.env.BUNDLE_TOKENS ?? 2_000);
 /** Several times the duration on a busy machine; an algorithm with a step for each pair of tokens would take longer. */
 const MOST_MS = 30_000;

@@ -16,7 +16,7 @@ import { serveIndexer } from '../support/indexer-server.ts';
 import { createCollectionCall, crossOf, tokenCalls } from '../support/token-driver.ts';
 import { art, sealStory } from '../support/token-story.ts';
 
-/** A collection whose tokens fill more than one chunk of an export. */
+/** A collection whose tokens fill more than one stretch of an export. */
 const many = 5;
 const mintedEach = 120;
 
@@ -151,7 +151,7 @@ await onEachDatabase((dialect) => {
     expect(lines.length).toBeLessThan(rows.length);
   });
 
-  test('the export of the history of an unknown token is a 404', async () => {
+  test('a request for the export of the history of an unknown token gets a 404', async () => {
     const answer = await fetch(`${served.url}/nfts/${art}/4000/history/export`);
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'NotFound' }]);
   });
@@ -173,7 +173,7 @@ await onEachDatabase((dialect) => {
     expect(done).toBe(true);
   });
 
-  test('an export fails with ExportMoved when a reorg removes the newest block of its last chunk', async () => {
+  test('an export fails with ExportMoved when a reorg removes the newest block of its last stretch', async () => {
     const fork = devchain.chain.bestBlock();
     driver.sealEmpty(1);
     await caughtUp();

@@ -20,9 +20,9 @@ const PAGE = 200;
 const ANSWER_PREFIX = 42;
 
 /**
- * Computes the rows of every account again and compares them: from the stored events and extrinsics the first block
- * that touches the account and the first with its signature, from the chain's state its balances. Returns the number
- * of accounts.
+ * Computes the rows of every account again and compares them. The first block that touches the account and the first
+ * with its signature come from the stored events and extrinsics, its balances from the chain's state. Returns the
+ * number of accounts.
  */
 export async function verifyAccounts(
   context: VerifyContext,

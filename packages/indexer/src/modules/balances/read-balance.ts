@@ -129,8 +129,8 @@ interface StakingQuestion<T> {
 
 /**
  * Calls a method of the staking pallet's runtime API at block `at`; undefined where the chain has no staking. `runtime`
- * executed the block, but the method runs with the runtime in the state after it: after an upgrade that one may lack
- * staking.
+ * executed the block, but the method runs with the runtime in the state after it, which may lack staking after an
+ * upgrade.
  */
 async function askStaking<T>(
   rpc: NodeRpc,

@@ -5,8 +5,8 @@ import { accountKeys } from './account-keys.ts';
 import { decodeCoins } from './read-balance.ts';
 
 /**
- * Compares the sum of all balances in the tables with the sum of all accounts in the chain's state after the last block.
- * The chain's TotalIssuance is no proof: a call may set it to another value than this sum.
+ * Compares the sum of all balances in the tables with that in the chain's state after block `last`. The chain's
+ * TotalIssuance is no proof: a call may set it to another value than this sum.
  */
 export async function verifyTotal(context: VerifyContext, last: number, heightOf: FindHeight): Promise<void> {
   const height = await heightOf(last);
@@ -22,7 +22,7 @@ export async function verifyTotal(context: VerifyContext, last: number, heightOf
   context.report([{ table: 'coin_balances', block: height.at.number, key, column, stored, expected }]);
 }
 
-/** Sums the totals of all accounts. `accounts` is the expected number, for the progress bar. */
+/** Sums the totals of all accounts. `accounts` is their expected number, for the progress bar. */
 async function sumOfAccounts(
   { rpc, signal, onProgress }: VerifyContext,
   { at, runtime }: ChainHeight,

@@ -16,7 +16,7 @@ const defaults = {
 
 const keys = Object.keys(defaults) as (keyof typeof defaults)[];
 
-/** The limits in effect for a collection, by key; `isDefaultValue` tells that the collection sets none. Pure. */
+/** The limits in effect for a collection, by key; `isDefaultValue` is true where the collection sets none. Pure. */
 export function decodedLimits(limits: StoredLimits): CollectionRow['decodedLimits'] {
   return Object.fromEntries(
     keys.map((key) => {

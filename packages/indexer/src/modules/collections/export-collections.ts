@@ -8,7 +8,7 @@ import type { Reader } from '../../queries/reader.ts';
 import { type StoredCollectionRow, toCollectionRow } from './collection-row.ts';
 import { collectionsPage, filterCollections, keyOrder } from './list-collections.ts';
 
-/** Exports all collections that match. Throws the errors of `exportPresent`, at the call and while chunks are read. */
+/** Exports the collections that match `filter`. Throws the errors of `exportPresent`, also while stretches are read. */
 export async function exportCollections(
   reader: Reader,
   filter: CollectionsFilter,

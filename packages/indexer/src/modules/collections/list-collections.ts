@@ -85,7 +85,7 @@ function allQuery(reader: Reader, { mode, isBurned }: CollectionsQuery) {
   });
 }
 
-/** Queries that count and list the filtered collections from a single scan. NOTE: it reads all collections. */
+/** Queries that count and list the filtered collections from a single scan. NOTE: the scan reads all collections. */
 function filteredPage(
   reader: Reader,
   conditions: readonly RawBuilder<unknown>[],

@@ -75,7 +75,7 @@ describe.each(['unique-917004', 'quartz-924011', 'quartz-10030071', 'unique-2509
       ['evm.Log', [{ address: contract, topics: [hash], data: sender }], [contract], []],
       ['ethereum.Executed', [sender, contract, hash, succeeded, '0x'], [sender, contract], []],
     ])(
-      '%s mentions its Ethereum addresses; evm.Created creates a contract',
+      '%s mentions the addresses in its address fields; of these events only evm.Created creates a contract',
       (event, fields, addresses, created) => {
         const content = decode(event, fields);
         expect(factsOf(content)).toEqual({ ethereumAddresses: addresses, createdContracts: created });

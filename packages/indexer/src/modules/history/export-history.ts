@@ -7,8 +7,8 @@ import type { Reader } from '../../queries/reader.ts';
 import { historyRows, toHistoryItem } from './history-rows.ts';
 
 /**
- * Exports all of an account's rows of a kind as of a block. Throws the errors of `exportRows`, at the call and while chunks
- * are read.
+ * Exports an account's rows of a kind as of a block; those below the query's `minimumAmount` are left out. Throws the
+ * errors of `exportRows`, at the call and while stretches are read.
  */
 export function exportHistory(
   reader: Reader,

@@ -9,7 +9,7 @@ import { keyOrders, nftsPage } from './list-nfts.ts';
 import { type StoredNft, toNftRow } from './nft-row.ts';
 import { searchNfts } from './search-nfts.ts';
 
-/** Exports all NFTs that match. Throws the errors of `exportPresent`, at the call and while chunks are read. */
+/** Exports the NFTs that match `filter`. Throws the errors of `exportPresent`, also while stretches are read. */
 export async function exportNfts(reader: Reader, filter: NftsFilter): Promise<RowsExport<NftRow>> {
   const search = (await searchNfts(reader, filter)) ?? { conditions: [sql`false`] };
   return exportPresent<StoredNft, NftRow>(reader, {

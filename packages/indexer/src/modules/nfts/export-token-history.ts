@@ -9,8 +9,8 @@ import { eventCells, eventColumns, newestFirst } from '../events/event-place.ts'
 import { eventsPage, type StoredTokenEvent, type TokenPlace, toHistoryItem } from './list-token-history.ts';
 
 /**
- * Exports all events of a token up to a block.
- * Throws the errors of `exportRows`, at the call and while chunks are read.
+ * Exports all events of a token up to `block`, by default the newest.
+ * Throws the errors of `exportRows`, at the call and while stretches are read.
  */
 export function exportTokenHistory(
   reader: Reader,

@@ -19,8 +19,9 @@ export interface FewKeys {
 }
 
 /**
- * The database itself starts from the narrowest condition on accounts or facts, so one plan serves all values. Returns
- * undefined if the filter has fewer than two such conditions. It ignores conditions on time; callers pass none.
+ * Builds the SQL for a filter with several conditions on accounts or facts. The database itself starts from the
+ * narrowest of these, so one plan serves all values. Returns undefined if the filter has fewer than two of them. It
+ * ignores conditions on time; callers pass none.
  */
 export function fewKeys(reader: Reader, filter: NftsFilter): FewKeys | undefined {
   const accesses = accessesOf(reader, filter);

@@ -211,8 +211,8 @@ export function nftsPage(
     limit,
     offset,
   });
-  // By accounts and facts, whole rows are read anyway: their indexes do not tell whether a token is burned. For other
-  // lists an index alone may give the keys.
+  // Lists by accounts or facts read whole rows anyway, because these indexes do not tell whether a token is burned. For
+  // other lists an index alone may give the keys.
   return withState(reader, each === undefined ? wholeTokens(reader, page) : page);
 }
 

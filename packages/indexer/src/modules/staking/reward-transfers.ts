@@ -8,8 +8,9 @@ const treasury: Hex = toHex(new TextEncoder().encode('modlpy/trsry'.padEnd(32, '
 /**
  * Event indices of the transfers, among the given events, that pay rewards.
  *
- * The pallet pays a reward right before it reports it, so the reward's transfer is the last one from the treasury to the
- * staker with that amount, in the same extrinsic and after the previous report (docs/chain-rules.md#reward-transfers).
+ * The pallet deposits a reward's event right after it paid the reward, so the reward's transfer is the last one before
+ * that event from the treasury to the staker with that amount, in the same extrinsic and after the previous reward's
+ * event (docs/chain-rules.md#reward-transfers).
  */
 export function rewardTransfers(
   transfers: readonly CoinTransfer[],

@@ -14,8 +14,8 @@ import { tokenOwners } from './table.ts';
 type CountQuery = RawBuilder<{ readonly count: number }>;
 
 /**
- * A query for the number of shares that match. NOTE: with a filter by tokens, or with two or three of the filters by
- * owners, collections and amounts, it reads all rows that the narrowest of the filters selects.
+ * A query for the number of shares that match `filter`. NOTE: with a filter by tokens, or with two or three of the
+ * filters by owners, collections and amounts, it reads all rows that the narrowest of the filters selects.
  */
 export function sharesQuery(reader: Reader, filter: TokenBalancesFilter): CountQuery {
   const { addressIn, collectionIdIn, tokenIdIn, amountFrom, amountTo } = filter;

@@ -7,8 +7,8 @@ import type { Reader } from '../../queries/reader.ts';
 import { balancesPage, keyOrders, type StoredBalance, toBalanceRow } from './list-token-balances.ts';
 
 /**
- * Exports all shares of owners that match.
- * Throws the errors of `exportPresent`, at the call and while chunks are read.
+ * Exports the shares of owners in tokens that match `filter`.
+ * Throws the errors of `exportPresent`, at the call and while stretches are read.
  */
 export function exportTokenBalances(
   reader: Reader,

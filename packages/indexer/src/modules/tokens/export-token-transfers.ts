@@ -10,8 +10,8 @@ import { type StoredTransfer, toTransferRow, transfersPage } from './list-token-
 import { fewerFirst } from './transfer-filter.ts';
 
 /**
- * Exports all transfers of tokens that match, up to a block.
- * Throws the errors of `exportRows`, at the call and while chunks are read.
+ * Exports the transfers of tokens that match `filter`, up to `block`, by default the newest.
+ * Throws the errors of `exportRows`, at the call and while stretches are read.
  */
 export async function exportTokenTransfers(
   reader: Reader,

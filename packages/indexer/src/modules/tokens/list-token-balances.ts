@@ -53,7 +53,7 @@ export function listTokenBalances(
   url: string,
 ): Promise<TokenBalancesPage> {
   const given = requestedOrders(url, asked, orderNames);
-  // In the order of token numbers, the index by token number has them.
+  // The index by token number serves an order by it, so a filter by the number 0 is not replaced then.
   const query = given.some(({ by }) => by === 'TokenId') ? asked : byMode(asked);
   // Shares of the same amount are ordered by key, in the direction of the amounts, so that one index serves both
   // directions.
@@ -69,8 +69,8 @@ export function listTokenBalances(
 }
 
 /**
- * The shares with the token number 0 are those of fungible collections (token numbers begin with 1), which indexes and
- * stored counts have by mode. Pure.
+ * Replaces a filter by the token number 0 with one by mode: shares with this number are those of fungible collections
+ * (token numbers begin with 1), and indexes and stored counts have them by mode. Pure.
  */
 function byMode(query: TokenBalancesQuery): TokenBalancesQuery {
   const { tokenIdIn = [], collectionIdIn, mode } = query;
@@ -187,7 +187,7 @@ function eachOf(
   return isByKind(filter, orders) ? eachShareKind(reader, filter) : undefined;
 }
 
-/** Whether the shares are read by kind: the filters are by amount or mode alone, and the first order by collection. */
+/** Whether the shares are read by kind: all filters are by amount or mode, and the first order is by collection. */
 function isByKind(filter: TokenBalancesFilter, orders: readonly ColumnOrder[]): boolean {
   const { addressIn, collectionIdIn, tokenIdIn, mode, amountFrom, amountTo } = filter;
   const hasKinds = (mode ?? amountFrom ?? amountTo) !== undefined;

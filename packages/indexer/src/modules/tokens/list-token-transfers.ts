@@ -156,8 +156,8 @@ export function transfersPage(
 /**
  * How to read a page of all transfers in a requested order. Ordered by sender, for example, the newest transfers of each
  * sender that the page can contain are read from an index. A single query for the page would sort all transfers of its
- * first value; ordered by amount, these are almost all transfers, because that of an NFT has the amount 1. All transfers
- * of the values but the last are among the first ones, so that few more rows than the page has are read and sorted.
+ * first value; ordered by amount, these are almost all transfers, because that of an NFT has the amount 1. The rows up
+ * to the page's end contain all transfers of each value but the last, so few more rows than these are read and sorted.
  */
 function eachFirstValue(
   { schemaName }: Reader,

@@ -9,7 +9,7 @@ import { storableText } from '../../schema/row-text.ts';
 
 const DIGITS = 32;
 
-/** The digest of texts as answers show them, since callers look for what they saw. */
+/** The digest of texts as answers show them, since callers search for the texts of answers. */
 function digestOf(kind: string, ...texts: readonly string[]): string {
   return hash('sha256', JSON.stringify([kind, ...texts.map(storableText)])).slice(0, DIGITS);
 }

@@ -4,7 +4,7 @@ import { ownHashes } from '../../database/own-hashes.ts';
 import type { Store } from '../../database/store.ts';
 import type { OwnTables } from '../../schema/own-tables.ts';
 
-/** The server ends a swap that is idle for so long, because a swap keeps all writers out. */
+/** The server ends a swap that is idle for longer than this, because a swap keeps all writers out. */
 const LONGEST_IDLE_MS = 60_000;
 /** No swap happens while a transaction has read for longer than this: its next statement would see other tables. */
 const LONG_READ_MS = 1000;

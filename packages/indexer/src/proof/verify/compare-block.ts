@@ -46,7 +46,7 @@ function compareQuarantined(row: TextRow, { raw, quarantined }: ExpectedBlock): 
       ? []
       : compareRow(quarantine, row, textRow(quarantine, quarantined), ['reason', 'extrinsics', 'events']);
   const wrong = [...wrongPlace, ...bytes];
-  // No compared column is wrong, so it is the hash, the number of attempts, or, if the block can be decoded by now, one
-  // of the others.
+  // No compared column is wrong, so the wrong value is the hash, the number of attempts, or, if the block can be
+  // decoded by now, one of the columns that were not compared.
   return wrong.length > 0 ? wrong : compareRow(quarantine, row, { row_hash: hash }, ['row_hash']);
 }
