@@ -39,7 +39,7 @@ export interface DevchainOptions {
    * state get Substrate's error 4003, and the methods `archive_*` do not exist. Default: all.
    */
   readonly statePruningBlocks?: number | undefined;
-  /** Continue from an exported block of the same network and constants, without story; by default a new chain. */
+  /** An exported block of the same network and constants, from which the chain continues; it then has no story. */
   readonly from?: ExportedChain;
   /** Runtimes to which the chain can be upgraded; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];

@@ -115,7 +115,7 @@ describe('utility', () => {
     expect(chain.send('//Charlie', weighed).error).toBe('BadOrigin');
   });
 
-  test('asDerivative does not spend the tokens of the signer: the derivative account has none', () => {
+  test('asDerivative does not spend the coins of the signer: the derivative account has none', () => {
     const chain = createTestChain();
     const inner = chain.nested(transfer(chain, '//Bob', token));
     expect(chain.send('//Alice', ['utility.asDerivative', 3, inner]).error).toBe('Token.FundsUnavailable');
@@ -177,7 +177,7 @@ describe('balances', () => {
     expect(chain.balanceOf('//Bob')).toMatchObject({ free: 300n * token, frozen: 300n * token });
   });
 
-  test('root moves tokens of another account and raises the issuance; a change of the issuance by 0 fails', () => {
+  test('root moves coins of another account and raises the issuance; a change of the issuance by 0 fails', () => {
     const chain = createTestChain();
     const addresses = [chain.addressOf('//Bob'), chain.addressOf('//Charlie')];
     chain.sudo(['balances.forceTransfer', ...addresses, token.toString()]);

@@ -24,25 +24,25 @@ describe('blocks', () => {
   });
 
   test('blocks begin with the two inherents, and the relay block follows the clock', () => {
-    const test = createTestChain();
-    const block = test.passBlocks(1);
+    const testChain = createTestChain();
+    const block = testChain.passBlocks(1);
     expect(block.extrinsics).toHaveLength(2);
     const relayBlock = Math.floor((startMs + hourMs) / 6000);
-    expect(test.query('parachainSystem', 'lastRelayChainBlockNumber')).toBe(relayBlock);
-    expect(test.query('timestamp', 'now')).toBe(startMs + hourMs);
-    expect(test.eventsOf(block).filter(({ name }) => name === 'system.ExtrinsicSuccess')).toMatchObject([
+    expect(testChain.query('parachainSystem', 'lastRelayChainBlockNumber')).toBe(relayBlock);
+    expect(testChain.query('timestamp', 'now')).toBe(startMs + hourMs);
+    expect(testChain.eventsOf(block).filter(({ name }) => name === 'system.ExtrinsicSuccess')).toMatchObject([
       { phase: 0, data: [{ class: 'Mandatory' }] },
       { phase: 1, data: [{ class: 'Mandatory' }] },
     ]);
   });
 
   test('the state of a block contains the hashes of the 2400 blocks before it, and that of genesis', () => {
-    const test = createTestChain();
-    test.passBlocks(2405);
-    expect(test.query('system', 'blockHash', 0)).toBe(test.chain.genesisHash);
-    expect(test.query('system', 'blockHash', 4)).toMatch(/^0x0+$/);
-    expect(test.query('system', 'blockHash', 5)).toBe(test.chain.blockHash(5));
-    expect(test.query('system', 'blockHash', 2404)).toBe(test.chain.blockHash(2404));
+    const testChain = createTestChain();
+    testChain.passBlocks(2405);
+    expect(testChain.query('system', 'blockHash', 0)).toBe(testChain.chain.genesisHash);
+    expect(testChain.query('system', 'blockHash', 4)).toMatch(/^0x0+$/);
+    expect(testChain.query('system', 'blockHash', 5)).toBe(testChain.chain.blockHash(5));
+    expect(testChain.query('system', 'blockHash', 2404)).toBe(testChain.chain.blockHash(2404));
   });
 
   test('a block is not earlier than its parent, even if the clock is', () => {
@@ -70,24 +70,30 @@ describe('genesis', () => {
   });
 
   test('the total issuance at genesis is the sum of the free balances of its 14 accounts', () => {
-    const test = createTestChain();
-    const accounts = test.chain
+    const testChain = createTestChain();
+    const accounts = testChain.chain
       .bestBlock()
       .state.keys('26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9');
     const owned = accounts.reduce((sum, key) => {
-      const data = Buffer.from(test.chain.bestBlock().state.get(key)!);
+      const data = Buffer.from(testChain.chain.bestBlock().state.get(key)!);
       return sum + data.readBigUInt64LE(16) + (data.readBigUInt64LE(24) << 64n);
     }, 0n);
-    expect(owned).toBe(test.bigintAt('balances', 'totalIssuance'));
+    expect(owned).toBe(testChain.bigintAt('balances', 'totalIssuance'));
     expect(accounts).toHaveLength(14);
   });
 
   test('genesis gives Eve a vesting schedule, and Ferdie another lock', () => {
-    const test = createTestChain();
-    expect(test.balanceOf('//Eve')).toMatchObject({ free: 1_000_000n * token, frozen: 200_000n * token });
-    expect(test.balanceOf('//Ferdie')).toMatchObject({ free: 1_000_000n * token, frozen: 100_000n * token });
-    expect(test.send('//Eve', ['vesting.claim']).error).toBeUndefined();
-    expect(test.balanceOf('//Eve').frozen).toBeLessThan(200_000n * token);
+    const testChain = createTestChain();
+    expect(testChain.balanceOf('//Eve')).toMatchObject({
+      free: 1_000_000n * token,
+      frozen: 200_000n * token,
+    });
+    expect(testChain.balanceOf('//Ferdie')).toMatchObject({
+      free: 1_000_000n * token,
+      frozen: 100_000n * token,
+    });
+    expect(testChain.send('//Eve', ['vesting.claim']).error).toBeUndefined();
+    expect(testChain.balanceOf('//Eve').frozen).toBeLessThan(200_000n * token);
   });
 });
 
@@ -118,16 +124,16 @@ describe('forks and finality', () => {
   });
 
   test('each fork has its own state', () => {
-    const test = createTestChain();
-    const parent = test.passBlocks(1).hash;
-    const call = ['balances.transferKeepAlive', test.addressOf('//Bob'), token.toString()] as const;
-    const extrinsic = test.sign('//Alice', call);
-    const first = test.chain.seal({ extrinsics: [extrinsic] });
-    test.chain.seal({ parent, timestampMs: startMs + dayMs });
-    expect(test.balanceOf('//Bob').free).toBe(1_000_000n * token);
-    const again = test.chain.seal({ extrinsics: [extrinsic] });
+    const testChain = createTestChain();
+    const parent = testChain.passBlocks(1).hash;
+    const call = ['balances.transferKeepAlive', testChain.addressOf('//Bob'), token.toString()] as const;
+    const extrinsic = testChain.sign('//Alice', call);
+    const first = testChain.chain.seal({ extrinsics: [extrinsic] });
+    testChain.chain.seal({ parent, timestampMs: startMs + dayMs });
+    expect(testChain.balanceOf('//Bob').free).toBe(1_000_000n * token);
+    const again = testChain.chain.seal({ extrinsics: [extrinsic] });
     expect(again.extrinsicHashes[2]).toBe(first.extrinsicHashes[2]);
-    expect(test.balanceOf('//Bob').free).toBe(1_000_001n * token);
+    expect(testChain.balanceOf('//Bob').free).toBe(1_000_001n * token);
   });
 
   test('pruned blocks are reported when a sibling becomes final', () => {
@@ -162,47 +168,49 @@ describe('time travel', () => {
   });
 
   test('the operator pays once per relay day while an account has a stake', () => {
-    const test = createTestChain({ payouts: true });
-    test.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
-    test.chain.timeTravel(test.chain.nowMs() + 4 * dayMs);
+    const testChain = createTestChain({ payouts: true });
+    testChain.send('//Alice', ['appPromotion.stake', (100n * token).toString()]);
+    testChain.chain.timeTravel(testChain.chain.nowMs() + 4 * dayMs);
     const payouts = Array.from(
-      { length: test.chain.bestBlock().number },
-      (_, index) => test.chain.block(test.chain.blockHash(index + 1)!)!,
+      { length: testChain.chain.bestBlock().number },
+      (_, index) => testChain.chain.block(testChain.chain.blockHash(index + 1)!)!,
     ).filter(({ extrinsics }) => extrinsics.length > 2);
     // The stake itself, then one payout a day.
     expect(payouts).toHaveLength(1 + 4);
     const days = payouts.slice(1).map(({ timestampMs }) => Math.floor(timestampMs / dayMs));
     expect(new Set(days).size).toBe(4);
     const recalculated = payouts
-      .flatMap((block) => test.eventsOf(block))
+      .flatMap((block) => testChain.eventsOf(block))
       .filter(({ name }) => name === 'appPromotion.StakingRecalculation');
     expect(recalculated).toHaveLength(3);
   });
 
   test('the operator continues in the next blocks until every staker was visited', () => {
-    const test = createTestChain({ payouts: true });
+    const testChain = createTestChain({ payouts: true });
     const one = {
       recalculationInterval: null,
       pendingInterval: null,
       intervalIncome: 453_256,
       maxStakersPerCalculation: 1,
     };
-    test.sudo(['configuration.setAppPromotionConfigurationOverride', one]);
+    testChain.sudo(['configuration.setAppPromotionConfigurationOverride', one]);
     const stake = ['appPromotion.stake', (100n * token).toString()] as const;
-    test.sendAll(['//Alice', '//Bob', '//Charlie'].map((uri) => [uri, stake] as const));
-    test.passDays(1);
-    test.passBlocks(3);
-    test.passDays(1);
-    test.passBlocks(3);
-    const income = test.stakesOf('//Alice')[0]![1] - 100n * token;
+    testChain.sendAll(['//Alice', '//Bob', '//Charlie'].map((uri) => [uri, stake] as const));
+    testChain.passDays(1);
+    testChain.passBlocks(3);
+    testChain.passDays(1);
+    testChain.passBlocks(3);
+    const income = testChain.stakesOf('//Alice')[0]![1] - 100n * token;
     expect(income).toBeGreaterThan(0n);
-    expect(test.bigintAt('appPromotion', 'totalStaked')).toBe(3n * (100n * token + income));
-    expect(test.passBlocks(1).extrinsics).toHaveLength(2);
+    expect(testChain.bigintAt('appPromotion', 'totalStaked')).toBe(3n * (100n * token + income));
+    expect(testChain.passBlocks(1).extrinsics).toHaveLength(2);
   });
 
   test('the operator sends nothing without stakes', () => {
-    const test = createTestChain({ payouts: true });
-    test.chain.timeTravel(test.chain.nowMs() + 2 * dayMs);
-    expect(test.query('system', 'account', test.addressOf('//Operator'))).toMatchObject({ nonce: 0 });
+    const testChain = createTestChain({ payouts: true });
+    testChain.chain.timeTravel(testChain.chain.nowMs() + 2 * dayMs);
+    expect(testChain.query('system', 'account', testChain.addressOf('//Operator'))).toMatchObject({
+      nonce: 0,
+    });
   });
 });

@@ -99,7 +99,7 @@ describe('a call that would fail', () => {
     ['None', nobody],
     ['Authorized', authorized],
     ['Signed', signedBy('//Bob')],
-  ])('the dry run of a call that requires root is BadOrigin if the origin is %s', (_name, origin) => {
+  ])('the dry run of a call that requires root fails with BadOrigin if the origin is %s', (_name, origin) => {
     const chain = createTestChain();
     const error = dryRun(chain, origin, ['maintenance.enable']).executionResult.Err?.error;
     expect(error).toBe('BadOrigin');

@@ -8,14 +8,14 @@ import { createTestChain, type TestChain, token } from './support/test-chain.ts'
 const nothing = new Uint8Array();
 const alice = sr25519KeypairFromUri('//Alice').publicKey;
 
-/** An extrinsic followed by its length, in the form of the payment API. */
+/** An extrinsic followed by its length, as the payment API takes it. */
 function withLength(extrinsic: Uint8Array): Uint8Array {
   return Buffer.concat([extrinsic, u32.enc(extrinsic.length)]);
 }
 
 describe('errors', () => {
   test.each(['Core_nothing', 'DryRunApi_dry_run_xcm', 'GenesisBuilder_preset_names', ''])(
-    'a call of %j is RuntimeApiNotFound',
+    'a call of %j throws RuntimeApiNotFound',
     (method) => {
       expect(() => callApi(createTestChain(), method)).toThrow(
         expect.objectContaining({ code: 'RuntimeApiNotFound' }),

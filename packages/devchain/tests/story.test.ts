@@ -39,18 +39,18 @@ describe('the story, the history with which a chain begins,', () => {
     ['unstakings', () => rowsOf('appPromotion.Unstake', ([who]) => who === alice)],
     ['rewards', () => rowsOf('appPromotion.StakingRecalculation', ([who]) => who === alice)],
     [
-      'transfers of a token or more',
+      'transfers of one or more coins',
       () =>
         rowsOf(
           'balances.Transfer',
           ([from, to, amount]) => (from === alice || to === alice) && BigInt(amount as string) >= token,
         ),
     ],
-  ])('the story gives Alice forty %s or more', (_tab, count) => {
+  ])('the story gives Alice at least forty %s', (_tab, count) => {
     expect(count()).toBeGreaterThanOrEqual(40);
   });
 
-  test('the story contains transfers below a token, and extrinsics that fail for four or more reasons', () => {
+  test('the story contains transfers below one coin, and extrinsics that fail for four or more reasons', () => {
     expect(rowsOf('balances.Transfer', ([, , amount]) => BigInt(amount as string) < token)).toBeGreaterThan(
       3,
     );
@@ -60,7 +60,7 @@ describe('the story, the history with which a chain begins,', () => {
     expect(new Set(errors).size).toBeGreaterThanOrEqual(4);
   });
 
-  test('the story leaves Alice with stakes, free slots, a pending unstake and most of her tokens', () => {
+  test('the story leaves Alice with stakes, free slots, a pending unstake and most of her coins', () => {
     const stakes = test1.stakesOf('//Alice');
     expect(stakes.length).toBeGreaterThan(2);
     expect(stakes.length).toBeLessThan(10);

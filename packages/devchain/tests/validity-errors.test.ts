@@ -38,7 +38,7 @@ describe('encoding', () => {
   const human = (reason: string) => (reason === 'Custom' ? { Custom: '0' } : reason);
 
   test.each(Object.entries(invalidReasons) as [InvalidReason, number][])(
-    'Invalid.%s is %i',
+    'the reason Invalid.%s is encoded with the index %i',
     (reason, index) => {
       const bytes = encode(invalid(reason).error);
       expect([...bytes]).toEqual([0, index, ...tail(reason)]);
@@ -47,7 +47,7 @@ describe('encoding', () => {
   );
 
   test.each(Object.entries(unknownReasons) as [UnknownReason, number][])(
-    'Unknown.%s is %i',
+    'the reason Unknown.%s is encoded with the index %i',
     (reason, index) => {
       const bytes = encode(unknown(reason).error);
       expect([...bytes]).toEqual([1, index, ...tail(reason)]);

@@ -23,7 +23,7 @@ describe('signatures', () => {
     ['ed25519', ed25519KeypairFromUri('//Signer')],
     ['ecdsa', ecdsaKeypairFromUri('//Signer')],
   ])(
-    'an extrinsic with an %s signature succeeds; with a changed signature it is BadProof',
+    'an extrinsic with an %s signature succeeds; with a changed signature it is refused as BadProof',
     (_name, keypair) => {
       const chain = createTestChain();
       const address = encodeSs58(keypair.publicKey, 7391);
@@ -37,12 +37,12 @@ describe('signatures', () => {
     },
   );
 
-  test('an extrinsic with the address of another account is BadProof', () => {
+  test('an extrinsic with the address of another account is refused as BadProof', () => {
     const chain = createTestChain();
     expect(verdict(chain, changed(remark(chain), 10))).toBe('BadProof');
   });
 
-  test('an extrinsic signed for another genesis or another birth block is BadProof', () => {
+  test('an extrinsic signed for another genesis or another birth block is refused as BadProof', () => {
     const chain = createTestChain();
     const blockHash = `0x${'11'.repeat(32)}` as const;
     const mortality = { kind: 'mortal', periodBlocks: 64, blockNumber: 0, blockHash } as const;
@@ -88,7 +88,7 @@ describe('nonces', () => {
 });
 
 describe('mortality', () => {
-  test('an extrinsic is valid within its period, then AncientBirthBlock, a block later BadProof', () => {
+  test('an extrinsic is valid within its period, then refused as AncientBirthBlock, a block later as BadProof', () => {
     const chain = createTestChain();
     const { number: blockNumber, hash: blockHash } = chain.passBlocks(1);
     const extrinsic = remark(chain, {
@@ -113,7 +113,7 @@ describe('payment', () => {
     expect(verdict(chain, chain.sign('', ['system.remark', '0x'], { keypair }))).toBe('Payment');
   });
 
-  test('staked tokens do not pay fees', () => {
+  test('staked coins do not pay fees', () => {
     const chain = createTestChain();
     const stake = ['appPromotion.stake', '999999900000000000000000'] as const;
     expect(chain.send('//Bob', stake).error).toBeUndefined();
@@ -135,7 +135,7 @@ describe('other refusals', () => {
     expect(verdict(chain, chain.sign('//Bob', ['utility.batch', [chain.nested(stake)]]))).toBe('valid');
   });
 
-  test('an extrinsic whose weight exceeds its share of a block is ExhaustsResources', () => {
+  test('an extrinsic whose weight exceeds its share of a block is refused as ExhaustsResources', () => {
     const chain = createTestChain();
     const heavy = chain.nested(['system.remark', '0x']);
     const weight = { refTime: '1400000000000', proofSize: '0' };
@@ -143,7 +143,7 @@ describe('other refusals', () => {
     expect(verdict(chain, chain.sign('//Alice', call))).toBe('ExhaustsResources');
   });
 
-  test('a submitted inherent is MandatoryValidation, an unsigned call NoUnsignedValidator', () => {
+  test('a submitted inherent is refused as MandatoryValidation, an unsigned call as NoUnsignedValidator', () => {
     const chain = createTestChain();
     const [, timestamp] = chain.passBlocks(1).extrinsics;
     expect(verdict(chain, timestamp!)).toBe('MandatoryValidation');

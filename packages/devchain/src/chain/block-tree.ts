@@ -54,8 +54,8 @@ export interface TreeMark {
 }
 
 /**
- * Builds the tree of the blocks in a store. The store holds at least one block: either the chain from genesis on, or
- * genesis, a later block and the descendants of that one. The blocks between those two are unknown.
+ * Builds the tree of the blocks in a store. The store holds genesis, and either descendants of genesis, or an imported
+ * block and descendants of the imported block; the blocks between genesis and the imported block are unknown.
  */
 export function createBlockTree(store: BlockStore): BlockTree {
   const start = store.heads();
@@ -65,7 +65,7 @@ export function createBlockTree(store: BlockStore): BlockTree {
   let finalized = store.at(start.finalized);
   for (const block of blocksBeside(start.finalized)) side.set(block.hash, block);
 
-  /** The store places of the best chain, and the number of the first one: genesis, or the imported block. */
+  /** The store places of the best chain, and the number of its first block: genesis, or the imported block. */
   function bestChainTo(place: number) {
     const downwards: number[] = [];
     for (let at = place; ; at = store.parentOf(at)) {

@@ -19,7 +19,10 @@ export interface BlockContent {
   readonly timestampMs: number;
   /** Extrinsics that are left out without an error when they cannot be included. */
   readonly offered: readonly Uint8Array[];
-  /** Extrinsics that must be included; otherwise AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed'. */
+  /**
+   * Extrinsics that must be included. `buildBlock` throws AppError 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed' if one
+   * cannot be.
+   */
   readonly demanded: readonly Uint8Array[];
   /** Storage by key (hex without 0x), written after the final hooks; undefined removes a key. */
   readonly storage?: ReadonlyMap<string, Uint8Array | undefined> | undefined;

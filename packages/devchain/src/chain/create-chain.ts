@@ -53,8 +53,9 @@ export interface ChainOptions {
   /** Runtimes to which the chain can be upgraded, beside its first one; default none. */
   readonly nextRuntimes?: readonly RuntimeDefinition[];
   /**
-   * Continue from this block of a chain with the same network and genesis options. The chain then has no story, and its
-   * clock starts at the block's time or later. Throws AppError 'InvalidConfig' when block and options do not fit.
+   * A block of a chain with the same network and genesis options, from which this chain continues. This chain then has
+   * no story, and its clock starts at the block's time or later. `createChain` throws AppError 'InvalidConfig' when
+   * block and options do not fit.
    */
   readonly from?: ExportedChain;
   /** The store of the blocks; by default a temporary file that disappears with the process. */
@@ -91,8 +92,8 @@ export function createChain(options: ChainOptions = {}): Chain {
   // The best block of a stored or imported chain may be later than the real time; the clock continues from that block.
   let travelledMs = Math.max(0, tree.best().timestampMs - nowMs());
   /**
-   * Never behind the best block: a batch of blocks may be later than the clock, which then stands at the time of the
-   * last one until the real time has caught up.
+   * The chain's clock, which is never behind the best block: a batch of blocks may be later than the clock, which then
+   * stands at the time of the last block until the real time has caught up.
    */
   const now = () => Math.max(nowMs() + travelledMs, tree.best().timestampMs);
 

@@ -9,7 +9,7 @@ interface ChainOrigin {
   readonly genesisHash: Hex;
 }
 
-/** Exports a block and its whole state as JSON. The same block always gives the same text. */
+/** Exports a block and its whole state. The same block always gives the same JSON text. */
 export function exportChain(
   { hash, header, extrinsics, timestampMs, state }: Block,
   { network, liveConstants, genesisHash }: ChainOrigin,

@@ -2,7 +2,7 @@ import type { BlockTree } from './block-tree.ts';
 import type { ChainEvent, Finality } from './types.ts';
 
 /**
- * Decides how much of the best chain is final: all but a fixed number of blocks, or nothing more while finality is
+ * Decides which blocks of the best chain become final: all but the newest `lagBlocks`, or none while finality is
  * stalled.
  */
 export interface FinalityRule {

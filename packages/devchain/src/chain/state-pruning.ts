@@ -2,8 +2,9 @@ import type { Block } from '../frame/block.ts';
 import type { BlockTree } from './block-tree.ts';
 
 /**
- * Whether a node that prunes state still has the state after a block: it keeps the states of the newest `keptBlocks`
- * finalized blocks and of all blocks with a higher number. Always true if `keptBlocks` is undefined.
+ * Creates the check whether a node that prunes state still has the state after a block: it keeps the states of the
+ * newest `keptBlocks` finalized blocks and of all blocks with a higher number. The check is always true if
+ * `keptBlocks` is undefined.
  */
 export function createStatePruning(
   tree: Pick<BlockTree, 'finalized' | 'hashAt'>,

@@ -1,4 +1,4 @@
-// The chain from the view of the JSON-RPC layer. Everything is synchronous and deterministic: the clock is an input.
+// The chain as the JSON-RPC layer sees it. Everything is synchronous and deterministic: the clock is an input.
 import type { Hex } from '@hub/primitives/hex';
 import type { Block } from '../frame/block.ts';
 import type { PalletRpcMethod } from '../frame/rpc-method.ts';
@@ -15,8 +15,8 @@ export interface SealOptions {
   /** Virtual time between blocks when count > 1; default 6000. */
   readonly stepMs?: number;
   /**
-   * Extrinsics that the first block must include, before the pool's ready ones; otherwise AppError 'ExtrinsicRefused'
-   * or 'ExtrinsicDecodeFailed'.
+   * Extrinsics that the first block must include, before the pool's ready ones. `seal` throws AppError
+   * 'ExtrinsicRefused' or 'ExtrinsicDecodeFailed' if the block cannot include one.
    */
   readonly extrinsics?: readonly Uint8Array[];
   readonly parent?: Hex;
@@ -57,7 +57,8 @@ export type ChainEvent =
     }
   | { readonly type: 'finalized'; readonly blocks: readonly Block[]; readonly pruned: readonly Hex[] }
   /**
-   * The chain was reverted to a snapshot: best and finalized block are these again, and later blocks no longer exist.
+   * The chain was reverted to a snapshot: `block` is best and `finalized` is the finalized block again, and later
+   * blocks no longer exist.
    */
   | { readonly type: 'reverted'; readonly block: Block; readonly finalized: Block };
 
@@ -66,7 +67,7 @@ export interface ExtrinsicSource {
   ready(parent: Block): readonly Uint8Array[];
 }
 
-/** Disposing it closes the block file. */
+/** A development chain; disposing it closes the block file. */
 export interface Chain extends Disposable {
   readonly profile: ChainProfile;
   readonly genesisHash: Hex;
@@ -106,9 +107,9 @@ export interface Chain extends Disposable {
    */
   setHead(hash: Hex): Block;
   /**
-   * Replaces the last blocks by new ones on their common ancestor, with the times of the replaced ones; storage that a
-   * developer wrote into them is lost. When all are built, the last one becomes best and is returned. Throws AppError
-   * 'FinalizedBlock' when a finalized block would be replaced.
+   * Replaces the last blocks by new ones on the parent of the oldest, with the times of the replaced ones; storage that
+   * a developer wrote into the replaced ones is lost. When all new blocks are built, the last one becomes best and is
+   * returned. Throws AppError 'FinalizedBlock' when a finalized block would be replaced.
    */
   reorg(options: ReorgOptions): Block;
   finality(): Finality;

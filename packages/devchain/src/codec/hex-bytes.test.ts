@@ -20,7 +20,7 @@ test('every text is encoded to the same bytes as by substrate-bindings', () => {
   );
 });
 
-test('whole texts of every length are encoded and decoded as by substrate-bindings', () => {
+test('hex text of exactly the declared length is encoded and decoded as by substrate-bindings', () => {
   const value = length.chain((bytes) => fc.uint8Array({ minLength: bytes, maxLength: bytes }));
   fc.assert(
     fc.property(value, (bytes) => {
@@ -34,11 +34,11 @@ test('whole texts of every length are encoded and decoded as by substrate-bindin
   );
 });
 
-test('bytes that run out are refused', () => {
+test('decoding fewer bytes than declared throws RangeError', () => {
   expect(() => hexBytes(32).dec(new Uint8Array(31))).toThrow(RangeError);
 });
 
-test('bytes that were encoded stay when more is encoded', () => {
+test('a later encoding does not change bytes that were returned earlier', () => {
   const { enc } = hexBytes(2);
   const first = enc('0x0102');
   enc('0xffff');

@@ -5,8 +5,9 @@ const scratchBytes = new Uint8Array(128);
 const scratch = Buffer.from(scratchBytes.buffer);
 
 /**
- * `length` bytes as hex text, encoded to the same bytes as by the library's `Hex`, which looks up every digit: with it,
- * account ids take a quarter of the time of a short runtime call. Decoding throws RangeError when the bytes run out.
+ * `length` bytes as hex text, encoded to the same bytes as by the library's `Hex`. That codec looks up every digit, so
+ * that account ids would take a quarter of the time of a short runtime call. Decoding throws RangeError when the bytes
+ * run out.
  */
 export function hexBytes(length: number): Codec<HexText> {
   const library = Hex(length);

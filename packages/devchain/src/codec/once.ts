@@ -1,4 +1,4 @@
-/** A value that is created on first use. */
+/** Returns a function that makes a value at its first call, and then always returns this value. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

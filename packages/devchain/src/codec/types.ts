@@ -26,8 +26,8 @@ function primitive<T>(codec: scale.Codec<T>, name: Primitive): TypeDef<T> {
 }
 
 /**
- * Declares a type whose codec is built when it is first used. A start builds the metadata of all types, and needs the
- * codecs of few.
+ * Declares a type whose codec is built when it is first used. The start of a chain builds the metadata of all types,
+ * and needs the codecs of few.
  */
 export function declareType<T>(buildCodec: () => scale.Codec<T>, shape: TypeDef<T>['shape']): TypeDef<T> {
   const codec = once(buildCodec);
@@ -215,7 +215,7 @@ function loose(def: AnyTypeDef): LooseCodec {
   return def.codec as unknown as LooseCodec;
 }
 
-/** The library's codec of a struct makes three lists and an object of every value; this one decodes into the object. */
+/** The library's struct codec makes three lists and an object per value; this one decodes into the object directly. */
 function structCodec(fields: NamedFields): LooseCodec {
   const members = Object.entries(fields).map(([name, def]) => ({ name, codec: loose(def) }));
   return scale.createCodec(

@@ -1,6 +1,6 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** The node from the view of a pallet's JSON-RPC methods; read-only. */
+/** The node as a pallet's JSON-RPC methods see it; read-only. */
 export interface RpcNode {
   /**
    * Calls a runtime API method with SCALE arguments, and returns the SCALE result. Throws RpcError 4003 for an unknown

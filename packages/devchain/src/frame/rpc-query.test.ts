@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as t from '../codec/types.ts';
 import { rpcParam, rpcQuery } from './rpc-query.ts';
 
-test('an invalid block hash is reported at its place behind the parameters of the method', () => {
+test('the error for an invalid block hash gives its index, which follows those of the parameters of the method', () => {
   const number = rpcParam(z.number(), t.u32);
   const method = rpcQuery('ExampleApi_example', [number, number], t.u32, (value) => value);
   const node = { callApi: () => Uint8Array.of(0, 1, 0, 0, 0) };

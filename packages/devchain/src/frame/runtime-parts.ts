@@ -4,8 +4,8 @@ import type { Extrinsic } from './extrinsic.ts';
 import type { RuntimeVersion } from './runtime-version.ts';
 
 /**
- * The runtime from the view of its pallets, which are created before the list of pallets is complete: types may be
- * referenced at once, but functions may be called only once the runtime exists.
+ * The runtime as its pallets see it. They are created before the list of pallets is complete: types may be referenced
+ * at once, but functions may be called only once the runtime exists.
  */
 export interface RuntimeParts {
   /** A call of any pallet. */

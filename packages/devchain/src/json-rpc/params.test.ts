@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('a parameter that is left out has its default, and so has a key of one', () => {
+test('a parameter that is left out has its default, and so has a key that is left out of a parameter', () => {
   expect(readParams([undefined], blocks)).toEqual([{ count: 1, transactions: [] }]);
   expect(readParams([{ count: 3 }], blocks)).toEqual([{ count: 3, transactions: [] }]);
 });

@@ -17,12 +17,12 @@ export class RpcError extends Error {
   }
 }
 
-/** The text is not JSON. */
+/** The error for a text that is not JSON. */
 export function parseError(): RpcError {
   return new RpcError(-32700, 'Parse error');
 }
 
-/** The JSON value is not a JSON-RPC 2.0 request. */
+/** The error for a JSON value that is not a JSON-RPC 2.0 request. */
 export function invalidRequest(): RpcError {
   return new RpcError(-32600, 'Invalid request');
 }
@@ -44,25 +44,25 @@ export function stateError(reason: string): RpcError {
   return new RpcError(4003, `Client error: ${reason}`);
 }
 
-/** A block of the range is missing or has no body, or the second one does not descend from the first. */
+/** The error when a block of the range is missing or has no body, or `to` does not descend from `from`. */
 export function badBlockRange(from: Hex, to: Hex | null | undefined, details: string): RpcError {
   return new RpcError(4001, `Cannot resolve a block range ['${from}' ... '${to ?? 'best'}]. ${details}`);
 }
 
-/** The request may succeed later; the server did not process it. */
+/** The error for a request that the server did not process; the request may succeed later. */
 export function serverBusy(reason?: string): RpcError {
   return new RpcError(-32009, 'Server is busy, try again later', reason);
 }
 
 /**
- * The method does more than read, but the caller may only read; `reason` names the caller's origin and the setting that
- * would allow it.
+ * The error when the method does more than read, but the caller may only read; `reason` names the caller's origin and
+ * the setting that would allow the call.
  */
 export function foreignOrigin(reason: string): RpcError {
   return new RpcError(-32040, reason);
 }
 
-/** The response has more UTF-16 units than `maxBytes`, the limit of a message. */
+/** The error in place of a response of more UTF-16 units than `maxBytes`, the limit of a message. */
 export function tooLarge(maxBytes: number): RpcError {
   return new RpcError(-32008, 'Response is too big', `Exceeded max limit of ${maxBytes}`);
 }

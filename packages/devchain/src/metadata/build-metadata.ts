@@ -96,7 +96,7 @@ function versioned(
     apis,
     outerEnums,
     custom: [],
-    // NOTE: comes last, because the code before it adds types.
+    // NOTE: `lookup` comes last, because the code before it adds types.
     lookup: [...registry.types],
   };
   return { tag: 'v16', value };

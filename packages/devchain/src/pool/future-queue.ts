@@ -12,7 +12,7 @@ export interface FutureQueue {
   /** In order of arrival. */
   all(): IterableIterator<PoolTransaction>;
   add(transaction: PoolTransaction, missingTags: readonly Hex[]): void;
-  /** Takes the tags as provided; removes and returns the transactions that now have all their tags. */
+  /** Treats the tags as provided; removes and returns the transactions that now have all their tags. */
   satisfy(tags: readonly Hex[]): readonly PoolTransaction[];
   remove(hash: Hex): PoolTransaction | undefined;
   clear(): void;

@@ -2,7 +2,7 @@ import { type Hex, toHex } from '@hub/primitives/hex';
 import type { Chain } from '../chain/types.ts';
 import type { TransactionPool } from './transaction-pool.ts';
 
-/** Next nonce of an account: that of the chain, plus the pool's ready transactions (their tag is account ‖ nonce). */
+/** The next nonce of an account after its ready transactions in the pool, whose tags are account ‖ nonce. */
 export function nextNonce(chain: Chain, pool: TransactionPool, publicKey: Uint8Array): number {
   const best = chain.bestBlock();
   const encoded = chain.runtimeAt(best).callApi(best, 'AccountNonceApi_account_nonce', publicKey);

@@ -23,7 +23,7 @@ export function orderForBlock(ready: readonly PoolTransaction[]): readonly PoolT
     for (const parent of parents) parent.dependents.push(node);
   }
 
-  // The best one is last.
+  // The best transaction is last.
   const available = nodes.filter(({ missing }) => missing === 0).sort((a, b) => compare(b, a));
   const ordered: PoolTransaction[] = [];
   for (let best = available.pop(); best !== undefined; best = available.pop()) {

@@ -32,7 +32,7 @@ export function storageAt(block: Block, key: string): Uint8Array | undefined {
   return block.changes.has(key) ? block.changes.get(key) : block.state.get(key);
 }
 
-// Cached per block, because many subscribers are notified of the same block.
+// Headers are cached per block, because many subscribers are notified of the same block.
 const headers = new WeakMap<Block, unknown>();
 
 /**

@@ -26,7 +26,7 @@ const writtenResults = new WeakMap<object, string>();
 
 /** The server's data about a caller. */
 export interface Caller {
-  /** False for HTTP, which cannot push notifications. */
+  /** Whether the transport can push notifications; HTTP cannot. */
   readonly canNotify: boolean;
   readonly refusal: string | undefined;
   /** The sum of the weights of all connections' subscriptions; the connections share this object. */

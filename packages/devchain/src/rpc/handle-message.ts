@@ -42,8 +42,8 @@ const maxAnswerBytes = limits.messageBytes;
 const [comma, list, object] = Buffer.from(',[{');
 
 /**
- * Processes one JSON-RPC 2.0 message. Yields within long reads, and before each member of a batch except requests of
- * methods that are not open. Never throws.
+ * Processes one JSON-RPC 2.0 message. Yields within long reads, and before each member of a batch, except before
+ * requests of methods that may do more than read (`isMoreThanReading`). Never throws.
  */
 export function* handleMessage(
   handler: MessageHandler,

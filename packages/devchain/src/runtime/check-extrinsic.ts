@@ -40,7 +40,7 @@ export interface CheckedExtrinsic {
 }
 
 /**
- * Runs the checks of all transaction extensions before a signed extrinsic, in their order
+ * Runs the checks of all transaction extensions on a signed extrinsic, in the order of the extensions
  * (docs/chain-rules.md#order-of-the-checks); throws ValidityFailure. The pool accepts a future nonce, and refuses
  * mandatory calls. A block refuses a future nonce, after all other checks.
  */

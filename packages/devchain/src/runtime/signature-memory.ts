@@ -12,7 +12,7 @@ export interface SignatureMemory {
   trust(signature: MultiSignature, message: Uint8Array, signer: AccountId): void;
 }
 
-/** Limits the memory of long runs. */
+/** The maximum number of cached signatures, which limits the memory of long runs. */
 const maxRemembered = 20_000;
 
 /** The signature of an impersonated account, of any scheme and therefore of any length. */

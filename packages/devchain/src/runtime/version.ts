@@ -28,7 +28,7 @@ export function runtimeVersionOf(
     transactionVersion,
     systemVersion: 1,
     stateVersion: 1,
-    // Computed on first use, because no start needs these hashes.
+    // The hashes of the names are computed on first use, because no start needs them.
     get apis() {
       return listed();
     },

@@ -10,7 +10,7 @@ export interface Storage {
   get(key: string): Uint8Array | undefined;
   set(key: string, value: Uint8Array): void;
   delete(key: string): void;
-  /** All keys under a prefix, in order, including pending changes. */
+  /** Keys under a prefix in order, beginning after `startAfter`, with pending changes applied. */
   keys(prefix: string, options?: { readonly startAfter?: string }): string[];
 }
 

@@ -75,7 +75,7 @@ export function defaultMap<const K extends readonly KeyDef[], V>(
   return storageItem<KeyValues<K>, V, V>(at, keys, value, { absent });
 }
 
-/** Limits the cached keys of one item, and so the memory of long runs. */
+/** The maximum number of cached keys of one item, which limits the memory of long runs. */
 const maxRememberedKeys = 4096;
 
 /** The prefix of a storage item's keys, as lower-case hex. */

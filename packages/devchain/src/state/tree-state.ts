@@ -10,7 +10,7 @@ export interface TreeState extends State {
   entries(): [key: string, value: Uint8Array][];
 }
 
-// The package is CommonJS, and Node and vitest differ in the result of importing its default export.
+// `sorted-btree` is CommonJS, and Node and vitest differ in the result of importing its default export.
 const { default: BTree }: typeof sortedBtree = createRequire(import.meta.url)('sorted-btree');
 type Tree = InstanceType<typeof BTree<string, Uint8Array>>;
 

@@ -9,7 +9,7 @@ import { type CallSpec, createTestChain, type TestChain, token } from '../suppor
 
 const treasury = 'ungzYeNhuGk4DnJmbiNa5RiFEbdoeAvUxqhMcifxeZkXYjpqy';
 
-/** A chain on which //Bob has staked 100 tokens. */
+/** A chain on which //Bob has staked 100 coins. */
 function prepared(): TestChain {
   const chain = createTestChain();
   chain.sendAll([['//Bob', stake(100n * token)]]);
@@ -18,7 +18,7 @@ function prepared(): TestChain {
 
 const failing: readonly (readonly [string, (chain: TestChain) => CallSpec, string])[] = [
   ['a transfer above the balance', (chain) => transfer(chain, 2_000_000n * token), 'Token.FundsUnavailable'],
-  ['a transfer of staked tokens', (chain) => transfer(chain, 999_950n * token), 'Token.Frozen'],
+  ['a transfer of staked coins', (chain) => transfer(chain, 999_950n * token), 'Token.Frozen'],
   ['a transfer to no account id', () => ['balances.transferKeepAlive', { Index: null }, '1'], 'CannotLookup'],
   [
     'a burn above the balance',

@@ -33,7 +33,7 @@ describe('dev_newBlock', () => {
     expect(chain.bestBlock().number).toBe(0);
   });
 
-  test('a block of dev_newBlock has the requested time, or that of its parent if it would be earlier', async () => {
+  test('a block of dev_newBlock has the requested time, or the time of its parent if that is later', async () => {
     await using open = await openDevchain();
     const { client, chain } = open;
     await client.result('dev_newBlock', { count: 3, timestampMs: startMs + hourMs });

@@ -12,14 +12,14 @@ const amount = (tokens: bigint) => (tokens * token).toString();
 
 /** A chain some days after its start: Alice has a stake and a pending unstake, Bob only a pending unstake. */
 function stakedChain(options: Parameters<typeof createTestChain>[0] = {}): TestChain {
-  const test = createTestChain({ payouts: true, ...options });
-  test.send('//Alice', ['appPromotion.stake', amount(5000n)]);
-  test.send('//Bob', ['appPromotion.stake', amount(700n)]);
-  test.chain.timeTravel(test.chain.nowMs() + 3 * dayMs);
-  test.send('//Alice', ['appPromotion.unstakePartial', amount(1200n)]);
-  test.send('//Bob', ['appPromotion.unstakeAll']);
-  test.chain.timeTravel(test.chain.nowMs() + dayMs);
-  return test;
+  const testChain = createTestChain({ payouts: true, ...options });
+  testChain.send('//Alice', ['appPromotion.stake', amount(5000n)]);
+  testChain.send('//Bob', ['appPromotion.stake', amount(700n)]);
+  testChain.chain.timeTravel(testChain.chain.nowMs() + 3 * dayMs);
+  testChain.send('//Alice', ['appPromotion.unstakePartial', amount(1200n)]);
+  testChain.send('//Bob', ['appPromotion.unstakeAll']);
+  testChain.chain.timeTravel(testChain.chain.nowMs() + dayMs);
+  return testChain;
 }
 
 /** Exports a chain to text and reads that, as through a file. */

@@ -15,7 +15,7 @@ const placeholder: Hex = `0x01deadbeef${'cd'.repeat(60)}`;
 const keyless = encodeSs58(Buffer.from(treasuryAccount.slice(2), 'hex'), 7391);
 const token = 10n ** 18n;
 
-/** A transfer of one token to //Bob with a signature that no key made. */
+/** A transfer of one coin to //Bob with a signature that no key made. */
 function unsignedTransfer({ chain }: OpenDevchain, address: string, signature: Hex, nonce = 0): Hex {
   const { version, metadata } = chain.runtimeAt(chain.bestBlock());
   const runtime = createRuntime(metadata(15), { ss58Prefix: 7391 });
@@ -78,7 +78,7 @@ test('an extrinsic of polkadot.js for an impersonated account, with the placehol
   await api.disconnect();
 });
 
-test('for an impersonated account a similar placeholder and a forged signature are invalid, one by its key is valid', async () => {
+test('for an impersonated account similar placeholders and forged signatures are invalid, signatures by its key are valid', async () => {
   await using open = await openDevchain();
   const { client, transfer } = open;
   await client.result('dev_impersonate', toHex(sr25519KeypairFromUri('//Alice').publicKey));

@@ -78,7 +78,7 @@ describe('a reorg of 60 blocks with a finality lag of 64', () => {
 });
 
 describe('transactions', () => {
-  /** Twelve transfers in blocks 1 to 12, watched. */
+  /** Seals twelve watched transfers in blocks 1 to 12. */
   async function sealTransfers(open: Awaited<ReturnType<typeof openDevchain>>) {
     const { chain, client, transfer } = open;
     const watched: string[] = [];

@@ -28,7 +28,7 @@ test('after a change from interval to manual sealing, no further block is sealed
   expect(await client.result('dev_setSealing', { kind: 'manual' })).toEqual({ kind: 'manual' });
   const { number } = chain.bestBlock();
   await client.result('author_submitExtrinsic', toHex(transfer()));
-  // A timer started now fires after an earlier one of the same length, if that still existed.
+  // If the timer of the interval still existed, it would fire before one of the same length that starts now.
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(chain.bestBlock().number).toBe(number);
 });

@@ -109,7 +109,7 @@ test('a follow without runtime gets events without runtimes, and chainHead_v1_ca
   expect(await run.error('chainHead_v1_call', hash, 'Core_version', '0x')).toBe(-32802);
 });
 
-test('methods of an ended follow return null or limitReached, no error, and no notification comes', async () => {
+test('methods of an ended follow return null or limitReached, not an error; the follow sends nothing more', async () => {
   await using run = await followRun();
   const { hash } = run.chain.bestBlock();
   await run.client.result('chainHead_v1_unfollow', run.follow);

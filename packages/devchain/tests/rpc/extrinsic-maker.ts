@@ -17,7 +17,7 @@ export interface TransferOptions {
   readonly mortal?: { readonly block: Block; readonly periodBlocks: number };
   /** Another call than a transfer. */
   readonly call?: CallInput;
-  /** Makes the signature invalid. */
+  /** Whether the signature is made invalid. */
   readonly forged?: boolean;
 }
 

@@ -108,7 +108,7 @@ test('subscriptions end with their connection: no notification is created for th
   expect(await client.heard(id)).toHaveLength(1);
 });
 
-test('garble: no response is correct, several kinds occur, and the same seed garbles in the same way', async () => {
+test('garble: every response is garbled, in several ways, and in the same ways with the same seed', async () => {
   await using run = await setUp();
   const texts = Array.from({ length: 60 }, (_, id) => ask(id, 'system_health'));
   const rule = { method: 'system_*', kind: 'garble' };

@@ -43,7 +43,7 @@ describe('chain', () => {
     expect(toHex(blake2b256(devchain.chain.block(hash)!.headerBytes))).toBe(hash);
   });
 
-  test('chain_getBlockHash returns hashes for a list of numbers, null above the best block, by default the best', async () => {
+  test('chain_getBlockHash returns a hash or null for each number, and the best hash without a number', async () => {
     expect(await result('chain_getBlockHash', [0, 99])).toEqual([devchain.genesisHash, null]);
     expect(await result('chain_getBlockHash')).toBe(devchain.chain.bestBlock().hash);
   });
@@ -81,7 +81,7 @@ describe('state', () => {
     ]);
   });
 
-  test('pages of two keys give all keys in order, without duplicates; a page above 1000 is error 4002', async () => {
+  test('pages of two keys give all keys in order, once each; a request for 1001 keys gets error 4002', async () => {
     const prefix = key('System', 'Account');
     const all = (await result('state_getKeysPaged', prefix, 1000)) as string[];
     expect(all.length).toBeGreaterThan(5);
@@ -96,12 +96,12 @@ describe('state', () => {
     expect((await rpc('state_getKeysPaged', prefix, 1001)).error?.code).toBe(4002);
   });
 
-  test('state_getStorage at an unknown block is error 4003', async () => {
+  test('state_getStorage at an unknown block gets error 4003', async () => {
     const { error } = await rpc('state_getStorage', systemNumber, unknownHash);
     expect(error).toMatchObject({ code: 4003, message: expect.stringContaining('UnknownBlock') });
   });
 
-  test('state_call returns an answer; an unknown method and wrong arguments are error 4003', async () => {
+  test('state_call returns an answer; for an unknown method or wrong arguments it gets error 4003', async () => {
     expect(await result('state_call', 'Metadata_metadata_versions', '0x')).toMatch(/^0x/);
     expect((await rpc('state_call', 'Nothing_at_all', '0x')).error?.code).toBe(4003);
     expect((await rpc('state_call', 'AccountNonceApi_account_nonce', '0x01')).error?.code).toBe(4003);
@@ -128,7 +128,7 @@ describe('system', () => {
     expect(await result('system_health')).toEqual({ peers: 0, isSyncing: false, shouldHavePeers: false });
   });
 
-  test('the next nonce is returned for an address with prefix 42; an invalid address is error -32602', async () => {
+  test('the next nonce is returned for an address with prefix 42; an invalid address gets error -32602', async () => {
     expect(await result('system_accountNextIndex', aliceAddress)).toBe(0);
     expect((await rpc('system_accountNextIndex', 'nobody')).error?.code).toBe(-32602);
   });
@@ -136,7 +136,7 @@ describe('system', () => {
 
 describe('author', () => {
   test.each(['0x', '0x08', '0x0801', `0x${'ff'.repeat(200)}`])(
-    'author_submitExtrinsic refuses %s as no extrinsic',
+    'author_submitExtrinsic refuses %s, because it is not in the format of an extrinsic',
     async (bytes) => {
       const { error } = await rpc('author_submitExtrinsic', bytes);
       expect(error).toMatchObject({ code: 1001, message: expect.stringContaining('invalid format') });
@@ -174,7 +174,7 @@ describe('appPromotion', () => {
     },
   );
 
-  test('the staking lists per block are empty before any staking; a missing account is error -32602', async () => {
+  test('the staking lists are empty before any staking; a request without an account gets error -32602', async () => {
     const staker = { Substrate: aliceAddress };
     expect(await result('appPromotion_totalStakedPerBlock', staker)).toEqual([]);
     expect(await result('appPromotion_pendingUnstakePerBlock', staker)).toEqual([]);
@@ -199,7 +199,7 @@ describe('dev', () => {
     },
   );
 
-  test('dev_timeTravel over a day seals one block per hour; a moment in the past is error -32602', async () => {
+  test('dev_timeTravel over a day seals one block per hour; a time in the past gets error -32602', async () => {
     const { number } = devchain.chain.bestBlock();
     const before = devchain.chain.nowMs();
     const travelled = (await result('dev_timeTravel', { days: 1 })) as { blockNumber: number };

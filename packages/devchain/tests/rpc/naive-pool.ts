@@ -143,7 +143,7 @@ export class NaivePool {
     }
   }
 
-  /** Makes the extrinsic of a nonce with the highest tip ready and returns it; removes the others with status `word`. */
+  /** Makes a nonce's extrinsic with the highest tip ready and returns it; removes the others with status `word`. */
   private settle(account: number, nonce: number, word: TransactionStatus['type']): Entry | undefined {
     const rivals = this.entries.filter(
       ({ extrinsic }) => extrinsic.account === account && extrinsic.nonce === nonce,

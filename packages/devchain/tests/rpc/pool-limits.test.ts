@@ -5,7 +5,7 @@ import { scriptedPool } from './scripted-pool.ts';
 const plenty = { count: 1000, bytes: 1_000_000 };
 const three = { ...plenty, count: 3 };
 
-test('for a transaction of higher priority a full pool evicts that of the lowest priority, with its dependents', () => {
+test('for a transaction of higher priority a full pool evicts the one of lowest priority, with its dependents', () => {
   const { submit, statuses, pending } = scriptedPool({ ready: three, future: plenty });
   submit({ account: 1, nonce: 0, tip: 1 });
   submit({ account: 1, nonce: 1, tip: 8 });

@@ -61,7 +61,7 @@ test.each([
   ['state_getRuntimeVersion', (at: Hex) => [at]],
   ['state_call', (at: Hex) => ['Core_version', '0x', at]],
   ['appPromotion_totalStaked', (at: Hex) => [{ Substrate: aliceAddress }, at]],
-])('%s at a block without state is the error of a Substrate node', async (method, params) => {
+])('%s at a block without state returns the error of a Substrate node', async (method, params) => {
   expect((await rpc(method, ...params(hashAt(4)))).error).toEqual(discarded(hashAt(4)));
   expect(await rpc(method, ...params(hashAt(5)))).not.toHaveProperty('error');
 });

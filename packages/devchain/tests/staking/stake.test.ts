@@ -17,13 +17,13 @@ import { createTestChain, dayMs, startMs, token } from '../support/test-chain.ts
 // Acceptance cases of staking on the live network.
 
 describe('stake', () => {
-  test('stake refuses one unit less than 100 tokens', () => {
+  test('stake refuses one unit less than 100 coins', () => {
     const chain = createTestChain();
     expect(chain.send('//Alice', stake(100n * token - 1n)).error).toBe('Arithmetic.Underflow');
     expect(chain.stakesOf('//Alice')).toEqual([]);
   });
 
-  test('stake accepts 100 tokens, freezes them and reports Frozen before Stake', () => {
+  test('stake accepts 100 coins, freezes them and reports Frozen before Stake', () => {
     const chain = createTestChain();
     const sent = chain.send('//Alice', stake(100n * token));
     expect(chain.balanceOf('//Alice')).toMatchObject({ frozen: 100n * token, reserved: 0n });
@@ -41,7 +41,7 @@ describe('stake', () => {
     ]);
   });
 
-  test('of 1000 tokens with 100 staked, 900 cannot be sent beside the fee: Token.Frozen', () => {
+  test('of 1000 coins with 100 staked, 900 cannot be sent beside the fee: Token.Frozen', () => {
     const chain = createTestChain();
     chain.send('//Alice', ['balances.transferKeepAlive', chain.addressOf('//Holder'), `${1000n * token}`]);
     chain.send('//Holder', stake(100n * token));
@@ -70,7 +70,7 @@ describe('stake', () => {
     expect(chain.bigintAt('appPromotion', 'totalStaked')).toBe(450n * token);
   });
 
-  test('staked tokens cannot be transferred', () => {
+  test('staked coins cannot be transferred', () => {
     const chain = createTestChain();
     const everything = 999_900n * token;
     chain.send('//Bob', stake(everything));
@@ -132,7 +132,7 @@ describe('stake', () => {
     expect(chain.send('//Alice', stake(500_000n * token)).error).toBe('Arithmetic.Underflow');
   });
 
-  test('locked tokens can be staked, and the larger of lock and stake is frozen', () => {
+  test('locked coins can be staked, and the larger of lock and stake is frozen', () => {
     const chain = createTestChain();
     const locked = chain.balanceOf('//Ferdie').frozen;
     expect(locked).toBe(100_000n * token);

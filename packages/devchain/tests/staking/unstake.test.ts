@@ -102,7 +102,7 @@ describe('unstake', () => {
     expect(zero.events.map(({ name }) => name)).not.toContain('appPromotion.Unstake');
   });
 
-  test('three unstakes fit into a block, the fourth is PendingForBlockOverflow', () => {
+  test('three unstakes fit into a block, the fourth fails with PendingForBlockOverflow', () => {
     const chain = createTestChain();
     const uris = ['//Alice', '//Bob', '//Charlie', '//Dave'];
     chain.sendAll(uris.map((uri) => [uri, stake(100n * token)] as const));

@@ -5,7 +5,7 @@ export interface Collector<T> {
   readonly push: (value: T) => void;
   /** All values so far, as soon as there are `count`. */
   atLeast(count: number): Promise<readonly T[]>;
-  /** The first value that `isWanted`, past or future. */
+  /** The first value for which `isWanted` is true, past or future. */
   first(isWanted: (value: T) => boolean): Promise<T>;
 }
 

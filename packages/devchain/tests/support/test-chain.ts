@@ -19,7 +19,7 @@ export const startMs = Date.UTC(2026, 0, 1);
 export const dayMs = 86_400_000;
 export const token = 10n ** 18n;
 
-/** An event in the form of the tests: `Balances.Transfer` is `balances.Transfer`. */
+/** An event as tests name it: `balances.Transfer` for `Balances.Transfer` of the metadata. */
 export interface TestEvent {
   readonly name: string;
   /** Index of the extrinsic, or the phase. */

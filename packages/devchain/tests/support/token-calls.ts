@@ -3,12 +3,12 @@ import { sr25519KeypairFromUri } from '@hub/scale/keypair';
 import { expect } from 'vitest';
 import type { CallSpec, Sent, TestChain } from './test-chain.ts';
 
-/** A cross account in the form of clients. */
+/** A cross account as clients write it. */
 export type Cross = { readonly substrate: string } | { readonly ethereum: string };
 
 export const zeroAddress: Cross = { ethereum: `0x${'00'.repeat(20)}` };
 
-/** Accounts of the test chain as cross accounts. */
+/** The account of a key URI as a cross account. */
 export function crossOf(chain: TestChain, uri: string): Cross {
   return { substrate: chain.addressOf(uri) };
 }
@@ -18,7 +18,7 @@ export function ethereumMirror(uri: string): Cross {
   return { ethereum: toHex(sr25519KeypairFromUri(uri).publicKey.slice(0, 20)) };
 }
 
-/** UTF-16 units of a text, in the form of collection names. */
+/** The UTF-16 code units of a text: calls contain the names of collections in this form. */
 export function utf16(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }

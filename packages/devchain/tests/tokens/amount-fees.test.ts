@@ -52,7 +52,7 @@ describe('charges of calls about a fungible collection', () => {
     );
   });
 
-  test('a failed fungible burn or approval is charged the weight of the mode, a failed transfer the announced one', () => {
+  test('a failed fungible burn or approval is charged its fungible weight, a failed transfer the announced weight', () => {
     const { id, charlie, send } = open();
     expect(send('//Bob', 'unique.burnItem', id, 0, 101)).toBe(dispatch + 19_620_000 + 250_000_000);
     expect(send('//Bob', 'unique.approve', charlie, id, 0, 101)).toBe(dispatch + 17_745_000 + 125_000_000);
@@ -67,7 +67,7 @@ describe('charges of calls about a fungible collection', () => {
   });
 });
 
-test('a call about a refungible token is charged the weight of the mode, also for a failed transfer', () => {
+test('a call about a refungible token is charged its refungible weight, even a transfer that fails', () => {
   const chain = createTestChain();
   const bob = crossOf(chain, '//Bob');
   const charlie = crossOf(chain, '//Charlie');

@@ -139,7 +139,7 @@ describe.each(modes)(
       ]);
     });
 
-    test('tokens of others cannot be transferred or burnt, and burnt tokens not even by their former owner', () => {
+    test('an account cannot transfer or burn a token of another one, nor its own token after it has burnt it', () => {
       const { send, bob, charlie, transfer, transferFrom, burn, burnFrom } = open();
       expect(send('//Charlie', ...transfer(charlie))).toBe(notOwned);
       expect(send('//Charlie', ...burn(1))).toBe(notOwned);
@@ -150,7 +150,7 @@ describe.each(modes)(
       expect(send('//Bob', ...burn(1))).toBe(missing);
     });
 
-    test('an approval of 0 revokes the former one; burning the token revokes it as well, unless it is a fungible amount', () => {
+    test('an approval is revoked by one of 0 and by burning the token, but not by burning a fungible amount', () => {
       const { send, bob, charlie, approve, transferFrom, burn } = open();
       expect(send('//Bob', ...approve(charlie))).toBeUndefined();
       expect(send('//Bob', ...approve(charlie, 0))).toBeUndefined();

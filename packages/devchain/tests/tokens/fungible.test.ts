@@ -311,7 +311,7 @@ describe('owner and admins of the collection', () => {
     expectEvents(chain.send('//Alice', approve), ['Approved', id, 0, alice, dave, 500]);
   });
 
-  test('the owner of the collection uses its allowance for a transfer if it is large enough, otherwise its right', () => {
+  test('a transfer by the owner of the collection uses its allowance if that is large enough, otherwise its right', () => {
     const { chain, id, alice, bob, dave, approve, transferFrom } = open();
     chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));
     chain.send('//Bob', approve(alice, 3));

@@ -14,7 +14,7 @@ import {
 
 // Acceptance cases of properties on the live network, for refungible tokens.
 
-/** Bob has all pieces of token 1. */
+/** A refungible collection of Alice, in which Bob has all pieces of token 1. */
 function open() {
   const chain = createTestChain();
   const bob = crossOf(chain, '//Bob');

@@ -78,7 +78,7 @@ describe('charges', () => {
     expect(send('//Bob', 'unique.transfer', charlie, id, token, 0)).toBe(1_124_491_000);
   });
 
-  test('a failed approval is charged the weight of the mode', () => {
+  test('a failed approval of an NFT is charged its weight for NFTs', () => {
     const { id, token, charlie, send } = open();
     expect(send('//Charlie', 'unique.approve', charlie, id, token, 1)).toBe(
       dispatch + 17_699_000 + 150_000_000,

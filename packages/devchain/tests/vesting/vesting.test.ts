@@ -75,7 +75,7 @@ describe('a vested transfer', () => {
     );
   });
 
-  test('locked tokens can be staked; lock and stake overlap', () => {
+  test('locked coins can be staked; lock and stake overlap', () => {
     const chain = started();
     chain.send('//Alice', vestedTransfer(chain, '//Bob', schedule(chain, 4, 50n * token)));
     chain.send('//Bob', ['appPromotion.stake', `${150n * token}`]);
@@ -88,7 +88,7 @@ describe('a vested transfer', () => {
       { periodCount: 2, perPeriod: `${900_000n * token}` },
       'Token.FundsUnavailable',
     ],
-    ['sums below ten tokens', { periodCount: 1, perPeriod: `${10n * token - 1n}` }, 'vesting.AmountLow'],
+    ['sums below ten coins', { periodCount: 1, perPeriod: `${10n * token - 1n}` }, 'vesting.AmountLow'],
     ['no periods', { periodCount: 0 }, 'vesting.ZeroVestingPeriodCount'],
     ['periods of no length', { period: 0 }, 'vesting.ZeroVestingPeriod'],
     ['an end beyond all blocks', { start: 2 ** 32 - 1 }, 'Arithmetic.Overflow'],

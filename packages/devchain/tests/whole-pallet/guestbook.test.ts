@@ -123,7 +123,7 @@ describe('sponsored fees', () => {
     expect(chain.balanceOf('//Charlie')).toEqual(before.charlie);
   });
 
-  test('a signer without tokens may send a sponsored call, but no other one', () => {
+  test('a signer without coins may send a sponsored call, but no other one', () => {
     const chain = createTestChain({ network });
     expect(chain.send('//Nobody', signing).error).toBeUndefined();
     expect(() => chain.send('//Nobody', ['system.remark', '0x00'])).toThrow('Payment');

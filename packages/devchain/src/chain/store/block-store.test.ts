@@ -161,7 +161,7 @@ test('the state at a place is that of the block added there after a truncation, 
   expect(store.at(150).state.get(key(1))).toEqual(Uint8Array.of(2));
 });
 
-/** The values are so long that, from about 90 blocks on, the store writes whole states between the changes. */
+/** Writes a chain with values so long that the store writes whole states between the changes from about block 90 on. */
 function writeLongChain(path: string, count: number): SealedBlock[] {
   using store = openBlockStore(openByteFile(path));
   const blocks: SealedBlock[] = [];

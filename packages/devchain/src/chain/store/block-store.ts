@@ -55,8 +55,8 @@ const formatVersion = 1;
 /** The newest blocks stay decoded in memory, because most requests are about them. */
 const recentBlocks = 128;
 /**
- * The whole state is written again once the bytes from the block of the last written state on exceed this many times
- * that state's size, and `leastBytesPerState`.
+ * The whole state after a block is written once the bytes since the nearest ancestor with a written state exceed this
+ * many times that state's size, and `leastBytesPerState`.
  */
 const blocksPerState = 4;
 const leastBytesPerState = 256 * 1024;

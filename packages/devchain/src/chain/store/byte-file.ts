@@ -39,7 +39,7 @@ export function openByteFile(path: string): ByteFile {
     },
     append(bytes) {
       const offset = length;
-      // NOTE: always writes at an explicit position, so that the next write overwrites what a failed one wrote.
+      // NOTE: every write has an explicit position, so that the next write overwrites the bytes of a failed one.
       for (let done = 0; done < bytes.length; ) {
         done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
       }

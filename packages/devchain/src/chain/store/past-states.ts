@@ -11,12 +11,12 @@ export interface StateSource {
   changesOf(place: number): Block['changes'];
 }
 
-/** Enough for a client that compares some blocks, or that reads the chain in order with several concurrent requests. */
+/** The number of cached states: enough to compare some blocks, or to read the chain in order concurrently. */
 const maxRemembered = 64;
 
 /**
  * Computes states of old blocks: the nearest state of an ancestor in memory or in the file, plus the changes since. The
- * most recently used ones are cached.
+ * most recently used states are cached.
  */
 export function createPastStates(source: StateSource) {
   // In order of last use.

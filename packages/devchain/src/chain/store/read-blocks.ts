@@ -9,7 +9,7 @@ export interface ReadBlocks<Block> {
   cut(size: number): void;
 }
 
-/** A cache, because clients that read a chain in order send several requests about each of many blocks at once. */
+/** Creates the cache. It helps, because clients that read a chain in order send several requests about each block. */
 export function createReadBlocks<Block>(maxBytes: number): ReadBlocks<Block> {
   // In order of last use.
   const blocks = new Map<number, { readonly block: Block; readonly bytes: number }>();

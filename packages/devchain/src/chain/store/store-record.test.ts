@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createByteWriter } from './byte-writer.ts';
 import { type BlockRecord, decodeRecord, encodeRecord } from './store-record.ts';
 
-test('blocks share the keys of single values, and no others', () => {
+test('blocks that are decoded with one map share the keys of single values, and no other keys', () => {
   const single = 'ab'.repeat(32);
   const entry = 'cd'.repeat(48);
   const block: BlockRecord = {

@@ -3,7 +3,7 @@ import type { OpenCollection } from '../common/open-collection.ts';
 import { noPermissions } from '../common/permissions.ts';
 import { nativeCollection } from '../common/types/ids.ts';
 
-/** Collection 0 from the view of calls. The chain stores no such collection, and it has no owner. */
+/** Collection 0 as calls see it. The chain stores no such collection, and it has no owner. */
 export const coinCollection: OpenCollection = {
   id: nativeCollection,
   data: {

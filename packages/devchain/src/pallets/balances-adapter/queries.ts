@@ -9,8 +9,8 @@ function freeCoins(state: ReadableState, account: CrossAccountId): bigint {
 }
 
 /**
- * Questions about coins as the token of collection 0: a balance is the free one, and nobody can be approved. Only
- * `accountTokens` counts reserved coins too.
+ * Questions about coins as the token of collection 0: a balance is the free one, and nobody can be approved. Of the
+ * answers about an account, only `accountTokens` counts reserved coins too.
  */
 export const coinQueries: TokenQueries = {
   accountTokens(state, _collection, account) {

@@ -52,9 +52,9 @@ export type TokenOwner =
   | { readonly kind: 'missing' };
 
 /**
- * The tokens of one mode. Checks, writes and events of an operation have the order of the live chain. It returns the
- * weight that it used; the caller adds `dispatchWeight` and the weight of the nesting steps. If it returns none, the
- * announced weight counts. A failure carries its weight the same way (`withWeight`).
+ * The operations on tokens of one mode. Their checks, writes and events have the order of the live chain. An operation
+ * returns the weight that it used; the caller adds `dispatchWeight` and the weight of the nesting steps. Without a
+ * returned weight the announced one counts. A failure carries its weight the same way (`withWeight`).
  */
 export interface TokenEngine {
   createItems(call: TokenCall, owner: CrossAccountId, items: readonly CreateItemData[]): PostDispatch;

@@ -59,7 +59,8 @@ export function changeTokenProperties(
 }
 
 /**
- * Looks up the owner at most once, and only if the rights of an admin are not enough, because the lookup costs steps.
+ * Creates the check of the sender's rights. It looks up the owner at most once, and only if the rights of an admin are
+ * not enough, because the lookup takes steps of the nesting budget.
  */
 function createRightsCheck(isAdmin: boolean, place: PropertyOwner) {
   let known: boolean | undefined;

@@ -61,7 +61,7 @@ export function approve(
   context.deposit(commonEvents.Approved([id, token, owner, spender, 1n]));
 }
 
-/** Removes the approval of a token, and deposits its event if there was one. */
+/** Removes the approval of a token, and deposits the event of the removal; does nothing without an approval. */
 export function forgetApproval(
   { context, collection: { id } }: Pick<TokenCall, 'context' | 'collection'>,
   owner: CrossAccountId,

@@ -14,7 +14,8 @@ export function relayBlockNumber(state: Pick<Storage, 'get'>): number {
 }
 
 /**
- * The highest relay block number in this state. That of the next block must be higher, unless root ended that check.
+ * The highest relay block number in this state. The relay block number of the next block must be higher, unless root
+ * turned `relayBlockNumberChecks` off.
  */
 export function highestRelayBlock(state: Pick<Storage, 'get'>): number {
   return Math.max(relayBlockNumber(state), lastRelayChainBlockNumber.get(state));

@@ -12,7 +12,7 @@ import { addToAccountBalance, putPieces, requirePieces } from './pieces.ts';
 import * as stored from './storage.ts';
 
 /**
- * Burns pieces, which may be 0, of an account that has some; the token disappears with its last piece
+ * Burns a number of pieces, possibly 0, of an account that has some; the token disappears with its last piece
  * (docs/token-rules.md#burning). Errors: TokenValueTooLow.
  */
 export function burn(

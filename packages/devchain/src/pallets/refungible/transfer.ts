@@ -10,7 +10,7 @@ import { addToAccountBalance, putPieces, requirePieces } from './pieces.ts';
 import { accountBalance, balance } from './storage.ts';
 
 /**
- * Transfers pieces, which may be 0, of an account that has some (docs/token-rules.md#transfers). Errors:
+ * Transfers a number of pieces, possibly 0, of an account that has some (docs/token-rules.md#transfers). Errors:
  * TransferNotAllowed, AddressNotInAllowlist, AddressIsZero, TokenValueTooLow, AccountTokenLimitExceeded, those of
  * nesting.
  */

@@ -103,7 +103,7 @@ function refusalOf(
   return undefined;
 }
 
-/** The current block continues under the runtime with which it began; the next one runs under the new one. */
+/** Replaces the runtime from the next block on; the current block continues under the runtime with which it began. */
 function replaceCode(context: Context, code: Uint8Array): void {
   context.storage.set(codeKey, code);
   const { logs } = digestOfBlock.get(context.storage);

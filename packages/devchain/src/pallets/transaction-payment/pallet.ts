@@ -13,7 +13,7 @@ const fixedU128 = t.newtype('sp_arithmetic::fixed_point::FixedU128', t.u128);
 const one = 10n ** 18n;
 const releases = t.variant('pallet_transaction_payment::Releases', { V1Ancient: [0, []], V2: [1, []] });
 
-/** Declared for clients; the current runtime's fee payment never deposits it. */
+/** An event that is declared for clients; the current runtime's fee payment never deposits it. */
 export const transactionPaymentEvents = defineEvents('TransactionPayment', {
   TransactionFeePaid: [0, { who: accountId, actual_fee: t.u128, tip: t.u128 }],
 });

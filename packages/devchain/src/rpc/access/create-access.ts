@@ -11,8 +11,9 @@ export interface Access {
 }
 
 /**
- * Limits pages to the open methods, unless their origin is of this machine or among `allowedOrigins`; also every
- * request whose `Host` is neither.
+ * Creates the function that decides on the rights of a request. A page whose origin is neither of this machine nor
+ * among `allowedOrigins` may call only open methods (`MethodTable.open`). The same holds for a request whose `Host` is
+ * neither.
  */
 export function createAccess(allowedOrigins: readonly string[]): (request: ReceivedRequest) => Access {
   const originOf = createOriginRule(allowedOrigins);

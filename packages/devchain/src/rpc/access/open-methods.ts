@@ -1,4 +1,4 @@
-// Methods in neither list are closed, so that a new method is closed by default.
+// The node's methods in neither list are closed to pages of other origins, so that a new method is closed by default.
 
 /** Prefixes of groups in which all methods only read. */
 const readingPrefixes = ['archive_', 'chainHead_', 'chainSpec_', 'chain_', 'childstate_', 'state_'];

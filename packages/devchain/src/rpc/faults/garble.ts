@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 type Way = (text: string, random: Random) => string;
 
-// Damage as by a bad line, a proxy or a broken node.
+// The damage that a bad line, a proxy or a broken node does.
 const ways: readonly Way[] = [cutShort, changeCharacter, emptyText, errorPage, loseField, changeValues];
 
 /** Garbles a JSON-RPC message in one of several ways; the result always differs from the message. */

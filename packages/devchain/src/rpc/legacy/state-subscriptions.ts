@@ -63,7 +63,7 @@ interface Changes {
   readonly changes: readonly (readonly [Hex, Hex | null])[];
 }
 
-// Cached per event, because there may be many subscribers.
+// Changes are cached per event, because there may be many subscribers.
 const changesByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly changes: Changes }>();
 const touchedByEvent = new WeakMap<HeadEvent, { readonly before: Block; readonly keys: ReadonlySet<Hex> }>();
 

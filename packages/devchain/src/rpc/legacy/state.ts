@@ -60,7 +60,7 @@ export const state_call: RpcMethod = ({ chain }, params) => {
   return longHex(callRuntime(chain, block, method, args));
 };
 
-/** The runtime records no trace while it executes; the response reports this as the reason for a missing trace. */
+/** Responds that there is no trace, because the runtime records none while it executes. */
 export const state_traceBlock: RpcMethod = ({ chain }, params) => {
   const optionalText = z.string().nullish();
   const [hash] = readParams(params, blockHash, optionalText, optionalText, optionalText);
@@ -68,7 +68,7 @@ export const state_traceBlock: RpcMethod = ({ chain }, params) => {
   return { traceError: { error: 'The runtime of this development chain records no traces' } };
 };
 
-/** Here the state root is not the root of a trie, so no proof can exist. */
+/** Always fails, because the state root of this chain is not the root of a trie, so that no proof can exist. */
 export const state_getReadProof: RpcMethod = ({ chain }, params) => {
   const [, hash] = readParams(params, hexTexts, optionalBlockHash);
   blockAt(chain, hash);

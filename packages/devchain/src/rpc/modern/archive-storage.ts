@@ -91,7 +91,7 @@ function tellAll(
   }
 }
 
-/** Pushes an event for each item of a query; a step ends after some of them, and with the query. */
+/** Pushes an event for each item of a query; a step ends after `pushedAtOnce` events, and at the end of the query. */
 function* pushEach(push: Push, event: string, items: Iterable<object>): Generator<void, void> {
   let pushed = 0;
   for (const item of items) {

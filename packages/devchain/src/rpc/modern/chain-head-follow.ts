@@ -16,7 +16,7 @@ export interface ChainHeadFollow {
 }
 
 const finalizedBlocksAtStart = 16;
-/** The number of final or pruned blocks that a subscription may pin; blocks that may become final do not count. */
+/** The maximum number of final or pruned blocks that a subscription may pin; other blocks do not count. */
 const maxPinnedBlocks = 1024;
 
 /**
@@ -84,7 +84,7 @@ export function followChainHead(
 
   const finalized = chain.finalizedBlock();
   const lowestNumber = finalized.number;
-  // All blocks announced from now on descend from it.
+  // All blocks announced from now on descend from this block.
   let root = finalized.hash;
   const finalizedBlockHashes = hashesUpTo(chain, finalized, finalizedBlocksAtStart);
   for (const hash of finalizedBlockHashes) pinned.add(hash);

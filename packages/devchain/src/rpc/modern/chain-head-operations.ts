@@ -18,8 +18,8 @@ import {
 } from './storage-items.ts';
 
 /**
- * The number of items per event. If one of its queries asks for descendants, the operation pauses after such an event
- * until the caller continues it.
+ * The maximum number of items per event of a storage operation. If one of the queries asks for descendants, the
+ * operation pauses after such an event until the caller continues it.
  */
 const itemsPerEvent = 256;
 const limitReached = { result: 'limitReached' };
@@ -116,7 +116,7 @@ function operation(
   return { result: 'started', operationId };
 }
 
-/** The items of all queries. Undefined after each query ends a step, because a query without items takes time too. */
+/** The items of all queries. An `undefined` after each query ends a step, because a query without items takes time. */
 function* itemsOf(state: State, queries: readonly StorageQuery[]): Generator<StorageItem | undefined> {
   for (const query of queries) {
     yield* storageItems(state, query);
@@ -124,7 +124,7 @@ function* itemsOf(state: State, queries: readonly StorageQuery[]): Generator<Sto
   }
 }
 
-/** Sends all items, or stops where the caller must continue. */
+/** Sends all items. If `waits` is true, the operation pauses after each event that further items follow. */
 function* tellStorage(
   items: Generator<StorageItem | undefined, void>,
   waits: boolean,

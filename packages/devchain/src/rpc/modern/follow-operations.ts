@@ -20,7 +20,7 @@ export interface FollowOperations {
 /** A part of an operation; returns the continuation if the operation pauses after it. */
 export type OperationSteps = Generator<void, (() => OperationSteps) | undefined>;
 
-/** The minimum that the specification demands. */
+/** The maximum number of paused operations; the specification demands that at least 16 are possible. */
 const maxOperations = 16;
 
 export function createFollowOperations(): FollowOperations {

@@ -37,7 +37,7 @@ export function closestDescendantMerkleValue(state: State, prefix: string): Uint
   return depth === undefined ? blake2b256(node) : merkleValue(node);
 }
 
-/** The offset of the partial key: after the nibble at which its parent branches; undefined for the root. */
+/** The offset of the node's partial key: after the nibble at which the parent branches; undefined for the root. */
 function parentEnd(state: State, prefix: string, first: string, last: string): number | undefined {
   for (let length = prefix.length - 1; length >= 0; length -= 1) {
     const above = first.slice(0, length);

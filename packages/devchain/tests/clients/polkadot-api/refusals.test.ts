@@ -75,7 +75,7 @@ test('an expired transaction is refused as BadProof', async () => {
   });
 });
 
-test('a transaction that one with a higher tip replaces ends as Stale', async () => {
+test('a transaction that is replaced by one with a higher tip ends as Stale', async () => {
   const { nonce } = await accountOf(api, alice.address);
   const later = await pay().sign(alice.signer, { nonce: nonce + 1 });
   const other = await pay().sign(alice.signer, { nonce: nonce + 1, tip: coin });

@@ -67,7 +67,7 @@ describe('maps', () => {
     expect(keys.map(({ args }) => args[0]!.toString())).toContain(alice.address);
   });
 
-  test('entries and keys with only the first of two keys return those of that account', async () => {
+  test('entries and keys that are given only the first of two keys return the items with this first key', async () => {
     const entries = await api.query.appPromotion!.staked!.entries(bob.address);
     expect(entries.map(([, stake]) => amountOf(stake)).toSorted()).toEqual([200n * coin, 300n * coin]);
     expect(await api.query.appPromotion!.staked!.keys(alice.address)).toEqual([]);

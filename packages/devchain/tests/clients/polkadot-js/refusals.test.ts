@@ -129,7 +129,7 @@ describe('in a block, but failed', () => {
     expect(result.dispatchError!.isBadOrigin).toBe(true);
   });
 
-  test('a call that fails inside sudo: the extrinsic succeeds and the event contains the error', async () => {
+  test('an extrinsic whose call fails inside sudo succeeds, and its event contains the error', async () => {
     const call = api.tx.balances!.forceTransfer!(bob.address, alice.address, 5_000_000n * coin);
     const { result, events } = await client.finalize(api.tx.sudo!.sudo!(call), alice);
     expect(result.dispatchError).toBeUndefined();

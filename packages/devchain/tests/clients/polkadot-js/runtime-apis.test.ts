@@ -138,12 +138,12 @@ test('AppPromotionApi returns the stakes of one account and of all accounts', as
 });
 
 describe('APIs of a parachain without collators', () => {
-  test('Aura: a slot of six seconds, no authorities', async () => {
+  test('AuraApi returns a slot duration of six seconds, and no authorities', async () => {
     expect((await api.call.auraApi!.slotDuration!()).toJSON()).toBe(6000);
     expect((await api.call.auraApi!.authorities!()).toJSON()).toEqual([]);
   });
 
-  test('session keys: none can be made, none are known', async () => {
+  test('SessionKeys refuses to generate keys, and decodes no keys from empty bytes', async () => {
     await expect(api.call.sessionKeys!.generateSessionKeys!(null)).rejects.toThrow(/^4003: /);
     expect((await api.call.sessionKeys!.decodeSessionKeys!('0x')).toJSON()).toBeNull();
   });

@@ -108,7 +108,7 @@ describe('one block', () => {
     expect(stake).toMatchObject({ success: true, paysFee: true, nonce: '1', tip: '0' });
   });
 
-  test('a block is the same by hash; its header, extrinsic and raw form agree', async () => {
+  test('a block by hash equals that by number; its header, extrinsic and raw extrinsics are those of this block', async () => {
     const { reader, get } = sidecar;
     const block = reader.blockAt(11);
     const byNumber = await get<BlockAnswer>('/blocks/11');

@@ -15,7 +15,7 @@ export interface SidecarInFront extends AsyncDisposable {
   ask(path: string, body?: object): Promise<{ readonly status: number; readonly answer: unknown }>;
 }
 
-/** Starts both on free ports. */
+/** Starts chain and sidecar on free ports. */
 export async function openSidecar(options: Partial<DevchainOptions> = {}): Promise<SidecarInFront> {
   await using starting = new AsyncDisposableStack();
   const devchain = starting.use(await startChain(options));

@@ -44,9 +44,9 @@ export interface MethodCase {
   readonly bad?: readonly (readonly [params: readonly unknown[], code: number])[];
   /** Error code for an unknown block in a parameter of kind `at`; 'null' when the result is null. */
   readonly unknownBlock?: number | 'null';
-  /** The result is a subscription with these first notifications. */
+  /** For a method whose result is a subscription: the notifications' method, and the first notifications. */
   readonly notifies?: { readonly method: string; readonly first: readonly unknown[] };
-  /** The first accepted parameters are accepted only once. */
+  /** Whether the first accepted parameters are accepted only once. */
   readonly isOnce?: boolean;
   /** The error code for all well-formed parameters of an unsupported method. */
   readonly never?: number;

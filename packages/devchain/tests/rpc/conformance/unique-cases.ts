@@ -4,7 +4,7 @@ import type { MethodCase, MethodCases, World } from './method-case.ts';
 const notAccounts = [5, null, 'text', {}, [], { Substrate: 'nobody' }, { Ethereum: '0x00' }];
 const notKeys = [5, 'text', [5], [null], {}];
 
-/** Collection 0 is the coin, and there are no others. */
+/** The cases of methods about collections and tokens: only collection 0 exists, the coin. */
 export function uniqueCases({ aliceAddress }: World): MethodCases {
   const account = { Substrate: aliceAddress };
   const mirror = { Ethereum: '0x6BE02d1d3665660d22FF9624b7BE0551ee1Ac91b' };

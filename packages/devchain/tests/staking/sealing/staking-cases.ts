@@ -43,7 +43,7 @@ interface Freeze {
 /** Rules of staking on the live network, which do not depend on the sealing mode. */
 export const stakingCases: readonly (readonly [title: string, run: (chain: SealedChain) => void])[] = [
   [
-    '100 tokens are staked and frozen, one unit less is refused',
+    '100 coins are staked and frozen, one unit less is refused',
     (chain) => {
       expect(chain.send(bob, stake(100n * token - 1n)).error).toBe('Arithmetic.Underflow');
       stakeEach(chain, bob, [100n]);
@@ -57,7 +57,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'of 1000 tokens with 100 staked, 900 cannot be sent, and 899 can',
+    'of 1000 coins with 100 staked, 900 cannot be sent, and 899 can',
     (chain) => {
       const holder = '//Holder';
       chain.send(bob, ['balances.transferKeepAlive', chain.addressOf(holder), `${1000n * token}`]);
@@ -114,7 +114,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'unstaking gives slots back',
+    'unstaking a whole entry frees its slot, and unstakeAll frees all slots',
     (chain) => {
       stakeEach(chain, bob, Array<bigint>(10).fill(100n));
       expect(chain.send(bob, unstakePartial(100n * token)).error).toBeUndefined();
@@ -172,7 +172,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'without stakes: unstakeAll succeeds, an amount is refused, zero has no effect',
+    'without stakes unstakeAll succeeds, an unstake of one unit is refused, and one of 0 has no effect',
     (chain) => {
       expect(chain.send(bob, unstakeAll).error).toBeUndefined();
       expect(chain.send(bob, unstakePartial(1n)).error).toBe('appPromotion.InsufficientStakedBalance');
@@ -181,7 +181,7 @@ export const stakingCases: readonly (readonly [title: string, run: (chain: Seale
     },
   ],
   [
-    'three unstakes fit into a block, the fourth is PendingForBlockOverflow',
+    'three unstakes fit into a block, the fourth fails with PendingForBlockOverflow',
     (chain) => {
       stakeEach(chain, bob, [100n, 100n]);
       const one = [bob, unstakePartial(10n * token)] as const;

@@ -3,5 +3,5 @@ import { collectionId } from '../../common/types/ids.ts';
 
 export const ofCollection = { collection: collectionId };
 
-/** Keys of the properties that a caller asks for; all of them when absent. */
+/** Keys of the properties that a caller asks for; without keys, the caller asks for all properties. */
 export const keyList = t.option(t.vec(t.bytes));

@@ -91,7 +91,7 @@ function holds({ state, engines, collection }: Asked, place: TokenPlace, account
   return queries.owners(state, place).some((owner) => actsFor(owner, account));
 }
 
-/** Whether the signer owns an NFT, through others or not, or has pieces; a walk that fails finds no owner. */
+/** Whether the signer owns an NFT, directly or through other tokens, or has pieces. A failed walk counts as no. */
 function ownsForProperties(asked: Asked, place: TokenPlace): boolean {
   const { state, structure, collection } = asked;
   const signer = substrateAccount(asked.signer);
