@@ -1,6 +1,9 @@
 import type { Hex } from '@hub/primitives/hex';
 
-/** Small run-time checks of JSON answers for the page, which keep a schema library out of its bundle. */
+/**
+ * Checks a JSON value and returns it with its type. Throws `JsonShapeError` with `path`, the place of the value in the
+ * answer. These readers keep a schema library out of the page's bundle.
+ */
 export type JsonReader<T> = (value: unknown, path: string) => T;
 
 /** The error for an answer of an unexpected shape; `path` names the field. */
@@ -44,7 +47,7 @@ export function readCount(value: unknown, path: string): number {
   return value;
 }
 
-/** The end of the year 9999: such times can be formatted, and a time span added, within the range of a `Date`. */
+/** The end of the year 9999: a time span added to a time up to then still fits the range of a `Date`. */
 const LAST_TIME_MS = Date.UTC(10_000, 0) - 1;
 
 /** Reads a time in milliseconds since 1970, up to the year 9999. */

@@ -31,7 +31,7 @@ function watchBob(overrides: Partial<Parameters<typeof watchAccount>[0]> = {}) {
   return { states, blocks, balances };
 }
 
-it('a watch reports the balance at once; a new block that does not change the balance is reported without it', async () => {
+it('a watch reports the balance at once; a new block that does not change the balance is reported alone', async () => {
   const { states, blocks, balances } = watchBob();
   await vi.waitFor(() => expect(balances).toHaveLength(1), { timeout: 60_000 });
   expect(states).toEqual(['live']);

@@ -20,12 +20,12 @@ function read(changes: Partial<typeof honest>) {
 }
 
 test.each([
-  ['relay blocks', { relayBlockMs: 1e12 }],
-  ['intervals of rewards', { intervalRelayBlocks: Number.MAX_SAFE_INTEGER }],
-  ['blocks', { blockMs: 1e12 }],
-  ['waits after unstaking', { pendingIntervalBlocks: Number.MAX_SAFE_INTEGER }],
-  ['a clock', { blockTimestampMs: 9e15 }],
-])('a rate with %s whose times no date can hold is an unexpected answer', async (_, changes) => {
+  ['the time of a relay block', { relayBlockMs: 1e12 }],
+  ['the interval', { intervalRelayBlocks: Number.MAX_SAFE_INTEGER }],
+  ['the time of a block', { blockMs: 1e12 }],
+  ['the pending interval', { pendingIntervalBlocks: Number.MAX_SAFE_INTEGER }],
+  ['the timestamp', { blockTimestampMs: 9e15 }],
+])('a rate is an unexpected answer if %s is too large for the range of a date', async (_, changes) => {
   await expect(read(changes)).rejects.toMatchObject({ code: 'UnexpectedAnswer' });
 });
 

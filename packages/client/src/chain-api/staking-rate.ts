@@ -22,7 +22,7 @@ const readFields = objectOf({
   blockMs: readCount,
 });
 
-/** A thousand years. Neither interval may be longer, so that the times computed from them fit into a `Date`. */
+/** A thousand years. Interval and pending interval may not be longer, so that times computed from them fit a `Date`. */
 const LONGEST_INTERVAL_MS = 1000 * 365 * 24 * 60 * 60 * 1000;
 
 function readStakingRate(value: unknown, path: string): ReturnType<typeof readFields> {
