@@ -30,7 +30,7 @@ export function startChainApiProcess(settings: Readonly<Record<string, string>>)
     url.reject(new Error(`the chain API exited with code ${code} before it listened`));
     return code;
   });
-  // Else the rejection would end the program of a caller that awaits only the exit.
+  // Otherwise the rejection would end the program of a caller that awaits only the exit.
   url.promise.catch(() => undefined);
   createInterface({ input: child.stdout }).on('line', (text) => {
     const line = JSON.parse(text) as { readonly msg: string; readonly url?: string };

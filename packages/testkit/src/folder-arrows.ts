@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 /**
- * The order of the parts of a package, the lowest first: a part may import itself and parts of earlier ranks. A part is a
- * path relative to the package's source folder: a folder, a folder within a folder, a file, or `.` for every other file
- * at the top. Parts of one rank may not import each other.
+ * The order of the parts of a package, the lowest first: a part may import itself and parts of earlier ranks. A part is
+ * a path relative to the package's source folder: a folder, a folder within a folder, a file, or `.` for every other
+ * file at the top. Parts of one rank may not import each other.
  */
 export type FolderOrder = readonly (string | readonly string[])[];
 

@@ -16,7 +16,7 @@ import { decodeStorageValue, storageKey } from '@hub/scale/storage';
 const ss58Prefix = 42;
 const COIN = 10n ** 18n;
 
-/** A number of whole coins in smallest units, in the form of an argument of a call. */
+/** A number of whole coins in smallest units, as the text that calls take. */
 export function coins(amount: number): string {
   return `${BigInt(amount) * COIN}`;
 }

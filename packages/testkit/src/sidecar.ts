@@ -13,7 +13,7 @@ const program = join(peers, 'node_modules/@substrate/api-sidecar/build/src/main.
 
 /**
  * Release 18 of the sidecar does not know the signed extensions of newer runtimes. `CheckMetadataHash` must be declared
- * here, because it adds a byte to every transaction. Other unknown extensions have no bytes.
+ * here, because it adds a byte to every transaction. The other unknown extensions add none.
  */
 const checkMetadataHash = { extrinsic: { mode: 'u8' }, payload: { metadataHash: 'Option<[u8; 32]>' } };
 const youngerExtensions = { signedExtensions: { CheckMetadataHash: checkMetadataHash } };

@@ -24,7 +24,7 @@ interface TokenPlace {
   readonly tokenId: number;
 }
 
-/** In the collections of the story, with which a development chain begins: the documentation shows these. */
+/** The places in the collections of the story, with which a development chain begins: the documentation shows these. */
 export const storyPlaces: KindPlaces = {
   art: 1,
   given: 2,
@@ -38,7 +38,7 @@ export const storyPlaces: KindPlaces = {
   burntFrom: 1,
 };
 
-/** In the new collections of `carryOutKinds`, which change while it carries out the extrinsics. */
+/** The places in the new collections of `carryOutKinds`, which its extrinsics change. */
 export const newPlaces: KindPlaces = {
   art: 6,
   given: 7,

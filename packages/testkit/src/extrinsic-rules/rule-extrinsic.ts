@@ -29,7 +29,7 @@ export interface SignedParts {
   readonly hasMetadataHash: boolean;
 }
 
-/** A submitted extrinsic from the view of the rules. */
+/** A submitted extrinsic as the rules see it. */
 export type RuleExtrinsic =
   | { readonly kind: 'undecodable' }
   | { readonly kind: 'bare'; readonly call: RuleCall }

@@ -119,7 +119,7 @@ export function runTreasury(world: World, origin: NamedOrigin, call: TreasuryCal
 
 /**
  * The first step of every fiftieth block: the treasury pays its `approved` payments, those of `treasury.spendLocal`.
- * One that exceeds what is left in the pot waits.
+ * A payment above the rest of the pot waits.
  */
 export function paySpendPeriod(world: World): World {
   if (world.ledger.blockNumber % SPEND_PERIOD !== 0) return world;

@@ -38,7 +38,7 @@ export function rewrite(from: AnyTypeDef, to: AnyTypeDef, bytes: Uint8Array): Ui
 
 const byName = ([staker, amount]: readonly [string, bigint]) => ({ staker, amount });
 
-/** The call `stake` and the event Stake have a compact amount, and the event's fields have names. */
+/** Makes the amounts of the call `stake` and of the event Stake compact, and names the event's fields. */
 function changeAppPromotion(pallet: Pallet): Pallet {
   const stake = pallet.calls?.stake;
   const reported = pallet.events?.Stake;
@@ -51,7 +51,7 @@ function changeAppPromotion(pallet: Pallet): Pallet {
   };
 }
 
-/** A lower constant MaxLocks, and events Transfer with named fields and a compact amount. */
+/** Lowers the constant MaxLocks, makes the amount of the event Transfer compact, and names the event's fields. */
 function changeBalances(pallet: Pallet): Pallet {
   const reported = pallet.events?.Transfer;
   if (reported === undefined) throw new Error('Balances has no transfers');

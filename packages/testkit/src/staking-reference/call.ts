@@ -14,7 +14,7 @@ export type ReferenceCall =
     }
   | { readonly kind: 'batch' | 'batchAll' | 'forceBatch'; readonly calls: readonly ReferenceCall[] };
 
-/** A signed extrinsic from the view of the model. */
+/** A signed extrinsic as the model sees it. */
 export interface ReferenceExtrinsic {
   readonly signer: Hex;
   readonly call: ReferenceCall;

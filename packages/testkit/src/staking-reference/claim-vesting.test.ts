@@ -14,7 +14,7 @@ test.each([
   [30, 0n],
   [1_000, 0n],
 ])(
-  'at relay block %i a schedule of 40 tokens, a quarter every 5 relay blocks from 10 on, still locks %s',
+  'at relay block %i a schedule of 40 coins, a quarter every 5 relay blocks from 10 on, still locks %s coins',
   (relayBlock, tokens) => {
     expect(lockedBySchedule(SCHEDULE, relayBlock)).toBe(tokens * TOKEN);
   },

@@ -12,8 +12,7 @@ import { unstakeAll } from './unstake-all.ts';
 import { unstakePartial } from './unstake-partial.ts';
 
 /**
- * The state after a call. After a failed call it is unchanged and `error` names the error, which is undefined on
- * success.
+ * The state after a call; a failed call leaves it unchanged. `error` names the error, and is undefined on success.
  */
 export interface Outcome {
   readonly state: ReferenceState;

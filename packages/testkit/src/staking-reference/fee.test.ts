@@ -12,7 +12,7 @@ test.each([
   ['unstakeAll', 108, 1_718_408_000n, 164_846_767_537_181_885n],
   ['unstakePartial', 124, 1_762_710_000n, 172_196_830_473_585_590n],
   ['NFT transfer', 165, 666_212_000n, 99_749_499_999_999_999n],
-])('fee of %s equals the published value', (_name, encodedLength, refTime, fee) => {
+])('the fee of %s equals the published value', (_name, encodedLength, refTime, fee) => {
   expect(inclusionFee(encodedLength, refTime, COEFFICIENT)).toBe(fee);
 });
 

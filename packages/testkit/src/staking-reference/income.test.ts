@@ -16,7 +16,7 @@ test.each([
   [453_256n, 1_799n],
   [406_712n, 1_600n],
 ])(
-  'at a daily rate of %s billionths, the yearly income of 10,000 tokens is %s tokens, to the nearest token',
+  'at a daily rate of %s billionths, the yearly income of 10,000 coins is %s coins, to the nearest coin',
   (parts, tokens) => {
     const income = compoundIncome(10_000n * TOKEN, parts, 365);
     expect((income + TOKEN / 2n) / TOKEN).toBe(tokens);

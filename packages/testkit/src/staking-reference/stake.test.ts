@@ -17,7 +17,7 @@ test.each([
   expect(firstRecalculation(relayBlock, interval)).toBe(first);
 });
 
-test('stake accepts exactly 100 tokens and refuses one unit less', () => {
+test('stake accepts exactly 100 coins and refuses one unit less', () => {
   const state = stateWith(RICH);
   expect(() => stake(state, ALICE, 100n * TOKEN - 1n)).toThrow('Arithmetic.Underflow');
   const staked = stake(state, ALICE, 100n * TOKEN);

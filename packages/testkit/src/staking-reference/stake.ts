@@ -7,7 +7,7 @@ import { stakesUsed, withStakesUsed } from './stakes.ts';
 import type { ReferenceState, Stake } from './state.ts';
 import { stakeStorageKey } from './storage-order.ts';
 
-/** The smallest stake: 100 tokens. */
+/** The smallest stake: 100 coins. */
 export const MINIMUM_STAKE = 100n * 10n ** 18n;
 /** The maximum number of stakes of an account; merged ones count each. */
 export const MAXIMUM_STAKES = 10;

@@ -7,9 +7,10 @@ import type { ReadCollection } from './state.ts';
 
 /**
  * The reason why `caller` may act for `from` without an approval: `self` if it is the same account or its mirror,
- * `privileged` if the collection's limits let it as owner or admin, `parent` if `from` is the address of a token that
- * it owns, directly or through other tokens. Undefined when it needs an approval. Throws Failure when the allow list
- * lacks the caller, and when `from` is the address of a token of another owner (docs/token-rules.md#transfers).
+ * `privileged` if the collection's limits let `caller` do so as owner or admin, `parent` if `from` is the address of a
+ * token that `caller` owns, directly or through other tokens. Undefined when `caller` needs an approval. Throws Failure
+ * when the allow list lacks `caller`, and when `from` is the address of a token of another owner
+ * (docs/token-rules.md#transfers).
  */
 export function standingOf(
   draft: Draft,

@@ -45,7 +45,7 @@ test('a collection costs 2 coins; the treasury is credited before the owner is d
   ]);
 });
 
-test('a collection is refused for its decimals, its flags, its price, its limits, its properties, its admins', () => {
+test('a collection is refused for wrong decimals, flags, limits, properties or admins, and for an unpaid price', () => {
   const poor = { ...START, coins: new Map([[ALICE, { free: 2n * COIN, frozen: 1n }]]) };
   const admins = Array.from({ length: 6 }, (_, index) => substrate(`0x${`${index}`.repeat(64)}`));
   const large = { key: bytes('k'), value: bytes('x'.repeat(32_768)) };

@@ -68,7 +68,7 @@ function set(value: string, tokenId = 1): TokenCall {
   };
 }
 
-test('with the default limit the sponsor pays for a transfer at most every five blocks, and the signer for others', () => {
+test('with the default limit the sponsor pays for one transfer in five blocks, and the signer for the others', () => {
   const payers = payersOver(withToken(), BOB, transfer(bob), 7);
   expect(payers).toEqual([CHARLIE, BOB, BOB, BOB, BOB, CHARLIE, BOB]);
   const often = withToken({ sponsorTransferTimeout: 0, sponsorApproveTimeout: 2 });

@@ -103,7 +103,7 @@ export interface State {
   collections: Map<number, Collection>;
   created: number;
   destroyed: number;
-  /** Block of the last sponsored call, by kind of call and subject (docs/token-rules.md#sponsors). */
+  /** Block of the last sponsored call, by the kind of call and its token or account (docs/token-rules.md#sponsors). */
   baskets: Map<string, number>;
 }
 

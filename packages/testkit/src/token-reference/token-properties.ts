@@ -71,7 +71,7 @@ export function mintProperties(
 }
 
 /**
- * An NFT may be owned through other tokens; a refungible token is owned by the holder of all its pieces
+ * Whether an account owns an NFT, directly or through other tokens, or holds all pieces of a refungible token
  * (docs/token-rules.md#token-properties).
  */
 function ownsToken(draft: Draft, who: Cross, id: number, tokenId: number): boolean {

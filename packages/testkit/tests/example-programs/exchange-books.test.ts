@@ -19,7 +19,7 @@ test('examples/exchange.ts starts although another program writes to its books',
   using books = new DatabaseSync(booksFile);
   books.exec('begin immediate; create table notes (text text)');
   await using _exchange = startExchange('http://127.0.0.1:9', booksFile);
-  // It takes this lock first, then opens the books.
+  // The program takes this lock before it opens the books.
   await expect.poll(() => existsSync(`${booksFile}-instance`)).toBe(true);
   books.exec('commit');
   await expect

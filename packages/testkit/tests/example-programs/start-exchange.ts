@@ -11,7 +11,7 @@ export interface Exchange extends AsyncDisposable {
   readonly errors: Promise<string>;
 }
 
-/** Starts the example of an exchange, which asks the hub every 20 ms. `wallet` is the URI of the account that pays. */
+/** Starts the example of an exchange, which polls the hub every 20 ms. `wallet` is the URI of the account that pays. */
 export function startExchange(hubUrl: string, booksFile: string, wallet = '//Alice'): Exchange {
   const child = spawn(process.execPath, [program, hubUrl, booksFile, wallet, '20'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -16,7 +16,7 @@ import { type SignatureFault, signDraft, type Unsigned } from './sign-draft.ts';
 import { spoilBytes } from './spoil-bytes.ts';
 import { writeBare } from './write-extrinsic.ts';
 
-/** An extrinsic as bytes and from the view of the rules. */
+/** An extrinsic in bytes, and the same extrinsic as the rules see it. */
 export interface Draft {
   readonly extrinsic: RuleExtrinsic;
   readonly bytes: Uint8Array;

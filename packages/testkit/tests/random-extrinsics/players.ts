@@ -46,7 +46,7 @@ export interface Players {
   byId(id: Hex | undefined): Player | undefined;
 }
 
-/** The accounts of genesis, some funded accounts of the other signature kinds, and some without tokens. */
+/** The accounts of genesis, some funded accounts of the other signature kinds, and some without coins. */
 export function createPlayers(): Players {
   const [owner = sr25519Player('//Alice'), ...sr25519] = SR25519_NAMES.map((name) =>
     sr25519Player(`//${name}`),

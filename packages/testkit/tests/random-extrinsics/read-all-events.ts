@@ -110,7 +110,7 @@ function readRow(reader: ByteReader): EventRow {
   return row;
 }
 
-/** The treasury's payments at spending periods are left out: all events of initialization except Thawed. */
+/** Whether an event is left out: all events of initialization are, such as payments of the treasury, except Thawed. */
 function isRoutine([phase, name]: EventRow): boolean {
   return phase === 'initialization' && name !== 'balances.Thawed';
 }

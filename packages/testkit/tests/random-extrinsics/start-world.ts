@@ -24,7 +24,7 @@ const SETTINGS = {
   maxStakersPerPayout: 20,
 };
 const DEFAULT_COEFFICIENT = 74_032_567_634_989_970n;
-/** The initial tokens of the first seven funded players, from rich to unable to pay a fee; the others get 700. */
+/** The initial coins of the first seven funded players, from rich to unable to pay a fee; the others get 700. */
 const TOKENS = [50_000n, 3_000n, 1_200n, 450n, 101n, 3n, 0n];
 
 export interface Stage {

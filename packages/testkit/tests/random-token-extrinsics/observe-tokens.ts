@@ -52,7 +52,7 @@ export interface TokenObservation {
   readonly allowances: readonly Row[];
   /** Collection, owner, operator. */
   readonly operators: readonly Row[];
-  /** Kind of sponsored call and its subject, block of the last such call. */
+  /** Kind of sponsored call with the ids and the account that its rate limit is for, block of the last such call. */
   readonly baskets: readonly Row[];
   /** Account, free coins. */
   readonly coins: readonly Row[];

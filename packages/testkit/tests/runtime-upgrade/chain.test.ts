@@ -134,7 +134,7 @@ test.each([
   ['system.setStorage', [['0x3a636f6465', '0x01']]],
   ['system.killStorage', ['0x3a636f6465']],
   ['system.killPrefix', '0x3a', 1],
-])('%s leaves a known runtime under :code', (name, ...args) => {
+])('%s fails if it would leave no known runtime under :code', (name, ...args) => {
   const { chain, driver } = startChain();
   const code = chain.bestBlock().state.get('3a636f6465');
   const block = driver.seal(driver.asRoot(call(name as string, ...args)));

@@ -40,7 +40,7 @@ const versionAt = async (hash?: Hex) =>
 const metadataAt = async (hash: Hex) =>
   createRuntime(fromHex((await node.ask('state_getMetadata', hash)) as Hex), { ss58Prefix: 42 });
 
-test('state_getRuntimeVersion and state_getMetadata answer for the state after the requested block, without one the best block', async () => {
+test('state_getRuntimeVersion and state_getMetadata answer for the state after the requested block, by default the best', async () => {
   const upgrade = driver.upgradeTo(after);
   driver.seal();
   expect(await versionAt(upgrade.header.parentHash)).toBe(before);

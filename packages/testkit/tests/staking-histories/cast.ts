@@ -8,7 +8,7 @@ import { forceTransfer, setPayoutAdmin, setStakingSettings, sudo, vestedTransfer
 import { ed25519Signer, type Signer } from './signer.ts';
 
 const TOKEN = 10n ** 18n;
-/** The initial tokens of the holders, without vesting ones: from enough for many stakes to just enough for one. */
+/** The initial coins of the holders, without vesting ones: from enough for many stakes to just enough for one. */
 const TOKENS = [5_000n, 1_500n, 2_200n, 1_200n, 101n];
 const DUST = 7n;
 
@@ -21,8 +21,8 @@ export const TREASURY: Hex = toHex(
 export interface Cast {
   readonly holders: readonly Signer[];
   /**
-   * Whether one holder has 101,000 tokens, 100,000 of them locked: a genesis account, from which the set-up takes
-   * tokens.
+   * Whether one holder has 101,000 coins, 100,000 of them locked: a genesis account, from which the set-up takes
+   * coins.
    */
   readonly hasLockedHolder: boolean;
   readonly payoutAdmin: Signer;
@@ -45,7 +45,7 @@ export function castNamed(name: string, lockedHolder?: Signer): Cast {
   };
 }
 
-/** A schedule during a history: 800 tokens in eight parts. */
+/** A schedule during a history: 800 coins in eight parts. */
 export function vestingFrom(relayBlock: number): VestingSchedule {
   return { start: relayBlock, period: 25, periodCount: 8, perPeriod: 100n * TOKEN };
 }

@@ -12,7 +12,7 @@ export const lastRewards: readonly PlannedBlock[] = [
   },
 ];
 
-/** A block in which each holder gets a token for the fee and unstakes everything; for at most three holders. */
+/** A block in which each holder gets a coin for the fee and unstakes everything; for at most three holders. */
 function retire(holders: readonly number[]): PlannedBlock {
   return {
     // Longer than any pending interval, so that no block is full of earlier unstakes.

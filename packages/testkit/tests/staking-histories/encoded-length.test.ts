@@ -11,7 +11,7 @@ test.each([
   [1n << 30n, 5],
   [10n ** 18n, 9],
   [10n ** 21n, 10],
-])('compact %s takes %i bytes', (value, bytes) => {
+])('the compact integer %s has %i bytes', (value, bytes) => {
   expect(compactLength(value)).toBe(bytes);
 });
 

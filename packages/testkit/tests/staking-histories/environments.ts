@@ -7,7 +7,7 @@ export interface Environment {
     StakingSettings,
     'recalculationIntervalRelayBlocks' | 'pendingIntervalBlocks' | 'incomeParts' | 'maxStakersPerPayout'
   >;
-  /** The tokens that the treasury keeps for rewards; by default its whole genesis balance. */
+  /** The coins that the treasury keeps for rewards; by default its whole genesis balance. */
   readonly treasuryTokens?: bigint;
 }
 

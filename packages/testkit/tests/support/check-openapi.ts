@@ -34,7 +34,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Markers for values whose form depends on the runtime's metadata or on the code of an error: the only exceptions. */
+/** Markers of the only values without a described form: it depends on the runtime's metadata or on an error's code. */
 const OPEN_FORMS = ['runtime', 'stored', 'error code'];
 
 /** The defects of an OpenAPI 3.1 document, its schemas and its examples; one line each. */
@@ -84,7 +84,7 @@ function checkOperation(path: string, operation: Operation): string[] {
   return problems;
 }
 
-/** Checks that it is a valid schema and, in answers, that it describes every value. */
+/** Checks that a schema is valid and, if it is of an answer, that it describes every value. */
 function checkSchema(schema: JsonSchema, path: string, io: 'input' | 'output'): string[] {
   try {
     z.fromJSONSchema(schema);
