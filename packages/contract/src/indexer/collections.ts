@@ -28,7 +28,7 @@ const collectionLimits = z.object({
   transfers_enabled: z.boolean().nullable(),
 });
 
-/** One limit in effect. `isDefaultValue` says that the collection does not set it. */
+/** One limit in effect. `isDefaultValue` is true if the collection does not set it. */
 const decodedLimit = z.object({
   key: z.string(),
   value: z.union([z.int(), z.boolean(), z.string(), z.object({ Blocks: z.int() })]),

@@ -61,7 +61,9 @@ export function cursorAlone(...others: readonly string[]) {
 
 const LARGEST_ID = 2 ** 32 - 1;
 
-/** Begins the owner in a key cursor, so that no list of places accepts it in place of the hash of its own cursors. */
+/**
+ * Prefix of the owner in a key cursor, so that the owner is never taken for the block hash of a cursor of `cursorOf`.
+ */
 const OWNER_MARK = 'o';
 
 /** Encodes the key of a row as text: its ids and, in lists with owners in their keys, the owner as hex with 0x. */

@@ -84,7 +84,7 @@ const name = z
   .max(128)
   .regex(/^[^\0,]*$/, 'must be one name; repeat the parameter for several');
 
-/** Names of sections: those of pallets in answers. */
+/** Names of sections: pallets, as answers name them. */
 export const sectionNames = oneOrMany(name).describe(
   'Sections begin with a small letter: `balances`. Repeat the parameter for several. Default: all.',
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { propertiesMap } from './token-rows.ts';
 
-test('properties by key are answered with every key of the chain, __proto__ too', () => {
+test('`propertiesMap` encodes properties under every key that the chain permits, also under `__proto__`', () => {
   const rows = ['__proto__', 'constructor', '0'].map((key) => ({
     key,
     keyHex: '0x',

@@ -39,7 +39,7 @@ describe('collectionId', () => {
     expect(problemOf(given)).toEqual(['must be the number of a collection, 1 to 4294967295, or its address']);
   });
 
-  test('a collection id cannot be the address of an account', () => {
+  test('a collection id cannot be an Ethereum address that is not the address of a collection', () => {
     const address = '0xd43593c715Fdd31c61141ABd04a99FD6822c8558';
     expect(problemOf(address)).toEqual([`address ${address} is not a collection address`]);
   });

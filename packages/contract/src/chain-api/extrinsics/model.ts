@@ -35,7 +35,7 @@ export const signerPayloadJsonSchema = z
     'The payload in the form of wallets. It is submitted as it was built, with all keys: those not listed here belong to transaction extensions.',
   );
 
-/** A payload to sign: in the form of wallets, as raw bytes, and as the bytes to sign (hashed when long). */
+/** A payload to sign: in the JSON form of wallets, as raw bytes, and as the bytes to sign (hashed when long). */
 export const unsignedPayloadSchema = z.object({
   signerPayloadJSON: signerPayloadJsonSchema,
   signerPayloadRaw: z

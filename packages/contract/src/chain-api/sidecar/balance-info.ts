@@ -8,8 +8,8 @@ const amount = z
   );
 
 /**
- * The balance of an account. The two kinds of frozen amounts of old runtimes are sentences that say that they do not
- * exist any more.
+ * The balance of an account. Of the three kinds of frozen amounts, each that the runtime of the block lacks is a
+ * sentence that says so.
  */
 export const balanceInfoSchema = z.object({
   at: atSchema,

@@ -13,7 +13,10 @@ export function checkedFlag(name: string) {
     .optional();
 }
 
-/** A query parameter that the sidecar does not check: text of up to 80 units but the expected one counts as absent. */
+/**
+ * A query parameter that the sidecar does not check: any text of up to 80 units except the expected one counts as
+ * absent.
+ */
 export const uncheckedFlag = z.string().max(80).optional();
 
 function problem(name: string, input: unknown): string {
