@@ -3,11 +3,12 @@ import type { Connection, Connections } from './connections.ts';
 import type { Refusals } from './refusals.ts';
 
 /**
- * Passes the requests of a connection to a listener one after the other, the order in which HTTP requires the responses:
- * a pipelined request waits until the previous response is written. A connection with more than `maxWaiting` pipelined
- * requests is closed.
+ * Passes the requests of a connection to a listener one after the other, the order in which HTTP requires the
+ * responses: a pipelined request waits until the previous response is written. A connection with more than `maxWaiting`
+ * pipelined requests is closed.
  *
- * NOTE: by itself, Node's server handles all of them at once and buffers the responses until the client reads them.
+ * NOTE: by itself, Node's server handles all pipelined requests at once and buffers the responses until the client
+ * reads them.
  */
 export function answerInTurn(
   listener: RequestListener,

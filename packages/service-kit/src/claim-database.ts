@@ -4,8 +4,8 @@ import type { Database } from './database.ts';
 
 /**
  * Claims a PostgreSQL database for one purpose until disposed; the claim ends with the process or its session. Throws
- * AppError `DatabaseInUse` with `refusal` as message while another process has the claim. An embedded database needs
- * none, because one process uses it.
+ * AppError `DatabaseInUse` with `refusal` as message while another process has the claim. An embedded database needs no
+ * claim, because only one process uses it.
  */
 export async function claimDatabase(
   { dialect, kysely }: Database,

@@ -1,4 +1,7 @@
-/** Runs each step of an iteration through `admit`, which decides when. Ends the iteration when its reader leaves. */
+/**
+ * Runs each step of an iteration through `admit`, which decides when it runs. Ends the iteration when its reader
+ * leaves.
+ */
 export async function* eachWhen<T>(
   admit: (work: () => Promise<IteratorResult<T>>) => Promise<IteratorResult<T>>,
   iterable: AsyncIterable<T>,

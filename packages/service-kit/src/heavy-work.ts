@@ -21,7 +21,8 @@ declare module 'fastify' {
     /**
      * For a handler that finds a request of small weight to be heavy. Resolves when its turn begins; the turn lasts
      * until the answer is ready. During the turn it resolves once the event loop has served other requests, so that a
-     * handler can divide its work. Rejects with AppError `Overloaded` when too many wait.
+     * handler can divide its work. Rejects with AppError `Overloaded` when too many wait, and `AnswerTimeout` when the
+     * request was answered meanwhile.
      */
     waitForTurn(request: FastifyRequest): Promise<void>;
     /**

@@ -10,7 +10,7 @@ test.each([
   ['[1e400]', '1e400'],
   ['[1e-400]', '1e-400'],
   ['[12345678901234567891e3]', '12345678901234567891e3'],
-])('the first inexact number in %s is %s', (json, number) => {
+])('the first number in %s that `JSON.parse` would change is %s', (json, number) => {
   expect(inexactNumber(json)).toBe(number);
 });
 
@@ -20,17 +20,17 @@ test.each([
   '["123456789012345678901234567890","0x1234567890123456789012345678901234"]',
   '{"a\\"12345678901234567890123":1}',
   '[9007199254740992]',
-])('%s has only exact numbers', (json) => {
+])('`JSON.parse` would change no number in %s', (json) => {
   expect(inexactNumber(json)).toBeUndefined();
 });
 
 // An algorithm with quadratic time would exceed any time limit.
-test('an inexact number of a million digits is found within the time limit of a test', () => {
+test('a number of a million digits that `JSON.parse` would change is found within the time limit of a test', () => {
   const number = `1${'0'.repeat(1_000_000)}1`;
   expect(inexactNumber(`[${number}]`)).toBe(number);
 });
 
-test('JSON that JavaScript wrote has no inexact number', () => {
+test('JSON that JavaScript wrote has no number that `JSON.parse` would change', () => {
   const isExact = (value: unknown) => inexactNumber(JSON.stringify(value)) === undefined;
   fc.assert(fc.property(fc.jsonValue(), isExact));
   fc.assert(fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), isExact));

@@ -7,7 +7,7 @@ const LARGE_LOG_BYTES = 16 * 1024 ** 2;
 /** A table is vacuumed above this many dead rows plus this share of its live rows, like the autovacuum of a server. */
 const DEAD_ROWS = 1_000;
 const DEAD_PART = 0.2;
-/** Each dead row was updated or deleted by a log record of at least this many bytes. */
+/** Least size of the log record of an update or deletion; each of these leaves a dead row. */
 const LEAST_RECORD_BYTES = 24;
 const LEAST_LOG_BYTES_OF_DEAD_ROWS = DEAD_ROWS * LEAST_RECORD_BYTES;
 

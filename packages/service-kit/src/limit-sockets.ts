@@ -1,7 +1,7 @@
 import { AppError } from '@hub/primitives/app-error';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Connections that stay open, such as those of subscribers, counted in this process. */
+/** Limits of connections that stay open, such as those of subscribers. They are counted in this process. */
 export interface SocketLimits {
   /** Limit per address; IPv6 addresses count by their /64 network. */
   readonly perAddress: number;

@@ -5,7 +5,7 @@ export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' 
 
 export interface LoggerOptions {
   readonly level: LogLevel;
-  /** Human-readable lines instead of JSON. */
+  /** Whether to write human-readable lines instead of JSON. */
   readonly isPretty?: boolean;
   /** Standard output when absent. */
   readonly destination?: DestinationStream;

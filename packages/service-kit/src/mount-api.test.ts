@@ -65,7 +65,7 @@ describe('documentation', () => {
     },
   );
 
-  test('errors of routes and of an unknown path have the security headers for answers that are no pages', async () => {
+  test('errors of routes and of an unknown path have the security headers for answers that are not pages', async () => {
     for (const url of ['/two/things/7', '/one/break/app', '/nothing']) {
       expect((await app.inject(url)).headers, url).toMatchObject(securityHeaders);
     }

@@ -5,12 +5,12 @@ import { creationProblem, folderProblem, uncreatedFolder, unusableFolder } from 
 import { lockFolder, lockName } from './lock-folder.ts';
 import { syncEntry, syncTree } from './sync-tree.ts';
 
-/** Marker file that exists from before the first file of a database until all files are written. */
+/** Name of the marker file, which is created before the first file of a database and removed once all are written. */
 const unfinishedName = 'being-created';
 const versionName = 'PG_VERSION';
 /**
- * Entries that an empty folder may have: the lock, the claim of former versions if the folder's path ends with a slash,
- * and the directory that a file system creates in the root of a volume.
+ * Entries of a folder that nevertheless counts as empty: the lock, the claim of former versions if the folder's path
+ * ends with a slash, and the directory that a file system creates in the root of a volume.
  */
 const ignoredNames: ReadonlySet<string> = new Set([lockName, '.lock', 'lost+found']);
 
@@ -70,7 +70,7 @@ async function create<T>(folder: string, leftovers: readonly string[], open: () 
     }
     const opened = await createSynced(folder, open);
     await rm(unfinished);
-    // If the marker came back after a power loss, a complete database would be created anew.
+    // If the marker came back after a power loss, a complete database would be deleted and created anew.
     await syncEntry(folder);
     return opened;
   } catch (error) {

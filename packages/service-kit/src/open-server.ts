@@ -56,7 +56,7 @@ export interface OpenServerOptions {
   readonly isTrusted: IsTrusted | undefined;
 }
 
-/** The bare HTTP server with its schemas of zod, limits of size and time, request ids, logging and connection handling. */
+/** Creates the bare HTTP server: zod schemas, limits of size and time, request ids, logging and connection handling. */
 export function openServer({
   logger,
   limits,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Comma-separated origins in the form of browsers, such as `https://polkadot.js.org`; `*` for all. */
+/** Comma-separated origins as browsers write them, such as `https://polkadot.js.org`; `*` for all. */
 export const originsSetting = z
   .string()
   .transform((text) => text.split(',').map((origin) => asBrowsersWrite(origin.trim())))

@@ -92,7 +92,7 @@ export function socketLimits(settings: z.output<typeof socketSchema>): SocketLim
   return { perAddress: settings.MAX_SOCKETS_PER_ADDRESS, inAll: settings.MAX_SOCKETS };
 }
 
-/** Age of the newest block in milliseconds above which readiness warns; Infinity: never. */
+/** Age of the newest block in milliseconds above which readiness reports a problem; Infinity: never. */
 export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .default(90)
   .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))

@@ -21,7 +21,7 @@ export interface ServiceConfig extends ServerConfig {
   readonly nodeUrls: readonly string[];
   /** The chain that the nodes must serve (`ChainIdentity` of node-rpc). */
   readonly chain: { readonly genesisHash: Hex; readonly developmentSpecName?: string };
-  /** Age of the newest block above which readiness warns; Infinity: never. */
+  /** Age of the newest block above which readiness reports a problem; Infinity: never. */
   readonly maxHeadAgeMs: number;
   readonly nodeWatch: { readonly maxLagBlocks: number };
   /** Whether conditions that affect all instances alike make this one unready. */

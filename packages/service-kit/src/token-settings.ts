@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MOST_DECIMALS = 38;
 
-/** The token of a chain, for nodes that do not report it. */
+/** The settings of a chain's token, for nodes that do not report it. */
 export const tokenSettings = {
   TOKEN_SYMBOL: z
     .string()

@@ -19,7 +19,7 @@ test.each([
   expect(isTrusted(address)).toBe(expected);
 });
 
-test('without networks nobody is trusted; named networks are the private and the link-local ranges', () => {
+test('without networks no address is trusted; `uniquelocal` and `linklocal` are the private and the link-local ranges', () => {
   expect(trustedNetworks([])('127.0.0.1')).toBe(false);
   const isPrivate = trustedNetworks(['uniquelocal', 'linklocal']);
   expect(['172.31.255.255', 'fd00::1', '169.254.1.1', '172.32.0.0'].map(isPrivate)).toEqual([

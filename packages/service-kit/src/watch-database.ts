@@ -15,7 +15,7 @@ const WRITE_EVERY_MS = 5_000;
 /**
  * Checks twice a second whether the database accepts writes, so that a lost or read-only database is noticed within two
  * seconds. Writes one row every five seconds, and more often after a failed write, because only a write detects a full
- * disk. Before that it looks for the tables of this process, which may have been dropped.
+ * disk. Before a write, it looks for the tables of this process, which may have been dropped.
  */
 export function watchDatabase(database: Database): DatabaseWatch {
   const { dialect } = database;

@@ -34,7 +34,7 @@ export class WeightedStore {
     const space = key.indexOf(' ');
     const weight = Math.min(max, Number(key.slice(0, space)));
     const window = this.#open(key.slice(space + 1), timeWindowMs, nowMs);
-    // In this order, rounding never makes it longer than the window.
+    // In this order of the subtractions, rounding never makes `ttl` longer than the window.
     const ttl = timeWindowMs - (nowMs - window.startedMs);
     const isRefused = window.used + weight > max;
     if (!isRefused) window.used += weight;

@@ -1,13 +1,13 @@
-// PostgreSQL works on only a few queries of the API at once. In these tests each query waits for an advisory lock, which
-// the test holds until the query shall end. The clock stands still unless a test moves it, so that a waiting query does
-// not count as slow.
+// PostgreSQL works on only a few queries of the API at once. In these tests each query waits for an advisory lock,
+// which the test holds until it lets the query end. The clock stands still unless a test moves it, so that a waiting
+// query does not count as slow.
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../src/database.ts';
 import { isPostgresReachable, POSTGRES_URL } from './support/postgres-server.ts';
 
-/** The limits of openPostgres. */
+/** `activeQueries` of openPostgres: the number of queries at once, and the time after which a query is not counted. */
 const PLACES = 3;
 const SLOW_MS = 20;
 /** The first part of the keys of the locks, so that no other program uses them. */

@@ -162,7 +162,7 @@ test('a path below a file is refused', async () => {
   expect(await refusal(join(folder, 'file', 'database'), 'DatabaseUnusable')).toContain('ENOTDIR');
 });
 
-test('says of a database that cannot be created that there was none, and creates it at the next start', async () => {
+test('the error for a database that cannot be created says that there was none, and the next start creates it', async () => {
   const dataDir = await copyOfKept('uncreatable');
   await writeFile(join(dataDir, 'being-created'), '');
   const failing = openFolder(dataDir, () => Promise.reject(new Error('no room\nfor tables')));

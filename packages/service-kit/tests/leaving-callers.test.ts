@@ -5,7 +5,7 @@ import { get, postWithoutBody, send, startTestServer } from './support/test-serv
 const count = (method: string, route: string) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="closed"}`;
 
-test('a caller that disconnects before or within its answer is counted as `closed` and not logged', async () => {
+test('a caller that disconnects before or during its answer is counted as `closed` and not logged', async () => {
   await using server = await startTestServer();
   const waiting = await send(server.url, get('/hang'));
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);

@@ -76,7 +76,7 @@ const ask = (how: string, options: object = {}) =>
     ...options,
   });
 
-test('a request with a valid path is logged in one line with id, status and duration; no line has what it sent', async () => {
+test('a request with a valid path is logged in one line with id, status and duration; no line has the data that it sent', async () => {
   const answers = [
     await ask('not'),
     await ask('node'),

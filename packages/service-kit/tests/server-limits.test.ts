@@ -146,7 +146,7 @@ describe('bodies', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 [\s\S]*"code":"MalformedRequest"}$/);
   });
 
-  test('a connection that stays idle after its response is closed', async () => {
+  test('the server closes a connection that stays idle after its response', async () => {
     await using idle = await start({ limits: { keepAliveMs: 100 } });
     const socket = await open(idle.url);
     socket.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');

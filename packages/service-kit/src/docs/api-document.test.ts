@@ -11,7 +11,7 @@ const info = { title: 'Chain API', version: '1.0.0', description: 'Of a test' };
 const documented = chainApiRoutes.map((route) => ({ route, errorSchema: envelopeErrors.schema }));
 const examples: Parameters<typeof buildApiDocument>[1]['examples'] = chainApiExamples;
 
-test('a document built in slices equals that of all routes at once, and leaves turns to other work', async () => {
+test('a document built in slices equals one built from all routes at once, and other work runs between the slices', async () => {
   let isBuilding = true;
   let turns = 0;
   const building = buildApiDocument('/unique/v1', { ...info, examples }, documented).finally(() => {

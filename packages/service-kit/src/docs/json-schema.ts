@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Converts a schema to JSON Schema: `input` is what a caller sends, `output` what an answer contains. */
+/** Converts a schema to JSON Schema: `input` describes the data that a caller sends, `output` the data of an answer. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _version, ...converted } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return converted;

@@ -16,7 +16,7 @@ interface OperationOptions {
   /** The base URL of the code samples. */
   readonly baseUrl: string;
   readonly example: RouteExample | undefined;
-  /** Converts schemas of answers, which routes share. */
+  /** Converts the schemas, many of which several routes share. */
   readonly convert: typeof jsonSchemaOf;
 }
 

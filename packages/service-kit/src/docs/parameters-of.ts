@@ -11,7 +11,10 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** The parameters that an object schema declares, each with its default and the value of the route's example. */
+/**
+ * The parameters that an object schema declares, each with its default and an example: that of the route, else that of
+ * the schema.
+ */
 export function parametersOf(
   place: Parameter['in'],
   schema: z.ZodType | undefined,
@@ -38,7 +41,7 @@ export function parametersOf(
   });
 }
 
-/** Defaults that a caller would send as text are shown as values of the documented type. */
+/** Converts a default that a caller would send as text to a value of the documented type. */
 function valueOfType(standard: unknown, type: unknown): unknown {
   return typeof standard === 'string' && (type === 'boolean' || type === 'integer')
     ? JSON.parse(standard)

@@ -17,7 +17,8 @@ const examplesSchema = z.record(
 
 /**
  * Parses a file of recorded examples; the result has them by operation id. Throws an Error with the file's name and the
- * fault if the file is broken. It is not ignored, because nobody would notice that a document lacks its examples.
+ * fault if the file is broken. A broken file is not ignored, because nobody would notice that a document lacks its
+ * examples.
  */
 export function parseExamples(file: string, text: string): Readonly<Record<string, RouteExample>> {
   try {

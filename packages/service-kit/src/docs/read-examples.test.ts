@@ -43,7 +43,7 @@ test('recorded examples are read as they are written', () => {
 test.each([
   ['an empty file', ''],
   ['a file that ends early', recorded.slice(0, -5)],
-  ['no object', 'null'],
+  ['null instead of an object', 'null'],
   ['a list', '[]'],
   ['an example without an answer', '{"getThing":{"request":{}}}'],
   ['an example with a parameter that is no text', recorded.replace('"1"', '1')],
