@@ -14,7 +14,10 @@ export interface AskEndpointsOptions {
   readonly requestTimeoutMs: number;
   /** Checks an additional socket once; rejects when its endpoint must not be used. */
   readonly admit: (socket: RpcSocket) => Promise<void>;
-  /** Whether an endpoint, by its index, was level or trailing at its last check and has not stalled; true before. */
+  /**
+   * Whether an endpoint, by its index, was level or trailing at its last check and has not stalled; true before the
+   * first.
+   */
   readonly isUsable: (index: number) => boolean;
   /** Whether an endpoint, by its index, is on another chain and must not be queried. */
   readonly isForked: (index: number) => boolean;
@@ -66,7 +69,7 @@ export function askEndpoints({
   const endpoints = urls.map(
     (url): Endpoint => ({
       address: nodeAddress(url),
-      // Waits for a single endpoint; with several, the next one is queried instead of waiting.
+      // With a single endpoint, a query waits for its connection; with several, the next endpoint is queried instead.
       open: async () => (urls.length === 1 ? rpc : open(url)),
     }),
   );

@@ -8,8 +8,8 @@ const stride = 64;
 /**
  * Brings the chain to the node's best block and yields each step. If the node's best block is a lower block of the same
  * branch or is below the base, the chain is rolled back only if the node `goesBack`; otherwise the node lags, and
- * nothing is yielded. It ends below the best block if the node lacks the next one, and can be called again later.
- * Throws AppError 'HeadUnknown' when the node does not know the chain's branch.
+ * nothing is yielded. The iteration ends below the best block if the node lacks the next one, and can be called again
+ * later. Throws AppError 'HeadUnknown' when the node does not know the chain's branch.
  */
 export async function* catchUp(
   rpc: NodeRpc,

@@ -32,10 +32,10 @@ const longestBusyPauseMs = 2_000;
 
 /**
  * Connects to the first endpoint that answers and stays connected: after a loss it tries the endpoints in turn, and
- * requests wait for the next connection. Endpoints of another chain than `chain` are refused; by default it is
- * the chain of the first endpoint that answered. Several endpoints are all watched: the client leaves one that lags, is forked or is silent, and returns
- * to a preferred one (`NodeWatch`); one that lacks a known finalized block is not used. Rejects with AppError
- * 'NodeUnavailable' when none can be used within `connectTimeoutMs`.
+ * requests wait for the next connection. Endpoints of another chain than `chain` (default: that of the first endpoint
+ * that answered) are refused. Several endpoints are all watched: the client leaves one that lags, is forked or is
+ * silent, and returns to a preferred one (`NodeWatch`); one that lacks a known finalized block is not used. Rejects
+ * with AppError 'NodeUnavailable' when none can be used within `connectTimeoutMs`.
  */
 export async function connectNode(options: ConnectNodeOptions): Promise<NodeClient> {
   const {

@@ -117,37 +117,37 @@ test("an endpoint's refusal is reported as a bad answer when another endpoint ca
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'moved' }]);
 });
 
-test('a valid answer is preferred to a doubtful one, which is reported as bad', async () => {
+test('a valid answer is preferred to a suspect one, which is reported as bad', async () => {
   const { ask, bad } = talk(['odd'], ['yes']);
   expect((await ask()).value).toBe('yes');
   expect(bad).toEqual([{ node: 'ws://a', method: 'system_chain', reason: 'it says odd' }]);
 });
 
-test('a doubtful answer that another endpoint confirms is accepted', async () => {
+test('a suspect answer that another endpoint confirms is accepted', async () => {
   const { ask, asked, bad } = talk(['odd'], ['odd']);
   expect(await ask()).toEqual({ value: 'odd', endpoint: 1, anomaly: 'it says odd' });
   expect([asked, bad]).toEqual([[0, 1], []]);
 });
 
-test('an endpoint cannot confirm its own doubtful answer while another may still answer', async () => {
+test('an endpoint cannot confirm its own suspect answer while another may still answer', async () => {
   const { ask, asked } = talk(['odd'], [away, away, 'yes']);
   expect((await ask()).value).toBe('yes');
   expect(asked).toEqual([0, 1, 0, 1, 0, 1]);
 });
 
-test('a single endpoint can confirm its own doubtful answer', async () => {
+test('a single endpoint can confirm its own suspect answer', async () => {
   const { ask, asked } = talk(['odd', 'odd again', 'odd again']);
   expect((await ask()).anomaly).toBe('it says odd again');
   expect(asked).toHaveLength(3);
 });
 
-test('after five rounds of differing doubtful answers, a query returns the last one with its anomaly', async () => {
+test('after five rounds of differing suspect answers, a query returns the last one with its anomaly', async () => {
   const { ask, asked } = talk(['odd one'], ['odd two']);
   expect(await ask()).toEqual({ value: 'odd two', endpoint: 1, anomaly: 'it says odd two' });
   expect(asked).toHaveLength(10);
 });
 
-test('a doubtful answer of an earlier query is confirmed by another endpoint, or reported as bad after a valid one', async () => {
+test('a suspect answer of an earlier query is confirmed by another endpoint, or reported as bad after a valid one', async () => {
   const earlier = { value: 'odd', endpoint: 0, anomaly: 'it was odd' };
   const confirmed = talk(['odd'], ['odd']);
   expect((await confirmed.ask({ earlier })).anomaly).toBe('it says odd');

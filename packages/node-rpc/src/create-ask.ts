@@ -11,7 +11,7 @@ const firstPauseMs = 100;
 export interface Endpoint {
   /** Address without keys. */
   readonly address: string;
-  /** Returns its methods on an open connection. Rejects with AppError 'NodeUnavailable'. */
+  /** Returns the endpoint's methods on an open connection. Rejects with AppError 'NodeUnavailable'. */
   open(): Promise<NodeRpc>;
 }
 
@@ -103,7 +103,7 @@ function isBadAnswer(error: AppError): boolean {
   return badAnswerCodes.has(error.code) && !isBusy(error);
 }
 
-/** Whether the error is the caller's own: repeating the query at this endpoint would not help. */
+/** Whether the error comes from the caller's checks: repeating the query at this endpoint would not help. */
 function isRefusal({ code }: AppError): boolean {
   return code !== 'NodeUnavailable' && !badAnswerCodes.has(code);
 }
@@ -121,7 +121,7 @@ function isConfirmed<Value>(
   );
 }
 
-/** The order with `last` moved to the end, if it is one of them. */
+/** Returns the order with `last` moved to the end, if the order includes it. */
 function withLast(order: readonly number[], last: number | undefined): readonly number[] {
   if (last === undefined || !order.includes(last)) return order;
   return [...order.filter((index) => index !== last), last];

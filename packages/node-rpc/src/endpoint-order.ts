@@ -1,8 +1,9 @@
 /** The order in which endpoints are queried. */
 export interface EndpointOrder {
   /**
-   * Returns the indices: trusted endpoints first, among them usable ones, among them the one in use; then the
-   * distrusted ones, the oldest bad answer first. Endpoints on another chain are left out.
+   * Returns the indices. Trusted endpoints come before distrusted ones; among the trusted ones, usable endpoints come
+   * first, and of these the one in use. The distrusted ones are sorted by their last bad answer, the oldest first.
+   * Endpoints on another chain are left out.
    */
   list(): readonly number[];
   /** Notes a bad answer of the endpoint. Returns whether it was trusted until now. */

@@ -37,7 +37,6 @@ export interface Answer<Value> {
  */
 export type Ask = <Value>(question: Question<Value>) => Promise<Answer<Value>>;
 
-/** A bad answer. */
 export interface BadAnswer {
   /** Address of the node, without keys. */
   readonly node: string;

@@ -26,6 +26,6 @@ test.each([
   '{"id":"1","result":2}',
   '{"id":1,"error":{"code":"5","message":"m"}}',
   '{"params":{"subscription":"s"}}',
-])('%j is no message, and gives undefined', (text) => {
+])('`readMessage` returns undefined for %j, which is not a message', (text) => {
   expect(readMessage(text)).toBeUndefined();
 });

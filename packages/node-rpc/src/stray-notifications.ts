@@ -2,7 +2,10 @@ import type { JsonValue } from '@hub/primitives/app-error';
 
 /** Counts notifications of unknown subscriptions. */
 export interface StrayNotifications {
-  /** Counts one. Returns true from the third with this id on: the peer must have returned a wrong subscription id. */
+  /**
+   * Counts a notification. Returns true from the third with this id on: the peer must have returned a wrong
+   * subscription id.
+   */
   note(subscriptionId: JsonValue): boolean;
   /** Removes the count of an id that has become known: its first notifications came before the response with the id. */
   forgive(subscriptionId: JsonValue): void;

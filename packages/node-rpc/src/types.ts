@@ -216,7 +216,8 @@ export interface ConnectNodeOptions {
   readonly finals?: FinalBlocks;
   /**
    * Returns the blocks that the caller has recorded as final on the chain with this genesis block. Called before one of
-   * several nodes is used for the first time. When it rejects, no node is used yet.
+   * several nodes is used for the first time. When it rejects, that node is not used, and it is called again for the
+   * next one.
    */
   readonly finalBefore?: (genesisHash: Hex) => Promise<readonly FinalBlock[]>;
   /** The chain that endpoints must serve. Default: the chain of the first endpoint that answers. */

@@ -27,7 +27,7 @@ export interface WatchedHead extends HeadNotice {
 
 export interface WatchHeadsOptions {
   readonly signal: AbortSignal;
-  /** Called with the number of each head that goes back when it arrives, before the reader gets to it. */
+  /** Called with the number of each head that goes back, as soon as it arrives and before the reader gets to it. */
   readonly onGoingBack?: ((blockNumber: number) => void) | undefined;
 }
 

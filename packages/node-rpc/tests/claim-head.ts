@@ -3,7 +3,7 @@ import { headerHash } from '../src/header-hash.ts';
 import type { Header } from '../src/types.ts';
 import type { ScriptedNode } from './scripted-node.ts';
 
-/** The data that a node fakes. It gives true answers about the other blocks, unless they are `unknown`. */
+/** The data that a node fakes. Its answers about other blocks are true, except with `others unknown`. */
 export const lies = ['best block', 'best and final block', 'best and final block, others unknown'] as const;
 
 /** Makes a node claim a best block `blocksAbove` above its own, and a finalized one too, depending on the lie. */

@@ -190,7 +190,7 @@ test('`followHeads` follows the new best chain when a reorg happens between the 
   expect(run.follower.blocks.map(({ hash }) => hash)).toEqual(chain.best.map(({ hash }) => hash));
 });
 
-test('while the node lacks the next block, `followHeads` asks once for each announced head', async () => {
+test('while the node lacks the next block, `followHeads` does not request it in a loop', async () => {
   const chain = new ScriptedChain();
   await using run = await setUp(chain, chain.best[0]);
   chain.grow(10);

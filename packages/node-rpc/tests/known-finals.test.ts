@@ -66,7 +66,7 @@ test('the client connects to the second node if the first lacks a block recorded
   expect(asked).toEqual([foreign.chain.best[0]?.hash]);
 });
 
-test('if the only reachable node lacks a block recorded as final, connecting rejects with its number', async () => {
+test('if the only reachable node lacks a block recorded as final, connecting rejects with the number of that block', async () => {
   const own = branch(20, 'own');
   await using run = await startNodes(branch(40, 'fork'), branch(20, 'own'));
   await run.nodes[1]?.stop();

@@ -292,7 +292,7 @@ test('of two nodes, the client keeps the preferred one while it advances, even i
   expect(run.client.url).toBe(first.url);
 });
 
-test('the client leaves a preferred node that is far above two others that advance, whatever it proves', async () => {
+test('the client leaves a preferred node that is far above two others that advance, even if it proves its blocks', async () => {
   await using run = await startNodes(3, patientStall);
   const [first, second, third] = run.nodes as [ScriptedNode, ScriptedNode, ScriptedNode];
   grow(first, 200);

@@ -108,9 +108,7 @@ export class ScriptedNode {
     for (const socket of this.server.clients) socket.resume();
   }
 
-  /**
-   * From now on the method gets no answer by itself. The returned function answers its last request with this value.
-   */
+  /** Holds back the answers to a method. The returned function answers the last request of the method with `value`. */
   holdBack(method: string, value: unknown): () => void {
     let answer = () => {};
     this.overrides.set(method, () => ScriptedNode.silence);

@@ -5,8 +5,8 @@ import type { Verdict } from './judge-nodes.ts';
 const times = { graceMs: 4_000, stallMs: 15_000, returnMs: 10_000 };
 
 /**
- * Simulates one check per second of each node. A node is a function from the second to verdict kind, lag and best
- * block.
+ * Simulates one check per second of each node. A node is given as a function that returns its verdict, its lag in
+ * blocks and the number of its best block at a second.
  */
 function run(seconds: number, ...nodes: readonly ((second: number) => [Verdict['kind'], number, number])[]) {
   const courses: NodeCourse[] = [];

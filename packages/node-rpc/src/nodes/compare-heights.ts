@@ -21,7 +21,7 @@ export interface HeightComparison {
  * Compares a node with all claims, its own included. The reference height for `behind` and `ahead` is one that a single
  * node cannot fake: the greater of `followedNumber` and the height on which two of at least three nodes agree. A single
  * higher node never makes another one `behind`: it only adds to `lagBlocks`, and only if it also has a newer finalized
- * block. A node with a lag is left only when it has no new block for a while.
+ * block. A node with such a lag is left only when it has no new block for a while.
  */
 export function compareHeights(
   { bestNumber, finalizedNumber }: Claim,

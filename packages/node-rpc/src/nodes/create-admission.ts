@@ -12,7 +12,9 @@ export interface AdmissionOptions {
   readonly timeoutMs: number;
 }
 
-/** Decides whether nodes may be used. Both functions reject with AppError 'NodeUnavailable' for one that must not be. */
+/**
+ * Decides whether nodes may be used. Both checks reject with AppError 'NodeUnavailable' for a node that must not be.
+ */
 export interface Admission {
   check(socket: RpcSocket): Promise<void>;
   /** Does nothing for a socket that passed before. */
@@ -21,7 +23,7 @@ export interface Admission {
   forget(): void;
 }
 
-/** Before the first check, the caller's records are added to the known finalized blocks. */
+/** Creates an `Admission`. Before its first check, it adds the caller's records to the known finalized blocks. */
 export function createAdmission({ finals, finalBefore, timeoutMs }: AdmissionOptions): Admission {
   const passed = new WeakSet<RpcSocket>();
   let recalled: Promise<void> | undefined;

@@ -30,8 +30,9 @@ export function createKnownParents(): KnownParents {
 }
 
 /**
- * The heights of the blocks that a node must return to prove its head: those between its best block and the newest block
- * that is finalized for it and for another node. `finalHeights` are the finalized blocks of the other nodes.
+ * The heights of the blocks that a node must return to prove its head: those between its best block and the newest
+ * block that is finalized for it and for another node. `finalHeights` are the heights of the finalized blocks of the
+ * other nodes.
  */
 export function ancestryHeights(
   { best, finalized }: NodeHeads,

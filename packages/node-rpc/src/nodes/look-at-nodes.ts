@@ -87,7 +87,7 @@ async function readChain(
   return undefined;
 }
 
-/** Resolves with the result of a check; with undefined when it fails for any reason or exceeds the time limit. */
+/** Resolves with the result of a step; with undefined when it fails for any reason or exceeds the time limit. */
 async function inTime<Result>(
   timeoutMs: number,
   look: () => Promise<Result | undefined>,

@@ -28,7 +28,7 @@ export interface NodeCourses {
   rank(lost: number | undefined): readonly number[];
   /** The node to move to; undefined to stay. */
   choose(inUse: number): number | undefined;
-  /** Whether the node was usable at the last check; true for a node that was not checked yet. */
+  /** Whether the node was usable at the last check and has not stalled; true for a node that was not checked yet. */
   isUsable(index: number): boolean;
   /** Whether the node was on another chain at the last check. */
   isForked(index: number): boolean;
