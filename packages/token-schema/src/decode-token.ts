@@ -21,7 +21,10 @@ export interface DecodedToken {
 
 export interface DecodeTokenOptions {
   readonly collection: StoredCollection;
-  /** Needed only in schema 0, where the link of an image may contain it; such a token is not decoded without it. */
+  /**
+   * The token's number. It is needed only in schema 0, where the link of an image may contain it; such a token is not
+   * decoded without it.
+   */
   readonly tokenId?: number;
 }
 

@@ -18,7 +18,7 @@ export interface EncodedCollection {
 const erc721MetadataFlag = 64;
 
 /**
- * Encodes metadata that `validateCollection` has returned as the properties and permissions of a collection.
+ * Converts metadata from `validateCollection` to the properties and permissions of a collection.
  * @param permission the permission of every token property; by default the collection's admins may write and rewrite
  */
 export function writeCollection(

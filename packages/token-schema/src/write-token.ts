@@ -4,7 +4,7 @@ import { encodeRoyalties } from './royalties/royalties.ts';
 import type { Token } from './schema/token.ts';
 
 /**
- * Encodes metadata that `validateToken` has returned as the properties of a token, under the name of its schema.
+ * Converts metadata from `validateToken` to the properties of a token, with `schemaName` as the name of its schema.
  * Throws the errors of `encodeRoyalties`.
  */
 export function writeToken(token: Token, schemaName = token.schemaName): Property[] {

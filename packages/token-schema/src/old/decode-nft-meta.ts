@@ -6,8 +6,8 @@ import { ProtobufReader } from './protobuf-reader.ts';
 export type NftValue = string | number | readonly (string | number)[];
 
 /**
- * Reads a token of schema 0 by field name (docs/token-schema.md#schema-0). Undescribed fields are skipped.
- * Throws AppError `DecodeFailed` for invalid or truncated bytes and for a missing required field.
+ * Reads a token of schema 0 by field name (docs/token-schema.md#schema-0). Fields that the description lacks are
+ * skipped. Throws AppError `DecodeFailed` for invalid or truncated bytes and for a missing required field.
  */
 export function decodeNftMeta(bytes: Uint8Array, { fields }: NftMeta): ReadonlyMap<string, NftValue> {
   const reader = new ProtobufReader(bytes);

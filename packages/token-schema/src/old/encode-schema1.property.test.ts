@@ -74,7 +74,7 @@ test('tokens encoded in schema 1 decode to the same values, with the public libr
       expect(decoded).toMatchObject({ decodingError: null, token: { originalSchemaVersion: '1.0.0' } });
       const values = Object.values(token.attributes ?? {}).flat();
       expect((decoded.token?.attributes ?? []).map(({ value }) => value)).toEqual(values);
-      // A token without a name has that of its first attribute `name`, unless this is a list.
+      // A token without a name takes the value of its first attribute `name`, unless that is a list.
       const index = Object.values(collection.attributesSchema).findIndex(({ name }) => name._ === 'name');
       const named = token.attributes?.[index];
       expect(decoded.token?.name).toBe(token.name?._ ?? (typeof named === 'string' ? named : undefined));

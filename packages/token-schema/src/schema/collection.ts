@@ -48,7 +48,7 @@ export const collectionSchema = z.object({
     .describe('Royalties of a collection of schema 0 or 1. Refused for a new collection of schema 2.'),
 });
 
-/** The metadata of a collection in the form of callers. */
+/** The metadata of a collection as callers write it. */
 export type CollectionInput = z.input<typeof collectionSchema>;
 /** The metadata of a collection with name and version of the schema. */
 export type Collection = z.output<typeof collectionSchema>;

@@ -20,11 +20,11 @@ test('an invalid value is refused with its path', () => {
   expect(error?.issues).toMatchObject([{ code: 'invalid_type', path: ['media', '__proto__', 'url'] }]);
 });
 
-test.each(['[]', 'null', '"text"'])('%s is no record', (text) => {
+test.each(['[]', 'null', '"text"'])('%s is refused as a record', (text) => {
   expect(schema.safeParse(json(`{"media":${text}}`)).success).toBe(false);
 });
 
-test('its JSON Schema is an object with values of the schema', () => {
+test('the JSON Schema of a record is an object with values of the given schema', () => {
   expect(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).toMatchObject({
     properties: {
       media: { type: 'object', additionalProperties: { properties: { url: { type: 'string' } } } },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isRecord } from '../json-field.ts';
 
 /**
- * Values of one schema by any key, like `z.record`. That omits the key `__proto__`, which is valid on the chain and in
- * JSON.
+ * Creates a schema for values of one schema by any key. Unlike `z.record`, it keeps the key `__proto__`, which is valid
+ * on the chain and in JSON.
  */
 export function recordOf<Value extends z.ZodType>(
   value: Value,

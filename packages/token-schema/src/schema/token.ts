@@ -56,7 +56,7 @@ export const tokenSchema = z.object({
   locale: z.string().optional().describe('Language of the texts, any text'),
 });
 
-/** The metadata of a token in the form of callers. */
+/** The metadata of a token as callers write it. */
 export type TokenInput = z.input<typeof tokenSchema>;
 /** The metadata of a token with name and version of the schema. */
 export type Token = z.output<typeof tokenSchema>;
