@@ -58,7 +58,7 @@ test.each([
 const anyRaw = fc.bigInt({ min: -(2n ** 128n), max: 2n ** 128n });
 const anyDecimals = fc.integer({ min: 0, max: 18 });
 
-test('texts of formatCoins and formatCoinsFull are parsed back to the same amount; a negative one differs by its sign', () => {
+test('texts of formatCoins and formatCoinsFull are parsed back to the same amount; that of a negative amount differs by its sign', () => {
   fc.assert(
     fc.property(anyRaw, anyDecimals, (raw, decimals) => {
       const magnitude = raw < 0n ? -raw : raw;
