@@ -20,7 +20,7 @@ test('compact integers are encoded like in polkadot.js, and decoded back', () =>
   );
 });
 
-test('fixed integers survive encoding and decoding', () => {
+test('integers of a fixed width are decoded back to the encoded value', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1, 2, 4, 8, 16, 32),

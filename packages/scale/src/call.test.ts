@@ -35,7 +35,7 @@ describe('calls', () => {
     expect(encode('balances', 'forceSetBalance', { who: alice, newFree: '5' })).toBe(snake);
   });
 
-  test('an Ethereum address is the 20-byte form of an address', () => {
+  test('an Ethereum address is encoded as the variant Address20', () => {
     expect(encode('balances', 'transferKeepAlive', [mirror, 1])).toBe(`0x1e0304${mirror.slice(2)}04`);
   });
 

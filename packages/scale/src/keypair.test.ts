@@ -38,7 +38,7 @@ describe.each(schemes)('%s', (type, keypairFromUri) => {
     expect(encodeSs58(keypairFromUri(uri).publicKey, 42)).toBe(expected);
   });
 
-  test('a name of more than 16 KiB is the same account as in polkadot.js', () => {
+  test('a URI with a name of more than 16 KiB gives the same account as in polkadot.js', () => {
     const uri = `//${'a very long name '.repeat(1000)}`;
     expect(encodeSs58(keypairFromUri(uri).publicKey, 42)).toBe(new Keyring({ type }).addFromUri(uri).address);
   });

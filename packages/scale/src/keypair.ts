@@ -22,7 +22,7 @@ export interface Keypair {
 const developmentSeed = fromHex('0xfac7959dbfe72f052e5a0c3c8d6530f202b02fd8f9f5ca3580ec8deb7797479e');
 const encoder = new TextEncoder();
 
-/** The sr25519 key of `//Alice`, `//Alice//stash` or `0x<32 byte seed>//path`; AppError `InvalidKeyUri`. */
+/** The sr25519 key of `//Alice`, `//Alice//stash` or `0x<32 byte seed>//path`; throws AppError `InvalidKeyUri`. */
 export function sr25519KeypairFromUri(uri: string): Keypair {
   const { seed, chainCodes } = parseUri(uri);
   const secret = chainCodes.reduce(
@@ -91,7 +91,7 @@ function parseUri(uri: string): { seed: Uint8Array; chainCodes: readonly Uint8Ar
  * Substrate, and `+5` is text for polkadot.js and a number for Substrate.
  */
 const ambiguous = /^(0x([0-9a-f]{2})*|\+[0-9]+)$/i;
-/** From here on, a number is text for Substrate and one of 32 bytes for polkadot.js. */
+/** From this value on, a number in a path is text for Substrate and a number of 32 bytes for polkadot.js. */
 const numbersEnd = 2n ** 64n;
 
 // A number is encoded in 32 bytes little-endian; text as SCALE text, hashed when it is longer than 32 bytes.

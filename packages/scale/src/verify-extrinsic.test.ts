@@ -29,7 +29,7 @@ describe('the signature of an extrinsic', () => {
   const remark = (length: number) =>
     encodeCall(runtime, { section: 'system', method: 'remark', args: [`0x${'ab'.repeat(length)}`] });
 
-  /** Signed like by a wallet; long payloads are signed by their hash. */
+  /** Signs an extrinsic like a wallet, which signs the hash of a long payload. */
   function signed(
     [type, keypair]: (typeof keypairs)[number],
     length: number,

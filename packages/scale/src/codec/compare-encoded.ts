@@ -8,9 +8,9 @@ const evmPrefix = new TextEncoder().encode('evm:');
 
 /**
  * Compares two encoded values of a type like Rust's derived `Ord`: negative, zero or positive. Integers compare by
- * value, structs and tuples field by field, sequences item by item (one that begins like a longer one comes first),
- * enums by the index of the variant and then by its fields, so that None comes before Some. Both must be values of the
- * type; throws AppError `DecodeFailed` only for bytes that end too early.
+ * value, structs and tuples field by field, sequences item by item (the beginning of a sequence comes before the
+ * whole), enums by the index of the variant and then by its fields, so that None comes before Some. Both must be values
+ * of the type; throws AppError `DecodeFailed` only for bytes that end too early.
  */
 export function compareEncoded(
   types: readonly PortableType[],
@@ -110,9 +110,7 @@ function compareIntegers(left: ByteReader, right: ByteReader, byteLength: number
   return sign(BigInt.asIntN(byteLength * 8, value) - BigInt.asIntN(byteLength * 8, other));
 }
 
-/**
- * Compares bit by bit from the lowest bit of the first byte on; a sequence that begins like a longer one comes first.
- */
+/** Compares bit by bit from the lowest bit of the first byte on; the beginning of a sequence comes before the whole. */
 function compareBits(left: ByteReader, right: ByteReader): number {
   const [count, otherCount] = [Number(left.compact()), Number(right.compact())];
   const [bytes, others] = [left.take(Math.ceil(count / 8)), right.take(Math.ceil(otherCount / 8))];

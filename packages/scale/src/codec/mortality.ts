@@ -30,7 +30,10 @@ export function mortalityAt(blockNumber: number, periodBlocks: number): MortalEr
   return { kind: 'mortal', period, phase: Math.floor((blockNumber % period) / step) * step };
 }
 
-/** The first block of a mortality, computed from any of its blocks; its hash is part of the signed payload. */
+/**
+ * The first block of a mortality, computed from any of its blocks. The hash of the first block is part of the signed
+ * payload.
+ */
 export function birthBlockOf({ period, phase }: MortalEra, blockNumber: number): number {
   return Math.floor((Math.max(blockNumber, phase) - phase) / period) * period + phase;
 }

@@ -85,7 +85,7 @@ function encode(codec: TypeCodec, input: unknown): Uint8Array {
 }
 
 const account = (byte: string) => ({ Substrate: `0x${byte.repeat(32)}` });
-// Their hashes, blake2-256 of "evm:" and the address, begin with 32f9 for 0x11.. and c3e9 for 0x22...
+// The hashes of these addresses, blake2-256 of "evm:" and the address, begin with 32f9 for 0x11.. and c3e9 for 0x22...
 const ethereum = (byte: string) => ({ Ethereum: `0x${byte.repeat(20)}` });
 
 /** Keys in the order of Rust's Ord, lowest first. */
@@ -93,7 +93,11 @@ const orders: readonly (readonly [name: string, keyType: number, keys: readonly 
   ['numbers by value, not by their little-endian bytes', 1, [1, 2, 255, 256, 65_536]],
   ['signed numbers, negative ones first', 2, [-32_768, -256, -1, 0, 1, 256, 32_767]],
   ['false before true', 3, [false, true]],
-  ['text by its UTF-8 bytes, a beginning before the whole', 4, ['', 'a', 'aa', 'ab', 'b', 'é', '日']],
+  [
+    'text by its UTF-8 bytes, the beginning of a text before the whole',
+    4,
+    ['', 'a', 'aa', 'ab', 'b', 'é', '日'],
+  ],
   ['bytes from the first on, the shorter one first', 5, ['0x', '0x00', '0x0001', '0x01', '0x0100', '0xff']],
   ['lists item by item, the shorter one first', 6, [[], [1], [1, 0], [2], [256]]],
   [

@@ -8,9 +8,9 @@ import type { ByteWriter } from '../byte-writer.ts';
  * None is null. The three renderings equal those of polkadot.js.
  */
 export interface TypeCodec<T = unknown> {
-  /** The type has no bytes. */
+  /** Whether the type has no bytes. */
   readonly isUnit: boolean;
-  /** A decoded value may be null, so an option around the type must wrap its values. */
+  /** Whether a decoded value may be null, so that an option around the type must wrap its values. */
   readonly isNullable: boolean;
   decode(reader: ByteReader): T;
   /** Encodes an input value; throws AppError `InvalidArgument` with the path of a value that does not fit. */
