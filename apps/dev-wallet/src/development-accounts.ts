@@ -10,7 +10,7 @@ export interface DevelopmentAccount {
   /** The account as SS58 text with the generic prefix 42, as wallet extensions announce it. */
   readonly address: string;
   readonly publicKey: Uint8Array;
-  /** An sr25519 signature, 64 bytes. */
+  /** Returns an sr25519 signature of 64 bytes. */
   sign(message: Uint8Array): Uint8Array;
 }
 
@@ -27,7 +27,7 @@ const publicKeys = {
   Ferdie: '0x1cbd2d43530a44705ad088af313e18f80b53ef16b36177cd4b77b846f2a5f07c',
 };
 
-/** Alice to Ferdie. */
+/** Returns the accounts Alice to Ferdie. */
 export function developmentAccounts(): readonly DevelopmentAccount[] {
   return Object.entries(publicKeys).map(([name, key]) => {
     const publicKey = fromHex(key);

@@ -54,7 +54,7 @@ test('the accounts are Alice to Ferdie in this order, and Alice has her well-kno
   expect(accounts[0]?.address).toBe(alice);
 });
 
-test.each(developmentAccounts())('signatures of $name are those of its recorded public key', (account) => {
+test.each(developmentAccounts())('a signature of $name is valid for the recorded public key', (account) => {
   const message = new TextEncoder().encode('message');
   expect(verify(message, account.sign(message), account.publicKey)).toBe(true);
 });

@@ -17,9 +17,9 @@ export interface SignerPayload {
 }
 
 interface ExtensionBytes {
-  /** Signed, and part of the extrinsic. */
+  /** The bytes that are signed and are part of the extrinsic. */
   readonly explicit?: Uint8Array;
-  /** Signed, but not part of the extrinsic. */
+  /** The bytes that are signed but are not part of the extrinsic. */
   readonly implicit?: Uint8Array;
 }
 
@@ -27,8 +27,8 @@ const NOTHING = Uint8Array.of(0);
 const LONGEST_PLAIN = 256;
 
 /**
- * The bytes that an extrinsic's signature covers: the call, then the parts of all extensions in the payload's order,
- * explicit ones first; hashed when longer than 256 bytes. Throws on an unknown extension.
+ * Returns the bytes that an extrinsic's signature covers: the call, then the explicit parts of all extensions in the
+ * payload's order, then their implicit parts; more than 256 bytes are hashed. Throws on an unknown extension.
  */
 export function signingBytes(payload: SignerPayload): Uint8Array {
   const extensions = payload.signedExtensions.map((name) => extensionBytes(name, payload));
@@ -77,7 +77,7 @@ function u32(quantity: string): Uint8Array {
   return bytes;
 }
 
-/** SCALE compact integer. */
+/** Encodes a SCALE compact integer. */
 function compact(quantity: string): Uint8Array {
   const value = BigInt(quantity);
   if (value < 1n << 30n) {

@@ -7,7 +7,7 @@ import { type Environment, parseConfig, portSetting } from '@hub/service-kit/par
 import { z } from 'zod';
 import { optionGroups } from './options.ts';
 
-/** The configuration of the chain; an import file overrides the network and the constants given here. */
+/** The configuration of the chain; an import file overrides `network` and `liveConstants`. */
 export interface DevchainConfig extends Omit<DevchainOptions, 'nowMs' | 'reportError' | 'from'> {
   readonly host: string;
   readonly port: number;
@@ -23,7 +23,7 @@ const settingsSchema = z.object({
   PORT: portSetting.default(9944),
   /** Origins whose pages may do more than read; pages of this machine always may. */
   ALLOW_ORIGIN: originsSetting.default([]),
-  /** Begin with weeks of staking history. */
+  /** Whether the chain begins with weeks of staking history. */
   STORY: z.stringbool('must be yes or no').default(true),
   /** Pending interval and rate of staking: a shorter and a higher one for development, or those of the live network. */
   PROFILE: z.enum(['development', 'live']).default('development'),
@@ -57,7 +57,7 @@ const settingsSchema = z.object({
 export const commandLine = { environment: process.env, args: process.argv.slice(2) };
 
 /**
- * Reads flags and environment, flags first; `undefined` when help was requested.
+ * Reads flags and environment; a flag overrides its variable. Returns `undefined` when help was requested.
  *
  * Throws AppError `InvalidConfig` that names the first flag that cannot be parsed, or else lists every invalid setting.
  */

@@ -8,7 +8,7 @@ import { helpText } from './help.ts';
 
 const EXIT_INTERRUPTED = 130;
 
-/** Runs the command of the command line; serving continues until the process is told to stop. */
+/** Runs the command that the command line names; `serve` runs until a signal stops the process. */
 export async function runIndexer(): Promise<void> {
   await runService({
     async start(signal) {

@@ -4,7 +4,7 @@ import { networkProfiles } from './networks.ts';
 
 const development = { kind: 'development', host: '127.0.0.1' };
 
-test('without settings: two development chains and a database in memory', () => {
+test('without settings, the configuration has two development chains and a database in memory', () => {
   expect(readStackConfig({}, [])).toEqual({
     host: '127.0.0.1',
     port: 3000,

@@ -113,7 +113,7 @@ export interface StackConfig extends ServerConfig {
   /** Readiness reports a problem when a service is more than this many blocks behind the head. */
   readonly maxChainApiLagBlocks: number;
   readonly maxIndexerLagBlocks: number;
-  /** Whether this instance becomes unready by problems that all instances share. */
+  /** Whether this instance becomes unready because of problems that all instances share. */
   readonly strictReadiness: boolean;
   readonly port: number;
   readonly publicUrl: string | undefined;
@@ -121,7 +121,7 @@ export interface StackConfig extends ServerConfig {
    * Origins whose pages may do more than read development chains, in addition to those of this machine; `*` for all.
    */
   readonly allowedOrigins: readonly string[];
-  /** The IPFS gateway whose URL answers contain for the `ipfs://` links of tokens. */
+  /** The IPFS gateway for the `ipfs://` links of tokens; answers contain its URL. */
   readonly ipfsGateway: string | undefined;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
@@ -129,7 +129,9 @@ export interface StackConfig extends ServerConfig {
   readonly replacesIndex: boolean;
   /** Folder that stores the development chains between starts. */
   readonly dataDir: string | undefined;
-  /** The addresses beyond this machine at which development chains, or the page with their wallet, can be reached. */
+  /**
+   * The settings that expose development chains, or the page with their wallet, beyond this machine: `HOST=0.0.0.0`.
+   */
   readonly exposedAt: readonly string[];
 }
 

@@ -41,8 +41,9 @@ export interface StartNetworkOptions {
 }
 
 /**
- * What the indexer does if its tables are of another chain. For a development chain it empties tables with the same
- * genesis block: the chain can be reverted, and without a data folder each start makes other blocks on that genesis.
+ * Chooses what the indexer does if its tables are of another chain. For a development chain it empties tables with the
+ * same genesis block (with `replacesIndex`, those with any): the chain can be reverted, and without a data folder each
+ * start makes other blocks on that genesis.
  */
 function onOtherChain(
   { devchain }: NetworkNode,

@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('a server without a development wallet answers 404 for its script, and its page does not name it', async () => {
+test('a server without a development wallet answers 404 for the path of the wallet, and its page does not name the wallet', async () => {
   await using production = await createServer({ logger: createLogger({ level: 'silent' }) });
   await servePage(production, { folder, config, metrics: new Registry(), apiBases: [] });
   expect((await production.inject('/dev-wallet.js')).statusCode).toBe(404);

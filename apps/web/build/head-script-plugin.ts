@@ -23,7 +23,7 @@ export function headScriptPlugin(): Plugin {
   };
 }
 
-/** The code of the head script. */
+/** Bundles the head script and returns its code. */
 export async function bundleHeadScript(): Promise<string> {
   const output = await build({
     configFile: false,

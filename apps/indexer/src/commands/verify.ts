@@ -10,9 +10,9 @@ export interface VerifyArguments {
 }
 
 /**
- * Checks all hashes in the tables. Compares with the chain the rows of a sample of blocks, each account's balance, and
- * balances, stakes and totals after some blocks. Prints each difference and the number of differences. Returns the exit
- * code.
+ * Checks all hashes in the tables, and compares with the chain: the rows of a sample of blocks and of those with wrong
+ * hashes, each account's balance, and balances, stakes and totals after some blocks. Prints each difference and the
+ * number of differences. Returns the exit code.
  */
 export async function verify(
   { blocks, heights, seed = Date.now().toString(36) }: VerifyArguments,

@@ -13,8 +13,9 @@ export const DEV_WALLET_PATH = '/dev-wallet.js';
 export const DEV_WALLET_NAME = 'development-wallet';
 
 /**
- * Serves the script of the development wallet to pages that may use the development chains; AppError `ForeignOrigin`
- * for others. A script element without CORS sends no origin; browsers run such a script only in pages of this server.
+ * Serves the script of the development wallet to pages that may use the development chains; others get AppError
+ * `ForeignOrigin`. A script element without CORS sends no origin; browsers run such a script only in pages of this
+ * server.
  */
 export function serveDevWallet(app: FastifyInstance, { script, allowedOrigins }: DevWallet): void {
   const originOf = createOriginRule(allowedOrigins);

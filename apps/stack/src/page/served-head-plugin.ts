@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 const CONFIG = /<script type="application\/json" id="config">([\s\S]*?)<\/script>/;
 const RETRY_MS = 500;
 
-/** Adds to the page under vite what the stack's server adds to the built one: configuration and development wallet. */
+/** Adds configuration and development wallet to the page under vite, as the stack's server does to the built page. */
 export function servedHeadPlugin(stackUrl: string): Plugin {
   return {
     name: 'served-head',

@@ -10,12 +10,12 @@ test.each([
   [{ code: 4001 }],
   [{ code: 4001, message: 'Unauthorized' }],
   [{ message: 'Request denied' }],
-])('4.8 a wallet that rejects with %s reports a refusal by the user', (error) => {
+])('4.8 a rejection by the wallet with %s counts as a refusal by the user', (error) => {
   expect(isWalletRefusal(error)).toBe(true);
 });
 
 test.each([['Out of memory'], [new Error('No device')], [{ code: -32000 }], [7]])(
-  '4.8 a wallet that rejects with %s reports an error of its own',
+  '4.8 a rejection by the wallet with %s counts as an error of the wallet',
   (error) => {
     expect(isWalletRefusal(error)).toBe(false);
   },

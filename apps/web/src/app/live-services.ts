@@ -15,7 +15,7 @@ import { shouldRetry } from './should-retry.ts';
 export interface LiveServices {
   readonly networks: readonly Network[];
   readonly transactions: TransactionTools;
-  /** False if the browser stores nothing for the page: then no transaction may be started. */
+  /** Whether the browser stores data for the page; if not, no transaction may be started. */
   readonly canKeepTransactions: boolean;
   readonly queries: QueryClient;
   readonly toasts: Toasts;

@@ -8,7 +8,7 @@ interface PageFailureProps {
   readonly detail: string;
 }
 
-/** Shown in place of the whole page when it cannot start or has crashed, so that the page is never blank. */
+/** Replaces the whole page when it cannot start or has crashed, so that the page is never blank. */
 export function PageFailure({ texts: { title, text }, detail }: PageFailureProps) {
   return (
     <main className="mx-auto max-w-xl px-5 py-16">

@@ -13,7 +13,7 @@ import { createValueStore, type ValueStore } from '../lib/value-store.ts';
 export interface LiveStatus {
   readonly blockNumber: number | undefined;
   readonly pulse: PulseState;
-  /** A transaction is in progress, so nothing may reload the page. */
+  /** Whether a transaction is in progress; if so, nothing may reload the page. */
   readonly isBusy: boolean;
   readonly terms: StakingTerms;
 }

@@ -10,14 +10,14 @@ const fees = {
   unstakePartial: 98_100_000_000_000_000n,
 };
 
-test('the start amount is the minimum and the fees of staking and unstaking, rounded up to a hundredth of a coin', () => {
+test('the start amount is the minimum plus the fees of staking and unstaking, rounded up to 0.01 coins', () => {
   expect(startAmount(100n * COIN, fees)).toBe(100n * COIN + (20n * COIN) / 100n);
   expect(startAmount(10n * COIN, { ...fees, unstakePartial: COIN })).toBe(11n * COIN + COIN / 10n);
   const whole = { ...fees, stake: COIN / 4n, unstakePartial: COIN / 4n };
   expect(startAmount(100n * COIN, whole)).toBe(100n * COIN + COIN / 2n);
 });
 
-test("with small fees the start amount is the minimum and the form's fee estimate of 0.15 coins", () => {
+test("with small fees the start amount is the minimum plus the form's fee estimate of 0.15 coins", () => {
   expect(startAmount(100n * COIN, { ...fees, stake: 1n, unstakePartial: 1n })).toBe(
     100n * COIN + (15n * COIN) / 100n,
   );

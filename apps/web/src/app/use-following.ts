@@ -37,7 +37,7 @@ export function useFollowing(
       nowMs: Date.now,
       onChange: (following) => setHeard({ address, following }),
       onMoved: () => movements.set(movements.get() + 1),
-      // The page continues to poll.
+      // Without the subscription the page continues to poll.
       onError: (error) => console.warn(error),
     });
     return () => {

@@ -16,7 +16,7 @@ export function useFrame(wallet: WalletState, isLost: boolean, symbol: TokenSymb
   useLayoutEffect(() => showAccent(document.documentElement, symbol), [symbol]);
 }
 
-/** Undefined while a wallet is being chosen, so that nothing moves behind the dialog. */
+/** Returns the header's form; undefined while a wallet is being chosen, so that nothing moves behind the dialog. */
 function frameOf(wallet: WalletState): Frame | undefined {
   if (wallet.status === 'connected' || awaitsWallet(wallet)) return 'bar';
   return wallet.status === 'disconnected' ? 'title' : undefined;

@@ -32,7 +32,7 @@ function Pulse({ network }: { readonly network: ReturnType<typeof slowNetwork> }
   return `${pulse.state} ${rate.data?.blockNumber ?? 'none'}`;
 }
 
-test('5.4 without a subscription, blocks do not count as late because the server takes 2 s to answer', async () => {
+test('5.4 without a subscription, a server that takes 2 s to answer does not make blocks count as late', async () => {
   const network = slowNetwork(2000);
   using shown = await render(
     <QueryClientProvider client={new QueryClient()}>

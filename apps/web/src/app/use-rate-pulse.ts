@@ -8,12 +8,12 @@ interface RateSight {
   readonly rate: UseQueryResult<StakingRate>;
   /** The newest block that the page knows. */
   readonly blockNumber: number | undefined;
-  /** A subscription delivers new blocks. */
+  /** Whether a subscription delivers new blocks. */
   readonly isLive: boolean;
 }
 
 /**
- * Whether new blocks arrive. While a block is overdue and no subscription works, the staking rate is requested
+ * Returns whether new blocks arrive. While a block is overdue and no subscription works, the staking rate is requested
  * repeatedly until the chain counts as stalled, because its answer contains the number of the newest block.
  */
 export function useRatePulse({ rate, blockNumber, isLive }: RateSight): ChainPulse {

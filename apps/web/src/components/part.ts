@@ -2,7 +2,7 @@
 export interface Part<Loaded> {
   /** Rejects when the part cannot be loaded; the next call tries again. */
   readonly load: () => Promise<Loaded>;
-  /** Undefined until it is loaded. */
+  /** Returns the part; undefined until it is loaded. */
   readonly loaded: () => Loaded | undefined;
 }
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  /** Read out instead of a label whose parts are only visually separated. */
+  /** The text that screen readers read out instead of the label, if the label's parts are only visually separated. */
   readonly name?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ interface TabListProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** Names the list for assistive technology. */
+  /** The name of the list for assistive technology. */
   readonly label: string;
   /** Prefix of the ids that connect tabs with their panels. */
   readonly idPrefix: string;

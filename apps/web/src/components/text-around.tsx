@@ -3,13 +3,13 @@ import { Fragment, type ReactNode } from 'react';
 const HOLE = '\u0000';
 
 interface TextAroundProps {
-  /** A text of the catalogue with one value, at one or more positions. */
+  /** A message of `config/` with one value, at one or more positions. */
   readonly text: (hole: string) => string;
   /** The value, which may contain markup. */
   readonly children: ReactNode;
 }
 
-/** A text of the catalogue whose value contains markup, such as a large amount or an isolated name. */
+/** A message of `config/` whose value contains markup, such as a large amount or an isolated name. */
 export function TextAround({ text, children }: TextAroundProps) {
   const parts = text(HOLE).split(HOLE);
   return parts.map((part, index) => (

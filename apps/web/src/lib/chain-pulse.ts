@@ -3,7 +3,7 @@ export type PulseState = 'fresh' | 'late' | 'offline';
 
 export interface ChainPulse {
   readonly state: PulseState;
-  /** When the page first saw the newest block, in milliseconds since 1970. */
+  /** The time at which the page first saw the newest block, in milliseconds since 1970. */
   readonly seenAtMs: number;
 }
 
@@ -19,9 +19,9 @@ export function lateAfterMs(blockMs: number | undefined): number {
 /** The state of the network; without a connection nothing is known about its blocks. */
 export function judgePulse(sight: {
   readonly isOnline: boolean;
-  /** A subscription delivers new blocks. */
+  /** Whether a subscription delivers new blocks. */
   readonly isLive: boolean;
-  /** The last request to the network failed. */
+  /** Whether the last request to the network failed. */
   readonly hasFailed: boolean;
   readonly isLate: boolean;
 }): PulseState {

@@ -3,7 +3,7 @@ import { type PollState, pollInterval } from './poll-interval.ts';
 
 /** The page's notifications about the chain and an account. */
 export interface Following {
-  /** The subscription works; while it does not, the page must poll. */
+  /** Whether the subscription works; while it does not, the page must poll. */
   readonly isLive: boolean;
   readonly head: HeardHead | undefined;
   /** The newest block that concerned the account or replaced another one, and when the page was notified. */
@@ -30,8 +30,8 @@ const CATCH_UP_MS = 250;
 /**
  * Milliseconds until the next load of a value that is read at a block. A value that is older than the account's last
  * notification, or was read at a block that has been replaced since, or above a head that went back, is loaded at once,
- * then repeatedly at growing intervals, until the server has reached that block. `readAt` is undefined for values that
- * do not depend on an account.
+ * then repeatedly at growing intervals, until the server has reached the block of the notification. `readAt` is
+ * undefined for values that do not depend on an account.
  */
 export function reloadInterval(
   state: PollState,

@@ -28,7 +28,7 @@ export function openStorage(window: Pick<Window, 'localStorage'>): OpenedStorage
   }
 }
 
-/** False when the storage is full (QuotaExceededError) or was forbidden meanwhile (SecurityError). */
+/** Stores a text; returns false if the storage is full (QuotaExceededError) or forbidden meanwhile (SecurityError). */
 export function tryToSet(storage: KeyValueStorage, key: string, text: string): boolean {
   try {
     storage.setItem(key, text);

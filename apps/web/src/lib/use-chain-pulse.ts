@@ -16,7 +16,7 @@ interface PulseSight {
   readonly onOverdue: () => void;
 }
 
-/** Whether new blocks arrive; a tab that becomes visible again restarts the chain's allowed time. */
+/** Returns whether new blocks arrive. The time allowed for the next block begins again when the tab becomes visible. */
 export function useChainPulse(sight: PulseSight): ChainPulse {
   const { blockNumber, blockMs, isLive, hasFailed } = sight;
   const isOnline = useIsOnline();

@@ -28,7 +28,7 @@ export interface Scene {
   readonly storage?: KeyValueStorage;
 }
 
-/** A transaction of Alice that is ready to start, and the lists of what was signed and submitted. */
+/** Prepares a transaction of Alice that can be started, with lists of the signed and of the submitted payloads. */
 export function setUp({
   wanted = intent,
   nowMs = () => 5000,

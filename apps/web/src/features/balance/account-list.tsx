@@ -10,7 +10,7 @@ import { shorten } from '../../lib/shorten.ts';
 /** An account in the list: its name and its address on the network. */
 export interface ListedAccount extends SearchedAccount {
   readonly address: string;
-  /** The wallet restricts the account to another chain. */
+  /** Whether the wallet restricts the account to another chain. */
   readonly isForOtherChain: boolean;
 }
 
@@ -22,7 +22,7 @@ interface AccountListProps {
   readonly onChoose: (publicKey: string) => void;
 }
 
-/** The wallet's accounts, each a button; from eight on they can be searched. */
+/** The wallet's accounts, each a button; a list of eight or more can be searched. */
 export function AccountList({ accounts, selected, ss58Prefix, onChoose }: AccountListProps) {
   const [search, setSearch] = useState('');
   const isSearched = accounts.length >= ACCOUNTS_SEARCHED_FROM;

@@ -15,7 +15,10 @@ interface AccountMenuProps {
   readonly onCopy: (address: string) => void;
 }
 
-/** The current account with copy and the list of the wallet's accounts (arrows, Enter, Escape, outside click). */
+/**
+ * The selected account with a button that copies its address, and the list of the wallet's accounts. The arrow keys
+ * move the focus in the list; Escape or a press outside closes it.
+ */
 export function AccountMenu(props: AccountMenuProps) {
   const { accounts, selected, ss58Prefix, onSelect, onCopy } = props;
   const [isOpen, setOpen] = useState(false);

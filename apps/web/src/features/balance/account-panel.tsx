@@ -26,7 +26,7 @@ export interface LoadedPosition {
   readonly position: StakingPosition | undefined;
   readonly hasFailed: boolean;
   readonly isRefreshing: boolean;
-  /** There is no connection; the request is sent when there is one again. */
+  /** Whether the request waits until there is a connection again. */
   readonly isPaused: boolean;
   /** The time since the shown position was loaded, in words; undefined unless the last load failed. */
   readonly age: string | undefined;

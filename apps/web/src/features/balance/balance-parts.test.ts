@@ -11,7 +11,7 @@ test('5.1 the bar consists of the staked, the pending, and the available (cansta
   ]);
 });
 
-test('the reserved amount is a fourth part when it is not zero', () => {
+test('the bar has a fourth part, the reserved amount, if that is not zero', () => {
   expect(balanceParts(buildBalance({ reserved: 1n })).map(({ id }) => id)).toContain('reserved');
 });
 

@@ -2,11 +2,11 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   readonly text: string;
-  /** Read out instead of the picture. */
+  /** The text that screen readers read out instead of the picture. */
   readonly label: string;
 }
 
-/** The white margin in cells that readers need around the code. */
+/** The width in cells of the white margin that readers need around the code. */
 const QUIET = 4;
 
 /** The QR code of a text: dark on white in every theme, as readers require. */

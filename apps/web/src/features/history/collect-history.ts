@@ -25,9 +25,9 @@ export interface CollectedHistory {
 const MOST_RESTARTS = 5;
 
 /**
- * Collects all rows of a tab as of the newest block at the start; new blocks neither repeat nor skip any. If a reorg
- * replaces that block, reading starts again with the first page. Rejects with `ApiError`, or with the
- * reason of the aborted signal.
+ * Collects all pages of a tab as of the newest block at the start, so that new blocks neither repeat nor skip a row;
+ * rows below `minimumAmount` are left out. If a reorg replaces that block, reading starts again with the first page.
+ * Rejects with `ApiError`, or with the reason of the aborted signal.
  */
 export async function collectHistory(request: CollectRequest): Promise<CollectedHistory> {
   for (let restarts = 0; ; restarts += 1) {

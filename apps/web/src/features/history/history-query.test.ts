@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('a history that is behind is loaded no sooner while loads fail', () => {
+test('a history that is behind is loaded again less often while loads fail', () => {
   expect(nextLoad(queryAt(551), 'error')).toBeGreaterThan(REFRESH_INTERVAL_MS);
 });
 

@@ -20,7 +20,7 @@ interface HistorySectionProps {
   readonly following: Following;
   /** The number of the newest block that the page knows. */
   readonly newestBlock: number | undefined;
-  /** A transaction is in progress, so nothing may reload the page. */
+  /** Whether a transaction is in progress; if so, nothing may reload the page. */
   readonly isBusy: boolean;
 }
 

@@ -30,7 +30,8 @@ export function NetworkCard({ symbol, decimals, figures }: NetworkCardProps) {
   const { aprPercent, apyPercent } = rate ?? {};
   const share = network && sharePercent(network.totalStaked, network.totalIssuance);
   /**
-   * A figure from `source`: a dash if that has no such value, failed to load or awaits a connection; else undefined.
+   * A figure from `source`. If it has no value, it is a dash if `source` is loaded, or if a load failed or waits for a
+   * connection; it is undefined while it loads.
    */
   const figureOf = (source: unknown, value: string | undefined, note?: string) => ({
     value: value ?? (source !== undefined || hasFailed || isPaused ? notKnown : undefined),

@@ -6,7 +6,7 @@ export interface NetworkFigures {
   readonly network: StakingNetwork | undefined;
   readonly rate: StakingRate | undefined;
   readonly hasFailed: boolean;
-  /** There is no connection; undefined values are requested when there is one again. */
+  /** Whether undefined values are requested only when there is a connection again. */
   readonly isPaused: boolean;
   readonly isRefreshing: boolean;
   /** In words, the time since the oldest figures whose refresh failed were loaded; undefined if no refresh failed. */

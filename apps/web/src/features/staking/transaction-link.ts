@@ -3,7 +3,7 @@ import { explorerLink } from '../../lib/explorer-link.ts';
 import type { Network } from '../../lib/network.ts';
 import type { TransactionRecord } from './transaction/transaction-record.ts';
 
-/** The explorer's URL of a transaction; undefined before its hash and its block, or the first of its era, are known. */
+/** The explorer's URL of a transaction; undefined without its hash, or without its block and the first of its era. */
 export function linkOf(record: TransactionRecord, network: Network): string | undefined {
   const blockNumber = record.block?.number ?? record.birthBlock?.number;
   if (record.hash === undefined || blockNumber === undefined) return undefined;

@@ -5,7 +5,7 @@ import { offerWallets, savedNameOf } from './offer-wallets.ts';
 const wallet: InjectedWallet = { enable: () => Promise.reject(new Error('not asked')) };
 const titles = (offers: ReturnType<typeof offerWallets>) => offers.map((one) => one.title);
 
-test('2.1 desktop offers the eight wallets without Nova Wallet, in their order', () => {
+test('2.1 desktop offers the eight known wallets other than Nova Wallet, in the order of the list', () => {
   expect(titles(offerWallets({}, false, []))).toEqual([
     'Talisman',
     'SubWallet',

@@ -8,7 +8,7 @@ export interface WalletAccount {
   /** The address as the wallet writes it. */
   readonly walletAddress: string;
   readonly name: string;
-  /** The only chain for which the wallet allows it, in lower case; undefined: every chain. */
+  /** The genesis of the only chain for which the wallet allows the account, in lower case; undefined for all chains. */
   readonly genesisHash: string | undefined;
 }
 

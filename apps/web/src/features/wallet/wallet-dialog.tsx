@@ -25,7 +25,7 @@ interface WalletDialogProps {
   readonly ss58Prefix: number;
   /** The genesis of the selected network. */
   readonly genesisHash: string | undefined;
-  /** A transaction is in progress, so nothing may reload the page. */
+  /** Whether a transaction is in progress; if so, nothing may reload the page. */
   readonly isBusy: boolean;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 /** A logo in `public/wallets`. */
 export interface WalletLogoFile {
   readonly file: string;
-  /** The logo is transparent and drawn for a light background. */
+  /** Whether the logo is transparent and drawn for a light background. */
   readonly isDark?: true;
 }
 

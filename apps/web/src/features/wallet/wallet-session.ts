@@ -19,7 +19,7 @@ import type { InjectedWatch } from './watch-injected.ts';
 export interface WalletSession extends ReadableStore<WalletState> {
   /** The wallet that `restore` could not connect; undefined again once an account is selected. */
   readonly lost: ReadableStore<LostWallet | undefined>;
-  /** Requests access to a wallet. A subscription then delivers the accounts, or one request if the wallet has none. */
+  /** Requests access to a wallet, then its accounts: by a subscription or, if the wallet offers none, once. */
   connect(wallet: WalletOffer): Promise<void>;
   select(account: WalletAccount): void;
   /** Stops connecting or choosing an account, which leaves the page disconnected; no effect once it is connected. */

@@ -6,7 +6,7 @@ export type WalletFailure = 'connectFailed' | 'authorizationPending' | 'notInsta
 
 /** The wallet of the last visit, and the reason why it is not connected. */
 export interface LostWallet {
-  /** Its title; for one outside the page's list the name by which it was saved. */
+  /** The wallet's title; if the wallet was not found, the name by which it was saved. */
   readonly name: string;
   readonly reason: WalletFailure | 'notFound' | 'noAccounts';
 }
@@ -56,8 +56,8 @@ export function withAccounts(
 }
 
 /**
- * The state after restoring a saved account: connected with it, or else with the first one, and with a notice if the
- * key of the saved one is known; disconnected without accounts.
+ * The state after restoring a saved account: connected with it; or else with the first one, and with a notice if the
+ * key of the saved one is known; or disconnected if there are no accounts.
  */
 export function restored(
   wallet: WalletOffer,

@@ -5,9 +5,9 @@ import type { InjectedWallet, InjectedWindow } from './injected-wallet.ts';
 /** The injected wallets, watched for the first seconds, because extensions inject themselves at any time. */
 export interface InjectedSight {
   readonly injected: InjectedWindow;
-  /** The page no longer waits for further wallets. */
+  /** Whether the page has stopped waiting for further wallets. */
   readonly isSettled: boolean;
-  /** The entries of wallets in the window could not be read. */
+  /** Whether the entries of wallets in the window could not be read. */
   readonly hasFailed: boolean;
 }
 

@@ -36,5 +36,5 @@ export function RealizedYieldText({ network, account, newest, before }: Realized
   return chart.yieldValue(formatCoinsTruncated(data, PERCENT_DECIMALS, 2).text);
 }
 
-/** A percent has 10,000 parts per million. */
+/** One percent is 10,000 parts per million. */
 const PERCENT_DECIMALS = 4;

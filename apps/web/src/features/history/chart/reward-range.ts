@@ -16,13 +16,13 @@ export interface RewardRange {
   readonly step: 'day' | 'week';
   readonly fromMs: number;
   readonly toMs: number;
-  /** Rewards before this time do not count. It is later than `fromMs` if the first of its weeks is not whole. */
+  /** Rewards before this time do not count. It is later than `fromMs` if the first week counts only in part. */
   readonly sinceMs: number;
 }
 
 /**
- * The range that ends with the day of `nowMs`, or with the week of it if the range consists of weeks. `all` begins with
- * the day of the first reward, and has at least seven days.
+ * The range that ends with the day of `nowMs`, or with the week of that day if the range consists of weeks. `all`
+ * begins with the day or week of the first reward, and has at least seven days.
  */
 export function rewardRange(id: RangeId, firstMs: number, nowMs: number): RewardRange {
   const today = startOfDay(nowMs);

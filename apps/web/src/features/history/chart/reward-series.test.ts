@@ -30,7 +30,7 @@ test('6.7 rewards are summed by week, and those outside the range are left out',
   ]);
 });
 
-test('the largest amount is that of the period with the most rewards, or 0 without periods', () => {
+test('the largest amount is that of the period whose rewards have the highest sum, or 0 without periods', () => {
   const range = { step: 'day', fromMs: 0, toMs: at('2026-12-01T00:00:00'), sinceMs: 0 } as const;
   expect(largestAmount(rewardSeries(rewards, range))).toBe(7n);
   expect(largestAmount([])).toBe(0n);

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@hub/client/indexer/history-page';
 import { largerOf } from '../../../lib/larger-of.ts';
 import { endOfStep, type RewardRange, startOfStep } from './reward-range.ts';
 
-/** The rewards of one day or week, and the total of the range up to its end; smallest units. */
+/** The rewards of one day or week, and the range's total up to the end of that day or week; in smallest units. */
 export interface RewardPeriod {
   readonly startMs: number;
   readonly endMs: number;

@@ -22,7 +22,7 @@ function parseCsv(text: string): string[][] {
   return rows;
 }
 
-test('any text survives writing and parsing, except for the mark before formulas', () => {
+test('any text survives writing and parsing, except for the apostrophe that is put before a formula', () => {
   const cells = fc.array(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), {
     minLength: 1,
     maxLength: 4,

@@ -23,7 +23,10 @@ export interface CsvDownload {
 
 const idle: CsvState = { status: 'idle', missing: 0 };
 
-/** Collects all rows of a tab and passes them to the browser as a file. Leaving the tab, account or network cancels it. */
+/**
+ * Collects the rows of a tab from all its pages and passes them to the browser as a file. Leaving the tab, account or
+ * network cancels the download.
+ */
 export function useCsvDownload(network: Network, account: Account, kind: HistoryKind): CsvDownload {
   const [state, setState] = useState<CsvState>(idle);
   const abort = useRef<AbortController>(undefined);

@@ -10,7 +10,7 @@ interface HistoryTableProps {
   readonly kind: HistoryKind;
   readonly items: readonly HistoryItem[];
   readonly network: Network;
-  /** The rows of another page are loading. */
+  /** Whether the rows belong to the previous view, because those of the new one are loading. */
   readonly isOutdated: boolean;
 }
 

@@ -16,7 +16,7 @@ interface TableFooterProps {
   readonly kind: HistoryKind;
   readonly data: HistoryPage;
   readonly view: TabView;
-  /** `data` belongs to the previous view, whose block may no longer be on the chain. */
+  /** Whether `data` belongs to the previous view, whose block may no longer be on the chain. */
   readonly isOutdated: boolean;
   readonly network: Network;
   readonly account: Account;

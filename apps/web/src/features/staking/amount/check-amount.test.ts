@@ -14,7 +14,7 @@ test.each([
   expect(checkStakeAmount(text, limits)).toEqual({ status: 'invalid', message });
 });
 
-test('an empty text is no error, nor in the Unstake tab if something is staked', () => {
+test('an empty text is no error in the Stake tab, nor in the Unstake tab if something is staked', () => {
   expect(checkStakeAmount('  ', limits)).toEqual({ status: 'empty' });
   expect(checkUnstakeAmount('', { ...limits, staked: 5n })).toEqual({ status: 'empty' });
 });
@@ -42,7 +42,7 @@ test.each([
   expect(check).toEqual({ status: 'invalid', message });
 });
 
-test('where nothing is staked, the error of an amount to unstake points to the Stake tab', () => {
+test('where nothing is staked, even an empty amount to unstake is an error, which points to the Stake tab', () => {
   expect(checkUnstakeAmount('', { decimals: 18, symbol: 'UNQ', staked: 0n })).toEqual({
     status: 'invalid',
     message: 'You do not have funds in the deposit. Please go to the tab "Stake"',

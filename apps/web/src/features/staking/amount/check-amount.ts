@@ -10,7 +10,7 @@ export type AmountCheck =
   | {
       readonly status: 'valid';
       readonly amount: bigint;
-      /** The amount equals the maximum exactly. */
+      /** Whether the amount is exactly the largest possible one. */
       readonly isAll: boolean;
     };
 

@@ -41,7 +41,7 @@ test("up to 10,000 intervals the reward equals the chain's exactly", () => {
   );
 });
 
-test("with more intervals the reward differs from the chain's by at most half a unit per interval, compounded", () => {
+test("above 10,000 intervals the reward differs from the chain's by at most half a unit for each, compounded", () => {
   const inputs = [stakes, fc.nat(20_000), fc.integer({ min: 100, max: 525 })] as const;
   fc.assert(
     fc.property(...inputs, (amount, rateParts, intervalRelayBlocks) => {
@@ -63,8 +63,8 @@ test('the estimate is 17.7 % a year for 31 parts per billion, compounded at ever
 test.each([
   { reason: 'the interval is 0', changes: { intervalRelayBlocks: 0 } },
   { reason: 'the relay chain has no block time', changes: { relayBlockMs: 0 } },
-  { reason: 'a balance cannot hold it', changes: { intervalRelayBlocks: 1, rateParts: 1_000_000_000 } },
-  { reason: 'a balance cannot hold it in daily steps', changes: { rateParts: 1_000_000_000 } },
+  { reason: 'the grown stake exceeds u128', changes: { intervalRelayBlocks: 1, rateParts: 1_000_000_000 } },
+  { reason: 'the grown stake exceeds u128, compounded daily', changes: { rateParts: 1_000_000_000 } },
 ])('there is no estimate if $reason', ({ changes }) => {
   expect(estimateYearlyReward(100n * UNQ, buildRate(changes))).toBeUndefined();
 });

@@ -11,9 +11,9 @@ const GROWTH_BITS = 192n;
 const NO_GROWTH = 1n << GROWTH_BITS;
 
 /**
- * Income of a stake in a year at today's rate, in smallest units, compounded every interval. Up to 10,000 intervals are
- * rounded like in the pallet (each income to the nearest unit, ties down); with more, single incomes are not rounded,
- * which differs by at most half a unit per interval, compounded.
+ * The rewards of a stake in a year at today's rate, in smallest units, compounded every interval. Up to 10,000
+ * intervals, each reward is rounded as the pallet does it (to the nearest unit, ties down). With more, the single
+ * rewards are not rounded, so that the result differs by at most half a unit per interval, compounded.
  *
  * Undefined if there is no estimate: the interval or the relay block time is 0, or the stake would grow above any
  * balance.

@@ -36,8 +36,9 @@ export interface StakePlan {
 }
 
 /**
- * Whether a stake would leave too little transferable balance to pay for unstaking later. Frozen funds overlap: the
- * account's frozen amount becomes the larger of today's and the sum of all staked and pending amounts and this stake.
+ * Finds out whether a stake would leave too little transferable balance to pay for unstaking later; undefined if it
+ * leaves enough. Frozen funds overlap: the account's frozen amount becomes the larger of today's and the sum of all
+ * staked and pending amounts and this stake.
  */
 export function findStranding(plan: StakePlan): Stranding | undefined {
   const { balance, amount, minimum } = plan;

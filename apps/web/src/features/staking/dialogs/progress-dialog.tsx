@@ -28,7 +28,7 @@ interface ProgressDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Shown while a transaction is made: its progress, and the way to cancel or leave at this step. */
+/** Shows the progress of a transaction, with a button that cancels it or, once it is signed, leaves the dialog. */
 export function ProgressDialog(props: ProgressDialogProps) {
   const { record, intent, eraLeft, link, linkLabel, onCancel, onLeave } = props;
   const isCancellable = isBeforeSubmission(record);

@@ -4,7 +4,7 @@ import type { ProgressStep } from './progress-steps.ts';
 
 interface ProgressListProps {
   readonly steps: readonly ProgressStep[];
-  /** Side by side if there is room. */
+  /** Whether the steps are side by side if there is room. */
   readonly isRow?: boolean;
 }
 

@@ -12,9 +12,9 @@ import { TransactionFacts } from './transaction-facts.tsx';
 
 interface SuccessDialogProps {
   readonly record: TransactionRecord;
-  /** With its unit; undefined if the amount of "everything" is unknown. */
+  /** The amount with its unit; undefined if the amount of "everything" is unknown. */
   readonly amount: string | undefined;
-  /** The time of the first reward, or when the unstaked tokens are available; undefined while unknown. */
+  /** The time of the first reward, or of the release of the unstaked tokens; undefined while unknown. */
   readonly nextAtMs: number | undefined;
   /** Whether a newer staking position, which will tell `nextAtMs`, has yet to arrive. */
   readonly isNextAwaited: boolean;

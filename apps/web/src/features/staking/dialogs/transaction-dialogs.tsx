@@ -21,7 +21,7 @@ interface TransactionDialogsProps {
   readonly account: Account | undefined;
   /** The position of the selected account. */
   readonly position: StakingPosition | undefined;
-  /** A newer position is expected: the last load has not failed and does not wait for a connection. */
+  /** Whether a newer position is expected: the last load has not failed and does not wait for a connection. */
   readonly isPositionAwaited: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { createValueStore, type ValueStore } from '../../../lib/value-store.ts';
 
 /**
- * The selected tab and the text typed before an account is selected; it survives the replacement of the card when
+ * The selected tab and the text typed before an account is selected. Both survive the replacement of the card when
  * scripts load and the wallet answers.
  */
 export interface TypedAmount {
   readonly tab: 'stake' | 'unstake';
   readonly text: string;
-  /** The cursor is in the field. */
+  /** Whether the cursor is in the field. */
   readonly isFocused: boolean;
 }
 

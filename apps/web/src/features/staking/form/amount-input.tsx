@@ -10,7 +10,7 @@ interface AmountInputProps {
   readonly aside: string | undefined;
   readonly hint: string;
   readonly error: string | undefined;
-  /** The value cannot be changed, but the field stays focusable, because a dialog restores the focus to it. */
+  /** Whether the value cannot be changed. The field stays focusable, because a dialog restores the focus to it. */
   readonly isLocked: boolean;
   readonly isMaxDisabled: boolean;
 }

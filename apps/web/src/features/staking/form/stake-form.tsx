@@ -17,7 +17,7 @@ import { SummaryRow } from './summary-row.tsx';
 import { useAmountField } from './use-amount-field.ts';
 import { YieldRows } from './yield-rows.tsx';
 
-/** The Stake tab: amount, what it earns and costs, and the button. */
+/** The Stake tab: amount, rewards, fee, the number of stakes left, and the button. */
 export function StakeForm(data: StakingFormData) {
   const { symbol, decimals, position, rate, fees, StrandingNotice, onStart } = data;
   const reasonId = useId();

@@ -1,14 +1,14 @@
 import { messages } from '../../../config/messages.ts';
 
 interface StakeSlotsProps {
-  /** Undefined while unknown. */
+  /** The number of free slots; undefined while unknown. */
   readonly left: number | undefined;
   readonly of: number;
-  /** The last free slot is hatched, because the typed amount would take it. */
+  /** Whether the last free slot is hatched, because the typed amount would take it. */
   readonly isNextMarked: boolean;
 }
 
-/** More have no room, and a wrong server may report any number. */
+/** The most slots that are drawn: more have no room, and a wrong server may report any number. */
 const MOST_SLOTS = 50;
 
 /**

@@ -21,7 +21,7 @@ export interface StakingFormData {
   /** The text typed before an account was selected. */
   readonly draft: AmountDraft;
   readonly position: StakingPosition | undefined;
-  /** False where no position is expected: without an account or a connection, or once its load has failed. */
+  /** Whether a position is expected; false without an account or a connection, or once its load has failed. */
   readonly isPositionAwaited: boolean;
   readonly rate: StakingRate | undefined;
   /** The time of the first reward for a stake made now; undefined if unknown, or if there are no rewards. */
@@ -29,10 +29,10 @@ export interface StakingFormData {
   readonly fees: StakingFees;
   /** The reason why no transaction can be started now, such as an unknown position; undefined when one can. */
   readonly busyReason: string | undefined;
-  /** This tab is making a transaction. */
+  /** Whether this tab is making a transaction. */
   readonly isRunning: boolean;
   /**
-   * Shown below a stake that leaves too little to pay for unstaking. Undefined until the main part of the page is
+   * The notice below a stake that leaves too little to pay for unstaking. Undefined until the main part of the page is
    * loaded, so that the first script does not contain it.
    */
   readonly StrandingNotice: ComponentType<StrandingNoticeProps> | undefined;

@@ -5,11 +5,11 @@ import { type AmountDraft, nothingTyped } from './amount-draft.ts';
 
 export interface AmountField {
   readonly text: string;
-  /** The text is the maximum because Max was pressed, and nothing was typed since. */
+  /** Whether the text is the maximum because Max was pressed and nothing was typed since. */
   readonly isMax: boolean;
   /** The position against which the amount is checked; undefined while unknown. */
   readonly position: StakingPosition | undefined;
-  /** In smallest units; undefined while unknown. */
+  /** The largest valid amount, in smallest units; undefined while unknown. */
   readonly maximum: bigint | undefined;
   readonly setText: (text: string) => void;
   /** Fills in the maximum, and follows its changes until something is typed. */
@@ -27,14 +27,14 @@ export interface AmountFieldOptions {
   readonly maximumOf: (position: StakingPosition) => bigint;
   readonly decimals: number;
   readonly draft: AmountDraft;
-  /** The form has no account: the draft keeps the text for the form that replaces it. */
+  /** Whether the form has no account, so that the draft keeps the text for the form that replaces it. */
   readonly isDrafting: boolean;
 }
 
 interface Entry {
   readonly typed: string;
   readonly followsMaximum: boolean;
-  /** Set while the amount's own transaction is in progress. */
+  /** The position at the start of the amount's own transaction; undefined unless that transaction is in progress. */
   readonly sentAt: Pick<AmountField, 'position'> | undefined;
 }
 

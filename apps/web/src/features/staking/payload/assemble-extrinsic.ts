@@ -58,7 +58,7 @@ function explicitPart(extension: string, payload: UncheckedPayload): Uint8Array 
   }
 }
 
-/** SCALE compact integer of up to four bytes: enough for lengths, nonces and a tip of zero. */
+/** Encodes a SCALE compact integer of up to four bytes: enough for lengths, nonces and a tip of zero. */
 function encodeCompact(value: bigint): Uint8Array {
   const [mode, bytes] = value < 64n ? [0n, 1] : value < 16_384n ? [1n, 2] : [2n, 4];
   const encoded = (value << 2n) | mode;

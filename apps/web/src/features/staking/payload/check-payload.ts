@@ -24,7 +24,7 @@ export interface ExpectedPayload {
   >;
   readonly publicKey: string;
   readonly intent: StakingIntent;
-  /** From a separate nonce query. */
+  /** The account's next nonce, from a separate query. */
   readonly nonce: number;
   /** The highest nonce that this page has used for the account on this chain. */
   readonly lastUsedNonce: number | undefined;
@@ -52,7 +52,7 @@ const knownFields = new Set(
 const absentOption = new Set<unknown>([undefined, null, '0x', '0x00']);
 
 /**
- * Compares a signer payload with the typed input, the configuration and separate answers of the chain. An empty list
+ * Compares a signer payload with the typed input, the configuration and separate API answers. An empty list
  * means that signing it does exactly what the user requested, and nothing else.
  */
 export function checkPayload(
@@ -80,7 +80,7 @@ export function checkPayload(
   ];
 }
 
-/** True when the chain has upgraded to a version whose transactions the page cannot check. */
+/** Whether the chain has upgraded to a version whose transactions the page cannot check. */
 export function isUpgradedPast(payload: UncheckedPayload, network: ExpectedPayload['network']): boolean {
   const specVersion = quantityField(payload, 'specVersion');
   const transactionVersion = quantityField(payload, 'transactionVersion');

@@ -7,7 +7,7 @@ export function bytesField(payload: UncheckedPayload, name: string): Uint8Array 
   return isHex(value) ? fromHex(value) : undefined;
 }
 
-/** A number as big-endian hex (`0x1a`), decimal text or a number; undefined for anything else. */
+/** The value of a field that is big-endian hex (`0x1a`), decimal text or a number; undefined for anything else. */
 export function quantityField(payload: UncheckedPayload, name: string): bigint | undefined {
   const value = payload[name];
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);

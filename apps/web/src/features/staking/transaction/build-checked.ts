@@ -75,8 +75,9 @@ function refuseSecondNonce(
 }
 
 /**
- * The intent to unstake everything, and the staked amount from a separate request; undefined when that gives none. If a
- * payout has raised the stake since it was shown, the position is requested again, and the intent has its new amount.
+ * Returns the intent to unstake everything, and the staked amount from a separate request, if that gives one. If a
+ * payout has raised the stake since it was shown, the position is requested again, and its staked amount becomes that
+ * of the intent.
  */
 async function confirmStaked(run: TransactionRun) {
   const { intent, network, account, signal } = run;

@@ -13,7 +13,7 @@ export interface FollowOptions extends TrackingTools {
 
 /**
  * Follows every unfinished transaction of the page, from any tab and from before a reload; one tab follows each. A
- * transaction that was never signed and that no tab is making any more is ended. Returns a function that stops.
+ * transaction that was never signed and that no tab is making any more is cancelled. Returns a function that stops.
  */
 export function followTransactions(options: FollowOptions): () => void {
   const { store, locks, networks, load } = options;

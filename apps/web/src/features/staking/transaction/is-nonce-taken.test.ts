@@ -84,7 +84,7 @@ test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
   ['the listed extrinsic is the transaction itself', {}, { hash: hashOf('d1') }],
   ['the listed extrinsic staked as much', { getSignedExtrinsics: async () => [stake(150n * UNQ)] }],
   [
-    'the listed extrinsic staked as much after 1 unit',
+    'the listed extrinsic staked 1 unit first, and then as much',
     { getSignedExtrinsics: async () => [stake(1n, 150n * UNQ)] },
   ],
   [
@@ -108,9 +108,9 @@ test.each<[string, Partial<NetworkClient>, Partial<TransactionRecord>?]>([
     { getSignedExtrinsics: async () => [{ ...transfer, blockNumber: 129 }] },
   ],
   ['a server names another hash for the transaction', {}, { otherHash: hashOf('d1') }],
-  ['the page does not know its hash', {}, { hash: undefined }],
-  ['the page does not know its nonce', {}, { nonce: undefined }],
-  ['the page does not know when it was made', {}, { birthBlock: undefined }],
+  ['the page does not know the hash of the transaction', {}, { hash: undefined }],
+  ['the page does not know the nonce of the transaction', {}, { nonce: undefined }],
+  ['the page does not know the birth block of the transaction', {}, { birthBlock: undefined }],
 ])('4.6 the nonce is not known to be taken where %s', async (_, client, changes) => {
   expect(await ask(client, changes)).toBe(false);
 });

@@ -69,7 +69,7 @@ export function describeHeldUntil(record: TransactionRecord, nowMs: number): str
   return transactionMessages.heldFor(block, formatDuration(leftMs));
 }
 
-/** Undefined for a transaction that never left the page, or whose era is unknown. */
+/** The end of a transaction's era by the page's clock; undefined if it never left the page or its era is unknown. */
 function heldUntilMs({ submittedAtMs, birthBlock, lastValidBlock }: TransactionRecord): number | undefined {
   if (submittedAtMs === undefined || birthBlock === undefined || lastValidBlock === undefined)
     return undefined;

@@ -35,7 +35,7 @@ export type TransactionEvent =
   /** The era is over, and neither chain nor indexer knows whether a block has it. */
   | { readonly type: 'undecided' }
   | { readonly type: 'pending' }
-  /** In a block with unreadable events. */
+  /** The transaction is in a block with unreadable events. */
   | { readonly type: 'undecoded'; readonly block: Block }
   | { readonly type: 'included'; readonly block: Block; readonly chainAmount: bigint | undefined }
   | { readonly type: 'finalized'; readonly block: Block; readonly chainAmount: bigint | undefined }
@@ -43,9 +43,9 @@ export type TransactionEvent =
       readonly type: 'failed';
       readonly failure: string;
       readonly block?: Block | undefined;
-      /** The next block has room for it. */
+      /** Whether the next block may have room for it. */
       readonly isRepeatable?: boolean;
-      /** False if `block` is not final yet. */
+      /** Whether `block` is final; true if omitted. */
       readonly isFinal?: boolean;
     }
   | { readonly type: 'cancelled' }

@@ -180,7 +180,7 @@ test('4.4 a start returns an unfinished transaction that another tab just stored
   expect(scene.signed).toEqual([]);
 });
 
-test('a nonce is not refused for a higher one that was used on another chain', async () => {
+test('a nonce is accepted although a higher one was used on another chain', async () => {
   const getBlockHash = async () => birthBlock.hash;
   const scene = setUp({ client: { getBlockHash, getAgreedBlockHash: getBlockHash } });
   const foreignBirth = { number: 130, hash: hashOf('99') };

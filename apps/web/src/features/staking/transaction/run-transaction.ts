@@ -147,7 +147,7 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Type byte and 64 bytes (sr25519, ed25519) or 65 (ecdsa). */
+/** Whether a text is the hex of a type byte and of 64 bytes (sr25519, ed25519) or 65 (ecdsa). */
 function isSignature(signature: string): signature is Hex {
   return isHex(signature, 65) || isHex(signature, 66);
 }

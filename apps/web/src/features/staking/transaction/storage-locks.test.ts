@@ -76,7 +76,7 @@ test('4.6 a tab that slept past its lease does not take the lock from the tab th
   expect(storage.getItem('staking-hub.lock.lock')).toBe('there 100000');
 });
 
-test('4.6 a lock of a crashed tab does not last for a day because the clock was set back by one', async () => {
+test('4.6 after the clock was set back by a day, the lock of a crashed tab does not last a day longer', async () => {
   const { storage, tab, pass, acquire } = openTabs();
   storage.setItem('staking-hub.lock.lock', `crashed ${90_000 + 86_400_000}`);
   expect(await acquire(tab('here'))).toBeDefined();

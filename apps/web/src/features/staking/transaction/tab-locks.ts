@@ -32,12 +32,12 @@ function webLocks(manager: LockManager): TabLocks {
   };
 }
 
-/** Held by the tab that builds, checks, signs and submits a transaction of this account. */
+/** The name of the lock held by the tab that builds, checks, signs and submits a transaction of this account. */
 export function intentLockName(genesisHash: string, publicKey: string): string {
   return `staking-hub.intent.${genesisHash}.${publicKey}`;
 }
 
-/** Held by the tab that follows this transaction. */
+/** The name of the lock held by the tab that follows this transaction. */
 export function trackingLockName(id: string): string {
   return `staking-hub.tracking.${id}`;
 }

@@ -12,8 +12,8 @@ import type { TransactionStore } from './transaction-store.ts';
 export interface TrackingTools extends SettlingTools {
   readonly store: TransactionStore;
   /**
-   * Starts to listen for notifications; returns a function that waits for a time, a notification since then, or the
-   * abortion of the signal.
+   * Starts to listen for notifications; returns a function that waits until a time has passed, a notification has
+   * arrived since then, or the signal is aborted.
    */
   readonly listen: () => (durationMs: number, signal: AbortSignal) => Promise<void>;
 }
@@ -83,7 +83,7 @@ async function eventOfEnd(
   return { type: isTaken === true ? 'failed' : 'closed', failure };
 }
 
-/** Undefined if the chain API knows no such extrinsic. */
+/** Requests the status of an extrinsic; undefined if the chain API does not know the extrinsic. */
 async function findStatus(hash: string, network: Network, signal: AbortSignal) {
   try {
     return await network.client.getExtrinsicStatus(hash, { signal });
@@ -93,7 +93,7 @@ async function findStatus(hash: string, network: Network, signal: AbortSignal) {
   }
 }
 
-/** Also false when the chain cannot be queried now, which leaves the question open. */
+/** Whether a record is known to be of another chain; also false when the chain cannot be queried now. */
 async function isOfAnotherChain(
   record: TransactionRecord,
   network: Network,

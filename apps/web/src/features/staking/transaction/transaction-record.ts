@@ -30,7 +30,7 @@ const readStage = oneOf(
 
 const readBlock = objectOf({ number: readCount, hash: optionally(readHash) });
 
-/** The signed bytes in the API's form. */
+/** The signed payload and its signature, in the API's form. */
 const readSigned = objectOf({ signerPayloadJSON: readFields, signature: readText });
 
 const readRecord = objectOf({
@@ -128,17 +128,17 @@ export function isBlocking(record: TransactionRecord): boolean {
   return record.stage === 'undecided' || blocking.includes(record.stage);
 }
 
-/** A blocking transaction that is in progress and will end by itself. */
+/** Whether a transaction blocks others and will end by itself. */
 export function isUnderWay(record: TransactionRecord): boolean {
   return isBlocking(record) && !isEndless(record);
 }
 
-/** Whether it has no known end: it is undecided, or its era is unknown (a record of an earlier version). */
+/** Whether a transaction has no known end: it is undecided, or its era is unknown (a record of an earlier version). */
 function isEndless({ stage, lastValidBlock }: TransactionRecord): boolean {
   return stage === 'undecided' || (lastValidBlock === undefined && !beforeSubmission.includes(stage));
 }
 
-/** Whether the chain may still change its state. An undecided one is no longer tracked once it is acknowledged. */
+/** Whether the chain may still change a transaction's state. An acknowledged undecided one is not tracked. */
 export function isTracked(record: TransactionRecord): boolean {
   const { stage, isForeign, isAcknowledged } = record;
   if (isForeign || (stage === 'undecided' && isAcknowledged)) return false;
@@ -146,12 +146,12 @@ export function isTracked(record: TransactionRecord): boolean {
   return trackedStages.includes(stage);
 }
 
-/** Whether it failed in a block that is not final: a reorg may still move it to another block, where it succeeds. */
+/** Whether a transaction failed in a block that is not final: it may still succeed in another one after a reorg. */
 export function isUnsettledFailure({ stage, isUnsettled }: TransactionRecord): boolean {
   return stage === 'failed' && isUnsettled === true;
 }
 
-/** Whether a block that included it was discarded, and its stage is not `submitted`, which has a text for that. */
+/** Whether a reorg discarded the transaction's block; false in the stage `submitted`, which has its own text for it. */
 export function isRetractedBefore({ stage, isRetracted }: TransactionRecord): boolean {
   return isRetracted && stage !== 'submitted';
 }

@@ -15,7 +15,7 @@ test('4.6 a record survives a reload exactly', () => {
   expect(openTab(storage).store.get()).toEqual([{ ...record, sequence: 1 }]);
 });
 
-test('another tab has the record that this one stored once it reads again', () => {
+test('a record that one tab stored is in another tab once that tab reads the storage again', () => {
   const first = openTab();
   const second = openTab(first.storage);
   first.store.add(buildRecord());

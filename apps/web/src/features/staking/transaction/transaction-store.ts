@@ -65,7 +65,7 @@ export function createTransactionStore({
     return isWritten;
   }
 
-  /** `goesOn`: without room for it, this tab continues with the new state in memory. */
+  /** Applies an event; `goesOn` says whether this tab keeps the new state in memory if there is no room to store it. */
   function apply(id: string, event: TransactionEvent, goesOn: boolean): TransactionRecord | undefined {
     const text = storage.getItem(PREFIX + id);
     const record = unkept.get(id) ?? (text === null ? undefined : parseTransactionRecord(text));

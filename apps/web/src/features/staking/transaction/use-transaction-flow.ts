@@ -34,7 +34,7 @@ export interface TransactionFlowOptions {
 export interface TransactionFlow {
   /** The transaction whose dialog this tab shows. */
   readonly shown: TransactionRecord | undefined;
-  /** The script that makes a transaction is still loading. */
+  /** Whether the script that makes a transaction is still loading. */
   readonly isStarting: boolean;
   /** The reason why a transaction could not be started. */
   readonly problem: string | undefined;
@@ -89,7 +89,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
     }
   }
 
-  /** Undefined when it could not be started. */
+  /** Starts a transaction and waits until it no longer blocks others; undefined when it could not be started. */
   async function begin(intent: StakingIntent): Promise<TransactionRecord | undefined> {
     if (account === undefined) {
       setProblem(transactionMessages.notConnected[intent.kind === 'stake' ? 'stake' : 'unstake']);
