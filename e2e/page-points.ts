@@ -20,7 +20,7 @@ export const pagePoints: Readonly<Record<string, string>> = {
   '2.9': 'overlays while a wallet is opened',
   '3.1': 'which texts are amounts',
   '3.2': 'amounts are integers of smallest units',
-  '3.3': 'Max, and what all means',
+  '3.3': 'Max, and the meaning of "all"',
   '3.4': 'a holder is never stranded without the fee to unstake',
   '3.5': 'locked funds can be staked',
   '3.6': 'how amounts are shown',

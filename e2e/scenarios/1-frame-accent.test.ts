@@ -15,9 +15,9 @@ const accents = {
   dark: { UNQ: 'rgb(106, 165, 255)', QTZ: 'rgb(184, 147, 255)' },
 } as const;
 
-/** Runs in the page: the colour of the accented words of the heading. */
+/** An expression for the page: the colour of the accented words of the heading. */
 const accentNow = "getComputedStyle(document.querySelector('h1 span')).color";
-/** Before every frame: the accent that is about to be painted. */
+/** A script for the page: records before every frame the accent that is about to be painted. */
 const watchAccent = `
   accents = new Set();
   requestAnimationFrame(function look() {

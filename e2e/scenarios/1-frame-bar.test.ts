@@ -18,7 +18,10 @@ const greta = createHolder('Greta');
 const headline = 'Earn 18% APY staking your UNQ tokens';
 const banner = (page: Page) => page.getByRole('banner');
 
-/** Before every frame: the height of the header that is about to be painted. Also the sum of layout shifts so far. */
+/**
+ * A script for the page: records before every frame the height of the header that is about to be painted, and adds up
+ * the layout shifts.
+ */
 const watchHeader = `
   headers = new Set();
   shift = 0;

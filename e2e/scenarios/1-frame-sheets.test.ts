@@ -37,7 +37,7 @@ async function expectSheet(page: Page, size: 'phone' | 'narrow'): Promise<void> 
 }
 
 test.each(['phone', 'narrow'] as const)(
-  '8.4 1.6 on a %s the dialogs of wallets, accounts, progress and success are sheets at the bottom',
+  '8.4 1.6 on a %s screen the dialogs of wallets, accounts, progress and success are sheets at the bottom',
   async (size) => {
     const user = createHolder(`Pia on a ${size}`, { signs: 'when told' });
     await user.own(hub, 1000n);

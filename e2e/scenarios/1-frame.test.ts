@@ -16,8 +16,8 @@ const backgroundNow = 'getComputedStyle(document.documentElement).backgroundColo
 const themeNow =
   '[document.documentElement.className, getComputedStyle(document.documentElement).colorScheme]';
 /**
- * Before every frame: the background and the headline that are about to be painted. The headline counts as present
- * while it is not parsed yet, because a browser may paint before.
+ * A script for the page: records before every frame the background and the headline that are about to be painted. The
+ * headline counts as present while it is not parsed yet, because a browser may paint before.
  */
 const watchFrames = `
   frames = new Set();

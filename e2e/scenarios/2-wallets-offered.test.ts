@@ -50,7 +50,7 @@ async function openDialog(page: Page) {
   return { dialog, installed, others };
 }
 
-test('2.1 2.2 without a wallet the desktop offers all eight for installation, in order', async () => {
+test('2.1 2.2 without an installed wallet the desktop offers all eight wallets to install, in order', async () => {
   await using scenario = await openScenario(hub);
   const { page } = scenario;
   const { dialog, installed, others } = await openDialog(page);

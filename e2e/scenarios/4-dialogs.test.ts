@@ -125,7 +125,7 @@ test('4.10 where the configured explorer is Subscan, the link of the success dia
 
 test.each([
   ['its message', '{"error":"Too busy today"}', 'Too busy today'],
-  ['a text of its own when there is none', '{}', 'The server responded with error 400.'],
+  ['a text of the page if it has no message', '{}', 'The server responded with error 400.'],
 ] as const)('4.10 a failure says "Something went wrong" with %s', async (what, body, text) => {
   await using staker = await openStaker(hub, createHolder(`Texts failure ${what}`));
   const { page, proxy, dialog } = staker;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => hub[Symbol.asyncDispose]());
 
-test('4.6 without room for the record in the browser nothing is started; with room again it is', async () => {
+test('4.6 without room for the record no transaction is started; once the browser has room, one can be', async () => {
   const hoarder = createHolder('Hoarder');
   await hoarder.own(hub, 1000n);
   await using scenario = await openScenario(hub, { returning: hoarder });

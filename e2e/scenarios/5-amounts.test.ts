@@ -42,7 +42,7 @@ test('5.1 the total and its staked, pending and available parts are shown, and a
   expect(scenario.errors).toEqual([]);
 });
 
-test('5.1 reserved is a fourth part when it is not zero', async () => {
+test('5.1 the reserved amount is listed after the other three parts of the balance when it is not zero', async () => {
   const reserved = createHolder('Reserved');
   await reserved.own(hub, 500n);
   await setFunds(reserved.account.address, { reserved: 40n });

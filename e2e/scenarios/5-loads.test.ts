@@ -127,7 +127,7 @@ test('5.4 balances that could not be refreshed stay, with their age; so do balan
   expect(await notice.textContent()).toBe('Could not load your balances.');
   const age = panelOf(page).getByText(/Last updated \d+\s(?:s|min)/);
   const shownAge = await age.textContent();
-  // Between the attempts, at most one per minute, nothing else would update it.
+  // Between the attempts, at most one per minute, only the page's own timer updates the age.
   await page.clock.runFor(10_000);
   expect(await age.textContent()).not.toBe(shownAge);
   expect(await shownNumber(totalOf(page))).toBe('1,000.0000');

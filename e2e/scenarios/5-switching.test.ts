@@ -32,7 +32,7 @@ const openHeld = (path: RegExp, until: Promise<unknown>) =>
     return context.clock.install();
   });
 
-/** All numbers of the first account that could be mistaken for those of the second. */
+/** Matches every number of the first account that the page could show for the second one by mistake. */
 const numbersOfRich = /7,77|7,44|333/;
 
 /** Waits until the page has sent another request and received its answer, so all late answers have arrived. */

@@ -199,7 +199,7 @@ test('6.1 an empty account has a text in every tab', async () => {
   }
 });
 
-test('6.2 of every tab only the first page is fetched while no other one is visited', async () => {
+test('6.2 of every tab only the first page is fetched while no other page is visited', async () => {
   await using scenario = await openHistory();
   await openTabOf(scenario.page, 'Staking', 3);
   await tabOf(scenario.page, 'Transfers').click();

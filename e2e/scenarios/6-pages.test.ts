@@ -28,7 +28,7 @@ afterAll(async () => {
   await hub[Symbol.asyncDispose]();
 });
 
-// Every tab shows its first page again, the tab Staking ten rows, and the window its top.
+// Every tab shows its first page again, and the open tab ten rows. Then Staking is opened, at the top of the window.
 afterEach(async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.getByLabel('Rows per page').selectOption('10');

@@ -78,7 +78,7 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'account-merged-stakes',
-    about: 'Two stakes of one moment, which the chain merged and counts both',
+    about: 'Two stakes made at the same moment: the chain merged them, but counts both',
     visitor: { returning: merger },
     prepareChain: async (hub) => {
       await merger.own(hub, 1000n);
@@ -113,7 +113,7 @@ export const accountStates: readonly State[] = [
   },
   {
     name: 'account-removed',
-    about: 'The wallet took the chosen account away',
+    about: 'The wallet removed the selected account',
     visitor: {
       returning: removed,
       wallets: [{ ...removed.wallet, accounts: [removed.account, rich.account] }],

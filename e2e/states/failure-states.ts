@@ -37,7 +37,7 @@ const refuses: NonNullable<TransactingState['before']> = ({ proxy }) =>
 export const failureStates: readonly State[] = [
   transacting({
     name: 'stake-below-minimum-on-chain',
-    about: 'The chain refused the stake: the page was told of a lower minimum than there is',
+    about: 'The chain refused the stake: the page had received a lower minimum than the real one',
     amount: '99',
     prepare: changesPosition(() => ({ minimumStake: `50${'0'.repeat(18)}` })),
     after: see('below the minimum or more than you can stake'),
@@ -73,7 +73,7 @@ export const failureStates: readonly State[] = [
   },
   transacting({
     name: 'unstake-too-much-on-chain',
-    about: 'The chain refused the unstake: less is staked than the page was told',
+    about: 'The chain refused the unstake: less is staked than the server reported',
     kind: 'Unstake',
     amount: '500',
     prepare: changesPosition(withMoreInStake),
@@ -99,7 +99,7 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-cancelled',
-    about: 'The holder said no in the wallet',
+    about: 'The user refused in the wallet',
     wallet: { signs: { refuses: 'Cancelled' } },
     prepare: async (context) => void (await context.addInitScript(withoutTimersOf(TOAST_MS))),
     after: async ({ page }) => {
@@ -108,21 +108,21 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-tampered',
-    about: 'What came to be signed differs from what was typed',
+    about: 'The payload differs from the request in several fields',
     before: changesPayload(tampered),
     after: see('so nothing was signed'),
   }),
   transacting({
     name: 'stake-tampered-block',
     isAnother: true,
-    about: 'What came to be signed counts its time from no block',
+    about: 'The payload has no block number from which its era is computed',
     before: changesPayload({ blockNumber: '0x' }),
     after: see('instead of "a block of this chain"'),
   }),
   transacting({
     name: 'stake-after-upgrade',
     isAnother: true,
-    about: 'The network was upgraded past what the page knows',
+    about: 'The network was upgraded to a version that the page does not support',
     before: changesPayload({ transactionVersion: '0xff' }),
     after: see('upgraded to a version this page does not support yet'),
   }),
@@ -171,7 +171,7 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-account-gone',
-    about: 'The wallet took the account away while its transaction was prepared',
+    about: 'The wallet removed the account while its transaction was prepared',
     before: ({ page, proxy, wallets }) =>
       void proxy.fault(/extrinsic\/build/, {
         kind: 'changed',
@@ -241,7 +241,7 @@ export const failureStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-expired',
-    about: 'The transaction never reached the network and its time is over',
+    about: 'The transaction never reached the network and its era is over',
     before: ({ proxy }) => void proxy.fault(/extrinsic\/submit/, { kind: 'cut' }),
     after: async (scenario, hub, holder) => {
       await see("We're still checking. Don't submit it again.")(scenario, hub, holder);

@@ -73,7 +73,7 @@ export const frameStates: readonly State[] = [
   },
   {
     name: 'configuration-damaged',
-    about: 'The page came without its configuration',
+    about: 'The configuration of the page is damaged: its genesis hashes are not hex',
     visitor: {
       prepare: changesDocument((html) => html.replace(/"genesisHash":"0x/g, '"genesisHash":"')),
     },

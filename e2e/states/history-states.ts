@@ -10,7 +10,7 @@ const newcomer = createHolder('Newcomer');
 const receiver = createHolder('Receiver');
 const leaver = createHolder('Leaver');
 
-/** A state of Alice, who has weeks of history on a development chain; begins at her balances. */
+/** A state of Alice, who has weeks of history on a development chain; begins when her balances are shown. */
 const ofAlice = ({ visitor, reach, ...state }: State): State => ({
   ...state,
   visitor: { ...visitor, returning: { account: alice() } },
@@ -30,7 +30,7 @@ function withTwoBrokenAmounts(body: string): string {
   return body.replace(/"amount":"\d+"/, broken).replace(/"amount":"\d+"/, broken);
 }
 
-/** Makes the answer that of a time a hundred blocks before. */
+/** Changes an answer into one as of a block number that is lower by a hundred. */
 function endEarlier(body: string): string {
   return body.replace(/"asOf":\{"number":(\d+)/, (_, number) => `"asOf":{"number":${Number(number) - 100}`);
 }
@@ -78,7 +78,7 @@ export const historyStates: readonly State[] = [
     withRows('Transfers'),
     ofAlice({
       name: 'history-small-transfers',
-      about: 'Transfers below one coin are hidden, and said to be',
+      about: 'Transfers below one coin are hidden, and the page says so',
       reach: async ({ page }) => {
         await openTab(page, 'Transfers');
         await page.getByText(/smaller transfers? hidden/).waitFor();
@@ -86,7 +86,7 @@ export const historyStates: readonly State[] = [
     }),
     ofAlice({
       name: 'history-small-transfers-shown',
-      about: 'The small transfers as well',
+      about: 'The small transfers are shown as well',
       reach: async ({ page }) => {
         await openTab(page, 'Transfers');
         await page.getByRole('button', { name: 'show' }).click();
@@ -227,7 +227,7 @@ export const historyStates: readonly State[] = [
   }),
   {
     name: 'history-unstaked-all',
-    about: 'Everything was taken out with one call',
+    about: 'Everything was unstaked with one call',
     visitor: { returning: leaver },
     prepareChain: async (hub) => {
       await leaver.own(hub, 500n, [200n]);

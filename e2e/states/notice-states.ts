@@ -18,7 +18,7 @@ const withFailingStatus: typeof leave = ({ proxy }) =>
 const sealByHand: typeof leave = async (_, hub) =>
   void (await hub.callNode('unique', 'dev_setSealing', [{ kind: 'manual' }]));
 
-/** Takes back the block of a stake that has succeeded, and whose dialog is closed. */
+/** Includes the stake in a block, closes its dialog, and removes the block by a reorg; no status follows. */
 const revert: typeof leave = async (scenario, hub, holder) => {
   const { page } = scenario;
   try {

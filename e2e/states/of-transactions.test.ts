@@ -31,6 +31,6 @@ describe('8.2 states of the page', () => {
   );
 });
 
-test('every given text of a transaction is shown in one of the states', () => {
+test('every text of a transaction is shown in one of the states', () => {
   expect(unseenPaths(textsOfTransactions, seen)).toEqual([]);
 });

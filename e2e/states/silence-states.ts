@@ -66,7 +66,7 @@ export const silenceStates: readonly State[] = [
   },
   {
     name: 'page-broken',
-    about: 'Nothing of the page can go on',
+    about: 'The page has crashed',
     visitor: {
       prepare: async (context) => {
         await context.addInitScript(

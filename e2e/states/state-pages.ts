@@ -7,7 +7,7 @@ import { shownTexts } from './shown-texts.ts';
 import type { State } from './state.ts';
 import { pictureName, type View } from './views.ts';
 
-/** Called with the page in each view, before it is checked; `picture` is the file name of the view's picture. */
+/** A function that gets the page in each view before the check; `picture` is the file name of the view's picture. */
 export type Onlooker = (page: Page, picture: string) => Promise<void>;
 
 const plain: View = { size: 'desktop', theme: 'light' };

@@ -4,7 +4,7 @@ import type { Scenario, ScenarioOptions } from '../support/open-scenario.ts';
 
 /** One state of the page that a visitor may see. */
 export interface State {
-  /** In kebab-case; the name of its pictures. */
+  /** The name in kebab-case, with which the file names of its pictures begin. */
   readonly name: string;
   readonly about: string;
   /** The visitor's wallets, faults and screen size. */

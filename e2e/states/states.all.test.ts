@@ -42,6 +42,6 @@ describe('8.2 states of the page in all views', () => {
   );
 });
 
-test('every given text of the page is shown in one of the states', () => {
+test('every text of the page is shown in one of the states', () => {
   expect(unseenPaths(texts, seen)).toEqual([]);
 });

@@ -11,9 +11,9 @@ type Step = (scenario: Scenario, hub: Hub, holder: Holder) => Promise<void> | vo
 
 /** A state during a transaction or after it. */
 export interface TransactingState extends Omit<State, 'visitor' | 'prepareChain' | 'reach'> {
-  /** The transaction of the state before it in the list was not sent, so this transaction is made on the same page. */
+  /** Whether the transaction is made on the page of the state before it in the list, whose transaction was not sent. */
   readonly isAnother?: true;
-  /** The state is a later step of the transaction of the state before it in the list: only `after` runs. */
+  /** Whether the state continues the transaction of the state before it in the list: then only `after` runs. */
   readonly continuesLast?: true;
   /** By default a stake. */
   readonly kind?: 'Stake' | 'Unstake';

@@ -18,7 +18,7 @@ export const unknownStates: readonly State[] = [
   }),
   transacting({
     name: 'stake-undecided',
-    about: 'The server forgot the stake and its time is over: nobody can say what became of it',
+    about: 'The server forgot the stake and its era is over: the outcome is unknown',
     before: forgets,
     after: async (scenario, hub, holder) => {
       const { page } = scenario;

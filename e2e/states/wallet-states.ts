@@ -67,7 +67,7 @@ export const walletStates: readonly State[] = [
   ),
   {
     name: 'accounts-for-another-network',
-    about: 'The wallet keeps one of its accounts for another network',
+    about: 'The wallet restricts one of its accounts to another network',
     visitor: {
       wallets: [
         { ...talisman, accounts: [anna, { address: ben.address, name: 'Ben', genesisHash: otherChain }] },
@@ -136,7 +136,7 @@ export const walletStates: readonly State[] = [
   },
   {
     name: 'wallets-unreadable',
-    about: 'What extensions have put into the page cannot be read',
+    about: 'The wallets that extensions injected into the page cannot be read',
     visitor: {
       prepare: async (context) =>
         void (await context.addInitScript(
@@ -181,7 +181,7 @@ export const walletStates: readonly State[] = [
   },
   {
     name: 'wallet-unknown',
-    about: 'Wallets outside the list: one names itself, one does not',
+    about: 'Wallets outside the list: an unknown one, and the one that the server adds',
     visitor: { wallets: [{ ...talisman, extensionName: 'some-wallet' }] },
     reach: async (scenario) => {
       await openDialog(scenario);

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-/** A fault of a request. That of a socket gets no answer with `silence`, and is cut with any other fault. */
+/** A fault of a request. A request for a socket gets no answer with `silence`, and is cut with any other fault. */
 export type Fault =
   /** The server never receives it; this answer is sent instead. */
   | { readonly kind: 'answer'; readonly status: number; readonly body?: string }

@@ -13,7 +13,7 @@ export interface HubPageOptions {
   readonly width?: number;
 }
 
-/** The page from a user's view, with the actions of the tests in one place. */
+/** The page as a user sees it, with the actions of the tests in one place. */
 export class HubPage implements AsyncDisposable {
   readonly page: Page;
   /** Console and script errors; a correct page has none. */

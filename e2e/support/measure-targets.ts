@@ -6,7 +6,7 @@ export interface Target {
   readonly height: number;
 }
 
-/** Runs in the page. A radio button has the size of its label. */
+/** A script for the page that measures the targets. A radio button has the size of its label. */
 const measure = `(() => {
   const targets = 'a[href], button, summary, select, input:not([type=radio]), label:has([type=radio])';
   const root = document.querySelector('dialog:modal') ?? document;

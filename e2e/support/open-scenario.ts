@@ -34,9 +34,9 @@ export interface ScenarioOptions {
     BrowserContextOptions,
     'locale' | 'timezoneId' | 'hasTouch' | 'javaScriptEnabled' | 'reducedMotion'
   >;
-  /** Requests for subscriptions get no answer, so the page polls. */
+  /** Whether requests for subscriptions get no answer, so that the page polls. */
   readonly withoutSockets?: boolean;
-  /** The page is returned at once, before its files are loaded. */
+  /** Whether the page is returned at once, before its files are loaded. */
   readonly isLoading?: boolean;
   /** Runs before the page is opened. */
   readonly prepare?: (context: BrowserContext, proxy: FaultProxy) => Promise<void>;

@@ -42,7 +42,7 @@ export const tamperings: readonly Tampering[] = [
   ['another section', 'method', changeCall((call) => call.replace(/^0x../, '0x1e'))],
   ['another call of the section', 'method', changeCall((call) => call.replace(/^(0x..)../, '$108'))],
   [
-    'a call of the section the page never makes',
+    'a call of the same section that the page never makes',
     'method',
     changeCall((call) => call.replace(/^(0x..)../, '$100')),
   ],
@@ -70,7 +70,7 @@ export const tamperings: readonly Tampering[] = [
   ['an immortal era', 'era', set('era', '0x00')],
   ['an era of 128 blocks', 'era', setEra(7, 0)],
   ['an era that began at another block', 'era', setEra(6, 1)],
-  ['an era that is none', 'era', set('era', '0x0000')],
+  ['two bytes that are not an era', 'era', set('era', '0x0000')],
   ['a birth block hash that is not that of its number', 'blockHash', set('blockHash', anyHash)],
   ['a birth block that is not there yet', 'blockHash', set('blockNumber', '0x00ffffc3')],
   ['no birth block', 'blockNumber', set('blockNumber', undefined)],

@@ -28,9 +28,9 @@ export interface TestWalletOptions {
   readonly enables?: Manner;
   /** By default at once. */
   readonly signs?: SigningManner;
-  /** The wallet has no `signPayload`, only `signRaw`. */
+  /** Whether the wallet has no `signPayload`, only `signRaw`. */
   readonly signsRawOnly?: boolean;
-  /** The page runs inside Nova's own browser. */
+  /** Whether the page runs inside Nova's own browser. */
   readonly isNovaBrowser?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page: the visible characters with their boxes, without spaces. */
+/** A script for the page that finds the torn amounts by the boxes of all visible characters except spaces. */
 const find = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const seen = [];
