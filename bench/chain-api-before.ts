@@ -98,7 +98,7 @@ async function measureSlice(
   return (threadsTimeNs(server.processId) - startedNs) / 1000 / requestsPerSlice;
 }
 
-/** One round measures every server once; each round begins with another one. */
+/** Measures every server once; each round begins with another server. */
 async function measureRound(round: number, requests: readonly LoadRequest[], connections: number) {
   const order = servers.map((_, index) => servers[(index + round) % servers.length] as Server);
   const times: Record<Server['checkout'], number[]> = { before: [], now: [] };

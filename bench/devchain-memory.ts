@@ -1,4 +1,4 @@
-// Memory of the whole command while it seals 200,000 empty blocks; then states of old blocks are read.
+// Memory of a devchain process after 50,000, 100,000 and 200,000 empty blocks, and after reads of old states.
 import type { Figure } from './support/figure.ts';
 import { connect } from './support/json-rpc.ts';
 import { measure } from './support/measure.ts';

@@ -10,7 +10,7 @@ import { repeat } from './support/repeat.ts';
 import { startNodeProcess } from './support/start-process.ts';
 
 const callsPerRun = 5000;
-// Else the first figures would include the time in which the engine of the young process compiles the program.
+// Without them, the first figures would include the time in which the node's JavaScript engine compiles the program.
 const warmUpCalls = 30_000;
 const requestsOnTheWay = 100;
 
@@ -28,7 +28,7 @@ const calls: readonly (readonly [string, ...unknown[]])[] = [
 
 await using node = await startNodeProcess(['--story', 'no']);
 
-/** Several loops, each of which waits for its answer before the next request. */
+/** Calls repeatedly from concurrent loops that each await an answer before the next call; returns calls per second. */
 async function run(
   connections: readonly JsonRpc[],
   call: readonly [string, ...unknown[]],

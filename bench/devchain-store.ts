@@ -55,7 +55,7 @@ function measureStore(kind: StoreKind, isKept: boolean): string {
   return read.digest;
 }
 
-/** Kills the writing process of a store at various times. Throws when a later start lacks a block that was announced. */
+/** Kills the writing process of a store at various times. Throws when a later start lacks an announced block. */
 async function measureKills(kind: StoreKind): Promise<void> {
   const folder = newFolder();
   let announced = -1;

@@ -49,7 +49,7 @@ async function measureLists(): Promise<void> {
   const many = Array.from({ length: 5000 }, (_, index) => address(1 + ((index * 7919) % (accounts - 1))));
   const meter = await createAnswerMeter({ database, indexer, baseUrl, connections });
   const mix = Object.entries(tokenMix({ busy: address(0), many, collections }));
-  // Else the kinds measured first would include the time in which the engine compiles the program.
+  // Without this, the kinds measured first would include the time in which the JavaScript engine compiles the program.
   for (const [, paths] of mix) await meter.warmUp(paths, paths.length);
   const rows: (string | number)[][] = [];
   for (const [kind, paths] of mix) {

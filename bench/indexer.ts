@@ -25,7 +25,7 @@ const only = process.env.SUBJECTS?.split(',');
 /** Folder of another checkout, whose indexer is measured too. */
 const before = process.env.BEFORE;
 const target = { aim: 3, least: 2 };
-/** The processor's batches of ten blocks are combined to the number of blocks that this indexer writes at once. */
+/** The batches of @subsquid (ten blocks) are combined into as many blocks as this indexer writes at once. */
 const gatheredBlocks = 100;
 
 interface Contender {
@@ -91,7 +91,7 @@ async function intoNothing(chain: IndexerChain, program: IndexerProgram): Promis
   };
 }
 
-/** Runs all in turn, several times; rejects unless every run found the same. */
+/** Runs all contenders in turn, `rounds` times; rejects unless every run found the same facts. */
 async function compare(chain: IndexerChain, contenders: readonly Contender[]): Promise<Finished[][]> {
   const finished = await repeat(rounds, async () => {
     const round: Finished[] = [];
@@ -156,7 +156,7 @@ for (const density of ['near-empty', 'dense', 'tokens'] as const) {
       process.stdout.write(
         `${byClock.toFixed(2)} times ${contenders[index + 1]?.name} by the clock, ${cpu.toFixed(2)} times by processor time of the indexer\n`,
       );
-      // The target refers to the processor's own store, which its users have.
+      // The target refers to @subsquid with its own store, as its users run it.
       if (contenders === withDatabase && index === 0) {
         process.stdout.write(`aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`);
       }

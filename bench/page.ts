@@ -51,18 +51,18 @@ const wallet = `
   }) } };
 `;
 
-/** The total balance of the account is shown in digits. */
+/** Records when the account's total balance is shown in digits. */
 const balancesShown = noteWhen(
   'balancesMs',
   `() => /Total balance\\s*[\\d,]+\\.\\d/.test(document.querySelector('main')?.textContent ?? '')`,
 );
-/** The first row of the history is shown. */
+/** Records when the first row of the history is shown. */
 const historyShown = noteWhen(
   'historyMs',
   "() => document.querySelector('table tbody tr td a, [role=tabpanel] li') !== null",
 );
 
-/** A dialog may open before the first frame has been painted. */
+/** Waits for the first contentful paint, because a dialog may open before it. */
 const paintMs = `new Promise((resolve) => {
   new PerformanceObserver((entries) => {
     for (const { startTime } of entries.getEntriesByName('first-contentful-paint')) resolve(startTime);

@@ -1,4 +1,4 @@
-// `npm run bench [-- subject…]`: runs every subject of this folder, or the given ones.
+// `npm run bench [-- name…]`: runs every benchmark of this folder, or the named ones.
 import { runSubjects } from '../scripts/run-subjects.ts';
 
 runSubjects({

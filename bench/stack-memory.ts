@@ -39,7 +39,7 @@ async function endow(): Promise<void> {
 
 let sent = 0;
 
-/** Transfers between the senders in groups of ten, which are in one new block or a few. */
+/** Submits transfers between the senders until the signal aborts, ten at a time; ten are in one block or in a few. */
 async function transfer(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const round = Array.from({ length: transfersPerRound }, (_, index) => sent + index);

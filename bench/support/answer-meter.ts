@@ -12,7 +12,7 @@ interface Clock {
   readonly load: number;
 }
 
-/** Rate and latencies (ms) of requests, and the processor time of each part per request, less that for the head. */
+/** Rate and latencies (ms) of requests, and each part's processor time per request, without that for the head. */
 export interface AnswerFigures {
   readonly perSecond: number;
   readonly p50: number;

@@ -54,7 +54,7 @@ function createClock(server: PostgresClient, name: string): DatabaseClock {
   };
 }
 
-/** Undefined when the process has ended since it was listed. */
+/** The processor time of a process in ms; undefined if the process has ended since it was listed. */
 function timeOf(processId: number): number | undefined {
   try {
     return processorTimeMs(processId);

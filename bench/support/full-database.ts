@@ -28,7 +28,7 @@ export interface FullDatabase extends AsyncDisposable {
 }
 
 export interface FullDatabaseOptions {
-  /** The database's name; each subject needs its own. */
+  /** The database's name; each benchmark needs its own. */
   readonly name: string;
   readonly events: number;
   /** The folder for the chain. With it, chain and database stay for the next run; else both are removed at the end. */

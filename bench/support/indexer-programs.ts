@@ -38,7 +38,7 @@ export function theirs({ nodeUrl, lastBlock }: Task, databaseUrl: string): Index
   return peer([nodeUrl, String(lastBlock), 'own', databaseUrl]);
 }
 
-/** The same with plain SQL in place of its store; all transactions but the last have at least `commitBlocks` blocks. */
+/** @subsquid/substrate-processor with plain SQL; every transaction but the last has at least `commitBlocks` blocks. */
 export function theirsGathered(
   { nodeUrl, lastBlock }: Task,
   databaseUrl: string,

@@ -59,7 +59,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   return { seconds, latenciesMs: Float64Array.from(latencies).sort() };
 }
 
-/** The latency that this share of all requests did not exceed. */
+/** The latency in ms that the share `part` (0 to 1) of all requests did not exceed. */
 export function percentile({ latenciesMs }: LoadResult, part: number): number {
   return latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * part))] ?? Number.NaN;
 }

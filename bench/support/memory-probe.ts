@@ -3,9 +3,9 @@ import { writeHeapSnapshot } from 'node:v8';
 
 /** The parent's request. */
 export interface MemoryQuestion {
-  /** Collects all garbage first; needs `--expose-gc`. */
+  /** Whether all garbage is collected first; needs `--expose-gc`. */
   readonly collects: boolean;
-  /** Writes a heap snapshot to this file; by default none. */
+  /** The file for a heap snapshot; by default none is written. */
   readonly snapshotFile?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts';
 
 const heads = ['', 'unit', 'median', 'min', 'max', 'runs', 'aim', 'least', ''] as const;
 
-/** Prints a subject's figures as a table: the median run, the range, and the comparison with the target. */
+/** Prints the figures of a benchmark as a table: the median run, the range, and the comparison with the target. */
 export function printFigures(title: string, figures: readonly Figure[]): void {
   const rows = figures.map(row);
   const widths = heads.map((head, column) =>

@@ -1,6 +1,6 @@
 import { writeCursor } from '../../packages/contract/src/indexer/cursor.ts';
 
-/** Addresses in the large database: the two that are in every block, and some with few rows. */
+/** The blocks and addresses that requests name: two addresses are in every block, all others have few rows. */
 export interface MixFacts {
   /** The number of blocks, from the first on, whose hash `hashOf` gives. */
   readonly filledBlocks: number;
@@ -8,7 +8,7 @@ export interface MixFacts {
   readonly exchange: string;
   readonly treasury: string;
   readonly small: readonly string[];
-  /** So many that none is requested twice between two blocks. */
+  /** Enough addresses that none is requested twice between two blocks. */
   readonly many: readonly string[];
 }
 

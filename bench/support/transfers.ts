@@ -5,7 +5,7 @@ export const token = 10n ** 18n;
 /** Accounts that send to one another, and the signed transfers between them. */
 export interface TransferPlan {
   readonly senders: readonly string[];
-  /** Signed by Alice: gives every sender its first tokens. */
+  /** Signed by Alice: gives every sender its first coins. */
   readonly endowments: readonly Uint8Array[];
   /** Signed by the senders, in an order in which they can be included. */
   readonly transfers: readonly Uint8Array[];
@@ -14,7 +14,7 @@ export interface TransferPlan {
 
 export const endowment = 1000n * token;
 
-/** Every sender repeatedly pays one token to the next one, so that in the end all have the same balance. */
+/** Every sender repeatedly pays one coin to the next one, so that in the end all have the same balance. */
 export function planTransfers(wallet: Wallet, senderCount: number, transfersPerSender: number): TransferPlan {
   const senders = Array.from({ length: senderCount }, (_, index) => `//bench//${index}`);
   const endowments = senders.map((uri, nonce) =>

@@ -35,8 +35,8 @@ createProcessor(nodeUrl, lastBlock).run<AddRow>(
 );
 
 /**
- * `own`: the processor's own store. A number: plain SQL for this many blocks at once. Absent: rows are built and
- * discarded.
+ * Opens the store that `kind` names. `own`: the own store of @subsquid. A number: plain SQL for this many blocks at
+ * once. Absent: rows are built and discarded.
  */
 function openStore(): Promise<PeerDatabase<AddRow>> {
   if (kind === undefined) return Promise.resolve(nothing());

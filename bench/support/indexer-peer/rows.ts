@@ -5,7 +5,7 @@ import { type AddTokenEvent, createTokenRows } from './token-rows.ts';
 /** Takes the values of a row in the order of its table's columns. */
 export type AddRow = (table: TableName, ...values: readonly unknown[]) => void;
 
-/** The arguments of each event that are accounts. A handler written for these events knows them, too. */
+/** The arguments of each event that are accounts. A handler that users of @subsquid write would know them, too. */
 const accountArguments: Readonly<Record<string, readonly string[]>> = {
   'Balances.Deposit': ['who'],
   'Balances.Withdraw': ['who'],

@@ -28,8 +28,8 @@ export interface TokenReader {
 }
 
 /**
- * Creates a reader of metadata with this project's own decoder. Collections are read once, and the digests of an attribute
- * are made once for the whole chain.
+ * Creates a reader of metadata with this project's own decoder. Collections are read once, and the digests of an
+ * attribute are made once for the whole chain.
  */
 export function createTokenReader(): TokenReader {
   const collections = new Map<number, StoredCollection>();
