@@ -19,7 +19,7 @@ const only = process.env.KINDS?.split(',');
 const limitMs = 100;
 const honestAddress = '127.0.0.77';
 const hostileCallers = 8;
-/** Different addresses for every kind, so that none has used up its limit before. */
+/** Different addresses for every kind, so that no address has used up its rate limit before. */
 const hostileAddresses = (kind: number) =>
   Array.from({ length: hostileCallers }, (_, index) => `127.0.${kind}.${index + 1}`);
 

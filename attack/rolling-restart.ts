@@ -56,7 +56,7 @@ printTable(
 );
 if (failed('GET') + failed('POST') > 0 || sent < REQUESTS) process.exitCode = 1;
 
-/** One caller: GETs and POSTs in turn, until all servers are restarted and enough was sent. */
+/** Sends requests as one caller until all servers are restarted and all callers have sent `REQUESTS` in total. */
 async function call(): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (isRestarting || sent < REQUESTS) {

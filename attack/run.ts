@@ -1,4 +1,4 @@
-// `npm run attack [-- subject…]`: runs every subject of this folder, or the given ones.
+// `npm run attack [-- name…]`: runs every attack of this folder, or the named ones.
 import { runSubjects } from '../scripts/run-subjects.ts';
 
 runSubjects({

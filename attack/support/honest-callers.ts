@@ -56,7 +56,7 @@ function ask({ baseUrl, localAddress }: HonestCallersOptions, agent: Agent, path
   });
 }
 
-/** The latency in milliseconds that this share of all requests did not exceed. */
+/** The latency in milliseconds that the share `part` (0 to 1) of all requests did not exceed. */
 export function percentileMs({ latenciesMs }: HonestAnswers, part: number): number {
   return latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * part))] ?? Number.NaN;
 }

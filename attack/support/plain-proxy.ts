@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 /** A minimal proxy. */
 export interface PlainProxy extends AsyncDisposable {
   readonly url: string;
-  /** Whether the server at that index is in use. */
+  /** Whether the proxy forwards requests to the server at that index. */
   isUsed(index: number): boolean;
-  /** Resolves when the server is in use or, for `isUsed` false, when it is not. */
+  /** Resolves when the proxy forwards requests to the server or, for `isUsed` false, when it does not. */
   untilUsed(index: number, isUsed: boolean): Promise<void>;
 }
 
