@@ -21,7 +21,7 @@ describe('references from code', () => {
     expect(broken('src/pay.ts', `/** Pays (${reference}). */`)).toEqual([]),
   );
 
-  test('a page below docs is named with that folder, unless the root has a page of the same name', () => {
+  test('code must name a page of docs with that folder; other pages and links of generated pages are valid', () => {
     expect(broken('src/pay.ts', '// See rules.md#payout-interval.')).toEqual([
       'src/pay.ts:1 rules.md is docs/rules.md',
     ]);

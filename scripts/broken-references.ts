@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** The files of the repository by their path; those that are no text are empty. */
+/** The texts of the repository's files by path; empty for a file whose text is not checked. */
 export type Files = ReadonlyMap<string, string>;
 
 /** A page of the documentation as any file refers to it, from the root of the repository. */
@@ -13,7 +13,7 @@ const source =
 /** A link of a page to another one or to one of its own headings. */
 const link = /\]\((?!\w+:)([\w./-]*)(?:#([\w-]+))?\)/g;
 
-/** The forms in which documents that readers of the repository do not have were cited. */
+/** The forms of citations of documents that are not in the repository. */
 const outside: readonly RegExp[] = [
   /\b(?:chain[- ]facts?|wire[- ]contract|product[- ]spec)\b/i,
   /\bfacts \d/i,
@@ -54,7 +54,7 @@ function withFolders(path: string): readonly string[] {
 /** The pages that a source names without their folder. */
 function misnamedPages(files: Files, path: string, line: string): readonly string[] {
   if (path.endsWith('.md')) return [];
-  // A link belongs to a page that the source writes; it is checked there.
+  // A Markdown link in a source is text of a page that the source generates; it is checked in that page.
   const text = line.replaceAll(/\[[^\]]*\]\([^)]*\)/g, '');
   return [...text.matchAll(bareName)].flatMap(([, name = '']) =>
     !files.has(name) && files.has(`docs/${name}`) ? [`${name} is docs/${name}`] : [],

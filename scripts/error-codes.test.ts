@@ -29,7 +29,7 @@ test.each(Object.keys(errorCatalogue))(
 
 const cast = /\bas (?:unknown as )?(?:ErrorCode|AppError(?:Options)?)\b|\bcode: \S+ as (?!const\b)/;
 
-// The types reject an unknown code and a status where an error is created; a cast would allow both.
+// Where an error is created, the types reject an unknown code and any HTTP status; a cast would allow both.
 test('no source casts a text to an error code or an object to the options of an error', () => {
   expect(sources.filter(({ text }) => cast.test(text)).map(({ path }) => path)).toEqual([]);
 });

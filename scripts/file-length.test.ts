@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { lintProbes } from './lint-probes.ts';
 
-/** The end of guideline 2. */
+/** The limit in guideline 2 (docs/guidelines.md). */
 const mostLines = 400;
 const rule = 'lint/style/noExcessiveLinesPerFile';
 

@@ -7,7 +7,7 @@ import { lintProbes } from './lint-probes.ts';
 /** One test case: the folder of the importing file, the import, and the lint rule that must reject it. */
 type Forbidden = readonly [folder: string, specifierOrModule: string, rule: string];
 
-/** Modules with an import in each form of the language. */
+/** One module per form of import or export in the language that names `specifier`. */
 const everyForm = (specifier: string): readonly string[] => [
   `import x, { z } from '${specifier}';`,
   `import * as x from '${specifier}';`,

@@ -12,7 +12,7 @@ import { replayStages } from './container/replay-stages.ts';
 import { run } from './container/run.ts';
 
 const START_MS = 60_000;
-/** There is no event when a program becomes healthy, so it is polled, as Docker does. */
+/** No event tells when a program becomes healthy, so the health check is repeated after this delay, as Docker does. */
 const ASK_AGAIN_MS = 500;
 const root = join(import.meta.dirname, '..');
 const stages = readStages(await readFile(join(root, 'Dockerfile'), 'utf8'));

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 export interface RunSubjectsOptions {
   /** The command, for the help text. */
   readonly command: string;
-  /** The folder with one script per subject; the first line of each is a comment that describes it. */
+  /** The folder of the scripts; the first line of each is a comment that describes it. */
   readonly folder: URL;
   readonly args: readonly string[];
 }
 
 /**
- * Runs the subjects in `args`, or all of them, one after the other in child processes. The exit code of this process is
- * 1 when a subject fails and 2 when a name is unknown.
+ * Runs the scripts named in `args`, or all of the folder, one after the other in child processes. The exit code of this
+ * process is 1 when a script fails and 2 when a name is unknown.
  */
 export function runSubjects({ command, folder, args }: RunSubjectsOptions): void {
   const path = fileURLToPath(folder);
@@ -34,9 +34,7 @@ function helpText(command: string, path: string, subjects: readonly string[]): s
     const [comment = ''] = readFileSync(`${path}${subject}.ts`, 'utf8').split('\n');
     return `  ${subject.padEnd(24)} ${comment.replace('// ', '')}`;
   });
-  return [`Usage: ${command} [-- subject…]`, '', 'Subjects (all when none is named):', ...lines, ''].join(
-    '\n',
-  );
+  return [`Usage: ${command} [-- name…]`, '', 'Names (all when none is given):', ...lines, ''].join('\n');
 }
 
 function runAll(path: string, names: readonly string[]): void {

@@ -124,7 +124,7 @@ function find(packages: LockedPackages, from: string, name: string): string | un
   }
 }
 
-/** False if the package, or a package whose folder contains it, is for another platform. */
+/** Whether npm on Linux installs the package: neither it nor a package around it is for another platform. */
 function isInstalled(packages: LockedPackages, folder: string): boolean {
   for (let place = folder; place !== ''; place = parentOf(place)) {
     const locked = packages[place];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceOf, withRelativeImports } from './compiled-path.ts';
 
-test('the path of a compiled module, without dist and with .ts, is that of its source', () => {
+test('the source of a compiled module has the same path without dist, and ends in .ts', () => {
   expect(sourceOf('./dist/packages/client/src/library.js')).toBe('packages/client/src/library.ts');
 });
 
