@@ -96,7 +96,9 @@ export function socketLimits(settings: z.output<typeof socketSchema>): SocketLim
 export const headAgeSetting = numberSetting(0, 1e9, 'must be seconds')
   .default(90)
   .transform((seconds) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000))
-  .describe('age of the newest block from which /ready warns, or answers 503 if readiness is strict; 0: never');
+  .describe(
+    'age of the newest block from which /ready warns, or answers 503 if readiness is strict; 0: never',
+  );
 
 /** Largest number of blocks that a node may be behind the others (`compareHeights`) before another one is used. */
 export const nodeLagSetting = numberSetting(1, 1e6, 'must be a number of blocks')

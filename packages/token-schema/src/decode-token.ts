@@ -81,7 +81,7 @@ function decodeOldToken(
   const ofCollection = readRoyalties(collectionProperties);
   const ofToken = readRoyalties(properties);
   const royalties = mergeRoyalties(ofCollection.royalties, ofToken.royalties);
-  const converted = toToken(token, collection, royalties);
+  const converted = toToken(token, collection, royalties, properties.bytesInAll);
   const { value, invalid } = takeFields(tokenSchema, converted.fields);
   const wrong = describe('Invalid token properties', [...converted.invalid, ...invalid]);
   return { token: value, decodingError: joined([ofCollection.problem ?? ofToken.problem, wrong]) };

@@ -13,6 +13,11 @@ export class PropertyMap {
     return this.#values.size === 0;
   }
 
+  /** The bytes of all keys and values; keys are ASCII. */
+  get bytesInAll(): number {
+    return [...this.#values].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  }
+
   keys(): Iterable<string> {
     return this.#values.keys();
   }

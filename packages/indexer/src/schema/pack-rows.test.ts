@@ -18,6 +18,15 @@ test('packs each column into one text with a separator after every value', () =>
   ]);
 });
 
+test('packs a thousand rows into one text for each column', () => {
+  const numbers = Array.from({ length: 1000 }, (_, number) => number);
+  const { columns } = packRows(
+    rollingHashes,
+    numbers.map((number) => ({ block_number: number, rows_hash: '0xaa', rolling_hash: null })),
+  );
+  expect(columns[0]?.text.toString()).toBe(numbers.map((number) => `${number}\u0001`).join(''));
+});
+
 test('packs structured values as JSON, which escapes control characters itself', () => {
   const { columns } = packRows(events, [{ data: { '0': 'a\u0001b' } }]);
   const [data] = columns.filter(({ name }) => name === 'data');

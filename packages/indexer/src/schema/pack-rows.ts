@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Table } from './define-table.ts';
+import { inPieces } from './in-pieces.ts';
 import { columnText, valueIn } from './row-text.ts';
 
 /** Follows every value. */
@@ -50,7 +51,14 @@ function packColumn({ columns }: Table, name: string, rows: readonly object[]): 
   const isEscaped =
     column?.stored.isFreeText === true && texts.some((text) => text !== null && text.search(special) >= 0);
   const values = texts.map((text) => (text === null ? NULL : isEscaped ? escapeText(text) : text));
-  return { name, text: Buffer.from([...values, ''].join(END)), isEscaped };
+  return { name, text: Buffer.concat(joined([...values, ''], END)), isEscaped };
+}
+
+/** The texts with a separator between them, in pieces: one string could be longer than a string can be. */
+function joined(texts: readonly string[], separator: string): Buffer[] {
+  return inPieces(texts).map((piece, index) =>
+    Buffer.from((index > 0 ? separator : '') + piece.join(separator)),
+  );
 }
 
 function escapeText(text: string): string {
@@ -76,6 +84,14 @@ export function joinRows(parts: readonly PackedRows[]): PackedRows | undefined {
     isEscaped: parts.some((part) => part.columns[index]?.isEscaped),
   }));
   return { table: first.table, columns };
+}
+
+/** The bytes of packed rows. Pure. */
+export function packedBytes(tables: PackedTables): number {
+  return tables.reduce(
+    (sum, { columns }) => columns.reduce((bytes, { text }) => bytes + text.length, sum),
+    0,
+  );
 }
 
 /** Whether there are no rows. Pure. */

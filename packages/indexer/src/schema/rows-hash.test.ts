@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { events } from '../modules/events/table.ts';
 import { quarantine } from './bookkeeping.ts';
@@ -22,6 +23,12 @@ test('a line consists of the name of the table and the text of the columns in th
 test('the hash of lines depends on the lines but not on their order', () => {
   expect(linesHash(['b', 'a'])).toBe(linesHash(['a', 'b']));
   expect(linesHash(['a', 'b'])).not.toBe(linesHash(['a']));
+});
+
+test('the hash of a thousand lines is that of their text in order', () => {
+  const lines = Array.from({ length: 1000 }, (_, index) => `line ${index}\0`);
+  const digest = createHash('sha256').update(lines.toSorted().join('')).digest('hex');
+  expect(linesHash(lines.toReversed())).toBe(`0x${digest}`);
 });
 
 test('a rolling hash depends on that of the previous block', () => {

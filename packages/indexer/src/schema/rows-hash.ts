@@ -10,10 +10,11 @@
 // hashed either, because their rows are read from the state, and a version is deleted once the block that ended it is
 // final. For a quarantined block, its number, its hash, its parent's hash and its spec version are hashed in place of
 // rows until it can be decoded.
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { type Hex, toHex } from '@hub/primitives/hex';
 import { quarantine } from './bookkeeping.ts';
 import type { NewRow, Table } from './define-table.ts';
+import { inPieces } from './in-pieces.ts';
 import { type RowsByTable, rowsOf } from './layout.ts';
 import { columnText, valueIn } from './row-text.ts';
 import type { BlockTable } from './table-kinds.ts';
@@ -32,7 +33,9 @@ export function quarantineLine(row: object): string {
 
 /** Hash of the lines of one block's rows, in any order. Pure. */
 export function linesHash(lines: readonly string[]): Hex {
-  return sha256(lines.toSorted().join(''));
+  const hashing = createHash('sha256');
+  for (const piece of inPieces(lines.toSorted())) hashing.update(piece.join(''));
+  return toHex(hashing.digest());
 }
 
 /** Hash of the rows that a block adds to the tables. Pure. */

@@ -2,6 +2,7 @@ import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
 import { joinPacked, type PackedBlocks, packBlocks } from '../database/packed-blocks.ts';
 import type { StateVersion } from '../projection/module.ts';
+import { packedBytes } from '../schema/pack-rows.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
 import { mapAhead } from './map-ahead.ts';
 import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
@@ -35,6 +36,8 @@ export interface ReadBatchesOptions {
 const SPANS_AHEAD = 3;
 /** Largest encoded size of the blocks that are decoded together before their rows are packed. */
 const PACK_BYTES = 20_000;
+/** A batch ends with the blocks that bring its packed rows to this size: few encoded bytes may make many rows. */
+const ROW_BYTES = 32 * 1024 * 1024;
 
 /**
  * Reads a range of blocks from the chain in order, in batches that are ready to be written. While one batch is written,
@@ -61,34 +64,54 @@ async function* decode(
   finalized: FinalBlock,
 ): AsyncGenerator<Batch> {
   for await (const span of fetched) {
-    for (const raws of cutBatches(span, rawBytes, BATCH_BYTES)) {
-      const lastBlock = raws.at(-1)?.number ?? 0;
-      // This request is sent before the blocks are decoded: later it would wait behind the requests for later blocks.
-      const hashBelowFinal =
-        lastBlock < finalized.number
-          ? readHashBelowFinal(context.rpc, lastBlock, finalized)
-          : Promise.resolve(undefined);
-      // NOTE: a failure is thrown when the batch is written; until then it must not count as an unhandled rejection.
-      hashBelowFinal.catch(() => undefined);
-      const { blocks, quarantined } = await context.metrics.timeStage('decode', () =>
-        preparePacked(context, raws),
-      );
-      const readState = createStateReader(context, raws);
-      const touched = touchedOf(blocks);
-      // Starts the reads early. `writeBatch` repeats them with the changes that are due then, and the reader caches
-      // these results.
-      readStateVersions({
-        touched,
-        due: [],
-        lastBlock,
-        finalizedNumber: finalized.number,
-        setAside: numbersOf(quarantined),
-        read: readState,
-      }).catch(() => undefined);
-      const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
-      yield { raws, bytes, blocks, quarantined, readState, hashBelowFinal };
-    }
+    for (const group of cutBatches(span, rawBytes, BATCH_BYTES))
+      yield* decodeGroup(context, group, finalized);
   }
+}
+
+/** Decodes blocks into one batch, or into several if they have many rows. */
+async function* decodeGroup(
+  context: SyncContext,
+  group: readonly RawBlock[],
+  finalized: FinalBlock,
+): AsyncGenerator<Batch> {
+  for (let rest = group; rest.length > 0; ) {
+    // This request is sent before the blocks are decoded: later it would wait behind the requests for later blocks.
+    const ofGroup = hashBelow(context, rest, finalized);
+    const { taken, blocks, quarantined } = await context.metrics.timeStage('decode', () =>
+      preparePacked(context, rest, ROW_BYTES),
+    );
+    const raws = rest.slice(0, taken);
+    const hashBelowFinal = taken === rest.length ? ofGroup : hashBelow(context, raws, finalized);
+    rest = rest.slice(taken);
+    const lastBlock = raws.at(-1)?.number ?? 0;
+    const readState = createStateReader(context, raws);
+    // Starts the reads early. `writeBatch` repeats them with the changes that are due then, and the reader caches
+    // these results.
+    readStateVersions({
+      touched: touchedOf(blocks),
+      due: [],
+      lastBlock,
+      finalizedNumber: finalized.number,
+      setAside: numbersOf(quarantined),
+      read: readState,
+    }).catch(() => undefined);
+    const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
+    yield { raws, bytes, blocks, quarantined, readState, hashBelowFinal };
+  }
+}
+
+function hashBelow(
+  { rpc }: SyncContext,
+  raws: readonly RawBlock[],
+  finalized: FinalBlock,
+): Promise<string | undefined> {
+  const lastBlock = raws.at(-1)?.number ?? 0;
+  if (lastBlock >= finalized.number) return Promise.resolve(undefined);
+  const reading = readHashBelowFinal(rpc, lastBlock, finalized);
+  // NOTE: a failure is thrown when the batch is written; until then it must not count as an unhandled rejection.
+  reading.catch(() => undefined);
+  return reading;
 }
 
 /** Moves a block of the batch to quarantine because its state does not decode. */
@@ -100,7 +123,11 @@ export async function setBlockAside(
 ): Promise<Batch> {
   const known = numbersOf(batch.quarantined);
   const isDecoded = ({ number }: RawBlock) => number !== blockNumber && !known.has(number);
-  const { blocks, quarantined } = await preparePacked(context, batch.raws.filter(isDecoded));
+  const { blocks, quarantined } = await preparePacked(
+    context,
+    batch.raws.filter(isDecoded),
+    Number.POSITIVE_INFINITY,
+  );
   const aside = batch.raws.filter(({ number }) => number === blockNumber);
   return {
     ...batch,
@@ -109,21 +136,31 @@ export async function setBlockAside(
   };
 }
 
-/** Decodes and packs a few blocks at a time, so that few unpacked rows exist at any time. */
+/**
+ * Decodes and packs a few blocks at a time, so that few unpacked rows exist at any time. Ends early, after `taken` of the
+ * blocks, once the packed rows have `mostBytes`.
+ */
 async function preparePacked(
   context: SyncContext,
   raws: readonly RawBlock[],
-): Promise<Pick<Batch, 'blocks' | 'quarantined'>> {
+  mostBytes: number,
+): Promise<Pick<Batch, 'blocks' | 'quarantined'> & { readonly taken: number }> {
   const packed: PackedBlocks[] = [];
   const quarantined: Batch['quarantined'][] = [];
   const yieldToEventLoop = createYieldToEventLoop();
+  let taken = 0;
+  let bytes = 0;
   for (const part of cutBatches(raws, rawBytes, PACK_BYTES)) {
     const prepared = await prepareBlocks(context, part, yieldToEventLoop);
     await yieldToEventLoop();
-    packed.push(packBlocks(context.store.indexed.layout, prepared.blocks));
+    const blocks = packBlocks(context.store.indexed.layout, prepared.blocks);
+    packed.push(blocks);
     quarantined.push(prepared.quarantined);
+    taken += part.length;
+    bytes += packedBytes(blocks.rows);
+    if (bytes >= mostBytes) break;
   }
-  return { blocks: joinPacked(packed), quarantined: quarantined.flat() };
+  return { blocks: joinPacked(packed), quarantined: quarantined.flat(), taken };
 }
 
 /** The accounts with a state that may have changed, by block. Pure. */

@@ -4,11 +4,13 @@ import type { OldCollection } from './old-collection.ts';
 import type { OldAttribute, OldToken } from './old-token.ts';
 
 /**
- * The most UTF-16 units of all attributes of a token: of the name and the text of each value. A list of numbers may
- * refer to the same long value many times, so that few bytes on chain would become hundreds of megabytes in answers
+ * How many characters longer than its properties a token may be in JSON. A token may name long texts of its collection
+ * many times, so that few bytes on chain would become hundreds of megabytes in rows and answers
  * (docs/token-schema.md#differences-to-the-public-library).
  */
-const longestAttributes = 262_144;
+const mostOfCollection = 4096;
+/** The characters of an attribute in JSON beside its name and value. */
+const attributeFrame = '{"trait_type":"","value":""},'.length;
 
 const mediaOf = [
   ['video', 'video', 'video'],
@@ -24,13 +26,18 @@ export interface ConvertedToken {
   readonly invalid: readonly string[];
 }
 
-/** Converts a token of schema 0 or 1 to the form of schema 2 (docs/token-schema.md#reading). */
+/**
+ * Converts a token of schema 0 or 1, whose properties take `storedBytes`, to the form of schema 2
+ * (docs/token-schema.md#reading).
+ */
 export function toToken(
   token: OldToken,
   collection: OldCollection,
   royalties: NonNullable<Token['royalties']>,
+  storedBytes: number,
 ): ConvertedToken {
-  const attributes = listAttributes(token.attributes);
+  const mostCharacters = storedBytes + mostOfCollection;
+  const attributes = listAttributes(token.attributes, mostCharacters);
   const media = mediaOf.flatMap(([field, key, type]) => {
     const url = token.links[field];
     return url ? [[key, { type, url }]] : [];
@@ -46,7 +53,24 @@ export function toToken(
     media: media.length > 0 ? Object.fromEntries(media) : undefined,
     royalties: royalties.length > 0 ? royalties : undefined,
   };
-  return { fields, invalid: attributes ? [] : ['attributes'] };
+  const converted = leaveOutLong(fields, mostCharacters);
+  return attributes ? converted : { ...converted, invalid: [...converted.invalid, 'attributes'] };
+}
+
+/** Leaves out the fields with which the token would be too long; royalties are the last to be left out. */
+function leaveOutLong(fields: Readonly<Record<string, unknown>>, mostCharacters: number): ConvertedToken {
+  let rest = mostCharacters;
+  const invalid: string[] = [];
+  const royaltiesFirst = Object.keys(fields).toSorted(
+    (a, b) => Number(b === 'royalties') - Number(a === 'royalties'),
+  );
+  for (const name of royaltiesFirst) {
+    const length = JSON.stringify(fields[name])?.length ?? 0;
+    if (length > rest) invalid.push(name);
+    else rest -= length;
+  }
+  const kept = Object.entries(fields).filter(([name]) => !invalid.includes(name));
+  return { fields: Object.fromEntries(kept), invalid };
 }
 
 /** Reads the value of an attribute, for tokens that store a field such as the name only as an attribute. */
@@ -55,14 +79,15 @@ function valueOfAttribute({ attributes }: OldToken, name: string): unknown {
   return attribute?.isList ? undefined : attribute?.values[0];
 }
 
-function listAttributes(attributes: readonly OldAttribute[]): object[] | undefined {
+/** Lists the attributes; undefined if they are longer than `mostCharacters`. */
+function listAttributes(attributes: readonly OldAttribute[], mostCharacters: number): object[] | undefined {
   const listed: object[] = [];
   let length = 0;
   for (const { name, values } of attributes) {
     for (const value of values) {
       if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) continue;
-      length += name.length + (typeof value === 'string' ? value.length : 0);
-      if (length > longestAttributes) return undefined;
+      length += attributeFrame + name.length + String(value).length;
+      if (length > mostCharacters) return undefined;
       listed.push({ trait_type: name, value });
     }
   }

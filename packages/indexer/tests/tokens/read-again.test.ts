@@ -1,0 +1,74 @@
+// In schema 1 the collection says how its tokens are read, so one cheap call changes the rows of all of them.
+import { openTestDatabase } from '@hub/testkit/test-database';
+import { expect, test } from 'vitest';
+import { coins, createChainDriver, transferCall } from '../support/chain-driver.ts';
+import { startIndexer } from '../support/index-afresh.ts';
+import { serveIndexer } from '../support/indexer-server.ts';
+import { startTestChain } from '../support/start-test-chain.ts';
+import { createCollectionCall, crossOf, property, tokenCalls } from '../support/token-driver.ts';
+
+const calls = 8;
+const tokensPerCall = 120;
+
+/** The definition of an attribute whose only choice has this text. */
+const choice = (text: string) =>
+  property(
+    'attributesSchema.0',
+    JSON.stringify({ name: { _: 'colour' }, isArray: true, enumValues: { 0: { _: text } } }),
+  );
+
+test('a changed schema is applied to up to 1,000 tokens of a collection, and does not delay payments', async () => {
+  await using devchain = await startTestChain();
+  const driver = createChainDriver(devchain);
+  const owner = crossOf(driver, '//Alice');
+  const item = { owner, properties: [property('a.0', '[0,0,0,0,0,0,0,0]')] };
+  const mint = (count: number) =>
+    driver.seal({
+      from: '//Alice',
+      call: tokenCalls.mintMany(
+        1,
+        Array.from({ length: count }, () => item),
+      ),
+    });
+  const define = (text: string) =>
+    driver.seal(
+      { from: '//Alice', call: tokenCalls.setCollectionProperties(1, [choice(text)]) },
+      { from: '//Bob', call: transferCall(driver.addressOf('//Dave'), coins(5)) },
+    );
+  const properties = [property('schemaName', 'unique'), property('schemaVersion', '1.0.0'), choice('red')];
+  driver.seal({ from: '//Alice', call: createCollectionCall({ keys: ['a.0'], properties }) });
+  for (let call = 0; call < calls; call += 1) mint(tokensPerCall);
+  await using database = await openTestDatabase();
+  await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
+  await using served = await serveIndexer(indexer);
+  const read = async (path: string) => (await fetch(`${served.url}${path}`)).json();
+  const countOf = async (colour: string) => (await read(`/nfts?attributeValueIn=${colour}&limit=1`)).count;
+  const caughtUp = () => {
+    const { number, hash } = devchain.chain.bestBlock();
+    return indexer.caughtUp(number, hash);
+  };
+
+  define('green');
+  await caughtUp();
+  expect(await countOf('green')).toBe(calls * tokensPerCall);
+
+  define('x'.repeat(32_000));
+  await caughtUp();
+  expect(await read('/nfts/1/1')).toMatchObject({
+    attributes: null,
+    tokenInfoError: 'Invalid token properties: attributes',
+  });
+
+  define('blue');
+  mint(tokensPerCall);
+  define('grey');
+  driver.seal({ from: '//Alice', call: tokenCalls.setProperties(1, 7, [property('a.0', '[0]')]) });
+  await caughtUp();
+  expect(await countOf('blue')).toBe((calls + 1) * tokensPerCall - 1);
+  expect(await countOf('grey')).toBe(1);
+  const payments = await read(`/balance/transfers?toIn=${driver.addressOf('//Dave')}`);
+  expect({ payments: payments.count, missing: (await read('/stats')).missingBlocks }).toEqual({
+    payments: 4,
+    missing: 0,
+  });
+});
