@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import { withChecksum } from './ethereum-address.ts';
-import { fromHex, type Hex, isHex } from './hex.ts';
+import { fromHex, type Hex, isHex, toHex } from './hex.ts';
 
 const collectionPrefix = '0x17c4e6453cc49aaaaeaca894e6d9683e';
 const nestingPrefix = '0xf8238ccfff8ed887463fd5e0';
@@ -36,6 +36,14 @@ export function parseNestingAddress(address: string): { collectionId: number; to
 /** The token whose nesting address this valid Ethereum address is; undefined if it is no nesting address. */
 export function tokenOfAddress(address: string): { collectionId: number; tokenId: number } | undefined {
   return address.toLowerCase().startsWith(nestingPrefix) ? parseNestingAddress(address) : undefined;
+}
+
+/**
+ * The token that an account stands for as an owner: an Ethereum address (20 bytes) by itself, a Substrate account (32
+ * bytes) by its Ethereum mirror (docs/token-rules.md#accounts-of-tokens). Undefined if it stands for none.
+ */
+export function tokenOfAccount(account: Uint8Array): { collectionId: number; tokenId: number } | undefined {
+  return tokenOfAddress(toHex(account.subarray(0, 20)));
 }
 
 function withIds(prefix: string, ids: readonly number[]): Hex {

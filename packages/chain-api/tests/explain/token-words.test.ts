@@ -1,4 +1,6 @@
 import { nestingAddress } from '@hub/primitives/collection-address';
+import { fromHex } from '@hub/primitives/hex';
+import { encodeSs58 } from '@hub/primitives/ss58';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../support/chain-api-network.ts';
 import { addresses, type SdkStage, startSdkStage } from '../support/sdk-clients.ts';
@@ -7,6 +9,8 @@ import { createSigner } from '../support/signer.ts';
 const alice = createSigner('//Alice').address;
 const bob = createSigner('//Bob').address;
 const ethereum = '0x6Be02d1d3665660d22FF9624b7BE0551ee1Ac91b';
+/** A Substrate account that stands for token 7 of collection 1. */
+const ofToken = encodeSs58(fromHex(`${nestingAddress(1, 7)}${'00'.repeat(12)}`), 7391);
 const spender = { Substrate: bob };
 const from = { Substrate: alice };
 
@@ -47,6 +51,11 @@ test.each<[string, object, string]>([
     'transferFrom',
     { ...onArt, from, recipient: { Ethereum: nestingAddress(1, 7) } },
     `Transfer token 5 of collection 1, 'Fine Art', from ${alice} to token 7 of collection 1, 'Fine Art'.`,
+  ],
+  [
+    'transfer',
+    { ...onArt, collectionId: 99, recipient: { Substrate: ofToken } },
+    `Transfer token 5 of collection 99 to the account ${ofToken} of token 7 of collection 1, 'Fine Art'.`,
   ],
   [
     'transfer',

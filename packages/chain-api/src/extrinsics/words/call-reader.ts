@@ -1,6 +1,6 @@
 import { formatCoins } from '@hub/primitives/amount';
 import { AppError } from '@hub/primitives/app-error';
-import { tokenOfAddress } from '@hub/primitives/collection-address';
+import { tokenOfAccount } from '@hub/primitives/collection-address';
 import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { toHex } from '@hub/primitives/hex';
 import type { DecodedCall } from '@hub/scale/codec/call';
@@ -30,7 +30,7 @@ export interface CallReader {
   amount(name: string): bigint;
   /**
    * An account or a cross account. An Ethereum address that stands for a token, which owns other tokens, is written as
-   * that token.
+   * that token; a Substrate account that does, as an account of that token.
    */
   account(name: string): string;
   /**
@@ -113,7 +113,7 @@ function accountText(value: unknown, name: string, context: WordsContext): strin
   if (isRecord(value)) {
     const { type, value: inner } = value;
     if (type === 'Id' && inner instanceof Uint8Array) return addressText(inner);
-    if (type === 'Substrate' && inner instanceof Uint8Array) return addressText(inner);
+    if (type === 'Substrate' && inner instanceof Uint8Array) return substrateText(inner, context);
     if (type === 'Ethereum' && inner instanceof Uint8Array) return ethereumText(inner, context);
     if (type === 'Index') return `the account with index ${readBigint(inner)}`;
     if (typeof type === 'string' && inner instanceof Uint8Array) return `the account ${toHex(inner)}`;
@@ -129,10 +129,20 @@ function accountsText(values: readonly unknown[], context: WordsContext): string
 
 /** An Ethereum address, or the token that it stands for. */
 function ethereumText(bytes: Uint8Array, context: WordsContext): string {
-  const address = encodeEthereumAddress(bytes);
-  const parent = tokenOfAddress(address);
-  if (parent === undefined) return address;
-  return `token ${parent.tokenId} of ${collectionText(parent.collectionId, context)}`;
+  return tokenText(bytes, context) ?? encodeEthereumAddress(bytes);
+}
+
+/** A Substrate account, and the token that it stands for to the chain. */
+function substrateText(bytes: Uint8Array, context: WordsContext): string {
+  const address = context.addressText(bytes);
+  const token = tokenText(bytes, context);
+  return token === undefined ? address : `the account ${address} of ${token}`;
+}
+
+/** The token that the account of a cross account stands for (docs/token-rules.md#accounts-of-tokens). */
+function tokenText(account: Uint8Array, context: WordsContext): string | undefined {
+  const token = tokenOfAccount(account);
+  return token && `token ${token.tokenId} of ${collectionText(token.collectionId, context)}`;
 }
 
 function callOf(value: unknown, name: string): DecodedCall {

@@ -1,5 +1,4 @@
-import { tokenOfAddress } from '@hub/primitives/collection-address';
-import { encodeEthereumAddress } from '@hub/primitives/ethereum-address';
+import { tokenOfAccount } from '@hub/primitives/collection-address';
 import type { DecodedCall } from '@hub/scale/codec/call';
 import { isRecord } from '@hub/scale/codec/type-codec';
 import type { BlockState } from '../../chain/state/block-state.ts';
@@ -23,12 +22,12 @@ export async function readCollectionNames(
 
 /**
  * Adds the collections that decoded calls of the Unique pallet name to `ids`: the argument `collection_id`, and the
- * collection of each token whose nesting address is an argument.
+ * collection of each token that an account among the arguments stands for.
  */
 function collectIds(value: unknown, isOfPallet: boolean, ids: Set<number>): void {
   if (value instanceof Uint8Array) {
-    const token =
-      isOfPallet && value.length === 20 ? tokenOfAddress(encodeEthereumAddress(value)) : undefined;
+    const isAccount = value.length === 20 || value.length === 32;
+    const token = isOfPallet && isAccount ? tokenOfAccount(value) : undefined;
     if (token !== undefined) ids.add(token.collectionId);
     return;
   }

@@ -1,8 +1,10 @@
 import type { Account } from '@hub/primitives/account';
 import { readList, readNumber } from '@hub/scale/value';
 import { decodeToken } from '@hub/token-schema/decode-token';
+import type { Property } from '@hub/token-schema/property';
 import type { BlockState } from '../../chain/state/block-state.ts';
-import { accountOf } from './holders.ts';
+import type { StorageEntry } from '../../chain/state/storage-entry.ts';
+import { nftOwnerEntry } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 import {
   findToken,
@@ -12,13 +14,13 @@ import {
   tokenPropertiesEntry,
 } from './read-token.ts';
 
-/** The number of tokens whose properties are read at once. */
+/** The number of tokens that are read at once. */
 const readAtOnce = 200;
 
 /**
  * Reads the NFTs and refungible tokens that an NFT owns, by collection and token. The chain does not limit their
- * number, so each collection is read once, and of a nested NFT only its properties, because its owner is known from the
- * parent.
+ * number, so each collection is read once, and of nested NFTs only their owners and properties, in one request. Their
+ * topmost owner is that of the parent.
  */
 export async function readChildren(
   state: BlockState,
@@ -69,21 +71,36 @@ async function readSome(
     return found.filter((child) => child !== undefined);
   }
   const { id, symbol } = collection.collection;
-  const read = await state.read(
-    numbers.map((tokenId) => tokenPropertiesEntry(collection.collection, tokenId)),
-  );
-  return read.map((properties, index) => {
-    const tokenId = numbers[index] ?? 0;
-    return {
+  const parts = await state.read(numbers.flatMap((tokenId) => partsOf(collection, tokenId)));
+  return numbers.flatMap((tokenId, index) => {
+    const { owner, properties = [] } = { ...parts[2 * index], ...parts[2 * index + 1] };
+    if (owner === undefined) return [];
+    const child = {
       collectionId: id,
       tokenId,
       symbol,
-      owner: accountOf(parent),
+      owner,
       pieces: undefined,
       parent: { collectionId: parent.collectionId, tokenId: parent.tokenId },
       topmostOwner: parent.topmostOwner,
       properties,
       metadata: decodeToken(properties, { collection: collection.metadata, tokenId }),
     };
+    return [child];
   });
+}
+
+/** What is read of a nested NFT: each entry gives one of these. */
+interface Part {
+  readonly owner?: Account | undefined;
+  readonly properties?: readonly Property[];
+}
+
+function partsOf({ collection }: TokenCollection, tokenId: number): readonly StorageEntry<Part>[] {
+  const owner = nftOwnerEntry({ collectionId: collection.id, tokenId });
+  const properties = tokenPropertiesEntry(collection, tokenId);
+  return [
+    { ...owner, read: (value) => ({ owner: owner.read(value) }) },
+    { ...properties, read: (value) => ({ properties: properties.read(value) }) },
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@hub/primitives/account';
 import { AppError } from '@hub/primitives/app-error';
-import { nestingAddress, tokenOfAddress } from '@hub/primitives/collection-address';
+import { nestingAddress, tokenOfAccount, tokenOfAddress } from '@hub/primitives/collection-address';
 import { ethereumToSubstrate } from '@hub/primitives/ethereum-mirror';
 import { crossAccountArgument, readCrossAccount } from '@hub/scale/cross-account';
 import { readBigint, readField } from '@hub/scale/value';
@@ -81,12 +81,19 @@ export async function readHolders(
   return { owner: accounts.length === 1 ? accounts[0] : undefined, pieces: { total, accounts } };
 }
 
-/** The token to which the address of an owner belongs; undefined for an owner that is no token. */
+/**
+ * The token that an owner stands for: by its Ethereum address, or a Substrate account by that of its mirror
+ * (docs/token-rules.md#accounts-of-tokens). Undefined for an owner that is no token.
+ */
 export function parentOf(owner: Account | undefined): TokenPlace | undefined {
-  return owner?.ethereum === undefined ? undefined : tokenOfAddress(owner.ethereum);
+  if (owner === undefined) return undefined;
+  return owner.ethereum === undefined ? tokenOfAccount(owner.publicKey) : tokenOfAddress(owner.ethereum);
 }
 
-/** The account by which an NFT owns other tokens. */
+/**
+ * The account by which an NFT receives other tokens. NOTE: It may own tokens by Substrate accounts too; those come from
+ * the state.
+ */
 export function accountOf({ collectionId, tokenId }: TokenPlace): Account {
   const ethereum = nestingAddress(collectionId, tokenId);
   return { publicKey: ethereumToSubstrate(ethereum), ethereum };

@@ -5,7 +5,7 @@ import { orSigner } from '../../extrinsics/kinds/or-signer.ts';
 import { uniqueCall, uniquePallet } from '../collections/unique-call.ts';
 import { readMoved, readMovedCoins, transferred } from './facts.ts';
 import { accountOf } from './holders.ts';
-import { requireParent } from './parents.ts';
+import { requireParentAccount } from './parents.ts';
 import type { TokenPlace } from './place.ts';
 import { orOwner } from './token-owner.ts';
 
@@ -58,8 +58,8 @@ const nest: ExtrinsicKind<NestArgs> = {
 const unnest: ExtrinsicKind<UnnestArgs> = {
   ...movement,
   async plan({ nested, parent: named, to, amount }, building) {
-    const parent = await requireParent(building, nested, { named, amount });
-    return move(building, nested, accountOf(parent), orSigner(to, building, 'to'), amount);
+    const from = await requireParentAccount(building, nested, { named, amount });
+    return move(building, nested, from, orSigner(to, building, 'to'), amount);
   },
 };
 

@@ -22,6 +22,15 @@ import type { TokenPlace } from './place.ts';
 // A token is nested in the NFT that owns it. Pieces of a refungible token, and amounts of a fungible collection, may be
 // nested in several NFTs at once.
 
+/**
+ * An NFT that has a token, or pieces of it, and the account by which it has them: its address, or a Substrate account
+ * that stands for it (docs/token-rules.md#accounts-of-tokens).
+ */
+interface ParentAccount {
+  readonly parent: TokenPlace;
+  readonly account: Account;
+}
+
 /** The input of a search for the NFT that a token is nested in. */
 export interface ParentQuery {
   /** The NFT that the caller named. */
@@ -43,20 +52,20 @@ const readAtOnce = 1000;
 const mostSteps = 5;
 
 /**
- * Finds the NFT to take a token out of: the named one, if the token or a piece of it is nested there, else like
- * `pickParent`. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound` | `TokenNotNested` |
- * `TooManyHolders`, and `Validation` where there is no signer to pick one for.
+ * Finds the account of an NFT to take a token out of: of the named NFT, if the token or a piece of it is nested there,
+ * else like `pickParent`. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound` |
+ * `TokenNotNested` | `TooManyHolders`, and `Validation` where there is no signer to pick one for.
  */
-export async function requireParent(
+export async function requireParentAccount(
   { state, signer }: Pick<Building, 'state' | 'signer'>,
   nested: TokenPlace,
   { named, amount }: Pick<ParentQuery, 'named' | 'amount'>,
-): Promise<TokenPlace> {
+): Promise<Account> {
   const collection = await readCollection(state, nested.collectionId);
   const holders = await readHolders(state, collection.mode, nested);
   if (holders === undefined) throw tokenNotFound(nested);
-  const parent = await findParent(state, collection, nested, holders, { named, amount, signer });
-  if (parent !== undefined) return parent;
+  const found = await findParentAccount(state, collection, nested, holders, { named, amount, signer });
+  if (found !== undefined) return found;
   throw new AppError({
     code: 'TokenNotNested',
     message: `Token is not nested${named === undefined ? '' : ' in the named one'}`,
@@ -65,20 +74,20 @@ export async function requireParent(
 }
 
 /**
- * Finds the NFT to take a token out of, like `requireParent`; undefined where the token is not nested, or not in the
- * named NFT. Throws AppError `TooManyHolders`, and `Validation` where there is no signer to pick one for.
+ * Finds the account to take a token out of, like `requireParentAccount`; undefined where the token is not nested, or
+ * not in the named NFT. Throws AppError `TooManyHolders`, and `Validation` where there is no signer to pick one for.
  */
-export async function findParent(
+export async function findParentAccount(
   state: BlockState,
   collection: Collection,
   place: TokenPlace,
   holders: HolderAccounts,
   { named, amount, signer }: ParentQuery,
-): Promise<TokenPlace | undefined> {
-  if (named !== undefined) return (await isNestedIn(state, place, holders, named)) ? named : undefined;
+): Promise<Account | undefined> {
+  if (named !== undefined) return findInNamed(state, place, holders, named);
   const { parents, isComplete } = await readParents(state, place, holders);
   if (!isComplete) throw tooManyHolders(place, ': name the NFT that has the pieces');
-  if (parents.length < 2) return parents[0];
+  if (parents.length < 2) return parents[0]?.account;
   if (signer !== undefined) return pickParent(state, collection, place, parents, signer, amount);
   throw new AppError({
     code: 'Validation',
@@ -98,16 +107,25 @@ export async function readHasParent(
   return parents.length > 0;
 }
 
-async function isNestedIn(
+/**
+ * The account by which a named NFT has a token, or a piece of it. Its address comes first, which is found among any
+ * number of holders; Substrate accounts that stand for the NFT are found among the first `mostRead`.
+ */
+async function findInNamed(
   state: BlockState,
   place: TokenPlace,
-  { owner, pieces }: HolderAccounts,
-  parent: TokenPlace,
-): Promise<boolean> {
-  const account = accountOf(parent);
-  if (pieces === undefined) return owner !== undefined && isSameAccount(owner, account);
-  const [amount] = await state.read([piecesEntry(place, account)]);
-  return amount > 0n;
+  holders: HolderAccounts,
+  named: TokenPlace,
+): Promise<Account | undefined> {
+  if (holders.pieces !== undefined) {
+    const account = accountOf(named);
+    const [amount] = await state.read([piecesEntry(place, account)]);
+    if (amount > 0n) return account;
+  }
+  const { parents } = await readParents(state, place, holders);
+  return parents.find(
+    ({ parent }) => parent.collectionId === named.collectionId && parent.tokenId === named.tokenId,
+  )?.account;
 }
 
 /** The NFTs that a token is nested in, by collection and token; not complete above `mostRead` holders. */
@@ -115,34 +133,40 @@ async function readParents(
   state: BlockState,
   place: TokenPlace,
   { owner, pieces }: HolderAccounts,
-): Promise<{ readonly parents: readonly TokenPlace[]; readonly isComplete: boolean }> {
+): Promise<{ readonly parents: readonly ParentAccount[]; readonly isComplete: boolean }> {
   const known = pieces === undefined ? [owner] : pieces.accounts;
   const accounts =
     known.length < mostHolders ? known : await state.readLastKeys(holderKeys(place), mostRead + 1);
-  const parents = accounts.map(parentOf).filter((parent) => parent !== undefined);
+  const parents = accounts.flatMap((account) => {
+    const parent = parentOf(account);
+    return account === undefined || parent === undefined ? [] : [{ parent, account }];
+  });
   return {
-    parents: parents.sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId),
+    parents: parents.sort(
+      ({ parent: a }, { parent: b }) => a.collectionId - b.collectionId || a.tokenId - b.tokenId,
+    ),
     isComplete: accounts.length <= mostRead,
   };
 }
 
 /**
- * The first of several NFTs, in their order, out of which the chain lets the signer take that many pieces; else the
- * first one out of which it lets the signer take any, else the first one, so that the chain reports its own error.
+ * The account of the first of several NFTs, in their order, out of which the chain lets the signer take that many
+ * pieces; else of the first one out of which it lets the signer take any, else of the first one, so that the chain
+ * reports its own error.
  */
 async function pickParent(
   state: BlockState,
   collection: Collection,
   place: TokenPlace,
-  parents: readonly TokenPlace[],
+  parents: readonly ParentAccount[],
   signer: Account,
   amount: bigint,
-): Promise<TokenPlace | undefined> {
+): Promise<Account | undefined> {
   const isPrivileged = await readIsPrivileged(state, collection, signer);
-  let usable: TokenPlace | undefined;
+  let usable: Account | undefined;
   for (let start = 0; start < parents.length; start += readAtOnce) {
     const some = parents.slice(start, start + readAtOnce);
-    const accounts = some.map(accountOf);
+    const accounts = some.map(({ account }) => account);
     const isListNeeded = collection.permissions.access === 'AllowList';
     const [pieces, listed, owned] = await Promise.all([
       state.read(accounts.map((account) => piecesEntry(place, account))),
@@ -150,17 +174,17 @@ async function pickParent(
       isPrivileged ? undefined : readOwned(state, some, signer),
     ]);
     const ofSigner = some
-      .map((parent, index) => ({
-        parent,
+      .map(({ account }, index) => ({
+        account,
         pieces: pieces[index] ?? 0n,
         isUsable: (listed?.[index] ?? true) && (owned?.[index] ?? true),
       }))
       .filter(({ isUsable }) => isUsable);
     const enough = ofSigner.find((one) => one.pieces >= amount);
-    if (enough !== undefined) return enough.parent;
-    usable ??= ofSigner[0]?.parent;
+    if (enough !== undefined) return enough.account;
+    usable ??= ofSigner[0]?.account;
   }
-  return usable ?? parents[0];
+  return usable ?? parents[0]?.account;
 }
 
 /** Whether the collection lets an account move the tokens of others (docs/token-rules.md#transfers). */
@@ -185,11 +209,11 @@ async function readIsPrivileged(
 /** Whether each of these NFTs belongs to an account, directly or through other NFTs within the chain's steps. */
 async function readOwned(
   state: BlockState,
-  nfts: readonly TokenPlace[],
+  nfts: readonly ParentAccount[],
   account: Account,
 ): Promise<readonly boolean[]> {
   const owned = nfts.map(() => false);
-  let open = nfts.map((place, index) => ({ index, place }));
+  let open = nfts.map(({ parent }, index) => ({ index, place: parent }));
   for (let step = 0; step < mostSteps && open.length > 0; step += 1) {
     const owners = await state.read(open.map(({ place }) => nftOwnerEntry(place)));
     open = open.flatMap(({ index }, position) => {

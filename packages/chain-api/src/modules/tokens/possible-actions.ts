@@ -8,7 +8,7 @@ import { propertyPermissionsEntry } from '../collections/properties.ts';
 import { burnOf, burnOwn } from './burn.ts';
 import { accountOf, readAmountHolders, readHolders, tokenNotFound } from './holders.ts';
 import { move } from './move.ts';
-import { findParent } from './parents.ts';
+import { findParentAccount } from './parents.ts';
 import type { TokenPlace } from './place.ts';
 import { readTokenCollection } from './read-token.ts';
 import { setAll } from './set-properties.ts';
@@ -59,13 +59,13 @@ export async function readPossibleActions(
   const from = (mode === 'NFT' ? holders.owner : undefined) ?? sender;
   const canSign = sender.ethereum === undefined;
   const wanted = { named: unnestFrom, amount, signer: sender };
-  const parent = canSign ? await findParent(state, collection, place, holders, wanted) : undefined;
+  const parent = canSign ? await findParentAccount(state, collection, place, holders, wanted) : undefined;
   const can = async (call: PlannedCall | undefined) =>
     call !== undefined && canSign && (await succeeds(state, sender, call));
   const [burn, nest, unnest, transfer, changeProperties] = await Promise.all([
     can(mode === 'NFT' ? burnOf(building, place, from, amount) : burnOwn(building, place, amount)),
     can(nestTo && move(building, place, from, accountOf(nestTo), amount)),
-    can(parent && move(building, place, accountOf(parent), sender, amount)),
+    can(parent && move(building, place, parent, sender, amount)),
     can(move(building, place, from, transferTo, amount)),
     mode === 'Fungible' ? [] : changeableKeys(),
   ]);
