@@ -195,7 +195,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
 
   // Services
   AnswerTimeout: passing(503, 'The answer took too long'),
-  AnswerTooLarge: lasting(413, 'The requested rows have too many bytes for one answer; ask for fewer'),
+  AnswerTooLarge: lasting(
+    413,
+    'The answer would have too many bytes; ask for fewer rows, or for less at once',
+  ),
   CheckpointLost: lasting(500, 'The tables hold blocks but have lost their checkpoint'),
   CheckpointMoved: passing(500, 'Another process wrote the tables meanwhile'),
   DatabaseUnavailable: passing(503, 'The database cannot be reached'),

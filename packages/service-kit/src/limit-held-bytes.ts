@@ -11,11 +11,13 @@ const STREAM_BYTES = 1_048_576;
 
 /**
  * Limits the bytes held for callers: large bodies from their first byte, large answers until they are read. Beyond the
- * limit, requests fail with AppError `TooManyRequests` (limit per address) or `Overloaded` (limit in total). Call it
- * before compression is added, because the uncompressed answer is held meanwhile.
+ * limit, requests fail with AppError `TooManyRequests` (limit per address) or `Overloaded` (limit in total). An answer
+ * that is larger than one of the limits by itself fails with `AnswerTooLarge`, because it never fits. Call it before
+ * compression is added, because the uncompressed answer is held meanwhile.
  */
 export function limitHeldBytes(app: FastifyInstance, limits: ShareLimits, bodyBytes: number): void {
   const held = createShares(limits);
+  const mostOfAnswer = Math.min(limits.perAddress, limits.inAll);
   const hold = (request: FastifyRequest, reply: FastifyReply, bytes: number): AppError | undefined => {
     if (bytes <= SMALL_BYTES || routeOf(request).config.isExempt || reply.raw.destroyed) return undefined;
     const leave = held.take(callerAddress(request.ip), bytes);
@@ -29,7 +31,9 @@ export function limitHeldBytes(app: FastifyInstance, limits: ShareLimits, bodyBy
     done(null, payload);
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    const error = hold(request, reply, sizeOf(payload));
+    const bytes = sizeOf(payload);
+    const isTooLarge = bytes > mostOfAnswer && !routeOf(request).config.isExempt;
+    const error = isTooLarge ? answerTooLarge(mostOfAnswer) : hold(request, reply, bytes);
     if (error === undefined) return done(null, payload);
     reply.removeHeader('etag').removeHeader('content-disposition');
     done(error);
@@ -45,6 +49,14 @@ function announcedBytes({ headers }: FastifyRequest): number {
 function sizeOf(payload: unknown): number {
   if (payload === null || payload === undefined) return 0;
   return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : STREAM_BYTES;
+}
+
+function answerTooLarge(mostBytes: number): AppError {
+  return new AppError({
+    code: 'AnswerTooLarge',
+    message: `The answer has more than ${mostBytes} bytes, the maximum. Ask for fewer rows, or for less at once.`,
+    details: { limit: mostBytes },
+  });
 }
 
 function tooMuch(limit: keyof ShareLimits, bytes: number): AppError {

@@ -20,6 +20,7 @@ function errorCodesOf({ body, errors }: Route): readonly ErrorCode[] {
     ...errors,
     ...(errors.includes('NodeUnavailable') ? NODE_ERRORS : []),
     'UriTooLong',
+    'AnswerTooLarge',
     'TooManyRequests',
     'Internal',
     'Overloaded',

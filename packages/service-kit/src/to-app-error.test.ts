@@ -14,3 +14,18 @@ test('a reset of another connection becomes Internal, not an error of the caller
   });
   expect(toAppError(reset, 'id')).toMatchObject({ code: 'Internal' });
 });
+
+test('an answer that is longer than a string can be becomes AnswerTooLarge, another RangeError Internal', () => {
+  const tooLong = thrownBy(() => 'x'.repeat(2 ** 30));
+  expect(tooLong).toBeInstanceOf(RangeError);
+  expect(toAppError(tooLong, 'id')).toMatchObject({ code: 'AnswerTooLarge' });
+  expect(toAppError(new RangeError('Invalid array length'), 'id')).toMatchObject({ code: 'Internal' });
+});
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}

@@ -26,8 +26,9 @@ function catalogued(code: ErrorCode, cause: unknown): AppError {
 /**
  * Converts anything thrown while a request was served to an AppError that is safe for the caller.
  *
- * Validation problems become `Validation` with the failing part and path, unreadable bodies become `MalformedBody`, and
- * anything unknown becomes `Internal` with nothing but the request id.
+ * Validation problems become `Validation` with the failing part and path, unreadable bodies become `MalformedBody`,
+ * an answer that is longer than a string can be becomes `AnswerTooLarge`, and anything unknown becomes `Internal` with
+ * nothing but the request id.
  */
 export function toAppError(thrown: unknown, requestId: string): AppError {
   if (isAppError(thrown)) return thrown;
@@ -42,6 +43,7 @@ export function toAppError(thrown: unknown, requestId: string): AppError {
   }
   const refusal = code === undefined ? undefined : REFUSALS.get(code);
   if (refusal !== undefined) return catalogued(refusal, thrown);
+  if (isStringTooLong(thrown)) return catalogued('AnswerTooLarge', thrown);
   return new AppError({
     code: 'Internal',
     message: `Something unexpected happened (request ${requestId})`,
@@ -80,4 +82,9 @@ function fastifyCode(thrown: unknown): string | undefined {
  */
 function isAborted(thrown: unknown): boolean {
   return fastifyCode(thrown) === 'ECONNRESET' && thrown instanceof Error && thrown.message === 'aborted';
+}
+
+/** Whether a string would have become longer than V8 allows (512 MiB). Of all texts, only that of an answer is so long. */
+function isStringTooLong(thrown: unknown): boolean {
+  return thrown instanceof RangeError && thrown.message === 'Invalid string length';
 }

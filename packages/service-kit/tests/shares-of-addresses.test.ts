@@ -187,4 +187,21 @@ describe('unread answers', () => {
     await expect.poll(() => server.metric(IN_FLIGHT)).toBe(0);
     expect((await (await fetch(`${server.url}/large`, from('1.1.1.1'))).text()).length).toBe(LARGE_BYTES);
   });
+
+  test.each(['heldBytesPerAddress', 'heldBytes'])(
+    'an answer larger than %s is refused for good, and a smaller one is not',
+    async (limit) => {
+      await using server = await startTestServer({ limits: { [limit]: LARGE_BYTES - 1 } });
+      const refused = await fetch(`${server.url}/large`);
+      expect([refused.status, refused.headers.get('etag'), await refused.json()]).toMatchObject([
+        413,
+        null,
+        { code: 'AnswerTooLarge', details: { limit: LARGE_BYTES - 1 } },
+      ]);
+      expect((await (await fetch(`${server.url}/pieces`)).arrayBuffer()).byteLength).toBe(LARGE_BYTES);
+
+      await using wider = await startTestServer({ limits: { [limit]: LARGE_BYTES } });
+      expect(await statusOf(`${wider.url}/large`)).toBe(200);
+    },
+  );
 });

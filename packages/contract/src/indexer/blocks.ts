@@ -77,7 +77,7 @@ export const blockRoutes = [
     tags: ['blocks'],
     querystring: blocksQuery,
     response: blockList,
-    errors: ['AnswerTooLarge', 'ChainMoved'],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'getBlock',

@@ -49,7 +49,7 @@ export const eventRoutes = [
     tags: ['events'],
     querystring: eventsQuery,
     response: eventList,
-    errors: ['AnswerTooLarge', 'ChainMoved'],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'listEventSections',

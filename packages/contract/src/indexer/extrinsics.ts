@@ -57,7 +57,7 @@ export const extrinsicRoutes = [
     tags: ['extrinsics'],
     querystring: extrinsicsQuery,
     response: extrinsicList,
-    errors: ['AnswerTooLarge', 'ChainMoved'],
+    errors: ['ChainMoved'],
   }),
   defineRoute({
     operationId: 'listExtrinsicSections',
