@@ -23,6 +23,7 @@ import { createJointEnd } from './joint-end.ts';
 import { createChainApiMetrics } from './metrics.ts';
 import { knownCalls } from './modules/known-calls.ts';
 import { createStakerCounts } from './modules/staking/staker-counts.ts';
+import { defaultTokenLimits, type TokenLimits } from './modules/tokens/answer-budget.ts';
 import { chainReadiness } from './readiness/chain-readiness.ts';
 import { watchHead } from './readiness/head-watch.ts';
 import { createProgressClock } from './readiness/progress-clock.ts';
@@ -70,6 +71,8 @@ export interface ChainApiOptions {
   readonly allowedOrigins?: readonly string[];
   /** URL of an IPFS gateway for the links of tokens, which `/utils/parsed-metadata` passes on; none by default. */
   readonly ipfsGateway?: string | undefined;
+  /** Deviations from the default limits of the tokens in one answer. */
+  readonly tokenLimits?: Partial<TokenLimits>;
 }
 
 /** The chain API of one network. */
@@ -159,6 +162,7 @@ export async function createChainApi(options: ChainApiOptions): Promise<ChainApi
     readiness,
     publicNodeUrl,
     ipfsGateway: options.ipfsGateway,
+    tokenLimits: { ...defaultTokenLimits, ...options.tokenLimits },
     token,
     ss58Prefix: runtimes.ss58Prefix,
     genesisHash,

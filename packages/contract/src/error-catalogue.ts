@@ -111,6 +111,10 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorEntry>> = {
     400,
     'More than 10,000 accounts have pieces of the token, too many to find the NFTs among them',
   ),
+  TooManyChildren: lasting(
+    400,
+    'The tokens that the token owns are too many for one answer, or have too many bytes together',
+  ),
 
   // Extrinsics
   BadPayload: lasting(400, 'The signer payload does not belong to this chain', badPayload),

@@ -58,6 +58,7 @@ type TokenCode =
   | 'TokenNotFound'
   | 'TokenNotNested'
   | 'TokenNotUpdatable'
+  | 'TooManyChildren'
   | 'TooManyHolders';
 
 /** An extrinsic could not be built, signed, submitted or followed. */

@@ -1,9 +1,9 @@
-import type { Chain } from '../chain/chain.ts';
 import type { BlockState } from '../chain/state/block-state.ts';
 import type { ResultValue } from '../extrinsics/kinds/result-value.ts';
+import type { ChainContext } from '../http/chain-context.ts';
 
 /** The sources of a result beside the facts of its events. */
-export interface ResultSource extends Pick<Chain, 'ss58Prefix' | 'token'> {
+export interface ResultSource extends Pick<ChainContext, 'ss58Prefix' | 'token' | 'tokenLimits'> {
   /** Opens the state after the block of the extrinsic. */
   readonly state: () => Promise<BlockState>;
 }

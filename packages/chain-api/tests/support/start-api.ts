@@ -24,8 +24,18 @@ export async function startApi(options: {
   readonly logger?: Logger;
   readonly token?: ChainApiOptions['token'];
   readonly ipfsGateway?: string;
+  readonly tokenLimits?: ChainApiOptions['tokenLimits'];
 }): Promise<RunningApi> {
-  const { nodeUrl, furtherNodeUrls = [], database, nowMs, nodeTimeoutMs, token, ipfsGateway } = options;
+  const {
+    nodeUrl,
+    furtherNodeUrls = [],
+    database,
+    nowMs,
+    nodeTimeoutMs,
+    token,
+    ipfsGateway,
+    tokenLimits,
+  } = options;
   const metrics = new Registry();
   const { logger = createLogger({ level: 'silent' }) } = options;
   await using starting = new AsyncDisposableStack();
@@ -39,6 +49,7 @@ export async function startApi(options: {
     ipfsGateway,
     ...(nodeTimeoutMs !== undefined && { nodeTimeoutMs }),
     ...(token && { token }),
+    ...(tokenLimits && { tokenLimits }),
   };
   const chainApi = starting.use(await createChainApi(settings));
   const server = await createServer({ logger });

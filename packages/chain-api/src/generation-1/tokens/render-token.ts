@@ -30,18 +30,21 @@ export function renderTokenWithInfo(token: Token, ss58Prefix: number): TokenWith
   };
 }
 
+type BundledAlone = ReturnType<typeof renderBundled>;
+
 /** A token of a bundle; `nestingChildTokens` is always a list. */
-export interface BundledToken extends ReturnType<typeof commonOf>, ReturnType<typeof renderTokenFields> {
+export interface BundledToken extends BundledAlone {
   readonly nestingChildTokens: BundledToken[];
 }
 
+/** Renders a token of a bundle, without the tokens below. */
+export function renderBundled(token: Token, { metadata }: TokenCollection, ss58Prefix: number) {
+  return { ...renderTokenFields(token, metadata), ...commonOf(token, ss58Prefix) };
+}
+
 /** Renders a bundle with all tokens below. */
-export function renderBundle({ token, collection, children }: Bundled, ss58Prefix: number): BundledToken {
-  return {
-    ...renderTokenFields(token, collection.metadata),
-    ...commonOf(token, ss58Prefix),
-    nestingChildTokens: children.map((child) => renderBundle(child, ss58Prefix)),
-  };
+export function renderBundle({ shown, children }: Bundled<BundledAlone>): BundledToken {
+  return { ...shown, nestingChildTokens: children.map(renderBundle) };
 }
 
 function commonOf({ collectionId, tokenId, owner, pieces, parent, properties }: Token, ss58Prefix: number) {

@@ -9,17 +9,18 @@ import { readAccountTokens } from '../../modules/tokens/account-tokens.ts';
 import { readApproval } from '../../modules/tokens/approvals.ts';
 import { readBundle, readIsBundle } from '../../modules/tokens/bundle.ts';
 import { readChildPlaces } from '../../modules/tokens/children.ts';
+import { createChildrenBudget } from '../../modules/tokens/children-budget.ts';
 import { requireToken } from '../../modules/tokens/holders.ts';
 import { findToken, readToken, readTokenCollection } from '../../modules/tokens/read-token.ts';
 import { readTokenBalance } from '../../modules/tokens/token-balance.ts';
 import { readTokenExists } from '../../modules/tokens/token-exists.ts';
 import { accountText } from '../account-text.ts';
 import { renderProperty } from '../render-property.ts';
-import { renderBundle, renderTokenWithInfo, renderTokenWithSchema } from './render-token.ts';
+import { renderBundle, renderBundled, renderTokenWithInfo, renderTokenWithSchema } from './render-token.ts';
 
 /** The handlers of the queries of tokens. */
 export function tokenHandlers(context: ChainContext): Handlers<typeof tokenQueries> {
-  const { ss58Prefix } = context;
+  const { ss58Prefix, tokenLimits } = context;
   return {
     getTokenWithSchema: ({ query: { at, ...place }, reply }) =>
       answerAt(context, reply, at, async (state) => {
@@ -67,7 +68,13 @@ export function tokenHandlers(context: ChainContext): Handlers<typeof tokenQueri
     getIsBundle: ({ query: { at, ...place }, reply }) =>
       answerAt(context, reply, at, async (state) => ({ isBundle: await readIsBundle(state, place) })),
     getBundle: ({ query: { at, ...place }, reply }) =>
-      answerAt(context, reply, at, async (state) => renderBundle(await readBundle(state, place), ss58Prefix)),
+      answerAt(context, reply, at, async (state) => {
+        const bundle = await readBundle(state, place, {
+          budget: createChildrenBudget(place, tokenLimits),
+          show: (token, collection) => renderBundled(token, collection, ss58Prefix),
+        });
+        return renderBundle(bundle);
+      }),
     getTokenAllowance: ({ query: { at, from, to, ...place }, reply }) =>
       answerAt(context, reply, at, async (state) => ({
         isAllowed: (await readApproval(state, place, to, from)) > 0n,

@@ -5,6 +5,7 @@ import { answerAt } from '../../http/answer-at.ts';
 import type { ChainContext } from '../../http/chain-context.ts';
 import { readApproval } from '../../modules/tokens/approvals.ts';
 import { readChildren } from '../../modules/tokens/children.ts';
+import { createChildrenBudget } from '../../modules/tokens/children-budget.ts';
 import { parseMetadata } from '../../modules/tokens/parsed-metadata.ts';
 import { readPossibleActions } from '../../modules/tokens/possible-actions.ts';
 import { readToken } from '../../modules/tokens/read-token.ts';
@@ -19,7 +20,12 @@ export function tokenHandlers(
       answerAt(context, reply, atBlockHash, async (state) => {
         const token = await readToken(state, place);
         if (!withChildren) return renderToken(token);
-        return { ...renderToken(token), children: (await readChildren(state, token)).map(renderToken) };
+        const budget = createChildrenBudget(place, context.tokenLimits);
+        const children: ReturnType<typeof renderToken>[] = [];
+        for await (const some of readChildren(state, token, budget)) {
+          for (const child of some) children.push(budget.add(renderToken(child)));
+        }
+        return { ...renderToken(token), children };
       }),
     getTokenApproval: ({ query: { spender, sender, ...place }, reply }) =>
       answerAt(context, reply, undefined, async (state) => {

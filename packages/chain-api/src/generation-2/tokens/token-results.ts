@@ -1,4 +1,6 @@
 import { callBounds } from '@hub/contract/chain-api/collections/text-bounds';
+import { AppError } from '@hub/primitives/app-error';
+import { createAnswerBudget } from '../../modules/tokens/answer-budget.ts';
 import { requireToken } from '../../modules/tokens/holders.ts';
 import { findToken, readToken, readTokenCollection, type Token } from '../../modules/tokens/read-token.ts';
 import type { ReadResult } from '../read-result.ts';
@@ -39,17 +41,17 @@ export async function tokenAfter(...input: Input) {
 
 /** The NFTs that an extrinsic minted, by collection, and in a collection in the order of the mint events. */
 export async function mintedTokens(...input: Input) {
-  return (await readMinted(input)).map(renderToken);
+  return readMinted(input, renderToken);
 }
 
 /** The refungible tokens that an extrinsic minted, in the order of `mintedTokens`. */
 export async function mintedRefungibles(...input: Input) {
-  return (await readMinted(input)).map(renderRefungibleToken);
+  return readMinted(input, renderRefungibleToken);
 }
 
 /** The refungible token that an extrinsic minted. */
 export async function mintedRefungible(...input: Input) {
-  return renderRefungibleToken(first(await readMinted(input)));
+  return first(await readMinted(input, renderRefungibleToken));
 }
 
 /** Pieces that were burned. */
@@ -100,12 +102,14 @@ function factsOf<Facts extends Minted | Moved>([facts, { token }]: Input): Facts
 const readAtOnce = callBounds.mintedItems;
 
 /**
- * Reads the tokens that an extrinsic minted. A batch can mint more of them than one call, and in several collections.
+ * Reads the tokens that an extrinsic minted, in the form of the answer. A batch can mint more of them than one call, and
+ * in several collections. Throws AppError `AnswerTooLarge` as soon as they have too many bytes.
  */
-async function readMinted(input: Input): Promise<readonly Token[]> {
-  const [, { state: open }] = input;
+async function readMinted<Shown>(input: Input, show: (token: Token) => Shown): Promise<Shown[]> {
+  const [, { state: open, tokenLimits }] = input;
   const state = await open();
-  const tokens: Token[] = [];
+  const budget = createAnswerBudget(tokenLimits.mostBytes, () => mintedTooLarge(tokenLimits.mostBytes));
+  const tokens: Shown[] = [];
   for (const [collectionId, ofCollection] of Map.groupBy(
     factsOf<Minted>(input).tokens,
     (token) => token.collectionId,
@@ -116,12 +120,21 @@ async function readMinted(input: Input): Promise<readonly Token[]> {
     for (let start = 0; start < ids.length; start += readAtOnce) {
       const some = ids.slice(start, start + readAtOnce);
       const found = await Promise.all(some.map((tokenId) => findToken(state, collection, tokenId)));
-      tokens.push(
-        ...found.map((token, index) => requireToken(token, { collectionId, tokenId: some[index] ?? 0 })),
-      );
+      for (const [index, one] of found.entries()) {
+        const token = requireToken(one, { collectionId, tokenId: some[index] ?? 0 });
+        tokens.push(budget.add(show(token)));
+      }
     }
   }
   return tokens;
+}
+
+function mintedTooLarge(mostBytes: number): AppError {
+  return new AppError({
+    code: 'AnswerTooLarge',
+    message: `The tokens that the extrinsic minted have more than ${mostBytes} bytes together. Read them one by one.`,
+    details: { limit: mostBytes },
+  });
 }
 
 function first<T>([item]: readonly T[]): T {

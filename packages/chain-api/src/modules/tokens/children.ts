@@ -4,6 +4,7 @@ import { decodeToken } from '@hub/token-schema/decode-token';
 import type { Property } from '@hub/token-schema/property';
 import type { BlockState } from '../../chain/state/block-state.ts';
 import type { StorageEntry } from '../../chain/state/storage-entry.ts';
+import type { ChildrenBudget } from './children-budget.ts';
 import { nftOwnerEntry } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 import {
@@ -20,41 +21,49 @@ const readAtOnce = 200;
 /**
  * Reads the NFTs and refungible tokens that an NFT owns, by collection and token. The chain does not limit their
  * number, so each collection is read once, and of nested NFTs only their owners and properties, in one request. Their
- * topmost owner is that of the parent.
+ * topmost owner is that of the parent. Gives some of them at a time, so that the caller can stop. Throws AppError
+ * `TooManyChildren` before it reads more than the budget allows.
  */
-export async function readChildren(
+export async function* readChildren(
   state: BlockState,
   parent: Pick<Token, 'collectionId' | 'tokenId' | 'topmostOwner'>,
+  budget: ChildrenCount,
   collectionOf = (id: number): Promise<TokenCollection> => readTokenCollection(state, id),
-): Promise<readonly Token[]> {
-  const places = await readChildPlaces(state, parent);
+): AsyncGenerator<readonly Token[]> {
+  const places = await readChildPlaces(state, parent, budget);
   const byCollection = Map.groupBy(places, ({ collectionId }) => collectionId);
-  const children: Token[] = [];
   for (const [collectionId, ofCollection] of byCollection) {
     const collection = await collectionOf(collectionId);
     const numbers = ofCollection.map(({ tokenId }) => tokenId);
     for (let start = 0; start < numbers.length; start += readAtOnce) {
       const some = numbers.slice(start, start + readAtOnce);
-      children.push(...(await readSome(state, collection, some, parent)));
+      yield await readSome(state, collection, some, parent);
     }
   }
-  return children;
 }
 
-/** The places of the tokens that an NFT owns, without amounts of fungible collections, which have the number 0. */
+type ChildrenCount = Pick<ChildrenBudget, 'expect' | 'mostChildren'>;
+
+/**
+ * The places of the tokens that an NFT owns, without amounts of fungible collections, which have the number 0. Throws
+ * AppError `TooManyChildren` if there are more than the budget allows, amounts included.
+ */
 export async function readChildPlaces(
   state: BlockState,
   { collectionId, tokenId }: TokenPlace,
+  budget?: ChildrenCount,
 ): Promise<readonly TokenPlace[]> {
-  const places = await state.readLastKeys({
+  const map = {
     section: 'nonfungible',
     item: 'tokenChildren',
     args: [collectionId, tokenId],
-    readKey(key) {
+    readKey(key: unknown) {
       const [collection, token] = readList(key);
       return { collectionId: readNumber(collection), tokenId: readNumber(token) };
     },
-  });
+  };
+  const places = await state.readLastKeys(map, budget && budget.mostChildren + 1);
+  budget?.expect(places.length);
   return places
     .filter((place) => place.tokenId > 0)
     .sort((a, b) => a.collectionId - b.collectionId || a.tokenId - b.tokenId);

@@ -104,9 +104,10 @@ export const tokenQueries = [
     path: '/tokens/get-bundle',
     summary: 'The whole bundle that contains a token, from its topmost token on',
     description:
-      'The tree of tokens from the topmost one down, whichever member is asked for; a hundred levels at most.',
+      'The tree of tokens from the topmost one down, whichever member is asked for; a hundred levels at most. With more than 10,000 tokens or 32 MiB below the topmost one it is refused (`TooManyChildren`); `/nfts/{collectionId}/{tokenId}/bundle` of the indexer gives it in pages.',
     cost: 5,
     response: bundle,
+    errors: [...errors, 'TooManyChildren'],
   }),
   defineRoute({
     ...common,

@@ -22,7 +22,11 @@ export const tokenRoutes = [
       'Fields of the metadata beside those of the chain. Of a refungible token with several holders, `owners` and `pieces` are added and `owner` is empty.',
     tags: ['token'],
     querystring: tokenPlaceText.extend({
-      withChildren: queryBoolean.optional().describe('Adds the tokens that it owns. Default: false.'),
+      withChildren: queryBoolean
+        .optional()
+        .describe(
+          'Adds the tokens that it owns. With more than 10,000 of them, or 32 MiB, the request is refused (`TooManyChildren`). Default: false.',
+        ),
       ...atBlockHash,
     }),
     response: tokenWithChildren,
@@ -30,6 +34,7 @@ export const tokenRoutes = [
       'CollectionsUnavailable',
       'CollectionNotFound',
       'TokenNotFound',
+      'TooManyChildren',
       'BlockNotFound',
       'NodeUnavailable',
     ],
