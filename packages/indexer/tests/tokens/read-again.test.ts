@@ -41,7 +41,8 @@ test('a changed schema is applied to up to 1,000 tokens of a collection, and doe
   await using database = await openTestDatabase();
   await using indexer = await startIndexer({ nodeUrls: [devchain.wsUrl], database });
   await using served = await serveIndexer(indexer);
-  const read = async (path: string) => (await fetch(`${served.url}${path}`)).json();
+  const read = async (path: string) =>
+    (await (await fetch(`${served.url}${path}`)).json()) as { count: number; missingBlocks: number };
   const countOf = async (colour: string) => (await read(`/nfts?attributeValueIn=${colour}&limit=1`)).count;
   const caughtUp = () => {
     const { number, hash } = devchain.chain.bestBlock();
