@@ -73,7 +73,7 @@ test('--data sets the folder of chains and database; DATABASE_URL replaces the e
   expect(readStackConfig({ DATABASE_URL: url }, ['--data=kept'])?.database).toEqual({ url });
 });
 
-test('HOST or NODE_HOST beyond this machine requires EXPOSE_DEVELOPMENT_CHAINS=yes, unless the nodes are real', () => {
+test('an address in HOST or NODE_HOST beyond this machine requires EXPOSE_DEVELOPMENT_CHAINS=yes, unless the nodes are real', () => {
   expect(() => readStackConfig({ HOST: '0.0.0.0' }, [])).toThrow(
     /^With HOST=0\.0\.0\.0 .*EXPOSE_DEVELOPMENT_CHAINS=yes.*$/,
   );

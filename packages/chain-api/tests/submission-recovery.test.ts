@@ -143,7 +143,7 @@ describe('recovery of submissions', () => {
     });
   });
 
-  it('the key of a submission that a node dropped cannot pass to one that could be executed beside it', async () => {
+  it('the idempotency key of a dropped submission is refused for another one that could be executed as well', async () => {
     const pauper = createSigner('//Pauper');
     const dropped = await buildSigned(stage.api.url, pauper, { ...stakeCall(100), isImmortal: true });
     const hash = await writeDownOnly(dropped, 'intent-1');

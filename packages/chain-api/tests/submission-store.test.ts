@@ -334,7 +334,7 @@ function storeTests(dialect: Database['dialect']): void {
     expect(await store.find(hashOf(1))).toEqual({ ...empty, state: { kind: 'closed', closure: refused } });
   });
 
-  it('the store stores the bytes of a refused submission again when it is in a block after all', async () => {
+  it('the bytes of a refused submission are stored again when it is in a block after all', async () => {
     await store.writeRefused(buildSubmission(), refused);
     const [found] = await store.unsettledAmong([hashOf(1)]);
     expect(found).toMatchObject({ lacksBytes: true });

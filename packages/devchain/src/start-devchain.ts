@@ -35,8 +35,8 @@ export interface DevchainOptions {
    */
   readonly finalityLagBlocks?: number;
   /**
-   * The number of final blocks whose state clients may read, as with Substrate's `--state-pruning`: requests of older
-   * state get Substrate's error 4003, and the methods `archive_*` do not exist. Default: all.
+   * The number of final blocks whose state clients may read, as with Substrate's `--state-pruning`: with a number,
+   * requests for older state get Substrate's error 4003, and the methods `archive_*` do not exist. Default: all.
    */
   readonly statePruningBlocks?: number | undefined;
   /** An exported block of the same network and constants, from which the chain continues; it then has no story. */

@@ -66,7 +66,7 @@ async function badAnswers(metrics: Registry, url: string): Promise<Record<string
   );
 }
 
-test('each lie of one node is detected and counted, and leaves no trace in the tables', {
+test('each lie of one of two nodes is detected and counted, and leaves no trace in the tables', {
   timeout: 300_000,
 }, async () => {
   expect(truth.quarantine).toEqual([]);

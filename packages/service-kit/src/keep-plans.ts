@@ -19,7 +19,7 @@ export function createPlanKeeper(): (client: PoolClient) => void {
     const names = createRecentNames(MOST_QUERIES);
     const prepared = preparedBy(client);
     let seenChanges = changes;
-    // NOTE: the driver's own promise is referenced by a function that the engine allocates in old space: result and
+    // NOTE: the driver's own promise is referenced by a function that V8 allocates in old space: result and
     // values would stay in memory until old space is collected.
     const ask = (config: { readonly text: string; readonly values: unknown[]; readonly name?: string }) =>
       new Promise((resolve, reject) => {

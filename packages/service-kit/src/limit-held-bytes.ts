@@ -4,7 +4,7 @@ import { callerAddress } from './caller-address.ts';
 import { routeOf } from './route-of.ts';
 import { createShares, type ShareLimits } from './shares.ts';
 
-/** Bodies and answers up to this size are not counted; the limit of requests bounds them. */
+/** Bodies and answers up to this size are not counted; `limitRequests` bounds their number. */
 const SMALL_BYTES = 65_536;
 /** Bytes counted for a stream: it is produced as it is read, but buffers and compression take memory. */
 const STREAM_BYTES = 1_048_576;

@@ -16,7 +16,7 @@ test.each([
   ['core/main/b.ts', `import { a } from '../../right/a.ts';`],
   ['other.ts', `import { a } from './core/main/a.ts';`],
   ['lib/b.ts', `import { a } from '@hub/core/a';`],
-])('%s may contain: %s', (path, statement) => {
+])('the file %s may contain the import: %s', (path, statement) => {
   expect(problemsOf(path, statement)).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['core/b.ts', `import { a } from './main/a.ts';`, 'core/main comes after core'],
   ['core/main/b.ts', `import { a } from '../../start.ts';`, '. comes after core/main'],
   ['left/b.ts', `import { a } from '../right/a.ts';`, 'right stands beside left'],
-])('%s may not contain: %s', (path, statement, reason) => {
+])('the file %s may not contain the import: %s', (path, statement, reason) => {
   expect(problemsOf(path, statement)).toEqual([expect.stringContaining(reason)]);
 });
 

@@ -83,7 +83,7 @@ async function readExtrinsics(
       withDocs: options.extrinsicDocs,
     });
     const isPriced = extrinsic.paysFee === true && !options.noFees;
-    // Fees are read one after the other, because the node computes them on old blocks.
+    // Fees are read one after the other: the node must compute one that no event reports, as in old blocks.
     const info = isPriced ? await readFee({ bytes, events }) : {};
     read.push({ ...extrinsic, info });
     // Lets other requests proceed in between, because a block may hold thousands of events.

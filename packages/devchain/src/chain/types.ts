@@ -102,8 +102,8 @@ export interface Chain extends Disposable {
    */
   timeTravel(toMs: number): Block;
   /**
-   * Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (not a descendant of the finalized
-   * block).
+   * Makes a known block best; throws AppError 'BlockNotFound' | 'ParentNotBuildable' (neither the finalized block nor a
+   * descendant of it).
    */
   setHead(hash: Hex): Block;
   /**

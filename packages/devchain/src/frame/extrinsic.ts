@@ -25,7 +25,7 @@ export interface SignedExtrinsic extends Extrinsic {
   readonly signed: NonNullable<Extrinsic['signed']>;
 }
 
-/** A transaction without a signature, whose extensions authorize an origin. */
+/** A transaction with extensions in place of a signature; always refused, as no extension authorizes an origin. */
 export interface GeneralExtrinsic extends Extrinsic {
   readonly general: NonNullable<Extrinsic['general']>;
 }

@@ -21,7 +21,7 @@ export interface TransferOptions {
   readonly forged?: boolean;
 }
 
-/** Signs transfers to //Bob, or other calls, with the clients' keys and payload code. */
+/** Signs transfers to //Bob, or other calls, with keys and payloads of `@hub/scale`. */
 export function createTransferMaker(chain: Chain): (options?: TransferOptions) => Uint8Array {
   const { version, metadata } = chain.runtimeAt(chain.bestBlock());
   const runtime = scaleOf(metadata(15), chain.profile.ss58Prefix);

@@ -313,7 +313,7 @@ describe('before a call is in a block', () => {
   const verdict = ({ runtime, chain }: TestChain, extrinsic: Uint8Array) =>
     runtime.validateTransaction(chain.bestBlock(), extrinsic);
 
-  test('a sponsor without coins makes the call invalid, whatever the signer has', () => {
+  test('an extrinsic whose sponsor cannot pay the fee is invalid, even if the signer could pay it', () => {
     const { chain, transfer } = poorSponsor();
     expect(chain.balanceOf('//Bob').free).toBeGreaterThan(token);
     expect(verdict(chain, transfer)).toEqual({ ok: false, error: { kind: 'invalid', reason: 'Payment' } });

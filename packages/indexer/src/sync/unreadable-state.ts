@@ -20,7 +20,7 @@ export function stateUnreadable(blockNumber: number, cause: AppError): AppError 
   });
 }
 
-/** The block number of an error by `stateUnreadable`; undefined for any other error. */
+/** The block number of an error that `stateUnreadable` made; undefined for any other error. */
 export function unreadableBlock(error: unknown): number | undefined {
   if (!isAppError(error) || error.code !== CODE) return undefined;
   const { blockNumber } = error.details;

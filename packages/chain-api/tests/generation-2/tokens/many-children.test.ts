@@ -13,12 +13,12 @@ const everybody = { mutable: true, collectionAdmin: true, tokenOwner: true };
 const call = (method: string, ...args: readonly unknown[]) => ({ section: 'unique', method, args });
 const root = 'collectionId=1&tokenId=1';
 
-/** A property of 17 bytes, which the schema of the collection makes 8,000 characters long, twice in generation 1. */
+/** A property of 17 bytes, which the schema of the collection makes 3,200 characters long, twice in generation 1. */
 const short = property('a.0', '[0,0,0,0,0,0,0,0]');
 const schema = JSON.stringify({
   name: { _: 'n' },
   isArray: true,
-  enumValues: { 0: { _: 'x'.repeat(500), de: 'y'.repeat(500) } },
+  enumValues: { 0: { _: 'x'.repeat(400), de: 'y'.repeat(400) } },
 });
 
 let stage: SdkStage;
@@ -121,7 +121,7 @@ describe('the number of children', () => {
 
 describe('the bytes of many tokens', () => {
   test('they count as they are in the answer, however short the stored properties are', async () => {
-    const { children, bundle, alone, mint } = await ask({ mostBytes: 30_000 });
+    const { children, bundle, alone, mint } = await ask({ mostBytes: 20_000 });
     expect(children.status).toBe(200);
     expect(bundle).toMatchObject(refusedOlder);
     expect(alone.status).toBe(200);
@@ -129,9 +129,9 @@ describe('the bytes of many tokens', () => {
   });
 
   test('children are refused with TooManyChildren, and the result of a mint with AnswerTooLarge', async () => {
-    const { children, bundle, mint } = await ask({ mostBytes: 8_000 });
+    const { children, bundle, mint } = await ask({ mostBytes: 6_000 });
     expect(children).toMatchObject(refused);
     expect(bundle).toMatchObject(refusedOlder);
-    expect(mint).toMatchObject({ status: 413, body: { code: 'AnswerTooLarge', details: { limit: 8_000 } } });
+    expect(mint).toMatchObject({ status: 413, body: { code: 'AnswerTooLarge', details: { limit: 6_000 } } });
   });
 });

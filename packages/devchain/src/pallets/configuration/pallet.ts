@@ -33,7 +33,7 @@ function override<V>(context: Context, item: StorageItem<[], V, V>, value: V | u
   else item.put(context.storage, value);
 }
 
-/** Settings that root may change at runtime. */
+/** Settings that root may change without a new runtime. */
 export function configuration({ stakingOverride }: ConfigurationGenesis): Pallet {
   return {
     index: 63,

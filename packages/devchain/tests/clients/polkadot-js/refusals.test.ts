@@ -119,7 +119,7 @@ describe('in a block, but failed', () => {
     expect(result.dispatchInfo!.paysFee.isYes).toBe(true);
   });
 
-  test('a stake below the minimum is in a block and fails with an arithmetic error', async () => {
+  test('a stake below the minimum is included in a block and fails with an arithmetic error', async () => {
     const { result } = await client.finalize(api.tx.appPromotion!.stake!(99n * coin), alice);
     expect(result.dispatchError!.toHuman()).toEqual({ Arithmetic: 'Underflow' });
   });

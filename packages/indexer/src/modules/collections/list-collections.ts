@@ -34,7 +34,7 @@ const orderColumns = {
 } as const;
 const orderNames = Object.keys(orderColumns) as (keyof typeof orderColumns)[];
 
-/** The default order of collections. */
+/** The default order of collections, and the last one of every other order, so that no two rows tie. */
 export const keyOrder: ColumnOrder = { column: 'collection_id', direction: 'asc' };
 
 interface CollectionsPage {

@@ -59,7 +59,7 @@ test("3.3 the amount of a successful transaction comes from the chain's event", 
   expect(record?.chainAmount).toBe(150n * UNQ);
 });
 
-test('4.6 failing status requests never make a transaction failed', async () => {
+test('4.6 failing status requests never mark a transaction as failed', async () => {
   const { stages, record } = await track([lost, lost, buildStatus(), lost, finalized]);
   expect(stages).toEqual(['unknown', 'unknown', 'inBlock', 'inBlock']);
   expect(record?.stage).toBe('finalized');

@@ -10,7 +10,7 @@ import { collectionLimits } from './limits.ts';
 import { collectionPermissions } from './permissions.ts';
 import { property, propertyKeyPermission } from './properties.ts';
 
-/** The numbers of collections that were created, that were destroyed, and that exist. */
+/** How many collections were created, were destroyed, and exist. */
 export const collectionStats = t.struct('up_data_structs::CollectionStats', {
   created: t.u32,
   destroyed: t.u32,
