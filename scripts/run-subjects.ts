@@ -13,7 +13,7 @@ export interface RunSubjectsOptions {
 
 /**
  * Runs the scripts named in `args`, or all of the folder, one after the other in child processes. The exit code of this
- * process is 1 when a script fails and 2 when a name is unknown.
+ * process is 1 when a script fails and 2 when a name or an option is unknown.
  */
 export function runSubjects({ command, folder, args }: RunSubjectsOptions): void {
   const path = fileURLToPath(folder);

@@ -32,7 +32,7 @@ export function queryMix({
   const histories = (accounts: readonly string[], query = '') =>
     accounts.flatMap((account) => kinds.map((kind) => `/accounts/${account}/history?kind=${kind}${query}`));
   const each = (accounts: readonly string[], path: (account: string) => string) => accounts.map(path);
-  // Each request names another account, or the exchange up to another block.
+  // Each request names another account or another block.
   const neverSame = (path: (account: string) => string, pathTo: (block: number) => string) =>
     many.flatMap((account, index) => [path(account), pathTo(1000 + ((index * 7919) % (blocks - 1000)))]);
   const pageOfPage = 'methodIn=Transfer&methodIn=TransferKeepAlive&methodIn=StakingRecalculation';

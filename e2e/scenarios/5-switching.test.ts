@@ -35,7 +35,7 @@ const openHeld = (path: RegExp, until: Promise<unknown>) =>
 /** Matches every number of the first account that the page could show for the second one by mistake. */
 const numbersOfRich = /7,77|7,44|333/;
 
-/** Waits until the page has sent another request and received its answer, so all late answers have arrived. */
+/** Waits until the page has sent another request for the account's position; by then late answers have arrived. */
 async function untilAskedAgain({ page, proxy }: Scenario, address: string): Promise<void> {
   const asked = () => proxy.seen.filter((one) => one.includes(`position?address=${address}`)).length;
   const before = asked();

@@ -59,7 +59,7 @@ export function transacting(state: TransactingState): State {
       reachFromLast: async (scenario, hub) => {
         await scenario.page.keyboard.press('Escape');
         await dialogOf(scenario.page).waitFor({ state: 'detached' });
-        // Lets the notice about the last transaction disappear.
+        // Lets a toast about the last transaction disappear.
         await scenario.page.clock.fastForward(TOAST_MS);
         scenario.proxy.heal();
         for (const one of scenario.wallets) one.signs = wallet.signs ?? 'at once';

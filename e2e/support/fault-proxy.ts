@@ -147,7 +147,7 @@ async function carry(
   response.writeHead(status, headers).end(await fault.change(await text(answer)));
 }
 
-/** Requests neither a compressed answer nor a 304 without a body. */
+/** Headers that prevent a compressed answer, and a 304 without a body. */
 const plainHeaders = { 'accept-encoding': 'identity', 'if-none-match': '' };
 
 /** Forwards the request; `isPlain` requests a whole, uncompressed answer. */

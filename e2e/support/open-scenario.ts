@@ -6,7 +6,7 @@ import { installWallet, type TestWallet, type TestWalletOptions } from './test-w
 
 export const viewports = {
   desktop: { width: 1280, height: 900 },
-  /** The smallest screen on which form and history are both visible without scrolling. */
+  /** A screen on which the form and the head of the history are visible without scrolling. */
   laptop: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
   narrow: { width: 320, height: 700 },

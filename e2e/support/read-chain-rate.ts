@@ -28,7 +28,10 @@ export async function readChainRate(hub: Hub, blockNumber?: number): Promise<Cha
   return { parts: incomeOf(configuration), firstRewardAtMs: Number(readNumber(now, 0, 8)) + waitMs };
 }
 
-/** Reads the interval income, the third SCALE option. Each option up to it is one byte, and four more if that is 1. */
+/**
+ * Reads the interval income, the third SCALE option. Each option before it is one byte, and four more if that byte is
+ * 1.
+ */
 function incomeOf(configuration: Uint8Array): bigint {
   let offset = 0;
   for (let option = 0; option < 2; option += 1) offset += configuration[offset] === 1 ? 5 : 1;

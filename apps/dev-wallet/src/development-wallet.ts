@@ -17,7 +17,7 @@ interface AnnouncedAccount {
   readonly type: 'sr25519';
 }
 
-/** A wallet of the injectedWeb3 protocol that signs with the development accounts without asking. */
+/** A wallet of the injectedWeb3 protocol that signs with the development accounts without asking the user. */
 export function createDevelopmentWallet() {
   let lastId = 0;
   const accounts = developmentAccounts();

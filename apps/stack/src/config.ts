@@ -125,7 +125,7 @@ export interface StackConfig extends ServerConfig {
   readonly ipfsGateway: string | undefined;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;
-  /** Whether the index of another chain is emptied to index a development chain. */
+  /** Whether an index of a chain with another genesis is emptied, too, to index a development chain. */
   readonly replacesIndex: boolean;
   /** Folder that stores the development chains between starts. */
   readonly dataDir: string | undefined;

@@ -29,7 +29,8 @@ export interface StartNodeOptions {
 /**
  * Starts the development chain of a network, or checks that one of its real nodes answers and belongs to that network.
  *
- * Throws AppError `AddressUnavailable`, `NodeUnavailable` or `WrongNetwork`, each with advice.
+ * Throws AppError `AddressUnavailable`, `NodeUnavailable` or `WrongNetwork`, each with advice, and `InvalidConfig` if
+ * the data folder cannot be used.
  */
 export function startNode({ id, node }: NetworkSettings, options: StartNodeOptions): Promise<NetworkNode> {
   return node.kind === 'development' ? startDevelopmentNode(id, node, options) : checkLiveNode(id, node);

@@ -6,7 +6,7 @@ export interface WebNetworkSource {
   readonly id: NetworkId;
   /** The genesis of the chain that the page trusts. */
   readonly genesisHash: Hex;
-  /** Shown and linked; the page itself does not call it. */
+  /** The node in explorer links to a chain other than the public one; the page itself does not call it. */
   readonly nodeUrl: string;
   /** An absolute URL, or a path below the page's address. */
   readonly chainApiUrl: string;

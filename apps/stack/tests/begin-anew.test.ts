@@ -67,7 +67,7 @@ await describePostgres('on PostgreSQL', () => {
     }
   });
 
-  test('the index of a chain with another genesis block is not emptied, and /ready answers 503 with that reason', async () => {
+  test('without REPLACE_INDEX the index of a chain with another genesis stays, and /ready answers 503', async () => {
     await using created = await createPostgresDatabase();
     const firstHash = await indexOtherGenesis(created.url);
     await using stack = await start(created.url, 2);

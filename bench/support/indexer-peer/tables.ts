@@ -12,8 +12,8 @@ export type TableName =
   | TokenTableName;
 
 /**
- * The columns of this project's tables, except for the bytes, which the processor does not provide. The only index is
- * that of the key.
+ * The columns of these tables in this project, except for the bytes, which the processor does not provide, and the
+ * section and method in `event_accounts`. The only index is that of the key.
  */
 export const tables: Readonly<Record<TableName, Table>> = {
   blocks: {

@@ -17,7 +17,7 @@ function runtimeTests(dialect: Database['dialect']): void {
   afterAll(() => database[Symbol.asyncDispose]());
   const open = (genesisHash = hashOf(1)) => openSubmissionStore(database, 'chain_api_kept', genesisHash);
 
-  it('the store stores the first metadata of a runtime, for all instances and only for its chain', async () => {
+  it('the first metadata of a runtime stays stored, visible to all instances and not to another chain', async () => {
     const [one, other, otherChain] = [await open(), await open(), await open(hashOf(2))];
     // As large as real metadata.
     const metadata = new Uint8Array(400_000).map((_, index) => index * 31);

@@ -65,7 +65,7 @@ describe('state queries', () => {
     expect(answer).toMatchObject({ status: 200, body: { rawType: '(u128,u32)', json: [0, 0] } });
   });
 
-  it('state queries refuse lists of more than 256 elements', async () => {
+  it('queries of rpc methods refuse arguments with lists of more than 256 elements', async () => {
     const ask = (count: number) =>
       post(`${network.chainApiUrl}/query/rpc/chain/getBlockHash`, { args: [new Array(count).fill(0)] });
     expect((await ask(256)).body).toHaveLength(256);

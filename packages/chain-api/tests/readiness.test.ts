@@ -66,7 +66,7 @@ describe('readiness', () => {
     const before = gates.map(({ receivedBytes }) => receivedBytes);
     for (let count = 0; count < 200; count += 1) await ready();
     const asked = gates.reduce((sum, gate, index) => sum + gate.receivedBytes - (before[index] ?? 0), 0);
-    // 200 requests would be at least 10,000 bytes; the rest are heartbeats.
+    // 200 requests would be at least 10,000 bytes; the bytes counted here are heartbeats.
     expect(asked).toBeLessThan(1_000);
   });
 

@@ -32,7 +32,7 @@ function trackingTests(dialect: Database['dialect']): void {
     store.include([{ hash: hashOf(number), inclusion: buildInclusion(block, { blockHash }) }]);
   const bothAt = (ms: number) => ({ chainMs: ms, nowMs: ms });
 
-  it('a submission is unsettled until it is final or closed, and again when it is to be deleted', async () => {
+  it('a submission is unsettled until it is final, and again when it is to be deleted', async () => {
     const isUnsettled = (ms: number) => store.hasUnsettled(bothAt(ms));
     expect(await isUnsettled(1000)).toBe(false);
     await write(1);

@@ -20,7 +20,7 @@ export interface DevchainOptions {
   readonly port?: number;
   /** The clock, in milliseconds since 1970; default `Date.now`. */
   readonly nowMs?: () => number;
-  /** Whether the chain begins with weeks of staking history; default false. */
+  /** Whether a new chain begins with weeks of history (transfers, stakes, tokens); default false. */
   readonly story?: boolean;
   /**
    * Whether staking has the live network's rate and pending interval, instead of a pending interval of 168 blocks and a

@@ -38,7 +38,8 @@ export interface IndexerOptions {
    * The reaction to tables that hold another chain than the node's. 'stop', the default, keeps them and writes nothing.
    * 'beginAnewOnSameGenesis' empties tables of a chain with the node's genesis block and indexes from that block on; it
    * is meant for one's own development chain, which can be reverted or start again. 'beginAnew' also empties tables of
-   * chains with another genesis block.
+   * chains with another genesis block. At the start, both also empty tables with finalized blocks above the node's best
+   * block.
    */
   readonly onOtherChain?: OnOtherChain;
   /** Duration of the write lease: another process may take over when it was not renewed for so long; default 10_000. */

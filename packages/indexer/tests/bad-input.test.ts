@@ -80,7 +80,7 @@ test.each([
   [`/blocks?cursor=1-2-${'a'.repeat(64)}`, 'cursor'],
   [`/extrinsics?cursor=1-2-${'a'.repeat(64)}&orderByIndex=asc`, 'cursor'],
   [`/balance/transfers?cursor=1-2-${'a'.repeat(64)}&orderByAmount=asc`, 'cursor'],
-])('refuses %s and names %s', async (url, parameter) => {
+])('refuses %s with "%s" in the error', async (url, parameter) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   const { error, httpPart, code } = response.json();

@@ -8,7 +8,7 @@ import { onEachDatabase } from './support/each-database.ts';
 import { startIndexerServer } from './support/indexer-server.ts';
 import { startTestChain } from './support/start-test-chain.ts';
 
-/** Blocks until an unstake is released (docs/chain-rules.md#staking-settings). */
+/** Blocks of the development chain until an unstake is released (docs/chain-rules.md#staking-settings). */
 const PENDING_BLOCKS = 168;
 /** Storage prefix of System.Account. */
 const ACCOUNT_PREFIX = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';

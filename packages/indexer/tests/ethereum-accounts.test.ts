@@ -87,7 +87,7 @@ await onEachDatabase((dialect) => {
     expect(await get(server, '/accounts?isEthereum=true')).toMatchObject({ items: [known], count: 1 });
   });
 
-  test('after a reorg the tables equal those of a clean run; verify finds, redecode restores lost rows', async () => {
+  test('after a reorg the tables are right; verify finds a lost value, redecode restores it and lost rows', async () => {
     await using devchain = await startEvmChain();
     const driver = createChainDriver(devchain);
     const fork = driver.seal(report(executed, false));

@@ -37,7 +37,7 @@ test('undecodable metadata is not read again for every block, and its blocks are
   expect(await dumpTables(database)).toEqual(await indexAfresh(devchain));
 });
 
-/** Blocks until an unstake is released. */
+/** Blocks of the development chain until an unstake is released. */
 const PENDING_BLOCKS = 168;
 const NEXT_BLOCKS = 4;
 

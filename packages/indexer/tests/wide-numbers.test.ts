@@ -1,4 +1,4 @@
-// Numbers that are u32 on the chain are stored for any value.
+// Spec versions, relay blocks and blocks of releases are stored for any value of u32.
 import { blocksQuery } from '@hub/contract/indexer/blocks';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { expect, test } from 'vitest';

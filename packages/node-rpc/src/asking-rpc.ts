@@ -40,7 +40,7 @@ export function askingRpc(
     getStorageMany: asked('getStorageMany'),
     getKeysPaged: asked('getKeysPaged'),
     call: asked('call'),
-    // NOTE: never repeated at another endpoint, because the first one may have accepted it.
+    // NOTE: not repeated after an error, because the endpoint may have accepted it nevertheless.
     submitExtrinsic: rpc.submitExtrinsic,
     pendingExtrinsics: asked('pendingExtrinsics'),
     accountNextIndex: asked('accountNextIndex'),

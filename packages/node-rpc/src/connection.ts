@@ -20,8 +20,8 @@ export interface Connection {
   /** Whether this socket is the one in use. */
   isInUse(socket: RpcSocket): boolean;
   /**
-   * Returns a socket to this endpoint: the one in use, or an additional one, reused while it is open. Rejects with
-   * AppError 'NodeUnavailable'.
+   * Returns a socket to this endpoint: the one in use, or an additional one, reused while it is open. Rejects with an
+   * AppError when the endpoint does not answer or serves another chain.
    */
   socketTo(endpoint: string): Promise<RpcSocket>;
   /**

@@ -11,7 +11,7 @@ const firstPauseMs = 100;
 export interface Endpoint {
   /** Address without keys. */
   readonly address: string;
-  /** Returns the endpoint's methods on an open connection. Rejects with AppError 'NodeUnavailable'. */
+  /** Returns the endpoint's methods on an open connection. Rejects with an AppError when it cannot be used. */
   open(): Promise<NodeRpc>;
 }
 

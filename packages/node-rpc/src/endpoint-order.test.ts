@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEndpointOrder } from './endpoint-order.ts';
 
-test('usable endpoints come first, with the one in use ahead, then the others in the given order', () => {
+test('usable endpoints come before unusable ones, the one in use first in its group, else in the given order', () => {
   let inUse: number | undefined = 2;
   let isUsable = (_index: number) => true;
   const order = createEndpointOrder({

@@ -1,9 +1,9 @@
 /** The order in which endpoints are queried. */
 export interface EndpointOrder {
   /**
-   * Returns the indices. Trusted endpoints come before distrusted ones; among the trusted ones, usable endpoints come
-   * first, and of these the one in use. The distrusted ones are sorted by their last bad answer, the oldest first.
-   * Endpoints on another chain are left out.
+   * Returns the indices. Trusted endpoints come before distrusted ones. Among the trusted ones, usable endpoints come
+   * before unusable ones, and the one in use is the first of its group. The distrusted ones are sorted by their last
+   * bad answer, the oldest first. Endpoints on another chain are left out.
    */
   list(): readonly number[];
   /** Notes a bad answer of the endpoint. Returns whether it was trusted until now. */

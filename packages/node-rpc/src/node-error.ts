@@ -3,8 +3,8 @@ import type { ErrorCode } from '@hub/primitives/error-code';
 import { nodeAddress } from '@hub/primitives/node-address';
 
 /**
- * The error for a node without a connection. Callers learn only its address. With `wasSent` the node may have executed
- * the request: its outcome is unknown.
+ * The error for a node that cannot be used now. Callers learn only its address. With `wasSent` the node may have
+ * executed the request: its outcome is unknown.
  */
 export function nodeUnavailable(url: string, reason: string, wasSent = false): AppError {
   const address = nodeAddress(url);

@@ -32,8 +32,9 @@ export interface Answer<Value> {
  * after each unsuccessful round. A suspect answer is returned when another endpoint confirms it (a single endpoint:
  * when it repeats it), or when no endpoint returns a better one at the end.
  *
- * Throws the caller's own error when no reachable endpoint can answer, 'NodeUnavailable' when none can be reached, and
- * AppError 'NoGoodAnswer' (retryable) with the reason of each endpoint otherwise.
+ * Without any answer it throws an error of the caller's checks: at once when they refuse every reachable endpoint,
+ * after the last round when they refuse any. Else it throws 'NodeUnavailable' when no endpoint can be reached, or
+ * AppError 'NoGoodAnswer' (retryable) with the reason of each endpoint.
  */
 export type Ask = <Value>(question: Question<Value>) => Promise<Answer<Value>>;
 

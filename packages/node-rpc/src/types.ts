@@ -90,8 +90,9 @@ export interface NodeRpc {
   /** Calls a runtime API method, such as 'AccountNonceApi_account_nonce', with SCALE arguments and result. */
   call(method: string, args: Uint8Array, at?: Hex): Promise<Uint8Array>;
   /**
-   * Submits an extrinsic once and does not repeat it on a lost connection: then its outcome is unknown, and
-   * `details.outcome` of the error is 'unknown'. A refusal is 'NodeRpcError' with the node's code in `details.rpcCode`.
+   * Submits an extrinsic. The request is repeated while the node refuses it as busy, but not after a lost connection:
+   * then its outcome is unknown, and `details.outcome` of the error is 'unknown'. Any other refusal is 'NodeRpcError'
+   * with the node's code in `details.rpcCode`.
    */
   submitExtrinsic(extrinsic: Uint8Array): Promise<Hex>;
   pendingExtrinsics(): Promise<readonly Uint8Array[]>;
@@ -110,8 +111,8 @@ export interface RequestOptions {
   /** Default: the client's `requestTimeoutMs`. */
   readonly timeoutMs?: number;
   /**
-   * Whether to send the request at most once. If the connection is lost, such a request rejects and is not repeated on
-   * the next connection. Default: false.
+   * Whether the request must not be executed twice. If the connection is lost, such a request rejects and is not
+   * repeated on the next connection; it is still repeated when a node refuses it as busy. Default: false.
    */
   readonly once?: boolean;
 }
@@ -223,8 +224,8 @@ export interface ConnectNodeOptions {
   /** The chain that endpoints must serve. Default: the chain of the first endpoint that answers. */
   readonly chain?: ChainIdentity;
   /**
-   * Called when an endpoint has another genesis block than the chain followed until now. True switches to its chain and
-   * closes connections to the former one. Default: such an endpoint is refused.
+   * Called when an endpoint that `chain` permits has another genesis block than the chain followed until now. True
+   * switches to its chain and closes connections to the former one. Default: such an endpoint is refused.
    */
   readonly acceptsOtherChain?: (genesisHash: string) => boolean;
   /** Called after each request with its duration, including the wait for a connection, and its outcome. */

@@ -7,8 +7,9 @@ const longestShown = 60;
 /**
  * Parses a caller's amount in whole coins into smallest units, exactly. A text is a plain decimal without sign,
  * exponent or grouping; a number counts as its shortest decimal form, which is the one in JSON. More decimal places
- * than the token has are refused, never rounded. Throws AppError `InvalidAmount` with the messages that clients expect:
- * `Invalid value`, or `Invalid decimals, must be between 0 and 18` for a token whose decimals are not 1 to 18.
+ * than the token has are refused, never rounded, and so are amounts from 2^128 smallest units. Throws AppError
+ * `InvalidAmount` with the messages that clients expect: `Invalid value`, or `Invalid decimals, must be between 0 and
+ * 18` for a token whose decimals are not 1 to 18.
  */
 export function parseDecimalCoins(given: string | number, decimals: number): bigint {
   if (!Number.isInteger(decimals) || decimals < 1 || decimals > 18) {

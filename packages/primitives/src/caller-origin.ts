@@ -1,6 +1,6 @@
 import { isLoopbackHost } from './is-loopback-host.ts';
 
-/** The origin of a request, as far as a browser sends it. */
+/** The result of checking the origin and host of a request. */
 export interface CallerOrigin {
   /**
    * For a caller that is not on this machine and not allowed: its description, and the origin that would have to be
@@ -19,8 +19,8 @@ export interface ReceivedRequest {
 /**
  * Creates a check of the `Origin` and `Host` of each request. Allowed are pages of this machine, programs, which send
  * no origin, and pages of `allowedOrigins` (`*`: all). A `Host` that is neither of this machine nor of an allowed
- * origin is refused, because it means DNS rebinding: the page's own name was redirected to this server after the page
- * was loaded.
+ * origin is not allowed, because it can mean DNS rebinding: the page's own name was redirected to this server after the
+ * page was loaded.
  */
 export function createOriginRule(
   allowedOrigins: readonly string[],

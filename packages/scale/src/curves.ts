@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 const load = createRequire(import.meta.url);
 
 // Each library is loaded at its first use: together they take up to a tenth of the starting time of a development
-// chain, and a development chain without a story uses none of them.
+// chain, and the start of a chain without a story uses none of them.
 export const ed25519 = () =>
   (load('@noble/curves/ed25519.js') as typeof import('@noble/curves/ed25519.js')).ed25519;
 

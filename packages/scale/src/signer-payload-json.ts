@@ -5,7 +5,7 @@ export interface SignerPayloadJson {
   /** SS58 text of the signer. */
   readonly address: string;
   readonly assetId: null;
-  /** The first block of the mortality; the genesis block when immortal. */
+  /** The hash of the mortality's first block; that of the genesis block when immortal. */
   readonly blockHash: Hex;
   readonly blockNumber: Hex;
   readonly era: Hex;

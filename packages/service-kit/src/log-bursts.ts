@@ -9,8 +9,9 @@ interface Burst {
 }
 
 /**
- * Logs frequent events as warnings, one line per burst: `count` is the number since the last line of this kind, the other
- * fields are those of the first event. Kinds must come from a small set.
+ * Logs frequent events as warnings: the first of a kind at once, the following ones in at most one line per `burstMs`.
+ * `count` is the number since the last line of this kind, the other fields are those of the first event. Kinds must
+ * come from a small set.
  */
 export function logBursts(
   logger: Pick<Logger, 'warn'>,

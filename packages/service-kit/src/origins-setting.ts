@@ -16,7 +16,10 @@ function isOrigin(text: string): boolean {
   return text === '*' || /^[a-z][a-z0-9+.-]*:\/\/[^/?#@\s]+$/.test(text);
 }
 
-/** Normalizes an origin: lower case, without the scheme's default port and without a trailing slash. */
+/**
+ * Normalizes an http or https origin: lower case, without the scheme's default port and without a trailing slash.
+ * Returns any other text unchanged.
+ */
 function asBrowsersWrite(text: string): string {
   const url = URL.parse(text);
   const isPage = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

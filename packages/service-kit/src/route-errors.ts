@@ -2,7 +2,7 @@ import { errorCatalogue, wireCodeOf } from '@hub/contract/error-catalogue';
 import type { Route } from '@hub/contract/route';
 import type { ErrorCode } from '@hub/primitives/error-code';
 
-/** The errors of a route by status, in words: its own, and those that server and node may add to any route. */
+/** The errors of a route by status, in words: its own, and those that the server or a node may add to it. */
 export function errorsByStatus(route: Route): ReadonlyMap<number, string> {
   const lines = new Map<number, Set<string>>();
   for (const code of errorCodesOf(route)) {

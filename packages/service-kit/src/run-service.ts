@@ -42,7 +42,7 @@ const SETUP_ERROR_CODES: ReadonlySet<ErrorCode> = new Set([
  *
  * A second signal ends the process at once; a disposal that takes ten seconds is cut off. A failure that the operator
  * can correct, such as a wrong setting, prints one message on standard error and exits with code 2; any other failure
- * prints its stack and exits with code 1.
+ * prints its stack and exits with code 1. Failures after a signal, those of the disposal included, are not reported.
  */
 export async function runService({ start, onStopping }: RunServiceOptions): Promise<void> {
   const stopping = new AbortController();

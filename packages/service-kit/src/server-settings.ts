@@ -135,7 +135,7 @@ export interface ServerConfig
   readonly drainMs: number;
 }
 
-/** Converts the settings to the options of a server and its readiness. */
+/** Converts the settings to the configuration. */
 export function serverConfig(settings: z.output<typeof schema>): ServerConfig {
   return {
     host: settings.HOST,

@@ -93,7 +93,7 @@ test('a folder whose database another process has just recovered after a crash i
   await once(holder, 'close');
 });
 
-test('the lock file of an open folder contains the id of its process; after a kill the folder can be opened', async () => {
+test('the file `<folder>.lock` contains the id of the process that has the folder open; after its kill the folder can be opened', async () => {
   const dataDir = await copyOfKept('claimed');
   const holder = await openElsewhere(dataDir);
   expect(await claimedBy(dataDir)).toBe(holder.pid);

@@ -4,7 +4,7 @@ import { startTestServer } from './support/test-server.ts';
 const forwarded = { headers: { 'x-forwarded-for': '1.1.1.1' } };
 const rateLimits = { perAddress: 1, perKey: 1, apiKeys: [] };
 
-test('a burst of refusals is logged as one warning without a stack', async () => {
+test('of a burst of refusals only the first is logged at once, as a warning without a stack', async () => {
   await using server = await startTestServer({ limits: { concurrentRequests: 1 } });
   const underWay = fetch(`${server.url}/hang`);
   await expect.poll(() => server.metric('http_requests_in_flight')).toBe(1);

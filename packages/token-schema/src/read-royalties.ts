@@ -12,8 +12,8 @@ export interface StoredRoyalties {
 const royaltiesSchema = z.array(royalty);
 
 /**
- * Reads the royalties of the property `royalties` (docs/token-schema.md#royalties). Bytes of another length, or a
- * percentage above 100, give no royalties and a readable problem.
+ * Reads the royalties of the property `royalties` (docs/token-schema.md#royalties). A length that is not a multiple of
+ * 64 bytes, or a percentage above 100, gives no royalties and a readable problem.
  */
 export function readRoyalties(properties: PropertyMap): StoredRoyalties {
   const bytes = properties.bytes('royalties');

@@ -11,7 +11,7 @@ const CONTENT_TYPES = ['application/csp-report', 'application/reports+json'];
 const DIRECTIVE =
   /^(?:default|script|style|img|font|manifest|connect|frame|worker|media|object)-src(?:-elem|-attr)?$/;
 
-/** The body that browsers send: one report with `report-uri`, a list with `report-to`. */
+/** A report sent to the `report-uri` directive: the whole body. */
 const olderReport = z
   .object({
     'csp-report': z.object({
@@ -24,6 +24,7 @@ const olderReport = z
     directive: report['effective-directive'] ?? report['violated-directive'],
     blocked: report['blocked-uri'],
   }));
+/** A report sent to the `report-to` directive: an item of the list in the body. */
 const newerReport = z
   .object({
     body: z.object({ effectiveDirective: z.string().optional(), blockedURL: z.string().optional() }),

@@ -19,7 +19,7 @@ export interface LiveServices {
   readonly canKeepTransactions: boolean;
   readonly queries: QueryClient;
   readonly toasts: Toasts;
-  /** The number of notifications that something happened to the selected account. */
+  /** The number of notifications of changes that concern, or may concern, the selected account. */
   readonly movements: ValueStore<number>;
   /**
    * Listens for changes by other tabs and for leaving the page; returns a function that stops. There are no listeners

@@ -48,7 +48,7 @@ describe('the kinds of extrinsics', () => {
     expect(Object.fromEntries(shared)).toEqual(sharedCalls);
   });
 
-  it('have the event of each claimed call, also where another kind claims it first', () => {
+  it('that claim the same call name the same event, except for utility.batchAll', () => {
     const events = [...claimedCalls]
       .filter(([name]) => name !== 'utility.batchAll')
       .flatMap(([name, { call, claiming }]) =>

@@ -116,7 +116,7 @@ describe('dry run', () => {
     });
   });
 
-  it('the error about an unpayable fee names the signer and a possible sponsor, or the signer alone where none pays', async () => {
+  it('the error about an unpayable fee names the signer and a possible sponsor, or the signer alone where no sponsor may pay', async () => {
     const driver = createRuntimeDriver(network.devchain.chain);
     const [seller, sponsor] = [createSigner('//Alice', 42).address, createSigner('//Sponsor', 42).address];
     const run = (from: string, section: string, method: string, ...args: readonly unknown[]) => {

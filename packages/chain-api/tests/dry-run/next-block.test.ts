@@ -109,7 +109,7 @@ describe('mortality that begins at the best block', () => {
   });
 });
 
-it('after the genesis block, an extrinsic is valid, and its call is dry-run', async () => {
+it('on top of the genesis block, an extrinsic is valid, and only its call is dry-run', async () => {
   await using network = await createChainApiNetwork();
   const payload = await buildSigned(network.chainApiUrl, alice, stakeCall(100));
   expect((await post(`${network.chainApiUrl}/extrinsics/dry-run`, payload)).body).toEqual({

@@ -71,7 +71,7 @@ describe('history', () => {
   });
 
   itOnArchive(
-    'filtered history has only matching events; has-next is sent after 256 blocks, even without any',
+    'filtered history has only matching events; has-next is sent after 256 blocks, even if no event matches',
     async () => {
       using client = connect();
       const { socket, log } = client;

@@ -15,9 +15,10 @@ const HOPELESS_PAUSE_MS = 300_000;
 const HOPELESS_AFTER_TRIES = 5;
 
 /**
- * `connecting`: no connection; the watch tries again after at most 5 s. If no connection ever succeeded, the pauses
- * grow to 5 minutes after five repeated attempts. `live`: messages arrive. `unusable`: the server refused a
- * subscription or sent a message that cannot be read, and the watch has given up.
+ * `connecting`: no connection, or the server has not confirmed a subscription yet. Without a connection the watch tries
+ * again after at most 5 s; if no connection ever succeeded, the pauses grow to 5 minutes after five repeated attempts.
+ * `live`: messages arrive. `unusable`: the server refused a subscription or sent a message that cannot be read, and the
+ * watch has given up.
  */
 export type WatchState = 'connecting' | 'live' | 'unusable';
 

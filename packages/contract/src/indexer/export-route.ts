@@ -52,13 +52,13 @@ const shared = {
   mediaTypes: ['text/csv', 'application/jsonl'],
 } as const;
 
-/** Declares a route that exports all present rows of a list as a file, in the default order of the list. */
+/** Declares a route that exports the present rows of a list that match its filters, in the default order. */
 export function defineExport<const D extends ExportDeclaration>(declaration: D) {
   const errors = [...(declaration.errors ?? []), 'IndexBehind'] as const;
   return defineRoute({ ...declaration, ...shared, description: ofPresent, errors });
 }
 
-/** Declares a route that exports all events of a list as a file, newest first. */
+/** Declares a route that exports the events of a list that match its filters, newest first. */
 export function defineEventExport<const D extends ExportDeclaration>(declaration: D) {
   const errors = [...(declaration.errors ?? []), 'BlockNotFound', 'BlockQuarantined', 'IndexBehind'] as const;
   return defineRoute({ ...declaration, ...shared, description: ofEvents, errors });

@@ -29,7 +29,7 @@ Requests take SS58 of any prefix, or an Ethereum address. Answers have prefix 42
 
 Text with smallest units in requests and answers. UNQ and QTZ have 18 decimals: 1 coin is 1000000000000000000 smallest
 units. Keep them as integers of arbitrary size (\`BigInt\`), never as floats. A field whose name ends in \`Raw\` is the exact
-one of two. Times are ISO 8601 in UTC, or milliseconds since 1970 where the name says timestamp.
+one of two. Times are text in ISO 8601 and UTC, or numbers of milliseconds since 1970.
 
 ## Finality
 

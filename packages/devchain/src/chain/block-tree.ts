@@ -19,7 +19,10 @@ export interface BlockTree {
   childCount(hash: Hex): number;
   /** Throws AppError 'ParentNotBuildable' when the block does not descend from the finalized one. */
   add(block: SealedBlock): void;
-  /** Undefined when the block is already best. Throws AppError 'ParentNotBuildable' like `add`. */
+  /**
+   * Undefined when the block is already best. Throws AppError 'ParentNotBuildable' when the block is neither the
+   * finalized one nor a descendant of it.
+   */
   makeBest(block: SealedBlock): BestChange | undefined;
   /**
    * Finalizes the best chain up to a number; undefined when that block is already final. Never reverts a finalization.

@@ -31,7 +31,7 @@ export interface ChainOptions {
   readonly network?: ChainProfile['network'] | Network;
   /** The clock, in milliseconds since 1970; default `Date.now`. */
   readonly nowMs?: () => number;
-  /** Whether the chain begins with weeks of staking history that end now; default false. */
+  /** Whether the chain begins with weeks of history (transfers, stakes, tokens) that end now; default false. */
   readonly story?: boolean;
   /**
    * Whether staking has the live network's rate and pending interval, instead of a pending interval of 168 blocks and a

@@ -14,7 +14,7 @@ export interface Extrinsic {
         readonly parts: ExplicitParts;
       }
     | undefined;
-  /** The extensions of a general transaction; they may authorize an origin in place of a signature. */
+  /** The extensions of a general transaction, which has no signature. */
   readonly general?: { readonly parts: ExplicitParts };
   /** The bytes of the extrinsic and of its compact length prefix; the length fee is charged for both. */
   readonly lengthBytes: number;

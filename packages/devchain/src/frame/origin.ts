@@ -7,7 +7,7 @@ export type Origin =
   | { readonly type: 'Root' }
   | { readonly type: 'Signed'; readonly account: AccountId }
   | { readonly type: 'None' }
-  /** Authorized by an extension. No call of this runtime accepts it. */
+  /** Authorized by an extension. Calls that require Root, Signed or None refuse it. */
   | { readonly type: 'Authorized' };
 
 export const root: Origin = { type: 'Root' };

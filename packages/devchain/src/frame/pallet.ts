@@ -25,7 +25,7 @@ export function constant<T>(
   return { name, type, value: () => encoded, docs };
 }
 
-/** A constant whose value can be encoded only once the whole runtime is known. */
+/** A constant whose value can be encoded only after the whole runtime is known. */
 export function lateConstant<T>(
   name: string,
   type: TypeDef<T>,

@@ -5,7 +5,7 @@ import type { RuntimeVersion } from './runtime-version.ts';
 
 /**
  * The runtime as its pallets see it. They are created before the list of pallets is complete: types may be referenced
- * at once, but functions may be called only once the runtime exists.
+ * at once, but functions may be called only after the runtime was created.
  */
 export interface RuntimeParts {
   /** A call of any pallet. */

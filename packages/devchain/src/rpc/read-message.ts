@@ -20,7 +20,7 @@ export function readMessage(message: unknown): ReadMessage {
   }
   const params = 'params' in message ? (message.params ?? []) : [];
   if (typeof params !== 'object') return { id, request: undefined };
-  // The methods take positional parameters, so an object is refused as an invalid first parameter.
+  // The methods take positional parameters, so an object counts as the first one. Most methods refuse it there.
   return { id, request: { method: message.method, params: Array.isArray(params) ? params : [params] } };
 }
 

@@ -95,7 +95,7 @@ export class NaivePool {
     }
   }
 
-  /** In block order. */
+  /** The ready extrinsics, in the order in which a block would include them. */
   pending(): ScriptedExtrinsic[] {
     const left = this.entries.filter(({ isReady }) => isReady).map(({ extrinsic }) => extrinsic);
     const ordered: ScriptedExtrinsic[] = [];

@@ -359,7 +359,7 @@ describe('the next sponsored transfer', () => {
     return some === 0 ? null : blocks;
   };
 
-  test('the next sponsored transfer is unknown without a confirmed sponsor and without the token', () => {
+  test('the next sponsored transfer is unknown without a confirmed sponsor or without the token', () => {
     const chain = createTestChain();
     const id = createCollection(chain);
     const item = mintNft(chain, id, crossOf(chain, '//Bob'));

@@ -18,7 +18,7 @@ const isClosed = defaultValue(at('Closed'), t.bool, false);
 const entries = defaultMap(at('Entries'), [['Blake2128Concat', accountId]], t.u32, 0);
 /** The number of entries in the current block. */
 const today = defaultValue(at('Today'), t.u32, 0);
-/** The number of extrinsics that the host has paid for. */
+/** The number of other accounts' extrinsics that the host has paid for. */
 const sponsored = defaultValue(at('Sponsored'), t.u32, 0);
 
 const events = defineEvents('Guestbook', {

@@ -13,7 +13,7 @@ export interface RuntimeCache {
   /** Returns the runtime of a spec version. Unless it is cached, its metadata is read from the state of block `at`. */
   get(specVersion: number, at: Hex): Promise<Runtime>;
   /**
-   * Lets `get` request metadata again that could not be decoded. Until this is called, `get` rejects for its spec
+   * Lets `get` request metadata again that could not be decoded. Until this is called, `get` rejects for such a spec
    * version without a request.
    */
   forgetUnreadable(): void;

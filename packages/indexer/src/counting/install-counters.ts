@@ -16,7 +16,8 @@ export async function installCounters(
   const plan = async (db: Kysely<unknown>) => planChanges(wanted, await readTriggers(db, schemaName));
   if (isNothing(await plan(database.kysely))) return;
   await database.kysely.transaction().execute(async (db) => {
-    // Every writing transaction first updates this table, so writers and other starting processes wait for this lock.
+    // Every transaction that writes chain data first updates this table, so writers wait for this lock, as do other
+    // starting processes.
     await sql`lock table ${sql.id(schemaName, 'checkpoint')} in exclusive mode`.execute(db);
     const run = (statement: string) => sql.raw(statement.replaceAll('@', `"${schemaName}".`)).execute(db);
     for (const statement of changeSql(wanted, await plan(db))) await run(statement);

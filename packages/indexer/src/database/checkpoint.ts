@@ -28,9 +28,9 @@ export async function readCheckpoint(db: Kysely<OwnTables>): Promise<Checkpoint 
 
 /**
  * Reads the checkpoint, keeps other writers out until the transaction ends, and marks the tables as changed. Every
- * writing transaction first locks or moves the checkpoint, so that writers run one after the other and each changes
- * `xmin` of the checkpoint row (database/tables-state.ts). Empty tables have no checkpoint: then it locks nothing and
- * returns undefined.
+ * transaction that writes chain data first locks or moves the checkpoint, so that writers run one after the other and
+ * each changes `xmin` of the checkpoint row (database/tables-state.ts). Empty tables have no checkpoint: then it locks
+ * nothing and returns undefined.
  */
 export async function lockCheckpoint(
   db: Kysely<OwnTables>,

@@ -17,8 +17,8 @@ export interface IndexedModule {
   readonly project?: (block: BlockContent) => RowsByTable;
   /**
    * Returns the rows that a block adds, in place of `project`, for a module that reads them from the chain's state
-   * after the block: events of tokens contain only the token's numbers. Rejects with the errors of the node, or with
-   * AppError 'StateUnreadable'.
+   * after the block: events of tokens contain only the token's numbers. Rejects with the node's error when the node
+   * fails; any other error puts the block into quarantine.
    */
   readonly readRows?: ReadRows;
   /** One entry for each "first seen" table of the module. */

@@ -14,7 +14,7 @@ export const checkpoint = defineTable({
     block_number: integer,
     block_hash: hex,
     finalized_number: integer,
-    /** First block that still lacks its rolling hash; null when none does. */
+    /** First block with a rolling hash that is missing or must be computed again; null when there is none. */
     unrolled_from: nullable(proof(integer)),
     /** Hash of the row's keys and values. */
     row_hash: nullable(proof(hex)),
@@ -46,7 +46,7 @@ export const rollingHashes = defineTable({
   columns: {
     block_number: key(integer),
     rows_hash: hex,
-    /** Null until `checkpoint.unrolled_from` has passed the block. */
+    /** Null, or not valid, until `checkpoint.unrolled_from` has passed the block. */
     rolling_hash: nullable(hex),
   },
 });

@@ -2,7 +2,7 @@
 import { bigint, hex, integer, key, sum, text } from './columns.ts';
 import { defineTable } from './define-table.ts';
 
-/** Number of a table's rows by kind, so that no request counts a large table. Exact in every transaction. */
+/** Number of a table's rows by kind, so that requests need not count a large table. Exact in every transaction. */
 export const rowCounts = defineTable({
   name: 'row_counts',
   kind: { kind: 'counted', block: 'first_block' },

@@ -4,7 +4,7 @@ import type { NewRow, Table } from './define-table.ts';
 /** A row with its columns as text, as `column::text` returns them. Rows are hashed and compared in this form. */
 export type TextRow = Readonly<Record<string, string | null>>;
 
-/** Converts the compared columns of a row that is to be written to text. Pure. */
+/** Returns the compared columns of a row, which is to be written, as text. Pure. */
 export function textRow<T extends Table>(table: T, row: NewRow<T>): TextRow {
   return Object.fromEntries(
     table.compared.map((name) => [name, columnText(table.columns[name], valueIn(row, name))]),

@@ -7,7 +7,10 @@ import type { SyncContext } from './sync-context.ts';
 /** The relation of the tables to the node's best chain. */
 export type PlaceOnChain =
   | { readonly kind: 'on chain' }
-  /** A reorg replaced the blocks above `common`; none of them is finalized. */
+  /**
+   * The node's best chain lacks the blocks above `common`, none of which is finalized: a reorg replaced them, or the
+   * node does not have them yet.
+   */
   | { readonly kind: 'reorg'; readonly common: CommonBlock }
   /** The node's best block is in the tables, but below their last finalized block. */
   | { readonly kind: 'node behind' }

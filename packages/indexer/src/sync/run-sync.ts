@@ -22,7 +22,10 @@ import type { SyncStatus } from './sync-status.ts';
 
 const STAND_BY_MS = 1000;
 
-/** Which tables of another chain than the node's are emptied: none, those with the node's genesis block, or any. */
+/**
+ * Which tables of another chain than the node's are emptied: none, those with the node's genesis block, or any. At the
+ * start of the process, both values except 'stop' also empty tables with finalized blocks above the node's best block.
+ */
 export type OnOtherChain = 'stop' | 'beginAnewOnSameGenesis' | 'beginAnew';
 
 export interface RunSyncOptions {

@@ -9,9 +9,10 @@ type ReadState = (read: StateRead) => Promise<StateVersion>;
 type Wanted = Map<Hex, PromiseWithResolvers<StateVersion>>;
 
 /**
- * Reads the state of accounts after blocks of a batch. Accounts of one block that are requested together take one node
- * request, and none is read twice. Rejects with AppError 'BalancesUnreadable' when the state after a block does not
- * decode, with RangeError when the batch lacks the block, and with the errors of `FollowedState.read`.
+ * Reads the state of accounts after blocks of a batch. Accounts of one block that are requested together are read with
+ * one call of `FollowedState.read`, and none is read twice after a block. Rejects with AppError 'BalancesUnreadable'
+ * when the state after a block does not decode, with RangeError when the batch lacks the block, and with the errors of
+ * `FollowedState.read`.
  */
 export function createStateReader(
   { rpc, runtimes, store }: StateSource,

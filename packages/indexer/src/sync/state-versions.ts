@@ -33,7 +33,7 @@ export interface StateReadsOptions {
 /**
  * Reads the versions that a span of blocks produces: for every account the last finalized one and each later one. Some
  * changes, such as releases of unstakes, have no event; those that a read announces within the span are read as well.
- * The result does not depend on how blocks are divided into spans.
+ * The versions that stay in the tables do not depend on how blocks are divided into spans.
  */
 export async function readStateVersions(options: StateReadsOptions): Promise<StateVersion[]> {
   const { touched, due, lastBlock, finalizedNumber, setAside, read } = options;

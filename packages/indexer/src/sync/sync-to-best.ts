@@ -27,8 +27,8 @@ const NEAR_HEAD_BLOCKS = 20;
 
 /**
  * Brings the tables to the node's best block, whether there are no new blocks, new blocks or a reorg. It reads the
- * state of tables and chain each time, so a call after a failure repairs what the failed one left. Rejects as
- * `reconcile` does.
+ * state of tables and chain each time, so a call after a failure repairs what the failed one left. Rejects with the
+ * errors of `reconcile`, `fetchBlocks` and `writeBatch`.
  */
 export async function syncToBest(
   context: SyncContext,

@@ -18,7 +18,8 @@ export interface WriteBatchOptions {
 
 /**
  * Reads the state after the blocks of the batch and writes everything in one transaction. Throws AppError
- * 'BestChainMoved' (retryable) when the blocks do not follow the checkpoint or are not on the finalized block's chain.
+ * 'BestChainMoved' (retryable) when the blocks do not follow the checkpoint or are not on the finalized block's chain,
+ * and the errors of `moveCheckpoint` and `writeTransaction`.
  */
 export async function writeBatch(
   context: SyncContext,

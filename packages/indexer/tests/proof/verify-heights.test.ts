@@ -65,7 +65,7 @@ await onEachDatabase((dialect) => {
     expect(found.map(({ column }) => column).toSorted()).toEqual(['sum of total', 'total']);
   });
 
-  test('reports an account that the tables lack, also as a wrong sum', async () => {
+  test('reports a balance that the tables lack, also as a wrong sum', async () => {
     await using devchain = await startTestChain();
     await using database = await openTestDatabase(dialect);
     const best = createChainDriver(devchain).sealEmpty(2);

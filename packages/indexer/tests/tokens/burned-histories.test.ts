@@ -64,7 +64,7 @@ await onEachDatabase((dialect) => {
     },
   );
 
-  test('a token in a burned token whose mint is not decoded yet has the topmost owner of the latter', async () => {
+  test('a token has the topmost owner of its burned parent, even if the mint of the parent is not decoded', async () => {
     await using database = await openTestDatabase(dialect);
     await openStore(database, 'unique', indexed);
     const [parent, child] = [1, 2];

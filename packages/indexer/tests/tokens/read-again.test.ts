@@ -17,7 +17,7 @@ const choice = (text: string) =>
     JSON.stringify({ name: { _: 'colour' }, isArray: true, enumValues: { 0: { _: text } } }),
   );
 
-test('a changed schema is applied to up to 1,000 tokens of a collection, and does not delay payments', async () => {
+test('a changed schema is applied to all tokens of a collection of up to 1,000, and delays no payments', async () => {
   await using devchain = await startTestChain();
   const driver = createChainDriver(devchain);
   const owner = crossOf(driver, '//Alice');

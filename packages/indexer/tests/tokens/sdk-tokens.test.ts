@@ -191,7 +191,7 @@ await onEachDatabase((dialect) => {
     });
   });
 
-  test('lists NFTs with every filter', async () => {
+  test('lists NFTs with filters', async () => {
     const all = ['1_1', '1_2', '1_3', '1_4', '1_6'];
     expect(await keysOf({})).toEqual(all);
     expect(await keysOf({ isBurned: true })).toEqual(['1_5']);

@@ -173,7 +173,7 @@ await onEachDatabase((dialect) => {
     expect(done).toBe(true);
   });
 
-  test('an export fails with ExportMoved when a reorg removes the newest block of its last stretch', async () => {
+  test('an export fails with ExportMoved when a reorg removes the newest block at its previous stretch', async () => {
     const fork = devchain.chain.bestBlock();
     driver.sealEmpty(1);
     await caughtUp();

@@ -31,8 +31,8 @@ export function createKnownParents(): KnownParents {
 
 /**
  * The heights of the blocks that a node must return to prove its head: those between its best block and the newest
- * block that is finalized for it and for another node. `finalHeights` are the heights of the finalized blocks of the
- * other nodes.
+ * block that is finalized for it and for another node (without such a block, its own finalized one). `finalHeights` are
+ * the heights of the finalized blocks of the other nodes.
  */
 export function ancestryHeights(
   { best, finalized }: NodeHeads,
@@ -45,8 +45,8 @@ export function ancestryHeights(
 }
 
 /**
- * Whether a node proves the blocks at these heights, which end below its best block: it returns a header for each that
- * matches the node's hash at that height and has the block below as its parent.
+ * Whether a node proves the blocks at these heights, which end below its best block: for each, it returns a header that
+ * matches its hash at that height and has the block below as its parent. Headers in `parents` are not read again.
  */
 export async function showsAncestry(
   rpc: Pick<NodeRpc, 'getHeader'>,

@@ -23,7 +23,10 @@ export interface Verdict {
 export interface Judgement {
   /** The verdicts in the order of `looks`. */
   readonly verdicts: readonly Verdict[];
-  /** Whether several nodes agree on a chain without the known finalized blocks, which then no longer count. */
+  /**
+   * Whether nodes that agree on a chain overrule the known finalized blocks (see `findForks`), which then no longer
+   * count.
+   */
   readonly isPastOverruled: boolean;
 }
 

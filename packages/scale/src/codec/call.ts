@@ -96,7 +96,7 @@ export function createCallCodec(context: CodecContext, calls: CallBook): TypeCod
   return codec;
 }
 
-/** Encodes a call's indices and arguments; in errors the path precedes that of the argument. */
+/** Encodes a call's indices and arguments. In errors, `path` comes before the name of the argument. */
 export function encodeArguments(
   context: CodecContext,
   writer: ByteWriter,

@@ -15,7 +15,7 @@ const ofVersion14 = recordedRuntimes.filter(({ name }) => !ofLaterVersions.has(n
 
 describe('metadata as JSON equals polkadot.js', () => {
   test.each(ofVersion14)(
-    'the metadata of $name, in version 14, is rendered as JSON like in polkadot.js',
+    'the metadata of $name, in version 14, is rendered as JSON like in polkadot.js, with numbers as text',
     ({ name }) => {
       const bytes = documented(name);
       const theirs = new Metadata(new TypeRegistry(), bytes).toJSON();
@@ -23,7 +23,7 @@ describe('metadata as JSON equals polkadot.js', () => {
     },
   );
 
-  test('metadata of version 16 is refused', () => {
+  test('metadata of version 16 is not rendered as JSON', () => {
     expect(() => renderMetadata(recordedMetadata('unique-25090091'))).toThrow(
       expect.objectContaining({ code: 'UnsupportedMetadata' }),
     );

@@ -24,7 +24,10 @@ export interface Comparison {
   readonly differences: readonly string[];
 }
 
-/** Compares every form of random values of the types, calls and events of a recorded runtime with polkadot.js. */
+/**
+ * Compares every form of random values of the types, calls and events of a recorded runtime with polkadot.js. Types
+ * without values, and those with errors in polkadot.js, are left out.
+ */
 export function compareRuntime(
   name: RecordedName,
   { seed, samples }: { seed: number; samples: number },
@@ -79,8 +82,8 @@ function variantSubjects({ pallets, callCodec, eventCodec }: Runtime, generator:
 }
 
 /**
- * The types with errors in polkadot.js: a bare Compact<()> (it expects an integer in it), and OpaqueMetadata, whose
- * text loses the inner length. Neither occurs in a call, an event or storage.
+ * Whether a type has errors in polkadot.js: a bare Compact<()>, in which it expects an integer, or OpaqueMetadata, also
+ * as the first type parameter, because its text loses the inner length. Neither occurs in a call, an event or storage.
  */
 function isBeyondOracle(types: readonly PortableType[], { def, path, params }: PortableType): boolean {
   if (def.tag === 'compact') return types[def.value]?.def.tag === 'tuple';

@@ -41,7 +41,7 @@ export interface StoryFacts {
   readonly method: Hex;
   readonly compactExtrinsic: Hex;
   readonly unsigned: Readonly<Record<string, unknown>>;
-  /** Transfers of three accounts, none of which the story contains. */
+  /** Transfers of three accounts; the story contains none of these transfers. */
   readonly signed: SignedTransfer;
   readonly otherSigned: SignedTransfer;
   readonly thirdSigned: SignedTransfer;

@@ -8,9 +8,9 @@ import type { ReadCollection } from './state.ts';
 /**
  * The reason why `caller` may act for `from` without an approval: `self` if it is the same account or its mirror,
  * `privileged` if the collection's limits let `caller` do so as owner or admin, `parent` if `from` is the address of a
- * token that `caller` owns, directly or through other tokens. Undefined when `caller` needs an approval. Throws Failure
- * when the allow list lacks `caller`, and when `from` is the address of a token of another owner
- * (docs/token-rules.md#transfers).
+ * token that `caller` owns, directly or through other tokens. Undefined when `caller` needs an approval. Except for
+ * `self`, throws Failure when the collection requires its allow list and the list lacks `caller`, or when `from` is the
+ * address of a token of another owner and `caller` is not privileged (docs/token-rules.md#transfers).
  */
 export function standingOf(
   draft: Draft,

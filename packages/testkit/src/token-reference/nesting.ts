@@ -12,7 +12,7 @@ import { holdsAnything, soleHolder } from './holdings.ts';
 import { isOwnerOrAdmin } from './rights.ts';
 import { isFungible } from './state.ts';
 
-/** The owner of a token; undefined if it has several holders, and for coins and fungible amounts. Throws Failure. */
+/** The holder of a token that has exactly one; else undefined, also for coins and fungible amounts. Throws Failure. */
 function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefined {
   const place = draft.collections.get(collection);
   if (collection === 0 || (place !== undefined && isFungible(place.mode))) return undefined;
@@ -22,9 +22,9 @@ function parentOf(draft: Draft, { collection, token }: TokenId): Cross | undefin
 }
 
 /**
- * The account at the top of a chain of nested tokens, undefined if a token in the chain has several holders. Each step
- * costs one of the call's five (docs/token-rules.md#nesting). Throws Failure `structure.OuroborosDetected` when the
- * chain contains `moved`, the token to be nested below it, `structure.DepthLimit` or `structure.TokenNotFound`.
+ * The account at the top of a chain of nested tokens, undefined if a token in the chain has no or several holders. Each
+ * step costs one of the call's five (docs/token-rules.md#nesting). Throws Failure `structure.OuroborosDetected` when
+ * the chain contains `moved`, the token to be nested below it, `structure.DepthLimit` or `structure.TokenNotFound`.
  */
 export function topmostOwner(draft: Draft, token: TokenId, moved?: TokenId): Cross | undefined {
   for (let at = token; ; ) {

@@ -126,7 +126,7 @@ test('a failed call counts for the rate limit of sponsored calls, and burning th
   expect(after(used, BOB, burn()).baskets.size).toBe(0);
 });
 
-test('an extrinsic is refused when its payer cannot pay, whatever the signer has', () => {
+test('an extrinsic is refused when its sponsor cannot pay the fee, even if the signer could', () => {
   const state = withToken();
   const poor = { ...state, coins: new Map(state.coins).set(CHARLIE, { free: 150n, frozen: 51n }) };
   const applied = applyExtrinsic(poor, { signer: BOB, call: transfer(alice), fee: FEE });

@@ -8,7 +8,7 @@ const property = (key: string, value: unknown): Property => ({
   value: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
 });
 
-/** Decodes a token of schema 1 of a collection whose field 0 is a list of choices, each with the same text. */
+/** Decodes a token of schema 1. Its collection has one attribute, by default a list with one possible value. */
 function decode(choice: string, token: readonly Property[], field: object = {}) {
   const schema = { name: { _: 'colour' }, isArray: true, enumValues: { 0: { _: choice } }, ...field };
   const collection = readCollection([
@@ -36,7 +36,7 @@ test.each([500, 32_000])(
   },
 );
 
-test('attributes of 8,000 short values take no more than the limit', () => {
+test('attributes with 8,000 short values are left out', () => {
   const { token, decodingError } = decode('x', [
     property(
       'a.0',

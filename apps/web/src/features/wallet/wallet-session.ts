@@ -28,7 +28,7 @@ export interface WalletSession extends ReadableStore<WalletState> {
   dismissNotice(): void;
   /** Reconnects the wallet saved in the cookies, if it appears in time. */
   restore(): void;
-  /** Lets the wallet sign for the account in the payload; rejects when the wallet no longer has it. */
+  /** Lets the wallet sign for the account in the payload; rejects when the wallet lacks it, cannot sign or refuses. */
   sign(payload: UncheckedPayload): Promise<string>;
 }
 

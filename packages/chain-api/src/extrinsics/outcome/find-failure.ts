@@ -14,7 +14,8 @@ export interface Failure {
 }
 
 /**
- * Events that report the failure of a nested call, with the field that holds the error. The extrinsic itself succeeded.
+ * Events of successful extrinsics about a nested call: those with a field `error` report its failure, those with a
+ * result its success or failure.
  */
 const innerOutcomes: Readonly<Record<string, string>> = {
   'utility.BatchInterrupted': 'error',

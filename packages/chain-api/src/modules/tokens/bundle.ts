@@ -67,8 +67,8 @@ export async function readBundle<Shown>(
 }
 
 /**
- * Reads whether a token owns a token, fungible ones included, or is owned by one. Throws like `readBundle`, and AppError
- * `TooManyHolders`.
+ * Reads whether a token owns a token, fungible ones included, or is owned by one. Throws AppError
+ * `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound` | `TooManyHolders`.
  */
 export async function readIsBundle(state: BlockState, place: TokenPlace): Promise<boolean> {
   const collection = await readTokenCollection(state, place.collectionId);
@@ -87,9 +87,9 @@ export async function readIsBundle(state: BlockState, place: TokenPlace): Promis
 }
 
 interface Open<Shown> extends Bundled<Shown> {
-  /** What reading its children needs. */
+  /** The fields that reading its children needs. */
   readonly token: Pick<Token, 'collectionId' | 'tokenId' | 'topmostOwner'>;
-  /** Only NFTs hold tokens. */
+  /** Whether the token can hold tokens, which only NFTs can. */
   readonly holdsTokens: boolean;
   readonly children: Open<Shown>[];
 }

@@ -20,8 +20,8 @@ const readAtOnce = 200;
 
 /**
  * Reads the NFTs and refungible tokens that an NFT owns, by collection and token. The chain does not limit their
- * number, so each collection is read once, and of nested NFTs only their owners and properties, in one request. Their
- * topmost owner is that of the parent. Gives some of them at a time, so that the caller can stop. Throws AppError
+ * number, so each collection is read once, and of nested NFTs only their owners and properties, 200 NFTs per request.
+ * Their topmost owner is that of the parent. Gives some of them at a time, so that the caller can stop. Throws AppError
  * `TooManyChildren` before it reads more than the budget allows.
  */
 export async function* readChildren(
@@ -99,7 +99,7 @@ async function readSome(
   });
 }
 
-/** What is read of a nested NFT: each entry gives one of these. */
+/** The parts of a nested NFT that are read; each storage entry gives one of them. */
 interface Part {
   readonly owner?: Account | undefined;
   readonly properties?: readonly Property[];

@@ -55,14 +55,14 @@ function balanceMap({ collectionId, tokenId }: TokenPlace) {
     : { section: 'refungible', args: [collectionId, tokenId] };
 }
 
-/** Reads holders of a fungible collection. */
+/** Reads holders of a fungible collection, ten at most. */
 export async function readAmountHolders(state: BlockState, place: TokenPlace): Promise<HolderAccounts> {
   return { owner: undefined, pieces: { accounts: await state.readLastKeys(holderKeys(place), mostHolders) } };
 }
 
 /**
- * Reads the holders of an NFT or of a refungible token. Undefined if there is no such token, if nobody has a piece of it,
- * and in fungible collections.
+ * Reads the holders of an NFT or of a refungible token. Undefined if there is no such token, if nobody has a piece of
+ * it, and in fungible collections.
  */
 export async function readHolders(
   state: BlockState,

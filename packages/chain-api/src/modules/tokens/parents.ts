@@ -52,9 +52,10 @@ const readAtOnce = 1000;
 const mostSteps = 5;
 
 /**
- * Finds the account of an NFT to take a token out of: of the named NFT, if the token or a piece of it is nested there,
- * else like `pickParent`. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound` |
- * `TokenNotNested` | `TooManyHolders`, and `Validation` where there is no signer to pick one for.
+ * Finds the account of an NFT to take a token out of: of the named NFT, or, if none is named, of the only one or the
+ * one that `pickParent` chooses. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound` |
+ * `TokenNotNested` (also if the token is nested, but not in the named NFT) | `TooManyHolders`, and `Validation` where
+ * there is no signer to pick one for.
  */
 export async function requireParentAccount(
   { state, signer }: Pick<Building, 'state' | 'signer'>,

@@ -18,7 +18,7 @@ export interface PossibleActionsQuery {
   readonly place: TokenPlace;
   /** By default a stand-in that has no tokens and whose key nobody has. */
   readonly transferTo?: Account | undefined;
-  /** Nothing can be nested without it. */
+  /** The NFT to nest the token in; without one, `nest` is false. */
   readonly nestTo?: TokenPlace | undefined;
   /** The NFT to take the token, pieces or amount out of; by default one out of which the sender can take them. */
   readonly unnestFrom?: TokenPlace | undefined;
@@ -72,8 +72,8 @@ export async function readPossibleActions(
   return { burn, nest, unnest, transfer, changeProperties };
 
   /**
-   * Tries for each declared key to write an empty value, which takes the least space: the chain needs space for it beside
-   * that of the present value (docs/token-rules.md#property-space).
+   * Tries for each declared key to write an empty value, which takes the least space: the chain needs space for it
+   * beside that of the present value (docs/token-rules.md#property-space).
    */
   async function changeableKeys(): Promise<readonly string[]> {
     const [permissions] = await state.read([propertyPermissionsEntry(collection.id)]);

@@ -15,11 +15,11 @@ test.each([
     '{"9":1,"8":-0,"__proto__":{"a":1},"a":1,"a":2,"image":"new"}',
   ],
   ['{"image":1,"im\\u0061ge":{"a":[]},"b":"\\u0062\\"}, \\\\"}', '{"image":"new","b":"\\u0062\\"}, \\\\"}'],
-])('in %s the image is replaced and all other text is kept', (text, expected) => {
+])('in %s the image is replaced or added, and the other members keep their text', (text, expected) => {
   expect(replaceMembers(text, { image: 'new' })).toBe(expected);
 });
 
-test('random members are replaced at their first place, and others keep their text', () => {
+test('a member of a random object is replaced at its first place or added, and the others keep their text', () => {
   const key = fc.constantFrom('a', 'b', 'c', '1', '__proto__', '"', '\\', '{');
   const member = fc.record({ key, json: fc.jsonValue().map((value) => JSON.stringify(value, null, 2)) });
   const textOf = ({ key, json }: { key: string; json: string }) => `${JSON.stringify(key)} : ${json}`;

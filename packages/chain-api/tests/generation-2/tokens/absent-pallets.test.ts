@@ -1,4 +1,4 @@
-// A runtime without the pallets of Unique is a normal case: every route that needs them answers the same code.
+// A runtime without the pallets of Unique is a normal case: routes that need them answer the same code.
 import { plainRuntime } from '@hub/testkit/plain-runtime/plain-runtime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../../support/chain-api-network.ts';

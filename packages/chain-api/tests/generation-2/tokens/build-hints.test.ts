@@ -87,7 +87,7 @@ test('a transfer of coins is built without hints', async () => {
   expect(hintsOf(await build('/balances/transfer', { to: bob, amount: '1' }))).toBeUndefined();
 });
 
-test('a call is built with the keys of the request that no parameter has', async () => {
+test('the hints of a build name the keys of the request that no parameter has', async () => {
   const args = { collectionId, tokens: [{ owner: bob }, { recipient: bob }], to: bob };
   expect(hintsOf(await build('/token/nfts/mint', args))).toMatchObject({
     failure: null,

@@ -70,7 +70,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 const paths = { children: `/token?${root}&withChildren=true`, bundle: `/tokens/get-bundle?${root}` };
 
-/** The answers of the two routes under limits. */
+/** The answers under limits: the two `paths`, the token without its children, and the status of the mint. */
 async function ask(tokenLimits: NonNullable<ChainApiOptions['tokenLimits']>) {
   await using database = await openTestDatabase('pglite');
   const { devchain, clock } = stage.network;
@@ -93,7 +93,7 @@ const refusedOlder = {
 };
 
 describe('the number of children', () => {
-  test('as many as the limit are answered; a bundle counts those of all levels', async () => {
+  test('as many children as the limit are answered; a bundle counts those of all levels', async () => {
     const { children, bundle } = await ask({ mostChildren: 4 });
     expect(children).toMatchObject({ status: 200, body: { children: [{ tokenId: 2 }, { tokenId: 3 }] } });
     expect(bundle).toMatchObject({
@@ -108,7 +108,7 @@ describe('the number of children', () => {
     });
   });
 
-  test('one more is refused with TooManyChildren, and the token alone is answered', async () => {
+  test('one child more is refused with TooManyChildren, and the token alone is answered', async () => {
     const three = await ask({ mostChildren: 3 });
     expect(three.bundle).toMatchObject(refusedOlder);
     expect(three.children.status).toBe(200);
@@ -120,7 +120,7 @@ describe('the number of children', () => {
 });
 
 describe('the bytes of many tokens', () => {
-  test('they count as they are in the answer, however short the stored properties are', async () => {
+  test('the bytes of tokens count as in the answer, however short the stored properties are', async () => {
     const { children, bundle, alone, mint } = await ask({ mostBytes: 20_000 });
     expect(children.status).toBe(200);
     expect(bundle).toMatchObject(refusedOlder);

@@ -234,7 +234,7 @@ describe('of several NFTs', () => {
     const ofBob = await createShares({ limits: { ownerCanTransfer: true } }, '//Bob');
     const [low, high] = [mintNft({ substrate: alice }), mintNft({ substrate: charlie })];
     const piece = mintPieces(10, ofBob, '//Bob');
-    // Alice owns the collection of the NFTs, so that only she nests in them.
+    // Alice owns the collection of the NFTs, so she may nest in those of other accounts too.
     give(piece, { substrate: alice }, 5, '//Bob');
     give(piece, inNft(low), 2);
     give(piece, inNft(high), 3);

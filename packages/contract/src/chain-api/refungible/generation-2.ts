@@ -20,7 +20,8 @@ export const refungibleTokenRoutes = [
     method: 'GET',
     path: '/refungible',
     summary: 'A refungible token with its holders',
-    description: 'Every holder with the number of its pieces, and the metadata of the token.',
+    description:
+      'At most ten of the holders, the number of pieces of all holders together, and the properties of the token.',
     tags: ['refungible'],
     querystring: tokenPlaceText,
     response: refungibleToken,

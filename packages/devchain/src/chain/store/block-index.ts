@@ -2,7 +2,7 @@ import type { Hex } from '@hub/primitives/hex';
 import { createHashTable, type HashTable } from './hash-table.ts';
 import { createFloat64List, createUint32List } from './number-list.ts';
 
-/** The position of a block in the file and the places of two of its ancestors; about 30 bytes of memory per block. */
+/** The position of a block in the file, and the places of its parent and base; about 30 bytes of memory per block. */
 export interface IndexEntry {
   readonly offset: number;
   /** Place of the parent; the block's own place when the parent is not in the file. */

@@ -9,7 +9,8 @@ const groupBytes = 1024 * 1024;
 
 /**
  * Creates a file that disappears with the process. Bytes beyond the memory buffer go to a file in the system's
- * temporary folder, which is unlinked as soon as it is open, so that nothing is left behind.
+ * temporary folder. That file is unlinked as soon as it is open, so that nothing is left behind; where the system keeps
+ * the name of an open file, it is removed on disposal.
  */
 export function createTemporaryFile(): ByteFile {
   let group = new Uint8Array(firstGroupBytes);

@@ -98,7 +98,7 @@ export function tokenActs(): readonly Act[] {
   ].flat();
 }
 
-/** Calls that an account sends in the evening of a day, in an hour that has no other acts. */
+/** Calls that an account sends in the evening of a day, in an hour that has only acts about tokens. */
 function at(day: number, uri: string, calls: readonly Act['call'][]): Act[] {
   return calls.map((call) => ({ hour: day * 24 + 21, uri, call }));
 }

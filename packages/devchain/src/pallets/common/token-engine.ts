@@ -76,7 +76,7 @@ export interface TokenEngine {
 
   ownerOf(state: ReadableState, place: TokenPlace): TokenOwner;
   readonly queries: TokenQueries;
-  /** Throws when the token `under` may not own the child. */
+  /** Throws when the sender may not nest the child under the token `under`. */
   ensureMayNest(call: TokenCall, child: TokenPlace, under: number): void;
   /** Records the token `child` as a child of `under`. */
   addChild(context: Context, child: TokenPlace, under: TokenPlace): void;

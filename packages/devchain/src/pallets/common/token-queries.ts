@@ -16,7 +16,7 @@ export interface TokenQueries {
   accountTokens(state: ReadableState, collection: number, account: CrossAccountId): number[];
   collectionTokens(state: ReadableState, collection: number): number[];
   exists(state: ReadableState, place: TokenPlace): boolean;
-  /** The id of the newest token. */
+  /** The id of the token minted last, even if it was burnt since; 0 if there is none, and for fungible collections. */
   lastToken(state: ReadableState, collection: number): number;
   /** At most `maxListedOwners` accounts that have the token or a part of it; none for the native coin. */
   owners(state: ReadableState, place: TokenPlace): CrossAccountId[];

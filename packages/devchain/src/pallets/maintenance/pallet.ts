@@ -16,7 +16,10 @@ const maintenanceEvents = defineEvents('Maintenance', {
   MaintenanceDisabled: [1, []],
 });
 
-/** Pallets whose calls are refused while maintenance mode is on (docs/chain-rules.md#maintenance-mode). */
+/**
+ * Pallets whose calls are refused as transactions while maintenance mode is on; the same calls inside a batch pass
+ * (docs/chain-rules.md#maintenance-mode).
+ */
 const restingPallets: ReadonlySet<string> = new Set([
   'EvmMigration',
   'EVM',

@@ -41,7 +41,7 @@ export function isDescendantsQuery({ type }: Pick<StorageQuery, 'type'>): boolea
   return type === 'descendantsValues' || type === 'descendantsHashes';
 }
 
-/** The results of a query, looked up lazily; none for a key without a value. */
+/** The results of a query, looked up lazily; the query `value` or `hash` of a key without a value has none. */
 export function* storageItems(state: State, query: StorageQuery): Generator<StorageItem> {
   const key = query.key.slice(2);
   switch (query.type) {

@@ -54,7 +54,7 @@ test('AccountNonceApi does not count transactions in the pool', async () => {
 });
 
 describe('TransactionPaymentApi', () => {
-  test('the info of a signed extrinsic equals paymentInfo and the sum of the details', async () => {
+  test('the info of a signed extrinsic equals paymentInfo, and the fee details add up to its fee', async () => {
     const bytes = transfer.toU8a();
     const info = await api.call.transactionPaymentApi!.queryInfo!(bytes, bytes.length);
     const details = await api.call.transactionPaymentApi!.queryFeeDetails!(bytes, bytes.length);

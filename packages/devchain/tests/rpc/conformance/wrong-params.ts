@@ -23,7 +23,7 @@ const wrongFor: Readonly<Record<ParamKind, readonly unknown[]>> = {
 
 const optional: ReadonlySet<ParamKind> = new Set(['any', 'hex?', 'hash?', 'at', 'hexList?']);
 
-/** Parameter lists with one error each: a wrong value, or a missing required parameter at the end. */
+/** Wrong parameter lists: with one wrong value, or cut off before a required parameter. */
 export function wrongParams(
   kinds: readonly ParamKind[],
   good: readonly unknown[],

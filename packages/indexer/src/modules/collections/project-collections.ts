@@ -32,7 +32,7 @@ type Row = NewRow<typeof collectionStates>;
 
 /**
  * One row for each collection that a block changes, read from the state after it; of a destroyed collection, from the
- * state before it. Rejects with the errors of `readCollections`.
+ * state before it, or from its events if the block also created it. Rejects with the errors of `readCollections`.
  */
 export async function projectCollections(state: StateAfter, block: BlockContent): Promise<Row[]> {
   const events = block.events.filter(({ section, method }) => section === 'common' && changing.has(method));
@@ -124,8 +124,8 @@ function briefCollection(collectionId: number, events: readonly BlockEvent[]): C
 }
 
 /**
- * The numbers of the collections whose transfer flag extrinsics set, themselves or in a nested call. The call may have
- * failed.
+ * The numbers of the collections whose transfer flag is set by an extrinsic's call or by a call nested in it. The call
+ * may have failed.
  */
 function flagCalls(runtime: Runtime, extrinsics: BlockContent['extrinsics']): number[] {
   const pallet = runtime.pallets.find('unique');

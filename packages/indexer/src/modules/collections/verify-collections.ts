@@ -3,7 +3,7 @@ import { compareDerived } from '../../proof/verify/compare-derived.ts';
 import type { VerifyContext } from '../../proof/verify/verify-context.ts';
 import { collections } from './table.ts';
 
-/** Compares the table of present collections with the states from which triggers derive it. */
+/** Compares the table `collections` with the states from which triggers derive it. */
 export async function verifyCollections(context: VerifyContext): Promise<void> {
   const states = sql.id(context.schemaName, 'collection_states');
   await compareDerived(

@@ -115,8 +115,8 @@ function isOfTimesAlone({ isBurned, limit, offset, cursor, ...filters }: NftsQue
 }
 
 /**
- * Leaves out tokens without an owner in the order of owners: all refungible tokens would come before the first NFT, and
- * each present NFT has an owner.
+ * Leaves out tokens without an owner in the order of owners: in descending order, all refungible tokens would come
+ * before the first NFT, and each present NFT has an owner.
  */
 function withOwner<Search extends Pick<NftsSearch, 'conditions'>>(
   { isBurned }: NftsQuery,

@@ -23,8 +23,8 @@ export interface NftsSearch {
   /** The relation `fact` that `each` needs; its columns are fact, fact_collection and fact_token. */
   readonly joined?: RawBuilder<unknown> | undefined;
   /**
-   * The keys of the same tokens, as a relation that is read from indexes alone; only when one of the filters is by
-   * facts.
+   * The keys of the same tokens, as a relation, where a page in their order is read by them: with a filter by facts
+   * (`keysInAll`, from indexes alone), or with filters by times alone (`inKeyOrder`).
    */
   readonly keys?: RawBuilder<unknown> | undefined;
   readonly count: CountQuery;

@@ -5,7 +5,8 @@ import type { EventToken } from './tokens-in-events.ts';
 
 /**
  * Compares the owners of NFTs in the state after a block with the block's events, so that a node that lost the state, or
- * answers for another block, does not make tokens look burned or moved. Throws AppError 'StateUnreadable'. Pure.
+ * answers for another block, does not make tokens look burned or moved. Throws AppError 'StateUnreadable' if an owner
+ * differs. Pure.
  */
 export function checkOwners(
   { number }: Pick<BlockContent, 'number'>,

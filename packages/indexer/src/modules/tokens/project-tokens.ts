@@ -27,8 +27,9 @@ type Rows = ProjectedRows<readonly [typeof tokenStates, typeof tokenOwnerStates,
 const noRows: Rows = { token_states: [], token_owner_states: [], token_events: [] };
 
 /**
- * The rows of the tokens that a block changes, read from the state after it, and the rows of their events. Rejects with
- * the errors of the node, or with AppError 'StateUnreadable'.
+ * The rows of the tokens that a block changes, read from the state after it (of burned ones, from the state before it),
+ * and the rows of their events. Rejects with the errors of the node, or with an AppError for events or state that do
+ * not fit the runtime.
  */
 export async function projectTokens(state: StateAfter, block: BlockContent): Promise<Rows> {
   if (!block.events.some(({ section }) => section === 'common')) return noRows;

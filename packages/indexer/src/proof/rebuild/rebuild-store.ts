@@ -15,7 +15,7 @@ import { withRebuildLock } from './rebuild-lock.ts';
 import { dropOldSchema, isBehind, swapSchemas } from './swap-schemas.ts';
 
 const NODE_IS_BEHIND = 'the node has fewer blocks than the tables: the rebuild waits until it has them';
-/** Pause between two attempts to swap tables that are in use. */
+/** Pause before the next attempt to swap the tables, while they are in use or the node is behind. */
 const BUSY_PAUSE_MS = 500;
 
 export interface RebuildOptions {

@@ -4,7 +4,7 @@ import type { TextRow } from '../../schema/row-text.ts';
 export interface Difference {
   /** Name of the table. */
   readonly table: string;
-  /** The block of the row, or the block after which the value is wrong, as stored in the row. */
+  /** The block of the row, as stored in it, or the block after which the value is wrong. */
   readonly block: string | number | null;
   readonly key: TextRow;
   /** Undefined when the whole row is missing or superfluous. */

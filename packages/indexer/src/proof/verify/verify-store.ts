@@ -44,7 +44,7 @@ export interface Verification {
 /**
  * Proves the tables: computes every hash from the rows, derives blocks again from the chain, and compares balances,
  * stakes and totals with the chain's state. It reads one snapshot, so an indexer may write meanwhile. A reorg above the
- * last finalized block during the run shows as differences.
+ * last finalized block during the run shows as differences, or rejects with AppError 'BestChainMoved'.
  */
 export async function verifyStore(options: VerifyOptions): Promise<Verification> {
   const { store, source, onProgress, signal } = options;

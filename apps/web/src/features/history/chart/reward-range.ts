@@ -22,7 +22,7 @@ export interface RewardRange {
 
 /**
  * The range that ends with the day of `nowMs`, or with the week of that day if the range consists of weeks. `all`
- * begins with the day or week of the first reward, and has at least seven days.
+ * begins with the day or week of the first reward, or earlier if it would have less than seven days.
  */
 export function rewardRange(id: RangeId, firstMs: number, nowMs: number): RewardRange {
   const today = startOfDay(nowMs);

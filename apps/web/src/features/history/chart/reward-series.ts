@@ -10,7 +10,10 @@ export interface RewardPeriod {
   readonly cumulative: bigint;
 }
 
-/** The rewards of a range, summed by its days or weeks, oldest first. Periods without rewards are left out. */
+/**
+ * The rewards from `fromMs` to `toMs`, summed by days or weeks, oldest first; the caller leaves out those before
+ * `sinceMs`. Periods without rewards are left out.
+ */
 export function rewardSeries(
   items: readonly Pick<HistoryItem, 'blockTimestamp' | 'amount'>[],
   { step, fromMs, toMs }: RewardRange,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildRecord } from '../../../testing/build-record.ts';
 import { describeEraLeft } from './describe-era-left.ts';
 
-test('the time left is that of the blocks that can still include the transaction', () => {
+test('the time left is that until the block after `lastValidBlock`, never negative', () => {
   const left = (number: number) => describeEraLeft(buildRecord(), { number, blockMs: 6000 });
   expect(left(131)).toBe('block 194 has passed (in about 6\u00a0min 24\u00a0s)');
   expect(left(194)).toBe('block 194 has passed (in about 6\u00a0s)');

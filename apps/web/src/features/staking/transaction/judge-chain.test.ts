@@ -22,7 +22,7 @@ test('a transaction is of this chain if the first block of its era has the same 
   expect(await judge({ 130: hashOf('b1') }, { genesisHash: hashOf('ff') })).toBe('other');
 });
 
-test('4.6 if neither API has a block, nothing is decided: the indexer may only be behind', async () => {
+test('4.6 if neither API has the birth block, and block 1 is the same or unknown, nothing is decided', async () => {
   expect(await judge({})).toBe('undecided');
   expect(await judge({ 1: hashOf('01') })).toBe('undecided');
   expect(await judge({ 1: hashOf('02') }, { firstBlockHash: undefined })).toBe('undecided');

@@ -47,8 +47,8 @@ export function findNonceHold(
 
 /**
  * Whether the inclusion of a record decides about the nonce of another one. It does if the record is newer. It also
- * does if both chains have the same first block, because the record may be newer although a clock that was set back
- * says no.
+ * does if both were made on chains with the same first block, because the record may be newer although a clock that
+ * was set back says no.
  */
 function decidesNonceOf(record: TransactionRecord, other: TransactionRecord): boolean {
   const { firstBlockHash, createdAtMs } = other;

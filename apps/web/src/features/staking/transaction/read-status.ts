@@ -28,7 +28,7 @@ export function eventOfStatus(
   return { type: status.status === 'Finalized' ? 'finalized' : 'included', block, chainAmount };
 }
 
-/** Whether a hash from the server is that of the signed bytes; always true if the page could not compute it. */
+/** Whether a hash from the server is the record's, usually that of the signed bytes; true while the record has none. */
 export function isOwnHash(hash: string, record: Pick<TransactionRecord, 'hash'>): boolean {
   return record.hash === undefined || record.hash.toLowerCase() === hash.toLowerCase();
 }

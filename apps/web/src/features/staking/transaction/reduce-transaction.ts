@@ -27,7 +27,7 @@ export type TransactionEvent =
   | { readonly type: 'accepted'; readonly hash: `0x${string}` }
   /** The server says that it refused the signed bytes. */
   | { readonly type: 'refused'; readonly failure: string }
-  /** The status says that no block will include it, although its era is not over. */
+  /** The status says that no block will include it, but the blocks of its era do not prove that yet. */
   | { readonly type: 'closed'; readonly failure: string }
   /** The server returned the hash of another transaction, so its statements about this one do not count. */
   | { readonly type: 'misnamed'; readonly hash: `0x${string}` }

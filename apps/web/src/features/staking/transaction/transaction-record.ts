@@ -68,12 +68,12 @@ const readRecord = objectOf({
  * - `amount` is the typed one, for `unstakeAll` the staked amount that the server reported; `chainAmount` is that of
  *   the chain's event.
  * - `sequence`: higher than that of each record stored before it; a clock may be set back, this cannot.
- * - `firstBlockHash`: that of the chain on which it was made; `lastValidBlock`: the last block that can include it.
+ * - `firstBlockHash`: that of the chain on which it was made; `lastValidBlock`: no later block can include it.
  * - `signed`: kept until its end, so that the same bytes can be sent again.
  * - `otherHash`: the server returned this hash for it, which is not that of the signed bytes.
  * - `wasAccepted`: a server accepted it once, so a refusal of the same bytes does not count any more.
  * - `isUnsettled`: it failed in a block that is not final; in another one it may succeed.
- * - `isRepeatable`: it failed because its block was full, and the next block has room.
+ * - `isRepeatable`: it failed because its block was full; the next block may have room.
  * - `isRetracted`: a reorg has discarded a block that included it, and no other block has it as a success.
  * - `isForeign`: it was made on another chain than the one that the network serves.
  *
@@ -115,7 +115,7 @@ export const trackedStages: readonly TransactionStage[] = [
   'inBlock',
 ];
 
-/** Whether no signed bytes have left the page yet: such a transaction ends with the tab that makes it. */
+/** Whether a transaction is being made and no signed bytes have left the page: it ends with the tab that makes it. */
 export function isBeforeSubmission(record: TransactionRecord): boolean {
   return beforeSubmission.includes(record.stage);
 }

@@ -3,7 +3,7 @@ import type { Hex } from '@hub/primitives/hex';
 import type { BlockPlace } from '../../blocks/block-place.ts';
 import type { Inclusion } from '../../outcome/inclusion.ts';
 
-/** The reason why no block will include an extrinsic. */
+/** The reason for which a submission is closed. */
 export type CloseReason = 'refused' | 'expired' | 'nonceUsed' | 'dropped';
 
 export interface Closure {

@@ -39,8 +39,8 @@ export interface SubmissionRow {
   /** The finalized block from which on a pending submission is submitted again, or an undecoded one read again. */
   readonly retry_at_block: number;
   /**
-   * The time of the final block from which on the row may be deleted, in ms since 1970. Null until the outcome is
-   * final, and, for a submission that was refused when it was submitted, until the next final block.
+   * The time of the final block from which on the row may be deleted, in ms since 1970. Null until the submission's
+   * block is final or the submission is closed; if it was refused when it was submitted, until the next final block.
    */
   readonly forget_at_ms: number | null;
   /** The best block when a refused submission was stored; null for all others. */

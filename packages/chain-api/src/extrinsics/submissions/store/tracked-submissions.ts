@@ -39,8 +39,9 @@ export interface Unsettled extends Pick<NewSubmission, 'hash' | 'section' | 'met
 }
 
 /**
- * The tracker's changes to submissions. Apart from tries, each takes one or two statements, whatever the number of
- * submissions. `chainMs` are times of final blocks, so an instance with a wrong clock does no harm.
+ * The tracker's queries and changes. Tries and `setUnscanned` concern one submission each; the others take at most
+ * three statements, whatever the number of submissions. `chainMs` are times of final blocks, so an instance with a
+ * wrong clock does no harm.
  */
 export interface TrackedSubmissions {
   /** The submissions among these hashes that are not final, with the names of their calls. */
@@ -56,8 +57,8 @@ export interface TrackedSubmissions {
   retractOthers(block: BlockId): Promise<void>;
   /**
    * Makes submissions of these blocks pending again, including final ones, because the chain went back below its
-   * finalized block. Deletes `lookedThrough`, because the blocks have to be scanned again afterwards. Returns how many of
-   * the submissions were final.
+   * finalized block. Deletes `lookedThrough`, because the blocks have to be scanned again afterwards. Returns how many
+   * of the submissions were final.
    */
   retractFinal(blockHashes: readonly Hex[]): Promise<number>;
   /** The highest blocks below a number that hold final submissions, at most `limit`, the highest first. */
@@ -67,8 +68,8 @@ export interface TrackedSubmissions {
   /** Records that these blocks are final. A block that cannot be read leaves the outcome of its submissions unknown. */
   finalize(blockHashes: readonly Hex[], chainMs: number): Promise<void>;
   /**
-   * Whether a final block at these times may change anything: a submission is pending, is in a block that is not final or
-   * cannot be read, or is to be deleted.
+   * Whether a final block at these times may change anything: a submission is pending, is in a block that is not final
+   * or cannot be read, was refused since the last final block, or is to be deleted.
    */
   hasUnsettled(times: RetentionTimes): Promise<boolean>;
   /** All submissions that are in no block and not closed. */

@@ -30,7 +30,7 @@ export type SubmitContext = TrackerContext & Pick<ExtrinsicsContext, 'head' | 'g
 
 /**
  * Stores a signed payload as an extrinsic, submits it to the node and returns its hash. An extrinsic that the chain
- * does not accept now is refused before that, and stored without its bytes. The same extrinsic again, or the
+ * does not accept now is refused before that (`refuseInvalid`). The same extrinsic again, or the
  * same call of the same signer under the same idempotency key, gets the answer of the first one while that one is or
  * may still be in a block; while the first one is pending, it is submitted once more, in case an instance was killed
  * before submitting it. When the node gives no clear answer the extrinsic stays pending. Throws AppError `BadPayload` |
@@ -152,8 +152,8 @@ function keyUsed(message: string, details: JsonObject): AppError {
 }
 
 /**
- * Closes a refused submission that is certainly in no block and throws the refusal, unless another try of it is in flight
- * or was not refused.
+ * Closes a refused submission that is certainly in no block and throws the refusal, unless another try of it is in
+ * flight or was not refused. Records the block of one that a search finds.
  */
 async function settleRefused(
   context: SubmitContext,
@@ -175,9 +175,9 @@ async function endRefused({ submissions }: SubmitContext, hash: Hex, closure: Cl
 }
 
 /**
- * Records the block of a submission that reached the chain by another way before it was submitted here. If that block has
- * left the chain meanwhile, makes the submission pending again, because the tracker may have scanned the replacing block
- * before this record was written.
+ * Records the block of a submission that reached the chain by another way before it was submitted here. If that block
+ * has left the chain meanwhile, makes the submission pending again, because the tracker may have scanned the replacing
+ * block before this record was written.
  */
 async function include(
   context: SubmitContext,

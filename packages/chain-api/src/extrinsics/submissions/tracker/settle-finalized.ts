@@ -14,7 +14,8 @@ const forgottenPerBlock = 1000;
  * Settles submissions up to a final block. Those in final blocks become final. Those in blocks that left the chain
  * become pending again, even final ones if the chain went back below them. Pending ones that can no longer be included
  * are closed with the reason. The number of queries and requests does not grow with the number of submissions, except
- * for resubmissions, which are limited per block. If nothing is unsettled, there are three database queries.
+ * for those that are resubmitted, searched in blocks or read again. If nothing is unsettled, there are three database
+ * queries.
  */
 export async function settleFinalized(context: TrackerContext, finalized: BlockRef): Promise<void> {
   const { submissions, node } = context;

@@ -11,7 +11,7 @@ import type { TrackerContext } from './tracker-context.ts';
 
 /**
  * Closes pending submissions that can no longer be included after a final block, and resubmits those that the node
- * lost.
+ * lost; one that the node then rejects as invalid is closed too.
  */
 export async function settlePending(
   context: TrackerContext,

@@ -9,7 +9,7 @@ import { submitHeaders, submitQuery } from '../submit-query.ts';
 import { builtPayloadSchema, hintedPayloadSchema } from './build.ts';
 import type { MutationDeclaration } from './define-mutation.ts';
 
-/** Largest number of extrinsics in a request: in a batch, in a sequence, or to price. */
+/** Largest number of extrinsics that one request builds (`BuildBatch`, `BuildSequence`) or prices. */
 const longestList = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { defineExtrinsic } from '../define-extrinsic.ts';
 
-/** The kinds of extrinsics that only generation 1 makes. */
+/** The kinds of extrinsics that only generation 1 makes, except `batch`. */
 export const olderExtrinsics = [
   defineExtrinsic({ name: 'collectionSponsorRemove', summary: 'End the sponsoring of a collection' }),
   defineExtrinsic({

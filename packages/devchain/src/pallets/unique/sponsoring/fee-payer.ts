@@ -11,8 +11,8 @@ type Rule = (
 ) => Turn | undefined;
 
 /**
- * Makes the confirmed sponsor of a collection pay for calls about its tokens. The block of a sponsored call is noted when
- * its fee is taken, whatever becomes of the call (docs/token-rules.md#sponsors).
+ * Makes the confirmed sponsor of a collection pay for some calls about its tokens (`sponsoredCalls`). The block of a
+ * sponsored call is noted when its fee is taken, whatever becomes of the call (docs/token-rules.md#sponsors).
  */
 export function createFeePayer(engines: TokenEngines): NonNullable<PalletHooks['feePayer']> {
   const structure = createStructure(() => engines);
