@@ -18,6 +18,7 @@ test.each([
   [{ id: 1, open: { known: 'a', other: 'b' } }, []],
   [{ id: 1, either: { two: 'b' } }, []],
   [{ id: 1, constructor: 'b' }, ['constructor']],
+  [{ id: 1, [`${'a'.repeat(39)}😀`]: 'b' }, [`${'a'.repeat(39)}\ufffd`]],
   ['text', []],
   [null, []],
 ])('the body %j has the ignored keys %j', (body, keys) => {

@@ -26,7 +26,7 @@ function* dropped(schema: z.core.$ZodType, value: unknown, path: string): Genera
   if (!(form instanceof z.ZodObject) || typeof value !== 'object' || value === null) return;
   for (const [key, field] of Object.entries(value)) {
     if (Object.hasOwn(form.shape, key)) yield* dropped(form.shape[key], field, `${path}${key}.`);
-    else if (form.def.catchall === undefined) yield path + key.slice(0, longestKey);
+    else if (form.def.catchall === undefined) yield path + key.slice(0, longestKey).toWellFormed();
   }
 }
 

@@ -1,4 +1,4 @@
-/** Number of texts in a piece. A row takes less than a megabyte, and a string at most half a gigabyte. */
+/** Number of texts in a piece. All texts of a block together could be longer than a string can be. */
 const PIECE_TEXTS = 256;
 
 /** Splits the texts of rows into pieces, each of which can be joined into one string. Pure. */

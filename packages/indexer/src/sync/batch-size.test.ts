@@ -6,6 +6,7 @@ import {
   FIRST_BATCH_BLOCKS,
   MOST_BATCH_BLOCKS,
   nextBatchBlocks,
+  nextPartBytes,
 } from './batch-size.ts';
 
 test('fast batches of few bytes grow to the largest size', () => {
@@ -63,7 +64,13 @@ test('a batch has at least one block and at most `MOST_BATCH_BLOCKS`', () => {
 test('blocks are split in order into batches within the limit; only single blocks exceed it', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2 * BATCH_BYTES)), (blocks) => {
-      const batches = [...cutBatches(blocks, (bytes) => bytes, BATCH_BYTES)];
+      const batches = [
+        ...cutBatches(
+          blocks,
+          (bytes) => bytes,
+          () => BATCH_BYTES,
+        ),
+      ];
       expect(batches.flat()).toEqual(blocks);
       for (const batch of batches) {
         const bytes = batch.reduce((sum, block) => sum + block, 0);
@@ -71,4 +78,12 @@ test('blocks are split in order into batches within the limit; only single block
       }
     }),
   );
+});
+
+test('parts are smaller while blocks make many rows from each byte, and of the usual size again afterwards', () => {
+  const usual = nextPartBytes();
+  const smaller = nextPartBytes({ encodedBytes: usual, rowBytes: 40 * 1024 * 1024 });
+  expect(smaller).toBeLessThan(usual / 5);
+  expect(nextPartBytes({ encodedBytes: smaller, rowBytes: 4 * 1024 * 1024 })).toBe(smaller);
+  expect(nextPartBytes({ encodedBytes: smaller, rowBytes: 10 * smaller })).toBe(usual);
 });

@@ -30,17 +30,20 @@ export function nextBatchBlocks(size: number, { blocks, bytes, durationMs }: Wri
   return Math.max(1, Math.min(byBytes, byTime, MOST_BATCH_BLOCKS));
 }
 
-/** Splits consecutive blocks into batches of up to `mostBytes`, with at least one block each. Pure. */
+/**
+ * Splits consecutive blocks into batches of up to `mostBytes`, with at least one block each. The limit is read again for
+ * each block. Pure, apart from that.
+ */
 export function* cutBatches<Block>(
   blocks: readonly Block[],
   bytesOf: (block: Block) => number,
-  mostBytes: number,
+  mostBytes: () => number,
 ): Generator<Block[]> {
   let batch: Block[] = [];
   let bytes = 0;
   for (const block of blocks) {
     const blockBytes = bytesOf(block);
-    if (batch.length > 0 && bytes + blockBytes > mostBytes) {
+    if (batch.length > 0 && bytes + blockBytes > mostBytes()) {
       yield batch;
       batch = [];
       bytes = 0;
@@ -49,4 +52,15 @@ export function* cutBatches<Block>(
     bytes += blockBytes;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Largest encoded size of a part, which is the blocks that are decoded together before their rows are packed. */
+const PART_BYTES = 20_000;
+/** Target size of the packed rows of a part. */
+const PART_ROW_BYTES = 4 * 1024 * 1024;
+
+/** The encoded size of the next part: less than usual if the last one made many rows from each byte. Pure. */
+export function nextPartBytes(last?: { readonly encodedBytes: number; readonly rowBytes: number }): number {
+  if (last === undefined || last.rowBytes === 0) return PART_BYTES;
+  return Math.min(PART_BYTES, Math.floor((last.encodedBytes * PART_ROW_BYTES) / last.rowBytes));
 }

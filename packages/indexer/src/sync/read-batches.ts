@@ -1,17 +1,16 @@
 import { fetchBlocks } from '../chain/fetch-blocks.ts';
 import type { RawBlock } from '../chain/raw-block.ts';
-import { joinPacked, type PackedBlocks, packBlocks } from '../database/packed-blocks.ts';
+import type { PackedBlocks } from '../database/packed-blocks.ts';
 import type { StateVersion } from '../projection/module.ts';
-import { packedBytes } from '../schema/pack-rows.ts';
 import { BATCH_BYTES, cutBatches } from './batch-size.ts';
 import { mapAhead } from './map-ahead.ts';
-import { type PreparedBlocks, prepareBlocks, quarantineRow } from './prepare-blocks.ts';
+import { encodedBytes, type PreparePacked, packedPreparation } from './packed-preparation.ts';
+import { type PreparedBlocks, quarantineRow } from './prepare-blocks.ts';
 import { type FinalBlock, type ProvableBlocks, readHashBelowFinal } from './proven-final.ts';
 import { readAhead } from './read-ahead.ts';
 import { createStateReader } from './state-reader.ts';
 import { readStateVersions, type StateRead } from './state-versions.ts';
 import type { SyncContext } from './sync-context.ts';
-import { createYieldToEventLoop } from './yield-to-event-loop.ts';
 
 /** Consecutive blocks, decoded where possible. */
 export interface Batch extends ProvableBlocks {
@@ -34,8 +33,6 @@ export interface ReadBatchesOptions {
 
 /** Largest number of spans (blocks fetched at once) that are being fetched, or are fetched and not yet decoded. */
 const SPANS_AHEAD = 3;
-/** Largest encoded size of the blocks that are decoded together before their rows are packed. */
-const PACK_BYTES = 20_000;
 /** A batch ends with the blocks that bring its packed rows to this size: few encoded bytes may make many rows. */
 const ROW_BYTES = 32 * 1024 * 1024;
 
@@ -63,15 +60,17 @@ async function* decode(
   fetched: AsyncIterable<readonly RawBlock[]>,
   finalized: FinalBlock,
 ): AsyncGenerator<Batch> {
+  const preparePacked = packedPreparation(context);
   for await (const span of fetched) {
-    for (const group of cutBatches(span, rawBytes, BATCH_BYTES))
-      yield* decodeGroup(context, group, finalized);
+    for (const group of cutBatches(span, encodedBytes, () => BATCH_BYTES))
+      yield* decodeGroup(context, preparePacked, group, finalized);
   }
 }
 
 /** Decodes blocks into one batch, or into several if they have many rows. */
 async function* decodeGroup(
   context: SyncContext,
+  preparePacked: PreparePacked,
   group: readonly RawBlock[],
   finalized: FinalBlock,
 ): AsyncGenerator<Batch> {
@@ -79,7 +78,7 @@ async function* decodeGroup(
     // This request is sent before the blocks are decoded: later it would wait behind the requests for later blocks.
     const ofGroup = hashBelow(context, rest, finalized);
     const { taken, blocks, quarantined } = await context.metrics.timeStage('decode', () =>
-      preparePacked(context, rest, ROW_BYTES),
+      preparePacked(rest, ROW_BYTES),
     );
     const raws = rest.slice(0, taken);
     const hashBelowFinal = taken === rest.length ? ofGroup : hashBelow(context, raws, finalized);
@@ -96,7 +95,7 @@ async function* decodeGroup(
       setAside: numbersOf(quarantined),
       read: readState,
     }).catch(() => undefined);
-    const bytes = raws.reduce((sum, raw) => sum + rawBytes(raw), 0);
+    const bytes = raws.reduce((sum, raw) => sum + encodedBytes(raw), 0);
     yield { raws, bytes, blocks, quarantined, readState, hashBelowFinal };
   }
 }
@@ -123,44 +122,14 @@ export async function setBlockAside(
 ): Promise<Batch> {
   const known = numbersOf(batch.quarantined);
   const isDecoded = ({ number }: RawBlock) => number !== blockNumber && !known.has(number);
-  const { blocks, quarantined } = await preparePacked(
-    context,
-    batch.raws.filter(isDecoded),
-    Number.POSITIVE_INFINITY,
-  );
+  const prepare = packedPreparation(context);
+  const { blocks, quarantined } = await prepare(batch.raws.filter(isDecoded), Number.POSITIVE_INFINITY);
   const aside = batch.raws.filter(({ number }) => number === blockNumber);
   return {
     ...batch,
     blocks,
     quarantined: [...batch.quarantined, ...quarantined, ...aside.map((raw) => quarantineRow(raw, reason))],
   };
-}
-
-/**
- * Decodes and packs a few blocks at a time, so that few unpacked rows exist at any time. Ends early, after `taken` of the
- * blocks, once the packed rows have `mostBytes`.
- */
-async function preparePacked(
-  context: SyncContext,
-  raws: readonly RawBlock[],
-  mostBytes: number,
-): Promise<Pick<Batch, 'blocks' | 'quarantined'> & { readonly taken: number }> {
-  const packed: PackedBlocks[] = [];
-  const quarantined: Batch['quarantined'][] = [];
-  const yieldToEventLoop = createYieldToEventLoop();
-  let taken = 0;
-  let bytes = 0;
-  for (const part of cutBatches(raws, rawBytes, PACK_BYTES)) {
-    const prepared = await prepareBlocks(context, part, yieldToEventLoop);
-    await yieldToEventLoop();
-    const blocks = packBlocks(context.store.indexed.layout, prepared.blocks);
-    packed.push(blocks);
-    quarantined.push(prepared.quarantined);
-    taken += part.length;
-    bytes += packedBytes(blocks.rows);
-    if (bytes >= mostBytes) break;
-  }
-  return { blocks: joinPacked(packed), quarantined: quarantined.flat(), taken };
 }
 
 /** The accounts with a state that may have changed, by block. Pure. */
@@ -171,8 +140,4 @@ export function touchedOf({ facts }: PackedBlocks) {
 /** The block numbers of quarantine rows. Pure. */
 export function numbersOf(quarantined: Batch['quarantined']): ReadonlySet<number> {
   return new Set(quarantined.map(({ block_number }) => block_number));
-}
-
-function rawBytes({ extrinsics, events }: RawBlock): number {
-  return extrinsics.reduce((sum, { length }) => sum + length, events?.length ?? 0);
 }

@@ -15,7 +15,7 @@ import { readLateVersions } from './late-versions.ts';
 import { prepareBlocks } from './prepare-blocks.ts';
 import type { SyncContext } from './sync-context.ts';
 
-const SPAN_BLOCKS = 50;
+const SPAN_BLOCKS = 25;
 
 export interface RedecodeRangeOptions {
   readonly first: number;

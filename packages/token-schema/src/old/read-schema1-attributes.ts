@@ -1,5 +1,7 @@
 import { isRecord, type JsonRecord, jsonField } from '../json-field.ts';
 import type { PropertyMap } from '../property-map.ts';
+import { encodeText } from '../property-text.ts';
+import { mostOfCollection } from './most-of-collection.ts';
 
 /** An attribute of a token of schema 1 with the schema that its collection gives it. */
 export interface Schema1AttributeValue {
@@ -15,14 +17,8 @@ export interface Schema1AttributeValue {
 }
 
 /**
- * The most UTF-16 units of JSON that all possible values named by a token may have together, each counted as often as
- * it is named: a list of numbers can name a long value many times.
- */
-const longestValues = 262_144;
-
-/**
  * The attributes of a token of schema 1 that the collection describes, by number; undefined if the possible values that
- * they name exceed `longestValues`.
+ * they name, each counted as often as it is named, exceed `mostOfCollection`.
  */
 export function readSchema1Attributes(
   properties: PropertyMap,
@@ -40,7 +36,7 @@ export function readSchema1Attributes(
     const isEnum = isRecord(choices);
     for (const item of isEnum ? itemsOf(rawValue) : []) {
       length += lengthOf(jsonField(choices, String(item)));
-      if (length > longestValues) return undefined;
+      if (length > mostOfCollection) return undefined;
     }
     attributes[number] = {
       name: schema.name,
@@ -54,7 +50,7 @@ export function readSchema1Attributes(
   return attributes;
 
   function lengthOf(choice: unknown): number {
-    const known = lengths.get(choice) ?? JSON.stringify(choice ?? null).length;
+    const known = lengths.get(choice) ?? encodeText(JSON.stringify(choice ?? null)).length;
     lengths.set(choice, known);
     return known;
   }

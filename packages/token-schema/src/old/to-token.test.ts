@@ -21,16 +21,16 @@ function decode(choice: string, token: readonly Property[], field: object = {}) 
 
 const several = property('a.0', [0, 0, 0, 0, 0, 0, 0, 0]);
 
-test('a token keeps attributes that are a few thousand characters longer than its properties', () => {
-  const { token, decodingError } = decode('x'.repeat(400), [several]);
+test('a token keeps attributes that are 40,000 bytes longer than its properties', () => {
+  const { token, decodingError } = decode('x'.repeat(4900), [several]);
   expect(token?.attributes).toHaveLength(8);
   expect(decodingError).toBeNull();
 });
 
-test.each([500, 32_000])(
-  'attributes that name a choice of %i characters eight times are left out',
-  (length) => {
-    const { token, decodingError } = decode('x'.repeat(length), [several]);
+test.each(['x'.repeat(5200), '名'.repeat(1750), 'x'.repeat(32_000)])(
+  'attributes that name a choice of more than 5,200 bytes eight times are left out',
+  (choice) => {
+    const { token, decodingError } = decode(choice, [several]);
     expect(token).not.toHaveProperty('attributes');
     expect(decodingError).toBe('Invalid token properties: attributes');
   },
@@ -47,13 +47,31 @@ test('attributes with 8,000 short values are left out', () => {
   expect(decodingError).toBe('Invalid token properties: attributes');
 });
 
-test('a name that is only a long choice of the collection is left out', () => {
-  const { token, decodingError } = decode('x'.repeat(5000), [property('a.0', 0)], {
+test('attributes are left out if a name that is a long choice leaves no room for them', () => {
+  const { token, decodingError } = decode('x'.repeat(30_000), [property('a.0', 0)], {
     name: { _: 'name' },
     isArray: false,
   });
-  expect(token).not.toHaveProperty('name');
-  expect(decodingError).toContain('name');
+  expect(token?.name).toHaveLength(30_000);
+  expect(token).not.toHaveProperty('attributes');
+  expect(decodingError).toBe('Invalid token properties: attributes');
+});
+
+test('a token names each text of its collection once', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `attribute ${index}`);
+  const collection = readCollection([
+    property('schemaName', 'unique'),
+    property('schemaVersion', '1.0.0'),
+    ...names.map((name, index) =>
+      property(`attributesSchema.${index}`, { name: { _: name }, enumValues: { 0: { _: 'x'.repeat(300) } } }),
+    ),
+  ]);
+  const { token, decodingError } = decodeToken(
+    names.map((_, index) => property(`a.${index}`, 0)),
+    { collection },
+  );
+  expect(token?.attributes).toHaveLength(100);
+  expect(decodingError).toBeNull();
 });
 
 test('a long text that the token stores itself is kept', () => {

@@ -1,15 +1,11 @@
+import { encodeText } from '../property-text.ts';
 import type { Token } from '../schema/token.ts';
 import { schemaName, schemaVersion } from '../schema/version.ts';
+import { mostOfCollection } from './most-of-collection.ts';
 import type { OldCollection } from './old-collection.ts';
 import type { OldAttribute, OldToken } from './old-token.ts';
 
-/**
- * How many characters longer than its properties a token may be in JSON. A token may name long texts of its collection
- * many times, so that few bytes on chain would become hundreds of megabytes in rows and answers
- * (docs/token-schema.md#differences-to-the-public-library).
- */
-const mostOfCollection = 4096;
-/** The characters of an attribute in JSON beside its name and value. */
+/** The bytes of an attribute in JSON beside its name and value. */
 const attributeFrame = '{"trait_type":"","value":""},'.length;
 
 const mediaOf = [
@@ -36,8 +32,8 @@ export function toToken(
   royalties: NonNullable<Token['royalties']>,
   storedBytes: number,
 ): ConvertedToken {
-  const mostCharacters = storedBytes + mostOfCollection;
-  const attributes = listAttributes(token.attributes, mostCharacters);
+  const mostBytes = storedBytes + mostOfCollection;
+  const attributes = listAttributes(token.attributes, mostBytes);
   const media = mediaOf.flatMap(([field, key, type]) => {
     const url = token.links[field];
     return url ? [[key, { type, url }]] : [];
@@ -53,19 +49,19 @@ export function toToken(
     media: media.length > 0 ? Object.fromEntries(media) : undefined,
     royalties: royalties.length > 0 ? royalties : undefined,
   };
-  const converted = leaveOutLong(fields, mostCharacters);
+  const converted = leaveOutLong(fields, mostBytes);
   return attributes ? converted : { ...converted, invalid: [...converted.invalid, 'attributes'] };
 }
 
 /** Leaves out the fields with which the token would be too long; royalties are the last to be left out. */
-function leaveOutLong(fields: Readonly<Record<string, unknown>>, mostCharacters: number): ConvertedToken {
-  let rest = mostCharacters;
+function leaveOutLong(fields: Readonly<Record<string, unknown>>, mostBytes: number): ConvertedToken {
+  let rest = mostBytes;
   const invalid: string[] = [];
   const royaltiesFirst = Object.keys(fields).toSorted(
     (a, b) => Number(b === 'royalties') - Number(a === 'royalties'),
   );
   for (const name of royaltiesFirst) {
-    const length = JSON.stringify(fields[name])?.length ?? 0;
+    const length = encodeText(JSON.stringify(fields[name]) ?? '').length;
     if (length > rest) invalid.push(name);
     else rest -= length;
   }
@@ -79,15 +75,15 @@ function valueOfAttribute({ attributes }: OldToken, name: string): unknown {
   return attribute?.isList ? undefined : attribute?.values[0];
 }
 
-/** Lists the attributes; undefined if they are longer than `mostCharacters`. */
-function listAttributes(attributes: readonly OldAttribute[], mostCharacters: number): object[] | undefined {
+/** Lists the attributes; undefined if they are longer than `mostBytes`. */
+function listAttributes(attributes: readonly OldAttribute[], mostBytes: number): object[] | undefined {
   const listed: object[] = [];
   let length = 0;
   for (const { name, values } of attributes) {
     for (const value of values) {
       if (typeof name !== 'string' || (typeof value !== 'string' && typeof value !== 'number')) continue;
-      length += attributeFrame + name.length + String(value).length;
-      if (length > mostCharacters) return undefined;
+      length += attributeFrame + encodeText(name).length + encodeText(String(value)).length;
+      if (length > mostBytes) return undefined;
       listed.push({ trait_type: name, value });
     }
   }

@@ -1,7 +1,7 @@
-import { fromHex } from '@hub/primitives/hex';
 import { decodeState } from '@hub/scale/decode-state';
 import { readNumber } from '@hub/scale/value';
-import { readCollection } from '@hub/token-schema/stored-collection';
+import { decodeToken } from '@hub/token-schema/decode-token';
+import { readCollection, type StoredCollection } from '@hub/token-schema/stored-collection';
 import { readEntries } from '../../chain/read-entries.ts';
 import type { BlockContent } from '../../projection/block-content.ts';
 import { fieldNumber } from '../../projection/event-fields.ts';
@@ -17,11 +17,12 @@ const STEP_TOKENS = 250;
 
 /** Room for the tokens that one block makes decode again. */
 interface Room {
-  readonly tokens: number;
-  /** Bytes of their properties. */
+  /** Token numbers that may be looked up; burned tokens keep theirs. */
+  readonly numbers: number;
+  /** Bytes of metadata in the rows, as stored and decoded. */
   readonly bytes: number;
 }
-const roomOfBlock: Room = { tokens: 1000, bytes: 1024 * 1024 };
+const roomOfBlock: Room = { numbers: 10_000, bytes: 2 * 1024 * 1024 };
 
 /**
  * Finds the tokens with metadata that may decode differently after the block, because it changed a property of their
@@ -47,10 +48,9 @@ export async function tokensToDecodeAgain(state: StateAfter, block: BlockContent
   const found: TokenKey[] = [];
   let room = roomOfBlock;
   for (const collection of old) {
-    const fitting = await tokensWithin(room, state, block, collection);
-    if (fitting === undefined) continue;
-    found.push(...fitting.tokens);
-    room = fitting.left;
+    const { tokens, left } = await tokensWithin(room, state, block, collection);
+    found.push(...tokens);
+    room = left;
   }
   return found;
 }
@@ -61,30 +61,39 @@ function familyOf(collection: CollectionState | undefined): string | undefined {
   return 'family' in detected ? detected.family : undefined;
 }
 
-/** All tokens of a collection that exist after a block, and the room that they leave; undefined if they do not fit. */
+/**
+ * All tokens of a collection that exist after a block, or none if they do not all fit into the room; and the room that is
+ * left. Numbers that were looked up take room in either case.
+ */
 async function tokensWithin(
   room: Room,
   state: StateAfter,
   block: BlockContent,
-  { collectionId, mode }: CollectionState,
-): Promise<{ readonly tokens: TokenKey[]; readonly left: Room } | undefined> {
-  if (mode === 'Fungible') return undefined;
+  { collectionId, mode, settings }: CollectionState,
+): Promise<{ readonly tokens: readonly TokenKey[]; readonly left: Room }> {
+  if (mode === 'Fungible') return { tokens: [], left: room };
   const pallet = mode === 'NFT' ? 'Nonfungible' : 'Refungible';
   const [minted] = await readEntries(state, [[pallet, 'TokensMinted', collectionId]], block);
   const count = decodeState({ entry: `${pallet}.TokensMinted`, block }, () => readNumber(minted?.value ?? 0));
-  const tokens: TokenState[] = [];
-  let left: Room = { ...room, tokens: room.tokens - count };
+  if (count > room.numbers) return { tokens: [], left: room };
+  const collection = readCollection(settings.properties.map(toProperty));
+  const tokens: TokenKey[] = [];
+  let { numbers, bytes } = room;
   for (let first = 1; first <= count; first += STEP_TOKENS) {
-    if (left.tokens < 0 || left.bytes < 0) return undefined;
     const length = Math.min(STEP_TOKENS, count - first + 1);
     const keys = Array.from({ length }, (_, index) => ({ collectionId, tokenId: first + index, mode }));
-    const present = (await readTokens(state, keys, block)).filter((token) => token !== undefined);
-    left = { ...left, bytes: left.bytes - present.reduce((sum, token) => sum + bytesOf(token), 0) };
-    tokens.push(...present);
+    for (const token of await readTokens(state, keys, block)) {
+      if (token === undefined) continue;
+      tokens.push(token);
+      bytes -= rowBytes(token, collection);
+    }
+    numbers -= length;
+    if (bytes < 0) return { tokens: [], left: { ...room, numbers } };
   }
-  return left.bytes < 0 ? undefined : { tokens, left };
+  return { tokens, left: { numbers, bytes } };
 }
 
-function bytesOf({ properties }: TokenState): number {
-  return properties.reduce((sum, [key, value]) => sum + key.length + fromHex(value).length, 0);
+function rowBytes({ properties, tokenId }: TokenState, collection: StoredCollection): number {
+  const { token } = decodeToken(properties.map(toProperty), { collection, tokenId });
+  return Buffer.byteLength(JSON.stringify([properties, token]));
 }

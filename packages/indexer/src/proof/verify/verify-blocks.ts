@@ -13,7 +13,7 @@ import { missingBlock } from './missing-block.ts';
 import type { SeenCollector } from './seen-collector.ts';
 import type { VerifyContext } from './verify-context.ts';
 
-const SPAN_BLOCKS = 100;
+const SPAN_BLOCKS = 50;
 
 export interface VerifyBlocksOptions {
   /** Last block written. */

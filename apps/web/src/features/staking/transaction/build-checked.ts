@@ -52,7 +52,7 @@ export async function buildChecked(id: string, run: TransactionRun, tools: Trans
     nonce: Number(quantityField(payload, 'nonce')),
     birthBlock: { number: birthNumber, hash: confirmedBlockHash },
     firstBlockHash,
-    lastValidBlock: birthNumber + network.mortalPeriodBlocks,
+    lastValidBlock: birthNumber + network.mortalPeriodBlocks - 1,
   };
   return { payload, facts };
 }

@@ -17,7 +17,7 @@ test('an honest payload is signed and submitted exactly as it was built', async 
   expect(scene.tools.store.get()[0]).toMatchObject({
     nonce: 5,
     birthBlock,
-    lastValidBlock: 194,
+    lastValidBlock: 193,
     submittedAtMs: 5000,
   });
 });
