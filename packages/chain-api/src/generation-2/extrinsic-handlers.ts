@@ -101,7 +101,8 @@ function readFacts(
 /**
  * Renders the result in the form of generation 2. Throws AppError `ResultGone` for a collection or a token that no
  * longer exists in the state after the block, and `NodeUnavailable` when the node lacks that state. A 404 would be
- * wrong in both cases: clients take it for an extrinsic that is not in a block yet, and wait.
+ * wrong in both cases: clients take it for an extrinsic that is not in a block yet, and wait. Every AppError has the
+ * details of the extrinsic, with its state.
  */
 async function answerResult(
   context: ChainContext,
@@ -114,15 +115,14 @@ async function answerResult(
   try {
     return await read(facts, { ...context, state: () => openState(context, blockHash) });
   } catch (error) {
-    if (isAppError(error) && gone.has(error.code)) {
-      throw new AppError({
-        code: 'ResultGone',
-        message: error.message,
-        details: { ...error.details, ...output.details },
-        cause: error,
-      });
-    }
-    throw withoutState(error, false);
+    const cause = withoutState(error, false);
+    if (!isAppError(cause)) throw cause;
+    throw new AppError({
+      code: gone.has(cause.code) ? 'ResultGone' : cause.code,
+      message: cause.message,
+      details: { ...cause.details, ...output.details },
+      cause,
+    });
   }
 }
 

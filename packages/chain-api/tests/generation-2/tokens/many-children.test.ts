@@ -132,6 +132,9 @@ describe('the bytes of many tokens', () => {
     const { children, bundle, mint } = await ask({ mostBytes: 6_000 });
     expect(children).toMatchObject(refused);
     expect(bundle).toMatchObject(refusedOlder);
-    expect(mint).toMatchObject({ status: 413, body: { code: 'AnswerTooLarge', details: { limit: 6_000 } } });
+    expect(mint).toMatchObject({
+      status: 413,
+      body: { code: 'AnswerTooLarge', details: { limit: 6_000, state: 'inBlock' } },
+    });
   });
 });
