@@ -52,10 +52,10 @@ const readAtOnce = 1000;
 const mostSteps = 5;
 
 /**
- * Finds the account of an NFT to take a token out of: of the named NFT, or, if none is named, of the only one or the
- * one that `pickParent` chooses. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` | `TokenNotFound` |
- * `TokenNotNested` (also if the token is nested, but not in the named NFT) | `TooManyHolders`, and `Validation` where
- * there is no signer to pick one for.
+ * Finds the account of an NFT to take a token out of: an account of the named NFT, or of any NFT where none is named.
+ * Of several accounts, `pickAccount` picks one. Throws AppError `CollectionsUnavailable` | `CollectionNotFound` |
+ * `TokenNotFound` | `TokenNotNested` (also if the token is nested, but not in the named NFT) | `TooManyHolders`, and
+ * `Validation` where there is no signer to pick one of several NFTs for.
  */
 export async function requireParentAccount(
   { state, signer }: Pick<Building, 'state' | 'signer'>,
@@ -76,20 +76,22 @@ export async function requireParentAccount(
 
 /**
  * Finds the account to take a token out of, like `requireParentAccount`; undefined where the token is not nested, or
- * not in the named NFT. Throws AppError `TooManyHolders`, and `Validation` where there is no signer to pick one for.
+ * not in the named NFT. Throws AppError `TooManyHolders`, and `Validation` where there is no signer to pick one of
+ * several NFTs for.
  */
 export async function findParentAccount(
   state: BlockState,
   collection: Collection,
   place: TokenPlace,
   holders: HolderAccounts,
-  { named, amount, signer }: ParentQuery,
+  query: ParentQuery,
 ): Promise<Account | undefined> {
-  if (named !== undefined) return findInNamed(state, place, holders, named);
+  if (query.named !== undefined) return findInNamed(state, collection, place, holders, query.named, query);
   const { parents, isComplete } = await readParents(state, place, holders);
   if (!isComplete) throw tooManyHolders(place, ': name the NFT that has the pieces');
-  if (parents.length < 2) return parents[0]?.account;
-  if (signer !== undefined) return pickParent(state, collection, place, parents, signer, amount);
+  if (query.signer !== undefined || isOneNft(parents)) {
+    return pickAccount(state, collection, place, parents, query);
+  }
   throw new AppError({
     code: 'Validation',
     message: 'parent is required: several NFTs have pieces of the token, and there is no signer',
@@ -109,27 +111,32 @@ export async function readHasParent(
 }
 
 /**
- * The account by which a named NFT has a token, or a piece of it. Its address comes first, which is found among any
- * number of holders; Substrate accounts that stand for the NFT are found among the first `mostRead`.
+ * The account to take a token out of a named NFT by. Its address comes first, which is found among any number of
+ * holders; Substrate accounts that stand for the NFT are found among the first `mostRead`.
  */
 async function findInNamed(
   state: BlockState,
+  collection: Collection,
   place: TokenPlace,
   holders: HolderAccounts,
   named: TokenPlace,
+  query: ParentQuery,
 ): Promise<Account | undefined> {
-  if (holders.pieces !== undefined) {
-    const account = accountOf(named);
-    const [amount] = await state.read([piecesEntry(place, account)]);
-    if (amount > 0n) return account;
-  }
+  const account = accountOf(named);
+  const [pieces] = holders.pieces === undefined ? [0n] : await state.read([piecesEntry(place, account)]);
+  // The keys of all holders are needed only where another account may serve better.
+  if (pieces > 0n && pieces >= query.amount && !isListNeeded(collection)) return account;
   const { parents } = await readParents(state, place, holders);
-  return parents.find(
-    ({ parent }) => parent.collectionId === named.collectionId && parent.tokenId === named.tokenId,
-  )?.account;
+  const ofNamed = parents.filter(({ parent }) => isSamePlace(parent, named));
+  const isAddressMissing = pieces > 0n && ofNamed.every((one) => one.account.ethereum === undefined);
+  const candidates = isAddressMissing ? [{ parent: named, account }, ...ofNamed] : ofNamed;
+  return pickAccount(state, collection, place, candidates, query);
 }
 
-/** The NFTs that a token is nested in, by collection and token; not complete above `mostRead` holders. */
+/**
+ * The accounts of NFTs that a token is nested in, by collection and token, the address of each NFT first; not complete
+ * above `mostRead` holders.
+ */
 async function readParents(
   state: BlockState,
   place: TokenPlace,
@@ -144,35 +151,40 @@ async function readParents(
   });
   return {
     parents: parents.sort(
-      ({ parent: a }, { parent: b }) => a.collectionId - b.collectionId || a.tokenId - b.tokenId,
+      ({ parent: a, account: ofA }, { parent: b, account: ofB }) =>
+        a.collectionId - b.collectionId ||
+        a.tokenId - b.tokenId ||
+        Number(ofA.ethereum === undefined) - Number(ofB.ethereum === undefined),
     ),
     isComplete: accounts.length <= mostRead,
   };
 }
 
 /**
- * The account of the first of several NFTs, in their order, out of which the chain lets the signer take that many
- * pieces; else of the first one out of which it lets the signer take any, else of the first one, so that the chain
- * reports its own error.
+ * The first of several accounts, in their order, out of which the chain lets the signer take that many pieces; else the
+ * first one out of which it lets the signer take any, else the first one, so that the chain reports its own error. The
+ * rights of the signer matter only between several NFTs, because they are the same for all accounts of one.
  */
-async function pickParent(
+async function pickAccount(
   state: BlockState,
   collection: Collection,
   place: TokenPlace,
   parents: readonly ParentAccount[],
-  signer: Account,
-  amount: bigint,
+  { signer, amount }: Pick<ParentQuery, 'signer' | 'amount'>,
 ): Promise<Account | undefined> {
-  const isPrivileged = await readIsPrivileged(state, collection, signer);
+  if (parents.length < 2) return parents[0]?.account;
+  const isOwnerNeeded =
+    signer !== undefined && !isOneNft(parents) && !(await readIsPrivileged(state, collection, signer));
   let usable: Account | undefined;
   for (let start = 0; start < parents.length; start += readAtOnce) {
     const some = parents.slice(start, start + readAtOnce);
     const accounts = some.map(({ account }) => account);
-    const isListNeeded = collection.permissions.access === 'AllowList';
     const [pieces, listed, owned] = await Promise.all([
       state.read(accounts.map((account) => piecesEntry(place, account))),
-      isListNeeded ? state.read(accounts.map((account) => allowedEntry(collection.id, account))) : undefined,
-      isPrivileged ? undefined : readOwned(state, some, signer),
+      isListNeeded(collection)
+        ? state.read(accounts.map((account) => allowedEntry(collection.id, account)))
+        : undefined,
+      isOwnerNeeded ? readOwned(state, some, signer) : undefined,
     ]);
     const ofSigner = some
       .map(({ account }, index) => ({
@@ -186,6 +198,20 @@ async function pickParent(
     usable ??= ofSigner[0]?.account;
   }
   return usable ?? parents[0]?.account;
+}
+
+/** Whether the chain moves tokens of the collection only between accounts of its allow list. */
+function isListNeeded({ permissions }: Collection): boolean {
+  return permissions.access === 'AllowList';
+}
+
+/** Whether all of these accounts stand for the same NFT. */
+function isOneNft([first, ...others]: readonly ParentAccount[]): boolean {
+  return first === undefined || others.every(({ parent }) => isSamePlace(parent, first.parent));
+}
+
+function isSamePlace(a: TokenPlace, b: TokenPlace): boolean {
+  return a.collectionId === b.collectionId && a.tokenId === b.tokenId;
 }
 
 /** Whether the collection lets an account move the tokens of others (docs/token-rules.md#transfers). */

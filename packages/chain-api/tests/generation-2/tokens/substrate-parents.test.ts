@@ -102,6 +102,59 @@ test('pieces are taken out of whichever account of the parent has them', async (
   expect(await canUnnest(2, `${named}${child.tokenId}`)).toMatchObject({ unnest: false });
 });
 
+test('of several accounts of one NFT the first one with enough pieces is taken, also without a name', async () => {
+  seal('createItem', shares, { substrate: alice }, { ReFungible: { pieces: '10', properties: [] } });
+  const nested = { collectionId: shares, tokenId: 2 };
+  give(nested, inParent, 1);
+  give(nested, { substrate: accountOfParent('01') }, 3);
+  await stage.network.processAll();
+  const named = `&unnestFrom[collectionId]=${nfts}&unnestFrom[tokenId]=${parent.tokenId}`;
+  const unnest = (step: string, body: object) => post(`${stage.url}/token/unnest/${step}`, body);
+  const encode = (args: object) => unnest('encode', { args: { nested, to: alice, ...args } });
+  const options = { signerAddress: alice };
+  for (const [query, args] of [['', {}] as const, [named, { parent }] as const]) {
+    const canUnnest = (amount: number) =>
+      shown(`/token/possible-actions?${queryOf(nested)}&sender=${alice}&amount=${amount}${query}`);
+    expect(await canUnnest(3)).toMatchObject({ unnest: true });
+    expect(await canUnnest(4)).toMatchObject({ unnest: false });
+    const build = (amount: number) => unnest('build', { args: { nested, amount, ...args }, options });
+    expect(await build(3)).toMatchObject({ status: 200, body: { hints: { failure: null } } });
+    expect(await build(4)).toMatchObject({
+      status: 200,
+      body: { hints: { failure: { details: { name: 'TokenValueTooLow' } } } },
+    });
+  }
+  for (const amount of [1, 3, 4]) {
+    const encoded = await encode({ amount });
+    expect(encoded.status).toBe(200);
+    expect(encoded).toEqual(await encode({ amount, parent }));
+    const address = nestingAddress(nfts, parent.tokenId).slice(2).toLowerCase();
+    const from = amount === 3 ? `00${address}${'01'.padStart(24, '0')}` : `01${address}`;
+    expect(encoded.body).toMatchObject({ compactExtrinsic: expect.stringContaining(from) });
+  }
+  for (const amount of [3, 1]) await stage.run('/token/unnest', { nested, parent, amount });
+  expect(await shown(`/token?${queryOf(nested)}`)).toMatchObject({ owner: alice });
+});
+
+test('an account of the NFT that is not on the allow list is passed over', async () => {
+  const create = { mode: 'ReFungible', name: 'listed', description: '', symbol: 'L' };
+  const permissions = { access: 'AllowList', nesting: { tokenOwner: true } };
+  const { body } = await stage.run('/collection/create', { ...create, permissions });
+  const { collectionId } = (body as { result: { collectionId: number } }).result;
+  const listed = { substrate: accountOfParent('01') };
+  for (const one of [{ substrate: alice }, inParent, listed]) seal('addToAllowList', collectionId, one);
+  seal('createItem', collectionId, { substrate: alice }, { ReFungible: { pieces: '10', properties: [] } });
+  const nested = { collectionId, tokenId: 1 };
+  give(nested, inParent, 3);
+  give(nested, listed, 3);
+  seal('removeFromAllowList', collectionId, inParent);
+  await stage.network.processAll();
+  const query = `/token/possible-actions?${queryOf(nested)}&sender=${alice}&amount=3`;
+  const named = `&unnestFrom[collectionId]=${nfts}&unnestFrom[tokenId]=${parent.tokenId}`;
+  expect(await shown(query)).toMatchObject({ unnest: true });
+  expect(await shown(`${query}${named}`)).toMatchObject({ unnest: true });
+});
+
 test('the owner of the parent takes the token out', async () => {
   const query = `/token/possible-actions?${queryOf(child)}`;
   expect(await shown(`${query}&sender=${alice}`)).toMatchObject({ unnest: true });
