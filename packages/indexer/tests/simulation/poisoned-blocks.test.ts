@@ -1,4 +1,4 @@
-// `POISONED=200 npm run test:poison -w @hub/indexer` poisons more blocks; SIMULATION_SEED=n repeats one run.
+// `npm run test:poison -w @hub/indexer` poisons 100 blocks, or POISONED; SIMULATION_SEED=n repeats one run.
 import { createTestClock } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-// `REORGS=10000 npm run test:reorgs -w @hub/indexer` runs more; SIMULATION_SEED=n repeats one run.
+// `npm run test:reorgs -w @hub/indexer` runs 100, or REORGS; SIMULATION_SEED=n repeats one run.
 import { createTestClock } from '@hub/testkit/test-clock';
 import { openTestDatabase } from '@hub/testkit/test-database';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-// `UPGRADES=20 npm run test:upgrades -w @hub/indexer` runs more; SIMULATION_SEED=n repeats one run.
+// `npm run test:upgrades -w @hub/indexer` runs 20, or UPGRADES; SIMULATION_SEED=n repeats one run.
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../support/each-database.ts';
 import { openCuttableDatabase } from './cuttable-database.ts';
