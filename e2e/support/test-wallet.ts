@@ -22,7 +22,7 @@ export interface TestWalletOptions {
   /** Name under `injectedWeb3`. */
   readonly extensionName: string;
   readonly accounts: readonly (TestAccount | AnnouncedAccount)[];
-  /** By default before the page's scripts run. */
+  /** When the wallet appears in the page; by default at once, before the page's scripts run. */
   readonly injects?: 'at once' | 'when told';
   /** By default at once. */
   readonly enables?: Manner;

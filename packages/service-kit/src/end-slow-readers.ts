@@ -33,7 +33,7 @@ export function endSlowReaders(
     const connection = connections.of(socket);
     if (connection === undefined || connection.answering === undefined) return void socket.destroy();
     if (socket.writableLength > 0) return end(connection);
-    // The response is still being made; another limit applies to that.
+    // The response is still being made; `answerMs` limits that.
     socket.setTimeout(readMs);
   });
   const unread = new WeakMap<object, { ms: number; readonly bytesBefore: number }>();

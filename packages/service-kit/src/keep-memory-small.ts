@@ -15,7 +15,7 @@ export interface MemoryOptions {
  */
 export function keepMemorySmall({ youngSpace, oldSpaceGrowthPercent }: MemoryOptions): void {
   if (youngSpace === 'fixed') setFlagsFromString('--semi-space-growth-factor=1');
-  // The collection of new objects waits for its helper threads, and those wait when every core is busy.
+  // Parallel garbage collection of new objects waits for helper threads, and those wait when every core is busy.
   setFlagsFromString('--no-parallel-scavenge');
   // Pretenured objects are allocated in old space and keep their referents alive until old space is collected.
   setFlagsFromString('--no-allocation-site-pretenuring');

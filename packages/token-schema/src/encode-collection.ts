@@ -10,7 +10,7 @@ export interface EncodeCollectionOptions {
   readonly defaultPermission?: PropertyPermission;
   /** Permissions that replace declared ones with the same key or are added. */
   readonly overwriteTPPs?: readonly PropertyKeyPermission[];
-  /** Properties that replace encoded ones with the same key or are added. */
+  /** Properties that are added; one with the key of an encoded property replaces it. */
   readonly overwriteProperties?: readonly PropertyInput[];
 }
 

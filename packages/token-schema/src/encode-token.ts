@@ -8,7 +8,7 @@ import { writeToken } from './write-token.ts';
 export interface EncodeTokenOptions {
   /** The ERC-721 URI of the token. */
   readonly URI?: string | undefined;
-  /** Properties that replace encoded ones with the same key or are added. */
+  /** Properties that are added; one with the key of an encoded property replaces it. */
   readonly overwriteProperties?: readonly PropertyInput[];
 }
 

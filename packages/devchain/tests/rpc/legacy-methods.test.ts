@@ -1,4 +1,4 @@
-// The legacy methods over HTTP, without a client library (docs/wire-formats.md#legacy-methods).
+// The legacy and the dev methods over HTTP, without a client library (docs/wire-formats.md#legacy-methods).
 import { blake2b256, twox128 } from '@hub/primitives/hashes';
 import { fromHex, type Hex, toHex } from '@hub/primitives/hex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

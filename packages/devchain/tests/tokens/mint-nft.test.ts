@@ -202,7 +202,7 @@ describe('a constant property key that only admins may set', () => {
   }
 
   test.each(['//Alice', '//Bob'])(
-    'a constant key that only admins may set is written at mint by %s, and not again by owner, admin or holder',
+    'an immutable key that only admins may set is written at mint by %s, and not again by owner, admin or holder',
     (minter) => {
       const { chain, id, mint } = openConstant();
       expect(mint(minter)).toBeUndefined();
@@ -216,14 +216,14 @@ describe('a constant property key that only admins may set', () => {
     },
   );
 
-  test('a constant key that only admins may set is not written twice in a call that mints', () => {
+  test('an immutable key that only admins may set is not written twice in a call that mints', () => {
     const { chain, id, bob } = openConstant();
     const twice = nft(property('once', '1'), property('once', '2'));
     expect(chain.send('//Alice', ['unique.createItem', id, bob, twice]).error).toBe('common.NoPermission');
     expect(chain.query('nonfungible', 'tokensMinted', id)).toBe(0);
   });
 
-  test('a mint by an ordinary user that sets a constant key of admins fails, also in mint mode', () => {
+  test('a mint by an ordinary user that sets an immutable key that only admins may set fails, even in mint mode', () => {
     const { chain, id, mint } = openConstant();
     chain.send('//Alice', setPermissions(id, { mintMode: true }));
     for (const uri of ['//Charlie', '//Dave'])

@@ -34,8 +34,8 @@ export function tokensAfter(blocks: readonly TokenBlock[]): Map<number, TokenThe
 }
 
 /**
- * Draws a block that mints, moves, changes and burns tokens, nested ones too, on top of others. Like the chain, it
- * nests no token below itself, and burns no token that holds others.
+ * Draws a block on top of the blocks `before`. It mints, moves, changes and burns tokens, nested ones too. Like the
+ * chain, it nests no token below itself, and burns no token that holds others.
  */
 export function drawBlock(random: Random, number: number, before: readonly TokenBlock[]): TokenBlock {
   const tokens = tokensAfter(before);

@@ -17,7 +17,7 @@ const choice = (text: string) =>
     JSON.stringify({ name: { _: 'colour' }, isArray: true, enumValues: { 0: { _: text } } }),
   );
 
-test('a changed schema is applied to the tokens of a collection if their rows are small, and delays no payments', async () => {
+test('a changed schema is applied to all tokens of a collection if their rows together are small, and delays no payments', async () => {
   await using devchain = await startTestChain();
   const driver = createChainDriver(devchain);
   const owner = crossOf(driver, '//Alice');

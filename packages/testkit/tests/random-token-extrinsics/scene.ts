@@ -84,8 +84,8 @@ export function pickHolder(scene: Scene, collectionId: number, tokenId: number):
 }
 
 /**
- * The player that can act for an account: the account itself, that of the mirror, or the owner of the token with this
- * address; undefined if none of these is a player.
+ * The player that can act for an account: the account itself or that of the mirror. For the address of a token, the
+ * player that can act for its topmost owner. Undefined if there is none.
  */
 export function actorFor(scene: Scene, who: Cross): Hex | undefined {
   let at = who;

@@ -19,7 +19,7 @@ test('random arguments exist for every kind', () => {
 describe.each(makers)('%s', (kind, maker) => {
   const { args, result, path } = kinds.get(kind)!;
 
-  test('arguments that the client sends mean the same as those written by hand', () => {
+  test('arguments that the SDK sends mean the same as those written by hand', () => {
     expect(maker.route).toBe(path);
     fc.assert(
       fc.property(argsOf[kind as keyof typeof argsOf], (given) => {
@@ -30,7 +30,7 @@ describe.each(makers)('%s', (kind, maker) => {
     );
   });
 
-  test("the client's schema accepts every result of the contract", () => {
+  test("the SDK's schema accepts every result of the contract", () => {
     fc.assert(
       fc.property(arbitraryOf(result), (answer) => {
         const sent = throughJson(answer);

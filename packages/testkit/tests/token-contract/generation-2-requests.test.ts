@@ -31,7 +31,7 @@ const few = { numRuns: 5 };
 describe.each(looseMakersOf(unbound).map(([kind, { route }], index) => ({ kind, route, index })))(
   '$kind ($index)',
   ({ kind, index }) => {
-    test('an extrinsic of the client is built, encoded, priced, submitted and followed', async () => {
+    test('an extrinsic of the SDK is built, encoded, priced, submitted and followed', async () => {
       const [, maker] = looseMakersOf(client)[index]!;
       const { args } = kinds.get(kind)!;
       await fc.assert(
@@ -62,7 +62,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
   ({ operationId, index }) => {
     const { querystring, response, path } = questions.get(operationId)!;
 
-    test("the route accepts the client's request, and the client returns its answer", async () => {
+    test("the route accepts the SDK's request, and the SDK returns its answer", async () => {
       const [, asker] = looseAskersOf(client)[index]!;
       expect(asker.route).toBe(path);
       await fc.assert(
@@ -76,12 +76,12 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
       );
     });
 
-    test("the client's schema accepts every answer of the route", () => {
+    test("the SDK's schema accepts every answer of the route", () => {
       const [, { schemaOut }] = looseAskersOf(unbound)[index]!;
       fc.assert(
         fc.property(arbitraryOf(response), (answer) => {
           const sent = throughJson(answer) as { decimals?: number; collectionId?: number };
-          // Collections without decimals exist, although the client's schema, which it does not apply, forbids them.
+          // Collections without decimals exist, although the SDK's schema, which it does not apply, forbids them.
           // The client never asks for collection 0, for which this route answers clients of generation 1.
           fc.pre(operationId !== 'getFungibleBalance' || (sent.decimals !== 0 && sent.collectionId !== 0));
           expect(schemaOut.safeParse(sent).error).toBeUndefined();
@@ -92,7 +92,7 @@ describe.each(looseAskersOf(unbound).map(([operationId], index) => ({ operationI
   },
 );
 
-test('every function of the client for collections and tokens is tested', () => {
+test('every function of the SDK for collections and tokens is tested', () => {
   const known = new Set([...looseMakersOf(unbound), ...looseAskersOf(unbound)].map(([, known]) => known));
   const { collection, token, fungible, refungible } = unbound;
   const all = [collection, token, fungible, refungible].flatMap((section): object[] =>

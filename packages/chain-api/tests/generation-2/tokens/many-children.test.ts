@@ -120,7 +120,7 @@ describe('the number of children', () => {
 });
 
 describe('the bytes of many tokens', () => {
-  test('the bytes of tokens count as in the answer, however short the stored properties are', async () => {
+  test('the limit in bytes counts tokens as answered, not as stored', async () => {
     const { children, bundle, alone, mint } = await ask({ mostBytes: 20_000 });
     expect(children.status).toBe(200);
     expect(bundle).toMatchObject(refusedOlder);

@@ -25,8 +25,9 @@ export interface PropertyOwner {
 const undeclared: PropertyPermission = { mutable: true, collection_admin: false, token_owner: false };
 
 /**
- * Changes properties of a token one after the other (docs/token-rules.md#token-properties) and returns all its
- * properties. Errors: NoPermission, TokenNotFound, those of `withProperty` and of `owns`.
+ * Applies changes to `before`, a token's properties, one after the other (docs/token-rules.md#token-properties). Returns
+ * the result, which the caller stores; deposits an event per change. Errors: NoPermission, TokenNotFound, those of
+ * `withProperty` and of `owns`.
  */
 export function changeTokenProperties(
   context: Context,

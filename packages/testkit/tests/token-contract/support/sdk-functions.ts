@@ -93,7 +93,7 @@ export interface Maker {
 /** The client's functions that build extrinsics by kind, without the types of their arguments. */
 export function looseMakersOf(chain: Chain): [kind: string, maker: Maker][] {
   return Object.entries(makersOf(chain)).flatMap(([kind, makers]) =>
-    // Each takes other arguments; the tests pass those of its kind.
+    // The arguments differ from function to function; the tests pass those that fit.
     makers.map((maker): [string, Maker] => [kind, maker as unknown as Maker]),
   );
 }

@@ -9,8 +9,9 @@ import type { CollectionPermissions } from '../../common/types/permissions.ts';
 import type { Property, PropertyKeyPermission } from '../../common/types/properties.ts';
 
 /**
- * Answers as JSON, in the form that the live node writes (docs/token-formats.md#json-of-collections-and-tokens).
- * @param ss58Prefix of addresses
+ * Creates the functions that turn answers into JSON as the live node does
+ * (docs/token-formats.md#json-of-collections-and-tokens).
+ * @param ss58Prefix the prefix of the addresses in them
  */
 export function createRpcJson(ss58Prefix: number) {
   const address = (account: AccountId) => encodeSs58(fromHex(account), ss58Prefix);
