@@ -8,7 +8,7 @@ import { type EncodedCollection, writeCollection } from './write-collection.ts';
 export interface EncodeCollectionOptions {
   /** Permission of every declared key; default: the collection's admins may write and rewrite. */
   readonly defaultPermission?: PropertyPermission;
-  /** Permissions that replace declared ones with the same key or are added. */
+  /** Permissions that are added; one with the key of a declared permission replaces it. */
   readonly overwriteTPPs?: readonly PropertyKeyPermission[];
   /** Properties that are added; one with the key of an encoded property replaces it. */
   readonly overwriteProperties?: readonly PropertyInput[];
