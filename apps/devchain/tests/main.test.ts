@@ -107,7 +107,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('a data folder in use gives one line of advice and exit code 2; its chain continues after the other process ended', async () => {
+test('a data folder in use gives one line of advice and exit code 2; a new process continues its chain once the first one has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'devchain-'));
   const flags = ['--port', '0', '--sealing', 'manual', '--data', folder];
   const first = run(...flags);

@@ -152,7 +152,7 @@ describe('the recorded V16 metadata contains', () => {
     },
   );
 
-  test('the recorded V16 metadata contains the same types of address and signature', () => {
+  test('the recorded V16 metadata has the types of address and signature of the development chain', () => {
     const parts = (metadata: UnifiedMetadata, describer: typeof mine) => {
       const { address, signature } = metadata.extrinsic as unknown as Record<string, number>;
       return [describer.describe(address!), describer.describe(signature!)];

@@ -35,6 +35,6 @@ test('reading many accounts at once gives the same as reading each alone', async
       else idle += 1;
     }
   }
-  // The test proves something only with accounts of each kind; `pending` ones have nothing but a pending unstake.
+  // The test proves something only with accounts of each kind; `pending` ones have a pending unstake and no stake.
   expect([staking, pending, idle].every((count) => count > 0)).toBe(true);
 });

@@ -14,7 +14,7 @@ test('unexpected bytes and values throw an error that names the storage entry an
   expect(() => decodeState(part, () => readBigint('1'))).toThrow(unreadable);
 });
 
-test('decoded values are returned, and other errors are rethrown', () => {
+test('decoded values are returned, and errors that are not about decoding are rethrown', () => {
   expect(decodeState(part, () => 5)).toBe(5);
   const away = new AppError({ code: 'NodeUnavailable', message: 'No node' });
   expect(() =>

@@ -2,7 +2,7 @@ import type { Account } from '@hub/primitives/account';
 import { decodeEthereumAddress, encodeEthereumAddress } from '@hub/primitives/ethereum-address';
 import { encodeSs58 } from '@hub/primitives/ss58';
 
-/** The address prefix of accounts that generation 2 adds to answers (docs/wire-formats.md#addresses-in-answers). */
+/** The address prefix of all accounts in answers of generation 2 (docs/wire-formats.md#addresses-in-answers). */
 const genericPrefix = 42;
 
 /** An account in an answer: an Ethereum address in EIP-55, any other account as SS58. */

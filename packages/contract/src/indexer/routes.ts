@@ -13,7 +13,7 @@ import { quarantineRoutes } from './quarantine.ts';
 import { statsRoutes } from './stats.ts';
 import { tokenRoutes } from './tokens.ts';
 
-/** Every route of the indexer, relative to its base; fixed paths come before those with a parameter. */
+/** Every route of the indexer, relative to its base; a fixed path comes before a path whose parameter would match it. */
 export const indexerRoutes = [
   ...blockRoutes,
   ...extrinsicRoutes,

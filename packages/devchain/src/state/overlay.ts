@@ -26,7 +26,7 @@ export interface Overlay extends Storage {
   changes(): Changes;
 }
 
-/** Creates an overlay over a state, which it does not change. */
+/** Creates an overlay over a state; changes stay in the overlay. */
 export function createOverlay(base: Pick<State, 'get' | 'keys'>, layout?: StorageLayout): Overlay {
   const bottom: Changes = new Map();
   const layers: Changes[] = [bottom];

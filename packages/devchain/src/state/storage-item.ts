@@ -7,7 +7,7 @@ import type { AnyTypeDef, TypeDef, ValueOf } from '../codec/type-def.ts';
 import * as t from '../codec/types.ts';
 import type { Storage } from './overlay.ts';
 
-/** The hashers of storage items here. `Blake2128` stores only the hash of a part. */
+/** The hashers that storage items of this chain use. `Blake2128` stores only the hash of a key part. */
 type HasherName = 'Blake2128Concat' | 'Blake2128' | 'Twox64Concat' | 'Identity';
 
 /** The description of a storage item in metadata. */

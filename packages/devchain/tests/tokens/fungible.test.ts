@@ -228,7 +228,7 @@ describe('transfer', () => {
     expect(chain.send('//Bob', transfer(charlie, 1)).error).toBe('common.CollectionNotFound');
   });
 
-  test('a transfer checks whether the recipient is on the allow list, and then the balance', () => {
+  test('a transfer to an account beside the allow list fails for that reason, even above the balance', () => {
     const { chain, id, bob, charlie, transfer } = open();
     chain.send('//Alice', setPermissions(id, { access: 'AllowList' }));
     chain.send('//Alice', ['unique.addToAllowList', id, bob]);

@@ -14,8 +14,8 @@ export interface ComparedBlock {
 
 /**
  * Queries the nodes for the last block that was indexed as final, or for their best block if that is lower. Resolves
- * with the hashes when the nodes do not have the block of the tables: two nodes lack it, or one does at each attempt
- * while no other answers. A node that fails or answers nonsense does not count.
+ * with the hashes when the nodes do not have the block of the tables: two nodes say so, the only node says so twice, or
+ * one says so and no other node answers in any attempt. A node that fails or answers nonsense does not count.
  *
  * Throws AppError 'BestChainMoved' (retryable) when a node has the block of the tables (nodes that lack it are queried
  * last from then on), and 'NoGoodAnswer' or 'NodeUnavailable' (both retryable) when no node gives a valid answer.

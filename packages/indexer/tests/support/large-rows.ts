@@ -32,7 +32,10 @@ const drawn = (
   then ${namedAccounts.exchange}
   else 3 + floor(${accounts - 3} * power(scratch.pick(block * ${signedPerBlock} + place, ${seed + 1}), 2.5))::integer end`;
 
-/** Statements that create the scratch schema; `accounts` is the number of accounts. */
+/**
+ * Statements that create the scratch schema with empty tables. Accounts are drawn from numbers below `accounts`; the
+ * caller inserts these accounts.
+ */
 export function scratchSql(accounts: number): string[] {
   return [
     'create schema scratch',

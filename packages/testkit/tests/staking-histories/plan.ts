@@ -34,7 +34,7 @@ export interface PlannedExtrinsic {
   readonly call: PlannedCall;
 }
 
-/** The time before a block. */
+/** What passes before a block: relay blocks, intervals or empty blocks. */
 export type PlannedWait =
   | { readonly kind: 'relayBlocks'; readonly count: number }
   /** Up to the boundary of a later recalculation interval, or a relay block before or after it. */

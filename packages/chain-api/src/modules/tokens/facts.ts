@@ -43,8 +43,8 @@ export function readMoved(events: Events) {
 }
 
 /**
- * Reads a successful transfer of coins as collection 0 from its arguments, because its events are those of pallet
- * Balances; undefined for every other call.
+ * Reads a successful `transferFrom` of coins as collection 0 from its arguments, because its events are those of pallet
+ * Balances; undefined for every other call, and for `transfer`, which has no argument `from`.
  */
 export function readMovedCoins(executed: Pick<ExecutedCall, 'call' | 'events'>) {
   const argument = <T>(name: string, read: (value: unknown) => T) => readFromCall(executed, name, read);

@@ -89,7 +89,7 @@ export const argsOf: Readonly<Record<(typeof tokenKinds)[number]['name'], fc.Arb
   collectionAllowListRemove: fc.record({ collectionId: collection, address }),
   tokenMint: fc.record({
     collectionId: collection,
-    tokens: fc.array(withOptional({}, { owner: address, ...content }), { maxLength: 3 }),
+    tokens: fc.array(withOptional({}, { owner: address, ...content }), { minLength: 1, maxLength: 3 }),
   }),
   tokenUpdate: withOptional(place, { data: update }),
   tokenTransfer: withOptional({ ...place, to: address }, { from: address, amount: pieces }),
@@ -112,12 +112,18 @@ export const argsOf: Readonly<Record<(typeof tokenKinds)[number]['name'], fc.Arb
     { sender: address },
   ),
   refungibleMint: withOptional(
-    { collectionId: collection, owners: fc.array(withOptional({ pieces }, { address }), { maxLength: 3 }) },
+    {
+      collectionId: collection,
+      owners: fc.array(withOptional({ pieces }, { address }), { minLength: 1, maxLength: 3 }),
+    },
     content,
   ),
   refungibleMintMultiple: fc.record({
     collectionId: collection,
-    tokens: fc.array(withOptional({ pieces }, { owner: address, ...content }), { maxLength: 3 }),
+    tokens: fc.array(withOptional({ pieces }, { owner: address, ...content }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
   }),
 };
 
