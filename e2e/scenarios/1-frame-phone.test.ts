@@ -25,14 +25,14 @@ afterAll(async () => {
  * Shows Alice's history on this screen, loaded anew and without earlier faults; `total` replaces the number of transfers
  * in answers.
  */
-async function showAlice(viewport: 'phone' | 'narrow', total?: string): Promise<Page> {
+async function showAlice(viewport: 'phone' | 'narrow', total?: number): Promise<Page> {
   const { page, proxy } = ofAlice;
   await page.setViewportSize(viewports[viewport]);
   proxy.heal();
   if (total !== undefined) {
     proxy.fault(/history\?.*kind=transfers/, {
       kind: 'changed',
-      change: (body) => body.replace(/"total":\d+/, total),
+      change: (body) => body.replace(/"total":\d+/, `"total":${total}`),
     });
   }
   const loaded = page.waitForResponse(/history\?.*kind=transfers/);
@@ -52,7 +52,7 @@ test.each([
 ] as const)(
   '1.6 6.5 %s: of %i pages, the links on page %i fit into one row',
   async (viewport, count, current) => {
-    const page = await showAlice(viewport, `"total":${count * 10}`);
+    const page = await showAlice(viewport, count * 10);
     await tabOf(page, 'Transfers').click();
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await pages.getByRole('button', { name: `Page ${count}`, exact: true }).waitFor();

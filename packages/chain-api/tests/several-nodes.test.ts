@@ -76,7 +76,7 @@ describe('a chain API with two nodes', () => {
     expect(await network.metrics.metrics()).toContain(`chain_api_node_best_block${labels} 20`);
   });
 
-  it('the chain API does not use a node on another chain, and continues when a right node is back', async () => {
+  it('the chain API does not use a node on a fork, and continues when the preferred node is back', async () => {
     const { preferred, other } = nodes;
     preferred.chain.seal({ count: 4 });
     const forked = other.chain.seal({ count: 30, timestampMs: other.chain.nowMs() + 1_000 });

@@ -46,7 +46,7 @@ async function countLooks({ wsUrl }: Devchain) {
   return { ...proxy, looks: () => looks };
 }
 
-test('while the tables are filled, no block is indexed from a node that lacks a final block of the first node', async () => {
+test('during a backfill, no block is indexed from a node that lacks a final block of the first node', async () => {
   await using fork = await startFork(60, 60, 90);
   const { first, second } = fork;
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -192,7 +192,7 @@ test('the client does not connect to a node that lacks a finalized block while t
   expect(run.client.url).toBe(first.url);
 });
 
-test('the client queries no node of another chain while the right one is unavailable', async () => {
+test('the client queries no node on a fork while the right one is unavailable', async () => {
   await using run = await startNodes(2);
   const [first, second] = run.nodes as [ScriptedNode, ScriptedNode];
   second.chain.reorg(2, 2, 'fork');

@@ -17,8 +17,9 @@ interface Count {
 const MOST_CALLERS = 20_000;
 
 /**
- * Counts the weight of requests for the rate limiter, by caller, in separate windows. A request that exceeds the limit
- * is not counted, so that smaller ones still pass; one that is heavier than the limit counts as the whole limit.
+ * Counts the weight of requests for the rate limiter. Each caller has a window of its own, from its first request on. A
+ * request that exceeds the limit is not counted, so that smaller ones still pass; one that is heavier than the limit
+ * counts as the whole limit.
  */
 export class WeightedStore {
   readonly #windows = new Map<string, Window>();

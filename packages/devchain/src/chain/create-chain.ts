@@ -146,7 +146,7 @@ export function createChain(options: ChainOptions = {}): Chain {
     const { count = 1, timestampMs = now(), stepMs = 6000, extrinsics = [], parent, storage } = wanted;
     let block = parent === undefined ? tree.best() : known(parent);
     requireTime(timestampMs);
-    // All blocks or none: the timestamp of the last block must be valid as well.
+    // The timestamp of the last block must be valid as well, before any is sealed.
     requireTime(Math.max(timestampMs, block.timestampMs) + (count - 1) * stepMs);
     for (let index = 0; index < count; index += 1) {
       const demanded = index === 0 ? { demanded: extrinsics, storage } : { demanded: [] };

@@ -91,8 +91,8 @@ export interface Chain extends Disposable {
   codeOf(specVersion: number): Uint8Array | undefined;
   /**
    * Seals blocks on the best block (or `parent`); each becomes best in turn. Returns the last one. Throws AppError
-   * 'InvalidTime', and seals nothing, when a block's time would be out of range, and 'BlockNotFound' |
-   * 'ParentNotBuildable' for the parent.
+   * 'InvalidTime' when a block's time would be out of range; nothing is sealed then. Throws it too when relay block
+   * numbers run out; earlier blocks stay then. Throws 'BlockNotFound' | 'ParentNotBuildable' for the parent.
    */
   seal(options?: SealOptions): Block;
   /**

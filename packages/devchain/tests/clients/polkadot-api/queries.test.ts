@@ -161,7 +161,7 @@ test('constants are decoded', async () => {
 });
 
 describe('runtime APIs', () => {
-  test('runtime APIs of every Substrate chain return the version, the metadata versions, a nonce and a length fee', async () => {
+  test('the runtime APIs that all Substrate chains have return the version, the metadata versions, a nonce and a length fee', async () => {
     expect(await api.apis.Core!.version!()).toMatchObject({ spec_version: 25_090_091 });
     const versions = await api.apis.Metadata!.metadata_versions!();
     expect((versions as number[]).slice(0, 2)).toEqual([14, 15]);

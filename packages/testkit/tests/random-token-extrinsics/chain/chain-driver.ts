@@ -61,7 +61,7 @@ function outcomeOf(events: readonly TokenEvent[]): SeenOutcome {
   return { kind: 'included', fee: { withdrawn, kept }, events };
 }
 
-/** A development chain on which the players have coins, as a driver; its storage is read byte by byte. */
+/** A driver of a development chain whose players have coins. It decodes storage itself, without the chain's codecs. */
 export function createChainDriver(players: readonly Player[]): TokenDriver {
   const chain = createChain({ network: 'unique', nowMs: () => Date.UTC(2026, 0, 1), payouts: false });
   const { specVersion, transactionVersion } = chain.runtimeAt(chain.bestBlock()).version;

@@ -146,7 +146,7 @@ test('4.10 a failure shows its message, or the advice to begin again if it has n
   expect(empty.container.textContent).toContain('Please reinitiate your last action');
 });
 
-test('4.6 an unknown transaction of another chain is said to be made on another chain', async () => {
+test('4.6 for a transaction of unknown outcome that another chain has, the dialog says "was made on another chain"', async () => {
   using foreign = await show({ stage: 'unknown', isForeign: true });
   expect(foreign.dialog()).toContain('Stake 150 UNQ: was made on another chain');
 });
