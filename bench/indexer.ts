@@ -156,7 +156,7 @@ for (const density of ['near-empty', 'dense', 'tokens'] as const) {
       process.stdout.write(
         `${byClock.toFixed(2)} times ${contenders[index + 1]?.name} by the clock, ${cpu.toFixed(2)} times by processor time of the indexer\n`,
       );
-      // The target refers to @subsquid with its own store, as its users run it.
+      // The target is a ratio to @subsquid with its own store, because its users run it so.
       if (contenders === withDatabase && index === 0) {
         process.stdout.write(`aim ${target.aim}, least ${target.least}: ${verdict(byClock)}\n`);
       }

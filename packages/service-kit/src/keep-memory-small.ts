@@ -9,9 +9,9 @@ export interface MemoryOptions {
 
 /**
  * Makes V8 collect garbage sooner. By default V8 sizes its heap by the machine's memory: on a large machine, a process
- * that needs 40 MB would get 250 before anything is collected. Grown heaps do not shrink, so call it early; but after
- * all modules are loaded: with changed flags V8 does not find its compiled code in the cache, and a start takes twice
- * as long.
+ * that needs 40 MB would get 250 before anything is collected. Call it early, because grown heaps do not shrink, but
+ * only after all modules are loaded: with changed flags V8 does not find its compiled code in the cache, and a start
+ * takes twice as long.
  */
 export function keepMemorySmall({ youngSpace, oldSpaceGrowthPercent }: MemoryOptions): void {
   if (youngSpace === 'fixed') setFlagsFromString('--semi-space-growth-factor=1');

@@ -41,7 +41,7 @@ export function parametersOf(
   });
 }
 
-/** Converts a default that a caller would send as text to a value of the documented type. */
+/** Converts a default from the text that callers send into a value of the documented type, if that is not text. */
 function valueOfType(standard: unknown, type: unknown): unknown {
   return typeof standard === 'string' && (type === 'boolean' || type === 'integer')
     ? JSON.parse(standard)

@@ -5,8 +5,8 @@ import type { BlockStore } from './block-store.ts';
 /**
  * Writes the first blocks of a chain into a store: genesis and, for an imported chain, the imported block. An
  * incomplete beginning (`hasBegun` is false) is removed before. Returns false, and writes nothing, when the chain has
- * begun. Throws AppError 'OtherChain' when the chain has begun with another genesis, or not with the imported block
- * given here.
+ * begun. Throws AppError 'OtherChain' when the chain in the store has another genesis, or does not continue with the
+ * given imported block.
  */
 export function beginStore(store: BlockStore, genesis: SealedBlock, later: SealedBlock = genesis): boolean {
   if (store.hasBegun()) {

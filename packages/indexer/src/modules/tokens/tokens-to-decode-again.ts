@@ -62,8 +62,8 @@ function familyOf(collection: CollectionState | undefined): string | undefined {
 }
 
 /**
- * All tokens of a collection that exist after a block, or none if they do not all fit into the room; and the room that is
- * left. Numbers that were looked up take room in either case.
+ * Reads all tokens of a collection that exist after a block. Returns none of them if they do not all fit into the room,
+ * and the room that is left: numbers that were looked up take room in either case.
  */
 async function tokensWithin(
   room: Room,
