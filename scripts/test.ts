@@ -1,8 +1,10 @@
-// Runs the whole test suite. The last line is always "N passed, N failed" (", N skipped" when there are any).
+// Runs the whole test suite. At the end it lists the tests that failed; the last line is always "N passed, N failed"
+// (", N skipped" when there are any).
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { staticSteps } from './check-steps.ts';
+import { type FailedTest, failedTests, type VitestReport } from './failed-tests.ts';
 import { runStep, runSteps } from './run-steps.ts';
 
 /**
@@ -11,58 +13,41 @@ import { runStep, runSteps } from './run-steps.ts';
  */
 const runs = [['unit', 'unit-page', 'integration'], ['browser']] as const;
 
-interface Counts {
+interface Outcome {
   readonly passed: number;
-  readonly failed: number;
   readonly skipped: number;
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly testResults: readonly {
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
-  }[];
+  readonly failed: readonly FailedTest[];
 }
 
 /** Runs the tests of projects; a run that ends badly without a failed test (a crash, an error outside tests) is one failure. */
-async function runTests(projects: readonly string[]): Promise<Counts> {
-  const name = projects.join('-');
-  const reportFile = join(tmpdir(), `staking-hub-tests-${process.pid}-${name}.json`);
+async function runTests(projects: readonly string[]): Promise<Outcome> {
+  const name = `tests (${projects.join(', ')})`;
+  const reportFile = join(tmpdir(), `staking-hub-tests-${process.pid}-${projects.join('-')}.json`);
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', reportFile];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const code = await runStep({
-    name: `tests (${name})`,
-    command: ['vitest', 'run', ...chosen, ...reporters],
-  });
-  const counts = readCounts(reportFile);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const code = await runStep({ name, command: ['vitest', 'run', ...chosen, ...reporters] });
+  const outcome = readOutcome(reportFile);
+  if (code === 0 || outcome.failed.length > 0) return outcome;
+  const crash = { file: name, title: '(an error outside tests)', message: `exit code ${code}` };
+  return { ...outcome, failed: [crash] };
 }
 
-function readCounts(reportFile: string): Counts {
-  if (!existsSync(reportFile)) return { passed: 0, failed: 0, skipped: 0 };
+function readOutcome(reportFile: string): Outcome {
+  if (!existsSync(reportFile)) return { passed: 0, skipped: 0, failed: [] };
   const report: VitestReport = JSON.parse(readFileSync(reportFile, 'utf8'));
   rmSync(reportFile);
-  // A file that fails as a whole (on load, or in its set-up) has no failed test of its own.
-  const failedFiles = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failedFiles.length,
-    skipped: report.numPendingTests,
-  };
+  return { passed: report.numPassedTests, skipped: report.numPendingTests, failed: failedTests(report) };
 }
 
 const staticCode = await runSteps(staticSteps);
-const counted: Counts[] = [];
-for (const projects of runs) counted.push(await runTests(projects));
-const sum = (key: keyof Counts) => counted.reduce((total, counts) => total + counts[key], 0);
-const passed = sum('passed');
-const failed = sum('failed') + (staticCode === 0 ? 0 : 1);
-const skipped = sum('skipped');
+const outcomes: Outcome[] = [];
+for (const projects of runs) outcomes.push(await runTests(projects));
+const failures = outcomes.flatMap((outcome) => outcome.failed);
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const skipped = outcomes.reduce((sum, outcome) => sum + outcome.skipped, 0);
+const failed = failures.length + (staticCode === 0 ? 0 : 1);
 process.exitCode = failed === 0 ? 0 : 1;
+for (const { file, title, message } of failures) {
+  console.log(`FAIL ${file.replace(`${process.cwd()}/`, '')} > ${title}\n${message}\n`);
+}
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
