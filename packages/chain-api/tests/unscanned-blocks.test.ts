@@ -13,9 +13,10 @@ const alice = createSigner('//Alice');
 describe('submissions and blocks that the node lacks', () => {
   const stage = useSubmissionStage();
   const { restart, seal, sealAndSee, status, untilStatus, stake } = stage;
-  const submit = async (body: unknown) =>
-    post(`${stage.api.url}/extrinsic/submit`, body, { 'idempotency-key': 'intent-1' });
-  const submitted = async (body: unknown) => ((await submit(body)).body as { hash: string }).hash;
+  const submit = async (body: unknown, key = 'intent-1') =>
+    post(`${stage.api.url}/extrinsic/submit`, body, { 'idempotency-key': key });
+  const submitted = async (body: unknown, key?: string) =>
+    ((await submit(body, key)).body as { hash: string }).hash;
   const staked = async () => {
     const { body } = await get(`${stage.api.url}/staking/position?address=${alice.address}`);
     return (body as { balance: { staked: string } }).balance.staked;
@@ -28,6 +29,22 @@ describe('submissions and blocks that the node lacks', () => {
     await vi.waitFor(async () => expect((await store.lookedThrough())?.number).toBe(number), {
       timeout: 60_000,
     });
+  };
+  const ended = async (hash: string) => {
+    await settle();
+    return (await status(hash)) as { readonly error?: { readonly details: object } };
+  };
+  const isEnded = { timeout: 100_000 };
+  /** Lets the node lack the blocks of the returned set of hashes. */
+  const lackBlocks = () => {
+    const lacking = new Set<unknown>();
+    stage.node.spoil((method, [asked], result) => {
+      if (method === 'chain_getBlock' && lacking.has(asked)) return null;
+      if (method !== 'chain_getBlockHash') return undefined;
+      const known = (one: unknown) => (lacking.has(one) ? null : one);
+      return Array.isArray(result) ? result.map(known) : known(result);
+    });
+    return lacking;
   };
 
   it.each([
@@ -67,24 +84,13 @@ describe('submissions and blocks that the node lacks', () => {
     const { chain } = stage.network.devchain;
     const hash = await submitted(await stake({ isImmortal: true }));
     const other = await sealElsewhere({ isImmortal: true, nonce: 0, tip: '1' });
-    const lacking = new Set<unknown>();
-    stage.node.spoil((method, [asked], result) => {
-      if (method === 'chain_getBlock' && lacking.has(asked)) return null;
-      if (method !== 'chain_getBlockHash') return undefined;
-      const known = (one: unknown) => (lacking.has(one) ? null : one);
-      return Array.isArray(result) ? result.map(known) : known(result);
-    });
+    const lacking = lackBlocks();
     await restart(() => {
       seal(700, []);
       for (let number = 1; number <= chain.bestBlock().number - 100; number += 1)
         lacking.add(chain.blockHash(number));
     });
     const late = (await post(`${stage.api.url}/extrinsic/submit`, await stake({ era: 8, nonce: 9 }))).body;
-    const ended = async (one: string) => {
-      await settle();
-      return (await status(one)) as { readonly error?: { readonly details: object } };
-    };
-    const isEnded = { timeout: 100_000 };
     await expect
       .poll(() => ended((late as { hash: string }).hash), isEnded)
       .toMatchObject({ status: 'Error', error: { details: { name: 'expired' } } });
@@ -94,6 +100,31 @@ describe('submissions and blocks that the node lacks', () => {
       .poll(() => ended(hash), isEnded)
       .toMatchObject({ status: 'Error', error: { details: { name: 'nonceUsed' } } });
     expect(chain.block(chain.blockHash(other.number) ?? '0x')?.extrinsicHashes).toContain(other.hash);
+  });
+
+  it('a submission is closed once the node has its skipped blocks again, while another waits for older ones', async () => {
+    const { chain } = stage.network.devchain;
+    const oldest = await submitted(await stake({ isImmortal: true }));
+    const used = await sealElsewhere({ isImmortal: true, nonce: 0, tip: '1' });
+    const lacking = lackBlocks();
+    await restart(() => {
+      seal(100, []);
+      for (let number = 1; number <= used.number; number += 1) lacking.add(chain.blockHash(number));
+    });
+    await settle();
+    const young = await submitted(await stake({ era: 8, nonce: 9 }), 'intent-2');
+    const scanned = chain.blockHash(chain.finalizedBlock().number);
+    await restart(() => {
+      seal(100, []);
+      lacking.add(scanned);
+    });
+    await settle();
+    expect(await status(young)).toMatchObject({ status: 'pending' });
+    lacking.delete(scanned);
+    await expect
+      .poll(() => ended(young), isEnded)
+      .toMatchObject({ status: 'Error', error: { details: { name: 'expired' } } });
+    expect(await status(oldest)).toMatchObject({ status: 'pending' });
   });
 
   it.each([

@@ -6,10 +6,13 @@ import type { TrackerContext } from './tracker-context.ts';
 
 /** The largest number of blocks in one scan. */
 const mostBlocks = 256;
+/** The largest number of blocks in one scan that are only tried. */
+const mostTried = 16;
 
 /**
- * Searches for submissions in blocks that were skipped because the node lacked them: in the lowest ones, at most 256 per
- * scan, and in none while the node still lacks the lowest.
+ * Searches for submissions in blocks that were skipped because the node lacked them: in at most 256 per scan, from a
+ * block on that is the first skipped one of a submission and that the node has again. Submissions with blocks that the
+ * node still lacks delay no others.
  */
 export async function searchSkipped(
   context: TrackerContext,
@@ -18,10 +21,11 @@ export async function searchSkipped(
 ): Promise<void> {
   const { node, submissions } = context;
   const startOf = ({ unscannedFrom = bestBlock }: PendingSubmission) => unscannedFrom;
-  const first = Math.min(...skipped.map(startOf));
-  if (skipped.length === 0 || !(await hasBlock(node.rpc, first))) return;
+  const starts = [...new Set(skipped.map(startOf))].toSorted((one, other) => one - other);
+  const first = await presentAmong(node.rpc, starts, bestBlock);
+  if (first === undefined) return;
   const last = Math.min(bestBlock, first + mostBlocks - 1);
-  const inRange = skipped.filter((one) => startOf(one) <= last);
+  const inRange = skipped.filter((one) => first <= startOf(one) && startOf(one) <= last);
   const hashes = new Set(inRange.map(({ hash }) => hash));
   const { found, missing } = await findInBlocks(node.rpc, hashes, { first, last });
   await includeFound(context, found);
@@ -33,7 +37,22 @@ export async function searchSkipped(
   }
 }
 
-async function hasBlock(rpc: NodeRpc, number: number): Promise<boolean> {
-  const hash = await rpc.getBlockHash(number);
-  return hash !== undefined && (await rpc.getBlock(hash)) !== undefined;
+/**
+ * One of these blocks of the best chain that the node has, the lowest if possible; undefined if it seems to lack all.
+ * Only some bodies are requested; `turn` says which, so that none is left out for good.
+ */
+async function presentAmong(
+  rpc: NodeRpc,
+  numbers: readonly number[],
+  turn: number,
+): Promise<number | undefined> {
+  const hashes = await rpc.getBlockHashes(numbers);
+  const known = numbers.flatMap((number, index) => {
+    const hash = hashes[index];
+    return hash === undefined ? [] : [{ number, hash }];
+  });
+  const from = known.length > mostTried ? turn % known.length : 0;
+  const tried = [...known.slice(from), ...known.slice(0, from)].slice(0, mostTried);
+  for (const { number, hash } of tried) if ((await rpc.getBlock(hash)) !== undefined) return number;
+  return undefined;
 }
