@@ -121,7 +121,7 @@ export interface StackConfig extends ServerConfig {
    * Origins whose pages may do more than read development chains, in addition to those of this machine; `*` for all.
    */
   readonly allowedOrigins: readonly string[];
-  /** The IPFS gateway for the `ipfs://` links of tokens; answers contain its URL. */
+  /** The IPFS gateway that answers name to clients; the server follows no links. */
   readonly ipfsGateway: string | undefined;
   readonly networks: readonly NetworkSettings[];
   readonly database: DatabaseLocation;

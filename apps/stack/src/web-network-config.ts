@@ -13,7 +13,7 @@ export interface WebNetworkSource {
   readonly indexerUrl: string;
 }
 
-/** One network's part of the page's configuration. A chain other than the public one has no public explorer. */
+/** One network's part of the page's configuration. Links of a chain other than the public one lead to Polkadot Apps. */
 export function webNetworkConfig(source: WebNetworkSource): WebNetworkConfig {
   const { explorer, genesisHash: publicGenesisHash, ...profile } = networkProfiles[source.id];
   const isPublic = source.genesisHash === publicGenesisHash;

@@ -16,7 +16,7 @@ export interface RpcSocket {
   readonly url: string;
   readonly isOpen: boolean;
   /**
-   * Whether the peer has responded recently: false about two seconds after it fell silent, long before the connection
+   * Whether the peer has responded recently: false 1 to 1.5 seconds after it fell silent, long before the connection
    * is closed.
    */
   readonly isResponsive: boolean;

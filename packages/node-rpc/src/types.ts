@@ -162,7 +162,7 @@ export interface NodeClient extends AsyncDisposable {
   readonly state: ConnectionState;
   /** URL of the endpoint in use (or tried last). It may contain keys, so it must not reach callers or logs. */
   readonly url: string;
-  /** Whether it is connected and the node has responded within about two seconds. */
+  /** Whether it is connected and the node has responded within 1 to 1.5 seconds. */
   readonly isResponsive: boolean;
   /** The health of every configured node, the preferred one first. Sends no request. */
   health(): readonly NodeHealth[];

@@ -21,6 +21,6 @@ export interface Block {
   readonly extrinsicHashes: readonly Hex[];
   readonly timestampMs: number;
   readonly state: State;
-  /** The keys that this block changed, with their new values; undefined for removed ones. */
+  /** The keys that this block wrote, with their values; undefined for removed ones. */
   readonly changes: ReadonlyMap<string, Uint8Array | undefined>;
 }

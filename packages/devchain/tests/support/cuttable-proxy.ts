@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a chain whose connections a test can cut. */
+/** A proxy to a chain; a test can cut its connections. */
 export interface CuttableProxy extends AsyncDisposable {
   /** WebSocket URL of the proxy. */
   readonly url: string;

@@ -95,7 +95,7 @@ describe('hooks', () => {
 });
 
 describe('sponsored fees', () => {
-  test('fee and tip of a sponsored call are charged and refunded to the sponsor', () => {
+  test('the sponsor pays fee and tip of a sponsored call, and the signer nothing', () => {
     const chain = createTestChain({ network });
     const before = { bob: chain.balanceOf('//Bob'), charlie: chain.balanceOf('//Charlie') };
     const { events, error } = chain.send('//Bob', signing, { tip: token });

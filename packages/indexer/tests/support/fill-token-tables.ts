@@ -64,7 +64,7 @@ const settings = JSON.stringify({
 /**
  * Fills the tables of collections and tokens by SQL, without a chain. The first 80 % of the collections hold NFTs, the next
  * 10 % refungible tokens, and the last 10 % fungible tokens. For ten NFTs there are one refungible token and five balances
- * of fungible tokens. Each NFT was transferred once. The tables of present values and of counts are filled as well, because
+ * of fungible tokens. Each NFT and each fungible balance was transferred once. The tables of present values and of counts are filled as well, because
  * the triggers that write them are off.
  */
 export async function fillTokenTables(store: Store, filled: FilledTokens): Promise<void> {

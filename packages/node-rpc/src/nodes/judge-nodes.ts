@@ -38,8 +38,8 @@ export interface JudgeOptions {
 }
 
 /**
- * Compares the answers of all nodes at one moment, in their order of preference; undefined for a node that did not
- * answer.
+ * Compares the answers of all nodes at one moment, in their order of preference; undefined for a node without
+ * usable answers.
  */
 export function judgeNodes(
   looks: readonly (NodeLook | undefined)[],

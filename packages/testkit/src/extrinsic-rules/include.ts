@@ -42,7 +42,7 @@ function charge(world: World, { who, fee }: Checked, tip: bigint): World {
 }
 
 /**
- * Refunds the fee of unused weight, unless the payer has no balance left, and pays the rest and the tip to the treasury
+ * Refunds the fee of unused weight, unless nothing is left of the payer's account, and pays the rest and the tip to the treasury
  * (docs/chain-rules.md#order-of-charging).
  */
 function settle(world: World, { who, fee }: Checked, tip: bigint, actualFee: bigint): World {

@@ -45,7 +45,7 @@ export function castNamed(name: string, lockedHolder?: Signer): Cast {
   };
 }
 
-/** A schedule during a history: 800 coins in eight parts. */
+/** A vesting schedule that starts at a relay block: 800 coins in eight parts. */
 export function vestingFrom(relayBlock: number): VestingSchedule {
   return { start: relayBlock, period: 25, periodCount: 8, perPeriod: 100n * TOKEN };
 }

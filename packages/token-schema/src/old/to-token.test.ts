@@ -57,7 +57,7 @@ test('attributes are left out if a name that is a long choice leaves no room for
   expect(decodingError).toBe('Invalid token properties: attributes');
 });
 
-test('a token names each text of its collection once', () => {
+test('each text of the collection may be named once', () => {
   const names = Array.from({ length: 100 }, (_, index) => `attribute ${index}`);
   const collection = readCollection([
     property('schemaName', 'unique'),

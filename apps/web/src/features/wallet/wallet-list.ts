@@ -70,5 +70,5 @@ export const knownWallets: readonly KnownWallet[] = [
 export const NOVA_WALLET = 'Nova Wallet';
 export const SUB_WALLET = 'SubWallet';
 
-/** All wallets that are offered on mobile. */
+/** The known wallets that are offered on mobile. */
 export const mobileWallets: readonly string[] = [NOVA_WALLET, SUB_WALLET];

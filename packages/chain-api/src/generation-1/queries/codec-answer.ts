@@ -9,7 +9,7 @@ import { decodeValue } from '@hub/scale/value';
 import { optionTypeOf, rawTypeOf } from '../../rendering/raw-type.ts';
 import { isEmptyValue } from './is-empty-value.ts';
 
-/** A chain value in every form that polkadot.js offers. */
+/** A chain value in the forms that clients of generation 1 read. */
 export interface ChainValue {
   readonly rawType: string;
   readonly isEmpty: boolean;

@@ -4,7 +4,7 @@ import { requireCollections } from '../collections/require-collections.ts';
 import { readHolders } from './holders.ts';
 import type { TokenPlace } from './place.ts';
 
-/** Reads whether there is a token; false for an unknown collection too. Throws AppError `CollectionsUnavailable`. */
+/** Reads whether there is a token; false for an unknown or fungible collection. Throws AppError `CollectionsUnavailable`. */
 export async function readTokenExists(state: BlockState, place: TokenPlace): Promise<boolean> {
   requireCollections(state);
   const [collection] = await state.read([collectionEntry(place.collectionId)]);

@@ -13,7 +13,7 @@ const dispatchInfo = Struct({
 const feeDetails = Struct({
   inclusionFee: Option(Struct({ baseFee: u128, lenFee: u128, adjustedWeightFee: u128 })),
 });
-// Error codes of Substrate's payment group.
+// Substrate's error codes for `payment_*` methods.
 const runtimeError = 1;
 const decodeError = 2;
 const dispatchClasses = ['normal', 'operational', 'mandatory'];

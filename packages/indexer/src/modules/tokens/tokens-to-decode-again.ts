@@ -25,9 +25,9 @@ interface Room {
 const roomOfBlock: Room = { numbers: 10_000, bytes: 2 * 1024 * 1024 };
 
 /**
- * Finds the tokens with metadata that may decode differently after the block, because it changed a property of their
- * collection: in schemas 0 and 1 the collection defines how its tokens are read (docs/token-schema.md#reading). A
- * collection whose tokens do not all fit into the room of the block is left out, so that one cheap call cannot make rows
+ * Finds the tokens whose metadata may decode differently after the block, because it changed the schema of their
+ * collection, or a property of a collection that defines how its tokens are read, as in schemas 0 and 1
+ * (docs/token-schema.md#reading). A collection whose tokens do not all fit into the room of the block is left out, so that one cheap call cannot make rows
  * without limit. Rejects with the errors of `readEntries`.
  */
 export async function tokensToDecodeAgain(state: StateAfter, block: BlockContent): Promise<TokenKey[]> {

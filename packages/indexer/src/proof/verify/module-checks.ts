@@ -3,7 +3,7 @@ import type { FirstSeen, Seen } from '../../projection/module.ts';
 import type { FindHeight } from './chain-heights.ts';
 import type { VerifiedRange, VerifyContext } from './verify-context.ts';
 
-/** Checks of the rows that no block hash covers. */
+/** Checks of the values that no row hash covers. */
 export interface ModuleChecks {
   readonly collected: readonly CollectedTable[];
   /** Each compares columns of the roles `copy` and `kept` with the columns they come from. */

@@ -56,7 +56,7 @@ export function useTransactionFlow(options: TransactionFlowOptions): Transaction
   const [problem, setProblem] = useState<string>();
   const abort = useRef(new AbortController());
   const owner = `${network.genesisHash}.${account?.publicKey}`;
-  /** The start whose script is loading; aborted when the visitor has changed to another account or network. */
+  /** The start in progress; aborted when the visitor has changed to another account or network. */
   const starting = useRef<AbortController>(undefined);
   const [startingOwner, setStartingOwner] = useState<string>();
   /** Functions that continue after the user has answered, in the dialog of a transaction, whether to repeat it. */
