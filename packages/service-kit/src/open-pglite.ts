@@ -1,5 +1,6 @@
 import { fsyncSync } from 'node:fs';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { parseJson } from '@hub/primitives/parse-json';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
@@ -7,13 +8,13 @@ import { clusterFolder, findFreshCluster, keepFreshCluster } from './fresh-clust
 import { keepEmbeddedSmall, smallLogFlags } from './keep-embedded-small.ts';
 import { namingFaults } from './naming-faults.ts';
 import { openFolder } from './open-folder.ts';
-import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
+import { INT8_TYPE, JSON_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 import { stopAtPanic } from './stop-at-panic.ts';
 import { SyncedFolder } from './synced-folder.ts';
 
 const options = {
-  parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric },
+  parsers: { [INT8_TYPE]: parseInt8, [NUMERIC_TYPE]: parseNumeric, [JSON_TYPE]: parseJson },
   serializers: { [types.TEXT]: serializeText },
 };
 

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@hub/primitives/app-error';
+import { parseJson } from '@hub/primitives/parse-json';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -9,7 +10,7 @@ import { createPlanKeeper } from './keep-plans.ts';
 import { limitActiveQueries } from './limit-active-queries.ts';
 import { limitAnswerBytes } from './limit-answer-bytes.ts';
 import { namingFaults } from './naming-faults.ts';
-import { INT8_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
+import { INT8_TYPE, JSON_TYPE, NUMERIC_TYPE, parseInt8, parseNumeric } from './parse-column.ts';
 import { plannerSettings } from './planner-settings.ts';
 import { defaultLimits } from './server-limits.ts';
 
@@ -116,6 +117,7 @@ function createPool(
 const typeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (type === INT8_TYPE) return parseInt8;
   if (type === NUMERIC_TYPE) return parseNumeric;
+  if (type === JSON_TYPE) return parseJson;
   return pg.types.getTypeParser(type, format);
 };
 

@@ -1,6 +1,7 @@
 /** OIDs of PostgreSQL types that the drivers of the two databases parse differently by default. */
 export const INT8_TYPE = 20;
 export const NUMERIC_TYPE = 1700;
+export const JSON_TYPE = 114;
 
 /** Parses an int8 as a number. Throws RangeError if a number cannot represent it exactly. */
 export function parseInt8(text: string): number {

@@ -1,4 +1,5 @@
 import { AppError } from '@hub/primitives/app-error';
+import { plainKeys, restoreKeys } from '@hub/primitives/parse-json';
 import type { FastifyInstance } from 'fastify';
 import { inexactNumber } from './inexact-number.ts';
 import { isNestedDeeper } from './is-nested-deeper.ts';
@@ -34,12 +35,19 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
       parseSafely(request, text, (error, value) => {
         // NOTE: only for valid JSON: with unterminated strings this search would take quadratic time.
         const inexact = error ? undefined : inexactNumber(text);
-        if (inexact === undefined) {
-          request.sentBody = value;
-          return done(error, value);
+        if (inexact !== undefined) {
+          const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
+          return done(malformed(`The number ${shown} cannot be represented exactly; send it as a string`));
         }
-        const shown = inexact.length > 60 ? `${inexact.slice(0, 60)}…` : inexact;
-        done(malformed(`The number ${shown} cannot be represented exactly; send it as a string`));
+        const plain = error ? undefined : plainKeys(text);
+        const finish = (fault: Error | null, parsed?: unknown) => {
+          request.sentBody = parsed;
+          done(fault, parsed);
+        };
+        if (plain === undefined) return finish(error, value);
+        parseSafely(request, plain, (fault, parsed) =>
+          finish(fault, fault ? undefined : restoreKeys(parsed)),
+        );
       });
     };
     if (request.countChunks === undefined) return app.admit(request, read);

@@ -157,6 +157,14 @@ for (const [dialect, location, isReachable] of locations) {
       expect({ ...read, bytes: new Uint8Array(read.bytes) }).toEqual(row);
     });
 
+    test('a key with an escape in JSON is read as written, whatever JSON was read before', async () => {
+      const read = (json: string) =>
+        sql<{ data: object }>`select ${json}::json as data`.execute(database.kysely);
+      await read('{"h":[],"\\\\":0}');
+      const { rows } = await read('{"h":1,"\\"":2}');
+      expect(rows.flatMap(({ data }) => Object.keys(data))).toEqual(['h', '"']);
+    });
+
     test('a sum above 2^53 is an exact bigint, and a count is a number', async () => {
       const { rows } = await sql<{ total: bigint; count: number }>`
         select sum(v) as total, count(*) as count from (values (9007199254740993::numeric), (1::numeric)) as t(v)

@@ -122,6 +122,13 @@ describe('bodies', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
+  test('a key with an escape is read as written after a body with a similar object', async () => {
+    await echo(server.app, '{"h":[],"\\\\":0}');
+    const answer = await echo(server.app, '{"h":1,"\\"":2}');
+    expect(answer.payload).toBe('{"keys":["h","\\""]}');
+    expect((await echo(server.app, '{"h":1,"\\u005f_proto__":{}}')).statusCode).toBe(400);
+  });
+
   test('a body with `content-encoding: gzip` is parsed without decompression', async () => {
     expect((await echo(server.app, '{}', { 'content-encoding': 'gzip' })).statusCode).toBe(200);
     expect((await echo(server.app, Buffer.from([31, 139]), { 'content-encoding': 'gzip' })).statusCode).toBe(

@@ -1,5 +1,5 @@
 import type { Property } from './property.ts';
-import { decodeText, parseJson } from './property-text.ts';
+import { decodeText, parseJsonText } from './property-text.ts';
 
 /** The properties of one collection or token by key. */
 export class PropertyMap {
@@ -34,6 +34,6 @@ export class PropertyMap {
   /** The value parsed as JSON; `undefined` if the property is missing or is not JSON. */
   json(key: string): unknown {
     const text = this.text(key);
-    return text === undefined ? undefined : parseJson(text);
+    return text === undefined ? undefined : parseJsonText(text);
   }
 }

@@ -1,3 +1,5 @@
+import { parseJson } from '@hub/primitives/parse-json';
+
 const utf8Encoder = new TextEncoder();
 const utf8Decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
@@ -12,9 +14,9 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Parses text as JSON; `undefined` if it is not JSON. */
-export function parseJson(text: string): unknown {
+export function parseJsonText(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     // Properties may contain any text, so invalid JSON is no error.
     return undefined;

@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, jsonField } from '../json-field.ts';
-import { parseJson } from '../property-text.ts';
+import { parseJsonText } from '../property-text.ts';
 
 /** The message of a token in schema 0: `onChainMetaData.NFTMeta` of the collection's protobuf description. */
 export interface NftMeta {
@@ -26,7 +26,7 @@ export interface NftChoices {
 /** Reads a protobuf description in JSON (docs/token-schema.md#schema-0); `undefined` if it cannot be used. */
 export function readNftMeta(description: string): NftMeta | undefined {
   const types = jsonField(
-    jsonField(jsonField(parseJson(description), 'nested'), 'onChainMetaData'),
+    jsonField(jsonField(parseJsonText(description), 'nested'), 'onChainMetaData'),
     'nested',
   );
   const fields = jsonField(jsonField(types, 'NFTMeta'), 'fields');

@@ -1,6 +1,6 @@
 import { jsonField, textField } from '../json-field.ts';
 import type { PropertyMap } from '../property-map.ts';
-import { parseJson } from '../property-text.ts';
+import { parseJsonText } from '../property-text.ts';
 import { replaceFirst, schema0Link } from './link.ts';
 import { type NftField, readNftMeta } from './nft-meta.ts';
 import type { OldCollection } from './old-collection.ts';
@@ -54,7 +54,7 @@ function listChoices(options: object, values: object): string[] {
 }
 
 function textOfChoice(option: unknown): string | undefined {
-  const translations = typeof option === 'string' ? parseJson(option) : undefined;
+  const translations = typeof option === 'string' ? parseJsonText(option) : undefined;
   if (typeof translations !== 'object' || translations === null) return undefined;
   const [first] = Object.values(translations);
   const text = jsonField(translations, '_') || jsonField(translations, 'en') || first;

@@ -1,7 +1,7 @@
 import { isAppError } from '@hub/primitives/app-error';
 import { jsonField, textField } from '../json-field.ts';
 import type { PropertyMap } from '../property-map.ts';
-import { parseJson } from '../property-text.ts';
+import { parseJsonText } from '../property-text.ts';
 import { decodeNftMeta, type NftValue } from './decode-nft-meta.ts';
 import { replaceFirst, schema0Link } from './link.ts';
 import type { NftChoices, NftField } from './nft-meta.ts';
@@ -51,7 +51,7 @@ function imageOf(
   tokenId: number | undefined,
 ): { readonly url: string } | 'no token id' | undefined {
   const stored = values.get(imageFieldName);
-  const json = isInToken && typeof stored === 'string' ? parseJson(stored) : undefined;
+  const json = isInToken && typeof stored === 'string' ? parseJsonText(stored) : undefined;
   const cid = textField(json, 'ipfs');
   if (cid !== undefined) return { url: schema0Link(cid) };
   if (template === undefined) return undefined;
@@ -72,7 +72,7 @@ function readAttribute({ name, choices }: NftField, value: NftValue | undefined)
 function choiceOf(number: unknown, choices: NftChoices | undefined): unknown {
   if (!choices || typeof number !== 'number') return undefined;
   const option = jsonField(choices.options, choices.names.get(number) ?? String(number));
-  return typeof option === 'string' ? parseJson(option) : option;
+  return typeof option === 'string' ? parseJsonText(option) : option;
 }
 
 function firstText(translations: unknown): unknown {

@@ -1,4 +1,4 @@
-import { decodeText, parseJson } from '@hub/token-schema/property-text';
+import { decodeText, parseJsonText } from '@hub/token-schema/property-text';
 import type { Token } from './read-token.ts';
 
 export interface ParsedMetadata {
@@ -12,5 +12,5 @@ export function parseMetadata({ properties }: Pick<Token, 'properties'>): Parsed
   const find = (key: string) => properties.find((property) => property.key === key);
   const property = find('tokenData') ?? find('URI');
   const data = property && decodeText(property.value);
-  return { data, isJson: data !== undefined && parseJson(data) !== undefined };
+  return { data, isJson: data !== undefined && parseJsonText(data) !== undefined };
 }

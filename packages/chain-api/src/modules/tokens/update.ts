@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '@hub/primitives/app-error';
 import { isRecord } from '@hub/scale/codec/type-codec';
-import { decodeText, encodeText, parseJson } from '@hub/token-schema/property-text';
+import { decodeText, encodeText, parseJsonText } from '@hub/token-schema/property-text';
 import type { TokenInput } from '@hub/token-schema/schema/token';
 import { validateToken } from '@hub/token-schema/validate';
 import type { ExtrinsicKind } from '../../extrinsics/kinds/extrinsic-kind.ts';
@@ -47,7 +47,7 @@ function storedData({ collectionId, tokenId, properties, metadata }: Token): {
 } {
   const property = properties.find((one) => one.key === key);
   const text = property && decodeText(property.value);
-  const fields = text && parseJson(text);
+  const fields = text && parseJsonText(text);
   // Other bytes than UTF-8 would be written as U+FFFD.
   const isText = property !== undefined && isUtf8(property.value);
   const isRead = metadata.token !== null && metadata.decodingError === null;
