@@ -21,7 +21,7 @@ const THIRTY_DAYS_SECONDS = 30 * 24 * 60 * 60;
 const rita = createHolder('Rita');
 const other = createTestAccount('Somebody');
 
-/** Waits until the page shows the network: its radio button, and the token in the form. */
+/** Waits until the form has the network's token; its radio button is checked then. */
 async function isChosen(page: Page, symbol: string): Promise<void> {
   await page.getByPlaceholder(`(min 100 ${symbol})`).waitFor();
   expect(await page.getByRole('radio', { name: symbol }).isChecked()).toBe(true);

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const SOURCE = new URL('../../../THIRD-PARTY-NOTICES.md', import.meta.url);
 
-/** Adds the licences of the bundled packages to the page, at `/third-party-notices.txt`, as the licences require. */
+/** Adds `THIRD-PARTY-NOTICES.md` to the page, at `/third-party-notices.txt`, as the licences in it require. */
 export function noticesPlugin(): Plugin {
   return {
     name: 'notices',

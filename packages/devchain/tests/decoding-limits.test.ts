@@ -40,7 +40,7 @@ describe('limits of decoding', () => {
     expect(verdict(transferOf(2n ** 128n))).toBe('ExtrinsicDecodeFailed');
   });
 
-  test('an index of 32 bits decodes, a larger one does not', () => {
+  test('a compact u32 decodes, a larger number does not', () => {
     const removeApproval = (index: bigint) => Buffer.concat([Uint8Array.of(34, 4), compactOf(index)]);
     expect(verdict(removeApproval(2n ** 32n - 1n))).toBe('NoUnsignedValidator');
     expect(verdict(removeApproval(2n ** 32n))).toBe('ExtrinsicDecodeFailed');

@@ -89,7 +89,7 @@ function cut(record: Record<string, unknown>, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-test.each(metadataVersions)('V%i lists the implemented pallets', (version) => {
+test.each(metadataVersions)('the metadata V%i of the chain lists the implemented pallets', (version) => {
   expect(own[version].pallets.map(({ name }) => name)).toEqual(implemented);
 });
 

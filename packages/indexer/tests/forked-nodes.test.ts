@@ -13,7 +13,7 @@ import { startTamperingProxy } from './support/tampering-proxy.ts';
 
 const DAY_MS = 86_400_000;
 const patience = { timeout: 60_000, interval: 20 };
-/** Short intervals and times, so that no test waits for them. */
+/** Nodes are checked often, so that tests need not wait, and none counts as stalled. */
 const nodeWatch: NodeWatch = {
   maxLagBlocks: 5,
   everyMs: 20,

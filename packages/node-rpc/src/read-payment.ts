@@ -21,7 +21,7 @@ function readWeight(weight: unknown): DispatchInfo['weight'] {
   return { refTime: BigInt(read.integer(ref_time)), proofSize: BigInt(read.integer(proof_size)) };
 }
 
-/** Reads the answer of payment_queryFeeDetails, in which amounts are numbers or hex. */
+/** Reads the answer of payment_queryFeeDetails, in which amounts are numbers, hex or digits. */
 export function readFeeDetails(answer: unknown): FeeDetails {
   const method = 'payment_queryFeeDetails';
   const read = answerReader(method);

@@ -129,7 +129,7 @@ export interface NodeHealth {
   readonly address: string;
   readonly isInUse: boolean;
   /**
-   * Whether the client may stay at the node: it has no problem, or the problem is recent, or it was not checked yet.
+   * Whether the client may stay at the node: no problem that rules it out has lasted long, or it was not checked yet.
    */
   readonly isHealthy: boolean;
   /** Best block of its last answer; undefined until it has answered. */

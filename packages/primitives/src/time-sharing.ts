@@ -27,7 +27,7 @@ export interface TimeShare {
 }
 
 export interface TimeSharing {
-  /** `canTake` says whether the caller has room for more answers; without room its work waits until `wake`. */
+  /** `canTake` says whether the caller has room for more answers; its work waits without it (see `wake`). */
   join(canTake: () => boolean): TimeShare;
   /** Drops all waiting work and accepts no more, because its resources are about to be disposed. */
   end(): void;

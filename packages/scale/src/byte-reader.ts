@@ -14,7 +14,7 @@ export class ByteReader {
   position = 0;
 
   constructor(bytes: Uint8Array) {
-    // A plain view, because slice() of a Node Buffer does not copy.
+    // A plain view: its slice() copies, that of a Node Buffer does not.
     this.#bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }

@@ -62,7 +62,7 @@ it(`${subscriberCount} subscribers lose and repeat no message in ${reconnects} r
     }
     chain.seal({ count: 1 + random.below(3) });
     if (random.below(3) === 0) pick(instances).node.cut();
-    // These subscribers leave with blocks that may have left the chain when they return.
+    // These subscribers leave with blocks that a reorg may replace before they return.
     await atHead(away);
     for (const subscriber of away) subscriber.leave();
     if (random.below(2) === 0) chain.reorg({ depth: 1 + random.below(2) });

@@ -175,7 +175,7 @@ describe('approve', () => {
   });
 });
 
-test('the owner of the collection transfers, burns and approves pieces of others if ownerCanTransfer is set', () => {
+test('with ownerCanTransfer the owner of a collection moves and burns pieces of others, and approves more than it has', () => {
   const { chain, id, token, alice, bob, dave, transferFrom, burnFrom, approve } = open();
   expect(chain.send('//Alice', transferFrom(bob, dave, 1)).error).toBe('common.ApprovedValueTooLow');
   chain.send('//Alice', setLimits(id, { ownerCanTransfer: true }));

@@ -8,7 +8,7 @@ interface BlockAnswer {
 
 /**
  * Alters an answer like a node that has lost part of its data: well-formed, but incomplete or inconsistent with the
- * rest. Returns undefined for a null result, and for methods whose altered answers no client could notice.
+ * rest. Returns undefined without a result, and for requests whose altered answers no client could notice.
  */
 export function inconsistentAnswer(
   { method, params }: RpcCall,

@@ -15,7 +15,7 @@ import { createFeePayer } from './sponsoring/fee-payer.ts';
 import * as storage from './storage.ts';
 import { tokenCalls } from './token-calls.ts';
 
-/** Calls and queries about collections and tokens; their rules are in the pallets of Common and of the modes. */
+/** Calls, queries and sponsored fees of collections and tokens; the other rules are in Common and in each mode's pallet. */
 export function unique(engines: TokenEngines, { ss58Prefix }: { readonly ss58Prefix: number }): Pallet {
   const calls = {
     ...collectionCalls(engines),

@@ -85,7 +85,7 @@ function allQuery(reader: Reader, { mode, isBurned }: CollectionsQuery) {
   });
 }
 
-/** Queries that count and list the filtered collections from a single scan. NOTE: the scan reads all collections. */
+/** Queries that count and list the filtered collections from a single scan. NOTE: only a filter by id shortens it. */
 function filteredPage(
   reader: Reader,
   conditions: readonly RawBuilder<unknown>[],

@@ -132,7 +132,7 @@ test.each([
   ['refused', 'refused', 'failed'],
   ['dropped', 'unknown', 'expired'],
 ] as const)(
-  '4.6 a status of %s after the era ends a transaction that is %s as %s, if no final block of the era has it',
+  '4.6 a status of %s ends a transaction that is %s as %s, if its era is over without it and its nonce is unused',
   async (name, stage, end) => {
     expect((await track([ended(name)], later, { stage })).record?.stage).toBe(end);
     const used = { ...later, getNonce: async () => 6 };
