@@ -127,6 +127,29 @@ describe('submissions and blocks that the node lacks', () => {
     expect(await status(oldest)).toMatchObject({ status: 'pending' });
   });
 
+  it('blocks above the best block of a node that lags behind a final block do not count as searched', async () => {
+    const { chain } = stage.network.devchain;
+    chain.setExtrinsicSource({ ready: () => [] });
+    const signed = await stake({ isImmortal: true });
+    const hash = await submitted(signed);
+    const lacking = lackBlocks();
+    await restart(() => {
+      seal(30, []);
+      seal(1, [bytesOf(signed)]);
+      seal(300, []);
+      for (let number = 1; number <= 50; number += 1) lacking.add(chain.blockHash(number));
+    });
+    await settle();
+    stage.node.spoil((method, params, best) =>
+      method === 'chain_getHeader' && params.length === 0 ? { ...Object(best), number: '0x14' } : undefined,
+    );
+    await settle();
+    expect(await status(hash)).toMatchObject({ status: 'pending' });
+    stage.node.spoil(undefined);
+    await settle();
+    await untilStatus(hash, { status: 'Finalized', isError: false });
+  });
+
   it.each([
     ['its mortal period is over', { era: 8 }, 14],
     ['it is immortal and in a recent block', { isImmortal: true }, 100],
@@ -162,12 +185,15 @@ describe('submissions and blocks that the node lacks', () => {
     expect(tried).toMatchObject({ status: 200, body: { hash } });
   });
 
+  function bytesOf({ signerPayloadJSON, signature }: Awaited<ReturnType<typeof stake>>): Uint8Array {
+    const payload = signerPayloadJSON as unknown as SignerPayloadJson;
+    return assembleExtrinsic(stage.runtimeNow(), payload, signature);
+  }
+
   /** Signs a stake, and seals it in a block without the API's knowledge. */
   async function sealElsewhere(options: object) {
     const signed = await stake(options);
-    const { signerPayloadJSON, signature } = signed;
-    const payload = signerPayloadJSON as unknown as SignerPayloadJson;
-    const bytes = assembleExtrinsic(stage.runtimeNow(), payload, signature);
+    const bytes = bytesOf(signed);
     seal(1, [bytes]);
     const { number } = stage.network.devchain.chain.bestBlock();
     return { signed, number, hash: toHex(blake2b256(bytes)) };

@@ -57,7 +57,7 @@ export function useSubmissionStage() {
       await meanwhile();
       api = await start();
     },
-    /** Seals blocks from the pool, or without it if extrinsics are given, which are then in the first block. */
+    /** Seals blocks. Given extrinsics are in the first block; those of the pool follow them. */
     seal,
     /** Seals blocks and waits until the API has scanned them. */
     async sealAndSee(count: number): Promise<void> {

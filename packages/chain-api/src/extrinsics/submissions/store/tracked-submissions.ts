@@ -74,11 +74,20 @@ export interface TrackedSubmissions {
   hasUnsettled(times: RetentionTimes): Promise<boolean>;
   /** All submissions that are in no block and not closed. */
   pending(): Promise<PendingSubmission[]>;
-  /** Records that blocks from this number on were skipped, for every pending submission that they may hold. */
+  /**
+   * Records that blocks from this number on were skipped, for every submission that they may hold and that is not
+   * settled: one that is in a block may become pending again.
+   */
   noteUnscanned(fromBlock: number): Promise<void>;
-  /** Sets the lowest block that may hold a pending submission and was skipped; undefined if none was. */
-  setUnscanned(hash: Hex, fromBlock: number | undefined): Promise<void>;
-  /** Closes pending submissions. */
+  /**
+   * Replaces the lowest block that may hold a pending submission and was skipped; undefined if none is left. Changes
+   * nothing if another instance has replaced it meanwhile.
+   */
+  setUnscanned(
+    submission: Pick<PendingSubmission, 'hash' | 'unscannedFrom'>,
+    fromBlock: number | undefined,
+  ): Promise<void>;
+  /** Closes pending submissions, except those of which a block was skipped meanwhile. */
   close(closings: readonly { hash: Hex; closure: Closure }[], chainMs: number): Promise<void>;
   /**
    * Records that a pending submission is about to be submitted once more; false when it is not pending or lacks bytes.
@@ -156,7 +165,7 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       await sql`
         update ${table} as submission
         set state = seen.state, block_number = seen.block_number, block_hash = seen.block_hash,
-            outcome = seen.outcome, forget_at_ms = null, refused_at_block = null, unscanned_from = null,
+            outcome = seen.outcome, forget_at_ms = null, refused_at_block = null,
             bytes = coalesce(decode(seen.bytes, 'hex'), submission.bytes)
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as seen (hash text, state text, block_number bigint, block_hash text, outcome text, bytes text)
@@ -243,14 +252,18 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
       await submissions
         .update()
         .set({ unscanned_from: from })
-        .where('state', '=', 'pending')
+        .where('state', 'in', ['pending', 'inBlock', 'undecoded'])
         .where((row) => row.or([row('unscanned_from', 'is', null), row('unscanned_from', '>', from)]))
         .where((row) => row.or([row('last_block', 'is', null), row('last_block', '>=', fromBlock)]))
         .execute();
     },
-    async setUnscanned(hash, fromBlock) {
+    async setUnscanned({ hash, unscannedFrom }, fromBlock) {
       const marked = submissions.update().set({ unscanned_from: fromBlock ?? null });
-      await marked.where('hash', '=', hash).where('state', '=', 'pending').execute();
+      await marked
+        .where('hash', '=', hash)
+        .where('state', '=', 'pending')
+        .where('unscanned_from', 'is not distinct from', unscannedFrom ?? null)
+        .execute();
     },
     async close(closings, chainMs) {
       if (closings.length === 0) return;
@@ -264,7 +277,8 @@ export function createTrackedSubmissions(tables: ChainTables): TrackedSubmission
         set state = 'closed', outcome = closing.outcome, forget_at_ms = closing.forget_at_ms
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as closing (hash text, outcome text, forget_at_ms bigint)
-        where ${isOfChain} and submission.hash = closing.hash and submission.state = 'pending'`.execute(db);
+        where ${isOfChain} and submission.hash = closing.hash and submission.state = 'pending'
+          and submission.unscanned_from is null`.execute(db);
     },
     async beginTry(hash) {
       const begun = await submissions

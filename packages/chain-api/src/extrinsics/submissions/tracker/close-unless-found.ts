@@ -1,3 +1,4 @@
+import type { BlockRef } from '@hub/node-rpc/types';
 import type { Closure, PendingSubmission } from '../status/submission.ts';
 import { findInBlocks } from './find-in-blocks.ts';
 import { includeFound } from './include-found.ts';
@@ -15,16 +16,19 @@ export interface Closing {
  * for two reasons: its block was scanned before the submission was stored here, because the extrinsic had reached the
  * chain by another way; or an instance whose node is on a fork made it pending again. If the blocks to search are too
  * many for one scan, the youngest submissions remain pending until the next scan. A submission of which a block was
- * skipped, because the node lacked it, remains pending until that block was searched.
+ * skipped, because the node lacked it, remains pending until that block was searched. While the node's best block is
+ * below the final one, which decided the closures, all remain pending.
  */
 export async function closeUnlessFound(
   context: TrackerContext,
   closings: readonly Closing[],
+  finalized: BlockRef,
   chainMs: number,
 ): Promise<void> {
   if (closings.length === 0) return;
   const { node, submissions, logger } = context;
   const best = await node.rpc.getBestBlock();
+  if (best.number < finalized.number) return;
   const isSkipped = ({ submission }: Closing) => submission.unscannedFrom !== undefined;
   const skipped = closings.filter(isSkipped).map(({ submission }) => submission);
   await searchSkipped(context, skipped, best.number);
@@ -47,7 +51,7 @@ export async function closeUnlessFound(
     }
     const firstBlock = Math.min(...lacking);
     lackedBlocks.push(firstBlock);
-    await submissions.setUnscanned(submission.hash, firstBlock);
+    await submissions.setUnscanned(submission, firstBlock);
   }
   if (lackedBlocks.length > 0) {
     logger.warn(

@@ -6,8 +6,8 @@ import type { TrackerContext } from './tracker-context.ts';
 
 /** The largest number of blocks in one scan. */
 const mostBlocks = 256;
-/** The largest number of blocks in one scan that are only tried. */
-const mostTried = 16;
+/** The number of blocks that are fetched at a time. */
+const stride = 16;
 
 /**
  * Searches for submissions in blocks that were skipped because the node lacked them: in at most 256 per scan, from a
@@ -19,6 +19,7 @@ export async function searchSkipped(
   skipped: readonly PendingSubmission[],
   bestBlock: number,
 ): Promise<void> {
+  if (skipped.length === 0) return;
   const { node, submissions } = context;
   const startOf = ({ unscannedFrom = bestBlock }: PendingSubmission) => unscannedFrom;
   const starts = [...new Set(skipped.map(startOf))].toSorted((one, other) => one - other);
@@ -31,15 +32,15 @@ export async function searchSkipped(
   await includeFound(context, found);
   const next = Math.min(last + 1, ...missing);
   for (const one of inRange) {
-    const { hash, lastBlock = bestBlock } = one;
+    const { lastBlock = bestBlock } = one;
     const from = Math.max(next, startOf(one));
-    await submissions.setUnscanned(hash, from > Math.min(lastBlock, bestBlock) ? undefined : from);
+    await submissions.setUnscanned(one, from > Math.min(lastBlock, bestBlock) ? undefined : from);
   }
 }
 
 /**
- * One of these blocks of the best chain that the node has, the lowest if possible; undefined if it seems to lack all.
- * Only some bodies are requested; `turn` says which, so that none is left out for good.
+ * The lowest of these blocks of the best chain that the node has; undefined if it lacks all. Of more than 256 known ones
+ * only 256 are requested; `turn` says which, so that none is left out for good.
  */
 async function presentAmong(
   rpc: NodeRpc,
@@ -51,8 +52,13 @@ async function presentAmong(
     const hash = hashes[index];
     return hash === undefined ? [] : [{ number, hash }];
   });
-  const from = known.length > mostTried ? turn % known.length : 0;
-  const tried = [...known.slice(from), ...known.slice(0, from)].slice(0, mostTried);
-  for (const { number, hash } of tried) if ((await rpc.getBlock(hash)) !== undefined) return number;
+  const from = known.length > mostBlocks ? turn % known.length : 0;
+  const tried = [...known.slice(from), ...known.slice(0, from)].slice(0, mostBlocks);
+  for (let index = 0; index < tried.length; index += stride) {
+    const next = tried.slice(index, index + stride);
+    const blocks = await Promise.all(next.map(({ hash }) => rpc.getBlock(hash)));
+    const present = blocks.findIndex((block) => block !== undefined);
+    if (present >= 0) return next[present]?.number;
+  }
   return undefined;
 }

@@ -32,7 +32,7 @@ export async function settlePending(
   const over = decided.flatMap(({ submission, closure }) => (closure ? [{ submission, closure }] : []));
   const open = decided.flatMap(({ submission, closure }) => (closure ? [] : [submission]));
   const unwanted = await resubmitLost(context, open, finalized.number);
-  await closeUnlessFound(context, [...over, ...unwanted], chainMs);
+  await closeUnlessFound(context, [...over, ...unwanted], finalized, chainMs);
 }
 
 /** Reads the nonce of every signer after a block in one batch. */
