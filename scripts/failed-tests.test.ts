@@ -6,16 +6,18 @@ const failed = { status: 'failed', fullName: 'subtracts', failureMessages: ['exp
 
 test('failed tests are listed, and files that failed without a failed test', () => {
   const report = {
-    numPassedTests: 2,
+    numPassedTests: 3,
     numPendingTests: 0,
     testResults: [
       { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
       { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { name: 'hook.test.ts', status: 'failed', message: '', assertionResults: [passed] },
       { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [passed] },
     ],
   };
   expect(failedTests(report)).toEqual([
     { file: 'a.test.ts', title: 'subtracts', message: 'expected 1 to be 2' },
     { file: 'b.test.ts', title: '(the whole file)', message: 'Cannot find module' },
+    { file: 'hook.test.ts', title: '(the whole file)', message: 'A hook failed; see its error above.' },
   ]);
 });

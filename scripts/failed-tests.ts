@@ -28,6 +28,11 @@ export function failedTests({ testResults }: VitestReport): FailedTest[] {
       .filter((result) => result.status === 'failed')
       .map((result) => ({ file, title: result.fullName, message: result.failureMessages.join('\n') }));
     const isWhole = status === 'failed' && failed.length === 0;
-    return isWhole ? [{ file, title: '(the whole file)', message }] : failed;
+    const whole = {
+      file,
+      title: '(the whole file)',
+      message: message || 'A hook failed; see its error above.',
+    };
+    return isWhole ? [whole] : failed;
   });
 }

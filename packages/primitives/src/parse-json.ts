@@ -1,3 +1,5 @@
+import { endOfText } from './end-of-text.ts';
+
 /**
  * Parses JSON as `JSON.parse` should. V8 may mistake an object key with an escape for another one, once it has parsed
  * a similar object: it reads `"\""` as `\` (https://github.com/nodejs/node/issues/63785). Takes time linear to the
@@ -6,50 +8,71 @@
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const plain = plainKeys(text);
-  return plain === undefined ? value : restoreKeys(JSON.parse(plain));
+  return plain === undefined ? value : restoreKeys(JSON.parse(plain.text), plain.names);
+}
+
+export interface PlainKeys {
+  /** The same JSON with names in place of the keys that need an escape: `~0` is the first of `names`, `~1` the next. */
+  readonly text: string;
+  readonly names: readonly string[];
 }
 
 /**
- * The same JSON with keys that need no escape, for `restoreKeys`; undefined if no key has one. The text has to be valid:
- * with unterminated strings the search would take quadratic time. Pure.
+ * Replaces the keys of JSON that need an escape; undefined if no key has one. The text has to be valid: with unterminated
+ * strings the search would take quadratic time. Pure.
  */
-export function plainKeys(text: string): string | undefined {
+export function plainKeys(text: string): PlainKeys | undefined {
   if (!text.includes('\\')) return undefined;
+  const replaced = new Map<string, number>();
+  const parts: string[] = [];
   let hasEscape = false;
-  const plain = text.replace(stringToken, (token, string: string, colon?: string) => {
-    if (colon === undefined) return token;
-    const isEscaped = string.includes('\\');
-    hasEscape ||= isEscaped;
-    const key = isEscaped ? String(JSON.parse(string)) : string.slice(1, -1);
-    return `"${key.replace(replaced, (char) => `~${char.charCodeAt(0).toString(16).padStart(2, '0')}`)}"${colon}`;
-  });
-  return hasEscape ? plain : undefined;
+  let copied = 0;
+  let end = 0;
+  for (let start = text.indexOf('"'); start >= 0; start = text.indexOf('"', end)) {
+    end = endOfText(text, start) + 1;
+    colon.lastIndex = end;
+    if (!colon.test(text)) continue;
+    const key = text.slice(start, end);
+    hasEscape ||= key.includes('\\');
+    parts.push(text.slice(copied, start), plainKey(key, replaced));
+    copied = end;
+  }
+  parts.push(text.slice(copied));
+  return hasEscape ? { text: parts.join(''), names: [...replaced.keys()] } : undefined;
+}
+
+function plainKey(token: string, replaced: Map<string, number>): string {
+  const hasEscape = token.includes('\\');
+  const key = hasEscape ? String(JSON.parse(token)) : token.slice(1, -1);
+  const needsEscape = hasEscape && escaped.test(JSON.stringify(key));
+  if (!needsEscape && !key.startsWith('~')) return `"${key}"`;
+  const place = replaced.get(key) ?? replaced.size;
+  replaced.set(key, place);
+  return `"~${place}"`;
 }
 
 /** Gives the objects in a value the keys that `plainKeys` replaced, in the same order. Returns the value, changed. */
-export function restoreKeys(value: unknown): unknown {
+export function restoreKeys(value: unknown, names: readonly string[]): unknown {
   // A list instead of recursion, because JSON may be nested deeper than the stack allows.
   const left = [value];
   while (left.length > 0) {
     const next = left.pop();
     if (typeof next !== 'object' || next === null) continue;
-    const entries = Object.entries(next);
-    for (const [, part] of entries) left.push(part);
-    if (!entries.some(([key]) => key.includes('~'))) continue;
-    for (const [key] of entries) Reflect.deleteProperty(next, key);
-    for (const [key, part] of entries) {
-      const restored = key.replace(replacement, (_, hex: string) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      );
-      const own = { value: part, configurable: true, enumerable: true, writable: true };
-      Object.defineProperty(next, restored, own);
-    }
+    for (const part of Object.values(next)) if (typeof part === 'object') left.push(part);
+    if (!Array.isArray(next) && Object.keys(next).some((key) => key.startsWith('~'))) rename(next, names);
   }
   return value;
 }
 
-/** A string of valid JSON, with the colon that follows if it is a key. */
-const stringToken = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?/g;
-/** The characters of keys that are replaced: all that need an escape, and the one with which replacements begin. */
-const replaced = /[^ !#-[\]-}\u0080-\uffff]/g;
-const replacement = /~([0-9a-f]{2})/g;
+function rename(object: object, names: readonly string[]): void {
+  const entries = Object.entries(object);
+  for (const [key] of entries) Reflect.deleteProperty(object, key);
+  for (const [key, value] of entries) {
+    const name = key.startsWith('~') ? (names[Number(key.slice(1))] ?? key) : key;
+    Object.defineProperty(object, name, { value, configurable: true, enumerable: true, writable: true });
+  }
+}
+
+const colon = /\s*:/y;
+/** An escape other than that of a lone surrogate, which JSON allows without one. */
+const escaped = /\\(?!ud)/;

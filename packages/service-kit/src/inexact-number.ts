@@ -1,4 +1,4 @@
-import { endOfText } from './end-of-text.ts';
+import { endOfText } from '@hub/primitives/end-of-text';
 
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 /** Numbers of up to 15 digits are always exact; this finds longer ones and those with an exponent. */

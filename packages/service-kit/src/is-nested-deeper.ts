@@ -1,4 +1,4 @@
-import { endOfText } from './end-of-text.ts';
+import { endOfText } from '@hub/primitives/end-of-text';
 
 const QUOTE = 0x22;
 

@@ -45,8 +45,8 @@ export function parseJsonBodies(app: FastifyInstance, maxDepth: number): void {
           done(fault, parsed);
         };
         if (plain === undefined) return finish(error, value);
-        parseSafely(request, plain, (fault, parsed) =>
-          finish(fault, fault ? undefined : restoreKeys(parsed)),
+        parseSafely(request, plain.text, (fault, parsed) =>
+          finish(fault, fault ? undefined : restoreKeys(parsed, plain.names)),
         );
       });
     };

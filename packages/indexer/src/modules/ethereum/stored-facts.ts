@@ -1,3 +1,4 @@
+import { parseJson } from '@hub/primitives/parse-json';
 import type { StoredBlock } from '../../database/read-block-rows.ts';
 import type { TextRow } from '../../schema/row-text.ts';
 import { events } from '../events/table.ts';
@@ -26,5 +27,5 @@ export function storedFacts(stored: StoredBlock): EthereumFacts {
 function parts({ section = null, method = null }: TextRow, text: string | null = null) {
   if (section === null || method === null || text === null || !mayNameAddress(section, text))
     return undefined;
-  return { section, method, json: JSON.parse(text) as Record<string, unknown> };
+  return { section, method, json: parseJson(text) as Record<string, unknown> };
 }
