@@ -61,7 +61,7 @@ function misnamedPages(files: Files, path: string, line: string): readonly strin
   );
 }
 
-/** The documents cited in a line; a citation may continue in the next line. */
+/** A problem for each outside document that a line cites; a citation may continue in the next line. */
 function outsidePapers(line: string, next = ''): readonly string[] {
   const continued = `${line} ${next.replace(/^\s*(?:\*|\/\/|#)?\s*/, '')}`;
   const cited = outside.flatMap((pattern) => pattern.exec(continued) ?? []);

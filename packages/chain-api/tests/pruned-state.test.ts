@@ -53,7 +53,7 @@ async function startStage() {
       await seen();
     },
     ask: async (path: string) => get(`${api.url}${path}`),
-    /** Requests routes of generation 2, sidecar and server, which have their own base paths. */
+    /** Requests routes of generation 2 and of the sidecar, which have their own base paths. */
     askAt: async (path: string) => get(`${new URL(api.url).origin}${path}`),
     async submit(body: object, headers: Record<string, string> = {}, query = ''): Promise<string> {
       const answer = await post(`${api.url}/extrinsic/submit${query}`, body, headers);
@@ -132,6 +132,18 @@ describe('when the node has discarded the state of the block of a submission', (
       '/node/version',
     ])
       expect({ path, ...(await sidecar(path)) }).toMatchObject({ path, status: 200 });
+  });
+
+  test.each([
+    '/blocks/3',
+    `/accounts/${alice.address}/balance-info?at=3`,
+    '/transaction/material?at=3',
+    '/runtime/spec?at=3',
+  ])('the sidecar route %s does not find the old block, whose state is discarded', async (path) => {
+    expect(await sidecar(path)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('no longer has it') },
+    });
   });
 
   test('subscribers get the history that the node has, then new blocks', async () => {

@@ -1,4 +1,4 @@
-/** One of the nodes that a part can use. Block numbers are undefined until the node has answered. */
+/** One of the configured nodes of a part. Block numbers are undefined until the node has answered. */
 export interface NodeState {
   /** Address without keys. */
   readonly address: string;
@@ -21,7 +21,7 @@ export interface PartReadiness {
   readonly warnings?: readonly string[];
   /** The figures behind the verdict. */
   readonly figures: Readonly<Record<string, string | number | null>>;
-  /** The nodes that the part can use, the preferred one first. */
+  /** The configured nodes of the part, the preferred one first. */
   readonly nodes?: readonly NodeState[];
 }
 

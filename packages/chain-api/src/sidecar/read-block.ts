@@ -32,8 +32,8 @@ export interface BlockOptions {
 export type UndatedBlock = Omit<SidecarBlock, 'finalized'>;
 
 /**
- * Reads and decodes a block. Throws AppError `BlockNotFound` when the node has discarded it, `BlockUnreadable` and
- * `StateUnreadable` when its bytes do not fit its runtime.
+ * Reads and decodes a block. Throws AppError `BlockNotFound` when the node lacks it, `NodeRpcError` when the node lacks
+ * only its state, `BlockUnreadable` and `StateUnreadable` when its bytes do not fit its runtime.
  */
 export async function readBlock(
   context: Pick<Chain, 'node' | 'runtimes'>,
