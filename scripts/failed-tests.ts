@@ -1,4 +1,4 @@
-/** The part of Vitest's JSON report that is read here. */
+/** The fields of Vitest's JSON report that `npm test` reads. */
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numPendingTests: number;

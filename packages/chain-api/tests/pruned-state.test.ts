@@ -53,7 +53,7 @@ async function startStage() {
       await seen();
     },
     ask: async (path: string) => get(`${api.url}${path}`),
-    /** Requests routes of generation 2 and of the sidecar, which have their own base paths. */
+    /** Requests a path of generation 2 or of the sidecar, which lie outside the base path of `ask`. */
     askAt: async (path: string) => get(`${new URL(api.url).origin}${path}`),
     async submit(body: object, headers: Record<string, string> = {}, query = ''): Promise<string> {
       const answer = await post(`${api.url}/extrinsic/submit${query}`, body, headers);

@@ -88,4 +88,49 @@ function trackingTests(dialect: Database['dialect']): void {
     const states = [1, 2, 3, 4].map(async (number) => (await store.find(hashOf(number)))?.state.kind);
     expect(await Promise.all(states)).toEqual(['pending', 'inBlock', 'finalized', 'inBlock']);
   });
+
+  describe('a mark of skipped blocks', () => {
+    const mark = async () => (await store.pending()).map(({ unscannedFrom }) => unscannedFrom);
+    const close = () => {
+      const closure = { reason: 'expired', message: 'over', details: {} } as const;
+      return store.close([{ hash: hashOf(1), closure }], 1000);
+    };
+    beforeEach(async () => {
+      await store.write(
+        buildSubmission({ hash: hashOf(1), seenAtBlock: 400, lastBlock: undefined }),
+        undefined,
+      );
+    });
+
+    it('survives a block that leaves the chain, because another instance may have been on a fork', async () => {
+      await store.noteUnscanned(450);
+      await include(1, 450);
+      await store.retract([hashOf(450)]);
+      expect(await mark()).toEqual([450]);
+    });
+
+    it('a block that is skipped while the submission is in another one counts once it is pending again', async () => {
+      await include(1, 455);
+      await store.noteUnscanned(450);
+      await store.retract([hashOf(455)]);
+      expect(await mark()).toEqual([450]);
+    });
+
+    it('no submission is closed while a block that may hold it is marked', async () => {
+      await store.noteUnscanned(450);
+      await close();
+      expect(await mark()).toEqual([450]);
+      await store.setUnscanned({ hash: hashOf(1), unscannedFrom: 450 }, undefined);
+      await close();
+      expect(await mark()).toEqual([]);
+    });
+
+    it('is not replaced if another instance has replaced it meanwhile', async () => {
+      await store.noteUnscanned(900);
+      await store.noteUnscanned(450);
+      await store.setUnscanned({ hash: hashOf(1), unscannedFrom: 900 }, undefined);
+      await store.setUnscanned({ hash: hashOf(1), unscannedFrom: undefined }, 800);
+      expect(await mark()).toEqual([450]);
+    });
+  });
 }

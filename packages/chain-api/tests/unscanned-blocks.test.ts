@@ -35,12 +35,12 @@ describe('submissions and blocks that the node lacks', () => {
     return (await status(hash)) as { readonly error?: { readonly details: object } };
   };
   const isEnded = { timeout: 100_000 };
-  /** Lets the node lack the blocks of the returned set of hashes. */
-  const lackBlocks = () => {
+  /** Makes the node lack the blocks whose hashes are put into the returned set, or only their bodies. */
+  const lackBlocks = (lacks: 'blocks' | 'bodies' = 'blocks') => {
     const lacking = new Set<unknown>();
     stage.node.spoil((method, [asked], result) => {
       if (method === 'chain_getBlock' && lacking.has(asked)) return null;
-      if (method !== 'chain_getBlockHash') return undefined;
+      if (method !== 'chain_getBlockHash' || lacks === 'bodies') return undefined;
       const known = (one: unknown) => (lacking.has(one) ? null : one);
       return Array.isArray(result) ? result.map(known) : known(result);
     });
@@ -55,14 +55,7 @@ describe('submissions and blocks that the node lacks', () => {
     async ({ isEvery, options }) => {
       const { chain } = stage.network.devchain;
       const hash = await submitted(await stake(options));
-      const lacking = new Set<unknown>();
-      stage.node.spoil((method, [asked], result) => {
-        if (method === 'chain_getBlock' && lacking.has(asked)) return null;
-        const isByNumber = method === 'chain_getBlockHash' && isEvery;
-        if (!isByNumber) return undefined;
-        const known = (one: unknown) => (lacking.has(one) ? null : one);
-        return Array.isArray(result) ? result.map(known) : known(result);
-      });
+      const lacking = lackBlocks(isEvery ? 'blocks' : 'bodies');
       await restart(() => {
         const first = isEvery ? 1 : chain.bestBlock().number + 1;
         const last = isEvery ? chain.bestBlock().number + 300 : first;

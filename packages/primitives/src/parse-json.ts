@@ -12,14 +12,15 @@ export function parseJson(text: string): unknown {
 }
 
 export interface PlainKeys {
-  /** The same JSON with names in place of the keys that need an escape: `~0` is the first of `names`, `~1` the next. */
+  /** The same JSON with `~0` in place of the first replaced key, `~1` in place of the second, and so on. */
   readonly text: string;
+  /** The replaced keys, in this order. */
   readonly names: readonly string[];
 }
 
 /**
- * Replaces the keys of JSON that need an escape; undefined if no key has one. The text has to be valid: with unterminated
- * strings the search would take quadratic time. Pure.
+ * Replaces every key that needs an escape in a JSON text; returns undefined if the text has no key with an escape. The
+ * text has to be valid JSON: with unterminated strings the search would take quadratic time. Pure.
  */
 export function plainKeys(text: string): PlainKeys | undefined {
   if (!text.includes('\\')) return undefined;

@@ -41,7 +41,7 @@ export function parametersOf(
   });
 }
 
-/** Converts a default from the text that callers send into a value of the documented type, if that is not text. */
+/** Parses a default, which is given as a caller would send it, if the documented type is boolean or integer. */
 function valueOfType(standard: unknown, type: unknown): unknown {
   return typeof standard === 'string' && (type === 'boolean' || type === 'integer')
     ? JSON.parse(standard)

@@ -13,8 +13,8 @@ import type { Act, Stage } from './act.ts';
 type Call = Act['call'];
 
 /**
- * Metadata of schema 2. It is written without validation, because loading the validating schema would lengthen every
- * start; therefore its fields must be in the order of the schema. A test validates the written metadata.
+ * Metadata of schema 2. It is written without validation, because loading the validating schema would make every
+ * start of the chain slower; therefore its fields must be in the order of the schema. A test validates the written metadata.
  */
 export type TokenMetadata = Omit<Token, keyof typeof schema>;
 type CollectionMetadata = Omit<Collection, keyof typeof schema>;

@@ -15,7 +15,7 @@ export interface BlockSearch {
 }
 
 /** The number of blocks that are fetched at a time. */
-const stride = 16;
+export const stride = 16;
 
 /** Searches blocks `first` to `last` of the best chain for extrinsics by their hashes, until all are found. */
 export async function findInBlocks(

@@ -1,18 +1,16 @@
 import type { NodeRpc } from '@hub/node-rpc/types';
 import type { PendingSubmission } from '../status/submission.ts';
-import { findInBlocks } from './find-in-blocks.ts';
+import { findInBlocks, stride } from './find-in-blocks.ts';
 import { includeFound } from './include-found.ts';
 import type { TrackerContext } from './tracker-context.ts';
 
 /** The largest number of blocks in one scan. */
 const mostBlocks = 256;
-/** The number of blocks that are fetched at a time. */
-const stride = 16;
 
 /**
- * Searches for submissions in blocks that were skipped because the node lacked them: in at most 256 per scan, from a
- * block on that is the first skipped one of a submission and that the node has again. Submissions with blocks that the
- * node still lacks delay no others.
+ * Searches blocks that were skipped, because the node lacked them, for submissions: at most 256 blocks per scan. A scan
+ * begins at the lowest block that is the first skipped one of a submission and that the node has again, so submissions
+ * whose blocks the node still lacks delay no others.
  */
 export async function searchSkipped(
   context: TrackerContext,
@@ -39,8 +37,8 @@ export async function searchSkipped(
 }
 
 /**
- * The lowest of these blocks of the best chain that the node has; undefined if it lacks all. Of more than 256 known ones
- * only 256 are requested; `turn` says which, so that none is left out for good.
+ * The lowest of these blocks of the best chain that the node has; undefined if it lacks all. Of more than 256 blocks with
+ * known hashes it tries only 256, and begins at another one for each `turn`.
  */
 async function presentAmong(
   rpc: NodeRpc,
